@@ -1,0 +1,64 @@
+import { Paper, Tabs, Text, Title } from '@mantine/core';
+import { FarmLogo } from '../../components/farm-logo.tsx';
+import type { Credentials, Registration } from '../../lib/session.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import classes from './sign-in-screen.module.css';
+import { SignUpForm } from './sign-up-form.tsx';
+
+type SignInScreenProps = {
+  onSignIn: (credentials: Credentials) => Promise<void>;
+  onSignUp: (registration: Registration) => Promise<void>;
+};
+
+export function SignInScreen({ onSignIn, onSignUp }: SignInScreenProps) {
+  return (
+    <main className={classes.page}>
+      <header className={classes.brand}>
+        <Furrows />
+        <div className={classes.name}>
+          <FarmLogo size={56} />
+          <Title order={1} className={classes.title}>
+            Farm Dashboard
+          </Title>
+          <Text className={classes.tagline}>Manage your farm operations efficiently</Text>
+        </div>
+      </header>
+      <div className={classes.forms}>
+        <Paper className={classes.card} withBorder>
+          <Tabs defaultValue="sign-in" keepMounted={false}>
+            <Tabs.List grow mb="lg">
+              <Tabs.Tab className={classes.tab} value="sign-in">
+                Sign In
+              </Tabs.Tab>
+              <Tabs.Tab className={classes.tab} value="sign-up">
+                Sign Up
+              </Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="sign-in">
+              <SignInForm onSignIn={onSignIn} />
+            </Tabs.Panel>
+            <Tabs.Panel value="sign-up">
+              <SignUpForm onSignUp={onSignUp} />
+            </Tabs.Panel>
+          </Tabs>
+        </Paper>
+      </div>
+    </main>
+  );
+}
+
+function Furrows() {
+  return (
+    <svg
+      className={classes.furrows}
+      viewBox="0 70 400 230"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+    >
+      {[-330, -250, -175, -105, -35, 35, 105, 175, 250, 330].map((x) => (
+        <path key={x} d={`M${200 + x * 0.14} 90Q${200 + x * 0.5} 170 ${200 + x * 1.4} 300`} />
+      ))}
+      <path d="M-20 104Q200 74 420 104" />
+    </svg>
+  );
+}

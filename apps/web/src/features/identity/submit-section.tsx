@@ -1,0 +1,30 @@
+import { Alert, Button, Loader } from '@mantine/core';
+
+type SubmitSectionProps = {
+  label: string;
+  busyLabel: string;
+  busy: boolean;
+  failure: string | null;
+};
+
+/** The failure of the last attempt, in red, above the button that makes the next. */
+export function SubmitSection({ label, busyLabel, busy, failure }: SubmitSectionProps) {
+  return (
+    <>
+      {failure && (
+        <Alert color="red" p="sm" bd="1px solid var(--mantine-color-error)">
+          {failure}
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        aria-disabled={busy}
+        leftSection={busy && <Loader size={16} color="currentColor" aria-hidden="true" />}
+      >
+        {busy ? busyLabel : label}
+      </Button>
+    </>
+  );
+}

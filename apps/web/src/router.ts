@@ -1,0 +1,16 @@
+import { createRouter } from '@tanstack/react-router';
+import { dashboardRoute } from './routes/dashboard.ts';
+import { homeRoute } from './routes/home.ts';
+import { rootRoute } from './routes/root.ts';
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([homeRoute, dashboardRoute]),
+  // A render failure is the error boundary's around the router.
+  disableGlobalCatchBoundary: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,90 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const brand: MantineColorsTuple = [
+  '#eff7f0',
+  '#dcecdf',
+  '#b9d9c0',
+  '#93c49e',
+  '#6fae7e',
+  '#519a64',
+  '#3a824f',
+  '#2f7244',
+  '#265d38',
+  '#1c472a',
+];
+
+const warmGray: MantineColorsTuple = [
+  '#faf8f5',
+  '#f4f1ec',
+  '#e9e5de',
+  '#dcd6cd',
+  '#c5beb3',
+  '#8c857a',
+  '#676057',
+  '#524c45',
+  '#3a3631',
+  '#24211e',
+];
+
+const warmDark: MantineColorsTuple = [
+  '#e8e4dd',
+  '#cfc9c0',
+  '#aaa399',
+  '#857e75',
+  '#4a453f',
+  '#38342f',
+  '#2b2825',
+  '#22201d',
+  '#191715',
+  '#110f0e',
+];
+
+const red: MantineColorsTuple = [
+  '#fdf1ef',
+  '#fadfdb',
+  '#f3bdb6',
+  '#ea978c',
+  '#e07668',
+  '#d4574a',
+  '#c64136',
+  '#b0342a',
+  '#932a22',
+  '#76211b',
+];
+
+const systemFonts =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif, "Apple Color Emoji", "Segoe UI Emoji"';
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  // White text on either shade, of brand as of red, has a contrast of at least 4.5.
+  primaryShade: { light: 7, dark: 6 },
+  colors: { brand, gray: warmGray, dark: warmDark, red },
+  black: '#24211e',
+  fontFamily: systemFonts,
+  headings: { fontFamily: systemFonts, fontWeight: '650', textWrap: 'balance' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+});
+
+/** Colours Mantine leaves below WCAG AA, and the farm's own surfaces. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-error': 'var(--mantine-color-red-7)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+    '--farm-color-page': '#f6f3ee',
+    '--farm-color-control-border': 'var(--mantine-color-gray-5)',
+    '--farm-color-panel': 'var(--mantine-color-brand-8)',
+    '--farm-color-panel-deep': 'var(--mantine-color-brand-9)',
+  },
+  dark: {
+    '--mantine-color-error': 'var(--mantine-color-red-3)',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+    '--farm-color-page': 'var(--mantine-color-dark-8)',
+    '--farm-color-control-border': 'var(--mantine-color-dark-3)',
+    '--farm-color-panel': '#1d3a27',
+    '--farm-color-panel-deep': '#14281b',
+  },
+});

@@ -1,0 +1,19 @@
+import { Refusal } from '@farm/domain';
+import type { PersonContext } from './context.ts';
+
+/**
+ * A payload that names who acts must name the person of the session. Absent and empty mean that person.
+ * Refuses `ACTOR_FOREIGN`; answers the session's own uid, which is what is stored.
+ */
+export const assertActor = (ctx: PersonContext, named: string | null | undefined, field: string): string => {
+  if (named && named !== ctx.person.uid) {
+    throw new Refusal(
+      'ACTOR_FOREIGN',
+      `${field} must be your own id: nobody can act in another person's name.`,
+      {
+        issues: [{ path: [field], message: 'Must be your own id.' }],
+      },
+    );
+  }
+  return ctx.person.uid;
+};

@@ -1,0 +1,59 @@
+import type { Db, Engine, OpenDatabase } from '@farm/data';
+import type { Day, Profile, Role } from '@farm/domain';
+import type { IdentityService } from '../identity/open-identity.ts';
+import type { LiveEvent, LiveHub } from '../live/live-hub.ts';
+import type { SuggestionProvider } from '../suggestions/ask-provider.ts';
+
+export type Log = {
+  info: (fields: object, message: string) => void;
+  warn: (fields: object, message: string) => void;
+  error: (fields: object, message: string) => void;
+};
+
+/** What one running farm is made of; passed in by whoever starts it. */
+export type Farm = {
+  db: Db;
+  engine: Engine;
+  channel: OpenDatabase['channel'];
+  identity: IdentityService;
+  live: LiveHub;
+  suggestions: SuggestionProvider;
+  log: Log;
+  /** The present instant. */
+  now: () => Date;
+  /** IANA name of the farm's time zone. */
+  timeZone: string;
+  /** Whether the database answers. */
+  isReady: () => Promise<boolean>;
+};
+
+/** How a request proved who sent it. `key` names the session or token while it lives. */
+export type SessionInfo = {
+  uid: string;
+  email: string;
+  grantedRole: Role;
+  /** Null until the profile is registered. */
+  user: Profile | null;
+  via: 'cookie' | 'token';
+  key: string;
+};
+
+export type Context = Farm & {
+  session: SessionInfo | null;
+  /** The network the request came from: an IPv4 address or an IPv6 /64. */
+  network: string;
+  /** Sends the session cookie with the answer; null takes it back. */
+  setSessionCookie: (sessionId: string | null) => void;
+  /** The calendar day it is on the farm. */
+  today: () => Day;
+  /** Runs once what is being written is committed; at once outside a transaction. Must not throw. */
+  after: (effect: () => void) => void;
+  /** Tells the people it concerns, once committed, that something changed. */
+  publish: (event: LiveEvent) => void;
+};
+
+/** The context of a procedure that a session without a profile may call. */
+export type IdentifiedContext = Context & { session: SessionInfo };
+
+/** The context of a signed-in person. */
+export type PersonContext = IdentifiedContext & { person: Profile };

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { findIdempotentAnswer, insertIdempotencyKey, setIdempotentAnswer } from '@farm/data';
+import { type Action, Refusal } from '@farm/domain';
+import type { PersonContext } from './context.ts';
+import { type InTransaction, inTransaction } from './in-transaction.ts';
+
+/**
+ * Runs a create in a transaction; where the input carries an `idempotencyKey` the person has used for the same
+ * input before, answers what it answered then and creates nothing. Refuses `KEY_REUSED` for another input.
+ */
+export const createOnce = async <Input extends { idempotencyKey?: string | undefined }, Result>(
+  ctx: PersonContext,
+  action: Action,
+  input: Input,
+  create: (ctx: InTransaction<PersonContext>) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(ctx, async (ctx) => {
+    const { idempotencyKey: key, ...rest } = input;
+    if (!key) return create(ctx);
+    const keyOf = { actorId: ctx.person.uid, action, key };
+    const inputHash = createHash('sha256').update(JSON.stringify(rest)).digest('base64url');
+    if (await insertIdempotencyKey(ctx.db, keyOf, inputHash, ctx.now().toISOString())) {
+      const answer = await create(ctx);
+      await setIdempotentAnswer(ctx.db, keyOf, answer);
+      return answer;
+    }
+    const earlier = await findIdempotentAnswer(ctx.db, keyOf);
+    if (!earlier || earlier.inputHash !== inputHash) {
+      throw new Refusal('KEY_REUSED', 'This idempotency key was used for another request. Send a new key.');
+    }
+    return earlier.answer as Result;
+  });

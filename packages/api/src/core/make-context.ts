@@ -1,0 +1,17 @@
+import { dayIn } from '@farm/domain';
+import type { Context, Farm, SessionInfo } from './context.ts';
+
+type Request = {
+  session: SessionInfo | null;
+  network: string;
+  setSessionCookie: Context['setSessionCookie'];
+};
+
+/** The context of one request on a running farm. */
+export const makeContext = (farm: Farm, request: Request): Context => ({
+  ...farm,
+  ...request,
+  today: () => dayIn(farm.timeZone, farm.now()),
+  after: (effect) => effect(),
+  publish: (event) => farm.live.publish(event),
+});

@@ -1,0 +1,86 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Farm } from '../core/context.ts';
+import { makeContext } from '../core/make-context.ts';
+import { createCaller } from '../trpc/router.ts';
+import { answerError } from './answer-errors.ts';
+import { authenticateRequest } from './authenticate-request.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { guardOrigin } from './guard-origin.ts';
+import { networkOf } from './network-of.ts';
+import { addReference } from './reference.ts';
+import { addRest } from './rest.ts';
+import { validatorCompiler } from './rest-app.ts';
+import { sendSessionCookie } from './session-cookie.ts';
+import { addTrpc } from './trpc-route.ts';
+
+const BODY_LIMIT_BYTES = 1_048_576;
+
+export type AppOptions = {
+  /** Where people reach the farm, as `https://farm.example`; names the origin writes may come from. */
+  publicUrl?: string | undefined;
+  /** Addresses of the proxies whose forwarded headers are believed; false: none. */
+  trustProxy?: FastifyServerOptions['trustProxy'];
+  logger?: FastifyServerOptions['logger'];
+};
+
+/** The farm over HTTP: typed procedures at `/trpc`, the documented paths at `/api`, health at `/healthz`. */
+export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<FastifyInstance> => {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: options.trustProxy ?? false,
+    logger: options.logger ?? false,
+    routerOptions: { maxParamLength: 5000 },
+    // Requests under way finish; new ones on open connections are answered until the last one is done.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  // Procedures have already held their answers to their schemas.
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.setErrorHandler(answerError);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A helper that always names the type sends it with an empty body, too.
+    if (body === '') done(null, undefined);
+    else void app.getDefaultJsonParser('error', 'error')(request, body as string, done);
+  });
+
+  await app.register(cookie);
+  await app.register(helmet, { contentSecurityPolicy, referrerPolicy: { policy: 'same-origin' } });
+
+  app.decorateRequest('caller');
+  app.decorateRequest('session', null);
+  app.decorateRequest('farmContext');
+
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const isReady = await farm.isReady();
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ready' : 'the database does not answer' });
+  });
+
+  await app.register(async (api) => {
+    api.addHook('onRequest', async (request, reply) => {
+      guardOrigin(request, options.publicUrl);
+      const { session, cookie } = await authenticateRequest(farm, request);
+      if (cookie) sendSessionCookie(request, reply, cookie === 'clear' ? null : cookie.renew);
+      const ctx = makeContext(farm, {
+        session,
+        network: networkOf(request.ip),
+        setSessionCookie: (sessionId) => sendSessionCookie(request, reply, sessionId),
+      });
+      request.session = session;
+      request.farmContext = ctx;
+      request.caller = createCaller(ctx);
+    });
+    addTrpc(api, farm.log);
+    await addReference(api);
+    addRest(api.withTypeProvider<ZodTypeProvider>());
+  });
+  return app as unknown as FastifyInstance;
+};

@@ -1,0 +1,12 @@
+import ipaddr from 'ipaddr.js';
+
+/** The network guesses are counted by: an IPv4 address, or an IPv6 /64, which one household or office holds. */
+export const networkOf = (ip: string): string => {
+  if (!ipaddr.isValid(ip)) return 'unknown';
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  return `${(address as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+};

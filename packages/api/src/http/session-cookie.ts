@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const PLAIN_NAME = 'farm_session';
+/** A browser accepts a `__Host-` cookie only over https, for this host alone, with path `/`. */
+const SECURE_NAME = '__Host-farm_session';
+const MAX_AGE_SECONDS = 30 * 86_400;
+
+export const readSessionCookie = (request: FastifyRequest): string | undefined =>
+  request.cookies[request.protocol === 'https' ? SECURE_NAME : PLAIN_NAME];
+
+/** Sends the session cookie; null takes it back. */
+export const sendSessionCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessionId: string | null,
+): void => {
+  const secure = request.protocol === 'https';
+  reply.setCookie(secure ? SECURE_NAME : PLAIN_NAME, sessionId ?? '', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: sessionId === null ? 0 : MAX_AGE_SECONDS,
+  });
+};

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import {
+  type Db,
+  deleteSession,
+  deleteSessionsExpiredBefore,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  listSessions,
+  type SessionOwner,
+  setSessionExpiry,
+} from '@farm/data';
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
+
+const IDLE_DAYS = 30;
+const ABSOLUTE_DAYS = 180;
+const MS_PER_DAY = 86_400_000;
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<{ createdAt: string }, SessionOwner>;
+    DatabaseUserAttributes: SessionOwner;
+    DatabaseSessionAttributes: { createdAt?: string };
+  }
+}
+
+/** Only the hash of a session id or token is stored: who reads the database cannot sign in with it. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+export type ValidSession = {
+  /** What live streams and tests know the session by; useless as a cookie. */
+  key: string;
+  owner: SessionOwner;
+  /** The expiry moved: the cookie must be sent again. */
+  isFresh: boolean;
+};
+
+export type Sessions = {
+  /** Opens a session; the answer is the cookie's value. */
+  create: (db: Db, uid: string) => Promise<string>;
+  validate: (db: Db, sessionId: string) => Promise<ValidSession | null>;
+  end: (db: Db, key: string) => Promise<void>;
+  endAll: (db: Db, uid: string) => Promise<void>;
+  /** Removes what expired; answers how many. */
+  sweep: (db: Db) => Promise<number>;
+};
+
+const adapterOn = (db: Db): Adapter => {
+  const toDatabaseSession = (
+    id: string,
+    row: { uid: string; expiresAt: string; createdAt: string },
+  ): DatabaseSession => ({
+    id,
+    userId: row.uid,
+    expiresAt: new Date(row.expiresAt),
+    attributes: { createdAt: row.createdAt },
+  });
+  return {
+    getSessionAndUser: async (sessionId) => {
+      const found = await findSession(db, hashSecret(sessionId));
+      if (!found) return [null, null];
+      const { session, owner } = found;
+      return [toDatabaseSession(sessionId, session), { id: owner.uid, attributes: owner }];
+    },
+    getUserSessions: async (uid) =>
+      (await listSessions(db, uid)).map((session) => toDatabaseSession(session.idHash, session)),
+    setSession: ({ id, userId, expiresAt }) =>
+      insertSession(db, {
+        idHash: hashSecret(id),
+        uid: userId,
+        expiresAt: expiresAt.toISOString(),
+        createdAt: new Date().toISOString(),
+      }),
+    updateSessionExpiration: (id, expiresAt) => setSessionExpiry(db, hashSecret(id), expiresAt.toISOString()),
+    deleteSession: (id) => deleteSession(db, hashSecret(id)),
+    deleteUserSessions: (uid) => deleteSessionsOf(db, uid),
+    deleteExpiredSessions: async () => {
+      await deleteSessionsExpiredBefore(db, new Date().toISOString());
+    },
+  };
+};
+
+/** Sessions of 30 days that slide while they are used, and end after 180 days whatever happens. */
+export const openSessions = (): Sessions => {
+  const known = new WeakMap<Db, Lucia<{ createdAt: string }, SessionOwner>>();
+  const luciaOn = (db: Db) => {
+    let lucia = known.get(db);
+    if (!lucia) {
+      lucia = new Lucia(adapterOn(db), {
+        sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
+        getUserAttributes: (owner) => owner,
+        getSessionAttributes: ({ createdAt }) => ({ createdAt: createdAt ?? new Date().toISOString() }),
+      });
+      known.set(db, lucia);
+    }
+    return lucia;
+  };
+  return {
+    create: async (db, uid) => (await luciaOn(db).createSession(uid, {})).id,
+    validate: async (db, sessionId) => {
+      const lucia = luciaOn(db);
+      const { session, user } = await lucia.validateSession(sessionId);
+      if (!session) return null;
+      if (Date.now() - Date.parse(session.createdAt) > ABSOLUTE_DAYS * MS_PER_DAY) {
+        await lucia.invalidateSession(sessionId);
+        return null;
+      }
+      const { id: _, ...owner } = user;
+      return { key: hashSecret(sessionId), owner, isFresh: session.fresh };
+    },
+    end: (db, key) => deleteSession(db, key),
+    endAll: (db, uid) => luciaOn(db).invalidateUserSessions(uid),
+    sweep: (db) => deleteSessionsExpiredBefore(db, new Date().toISOString()),
+  };
+};

@@ -1,0 +1,15 @@
+import { insertLocation } from '@farm/data';
+import type { CreateLocationInput, Location } from '@farm/domain';
+import { assertActor } from '../core/assert-actor.ts';
+import type { PersonContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
+
+/** Adds a place on the farm. Refuses `ACTOR_FOREIGN`. */
+export const createLocation = (ctx: PersonContext, input: CreateLocationInput): Promise<Location> => {
+  const createdBy = assertActor(ctx, input.createdBy, 'createdBy');
+  return createOnce(ctx, 'locations.manage', input, async (ctx) => {
+    const location = await insertLocation(ctx.db, { ...input, createdBy }, ctx.now().toISOString());
+    ctx.publish({ topic: 'locations', id: location.id, to: { roles: ['farmer', 'admin'] } });
+    return location;
+  });
+};

@@ -1,0 +1,20 @@
+import { listLocations } from '@farm/data';
+import { CreateLocationInput, id, Location } from '@farm/domain';
+import { z } from 'zod';
+import { permitted, router } from '../trpc/trpc.ts';
+import { createLocation } from './create-location.ts';
+import { removeLocation } from './remove-location.ts';
+
+export const locationsRouter = router({
+  list: permitted('locations.read')
+    .output(z.array(Location))
+    .query(({ ctx }) => listLocations(ctx.db)),
+  create: permitted('locations.manage')
+    .input(CreateLocationInput)
+    .output(Location)
+    .mutation(({ ctx, input }) => createLocation(ctx, input)),
+  remove: permitted('locations.manage')
+    .input(z.strictObject({ id: id('Location') }))
+    .output(z.object({ id: z.int() }))
+    .mutation(({ ctx, input }) => removeLocation(ctx, input)),
+});

@@ -1,0 +1,85 @@
+import { engines } from '@farm/data/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../testing/world.ts';
+
+describe.each(engines)('locations on %s', (engine) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld(engine);
+  });
+  afterEach(() => world.close());
+
+  it('lists by name what admins add, and tells growers live', async () => {
+    const admin = await world.person('admin');
+    const farmer = await world.person('farmer');
+    await world.as(admin).locations.create({ name: ' West field ', description: '' });
+    await world
+      .as(admin)
+      .locations.create({ name: 'Barn 🐓', description: 'by the gate', createdBy: admin.uid });
+    expect(await world.as(farmer).locations.list()).toMatchObject([
+      { name: 'Barn 🐓', description: 'by the gate', createdBy: admin.uid },
+      { name: 'West field', description: null },
+    ]);
+    expect(world.events.map(({ topic, to }) => [topic, to?.roles])).toEqual([
+      ['locations', ['farmer', 'admin']],
+      ['locations', ['farmer', 'admin']],
+    ]);
+  });
+
+  it('creates once for one idempotency key and refuses the key for another input', async () => {
+    const admin = world.as(await world.person('admin'));
+    const input = { name: 'North field', idempotencyKey: 'north-field-1' };
+    const [first, second] = await Promise.all([admin.locations.create(input), admin.locations.create(input)]);
+    expect(second).toEqual(first);
+    expect(await admin.locations.list()).toHaveLength(1);
+    await expect(admin.locations.create({ ...input, name: 'South field' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      cause: { code: 'KEY_REUSED' },
+    });
+  });
+
+  it('stores the session as creator and refuses another name', async () => {
+    const admin = await world.person('admin');
+    const other = await world.person('admin');
+    await expect(
+      world.as(admin).locations.create({ name: 'Field', createdBy: other.uid }),
+    ).rejects.toMatchObject({ cause: { code: 'ACTOR_FOREIGN' } });
+    expect(await world.as(admin).locations.list()).toEqual([]);
+  });
+
+  it('answers the documented paths', async () => {
+    const admin = await world.person('admin');
+    const app = await world.app();
+    const headers = await world.cookie(admin);
+    const created = await app.inject({
+      method: 'POST',
+      url: '/api/locations',
+      headers,
+      payload: { name: 'Tunnel', description: null, createdBy: admin.uid },
+    });
+    expect(created.statusCode).toBe(201);
+    expect(created.json()).toMatchObject({ name: 'Tunnel', createdBy: admin.uid });
+    const bad = await app.inject({
+      method: 'POST',
+      url: '/api/locations',
+      headers,
+      payload: { name: '', colour: 1 },
+    });
+    expect(bad.statusCode).toBe(400);
+    expect(bad.json()).toMatchObject({
+      code: 'INPUT_INVALID',
+      issues: [
+        { path: ['name'], message: 'Location name is required' },
+        { path: ['colour'], message: '"colour" is not a field of this request. Remove it.' },
+      ],
+    });
+    const { id } = created.json();
+    expect((await app.inject({ method: 'DELETE', url: `/api/locations/${id}`, headers })).statusCode).toBe(
+      200,
+    );
+    expect((await app.inject({ method: 'DELETE', url: `/api/locations/${id}`, headers })).statusCode).toBe(
+      404,
+    );
+    expect((await app.inject({ method: 'GET', url: '/api/locations' })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,27 @@
+import { findProfile, insertNotifications, type NewNotification } from '@farm/data';
+import { type CreateNotificationInput, type Notification, Refusal } from '@farm/domain';
+import type { Context, PersonContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
+
+/** Writes notifications the server itself gives rise to, in the caller's transaction where there is one. */
+export const notify = async (ctx: Context, notifications: NewNotification[]): Promise<Notification[]> => {
+  const created = await insertNotifications(ctx.db, notifications, ctx.now().toISOString());
+  if (created.length > 0) {
+    ctx.publish({ topic: 'notifications', to: { uids: [...new Set(created.map(({ userId }) => userId))] } });
+  }
+  return created;
+};
+
+/** Notifies a person on behalf of a grower or admin. Refuses `PERSON_MISSING`. */
+export const createNotification = (
+  ctx: PersonContext,
+  input: CreateNotificationInput,
+): Promise<Notification> =>
+  createOnce(ctx, 'notifications.create', input, async (ctx) => {
+    if (!(await findProfile(ctx.db, input.userId))) {
+      throw new Refusal('PERSON_MISSING', 'There is no person with this id to notify.');
+    }
+    const [created] = await notify(ctx, [{ ...input, relatedId: input.relatedId ?? null }]);
+    if (!created) throw new Error('a notification was not written');
+    return created;
+  });

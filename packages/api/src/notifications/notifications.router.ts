@@ -1,0 +1,28 @@
+import { countUnreadNotifications, listNotifications } from '@farm/data';
+import { CreateNotificationInput, id, ListNotificationsInput, Notification, pageOf } from '@farm/domain';
+import { z } from 'zod';
+import { assertActor } from '../core/assert-actor.ts';
+import { permitted, router } from '../trpc/trpc.ts';
+import { createNotification } from './create-notification.ts';
+import { readAllNotifications, readNotification } from './read-notification.ts';
+
+export const notificationsRouter = router({
+  list: permitted('notifications.read')
+    .input(ListNotificationsInput.prefault({}))
+    .output(pageOf(Notification))
+    .query(({ ctx, input }) => listNotifications(ctx.db, assertActor(ctx, input.userId, 'userId'), input)),
+  countUnread: permitted('notifications.read')
+    .output(z.object({ unread: z.int() }))
+    .query(async ({ ctx }) => ({ unread: await countUnreadNotifications(ctx.db, ctx.person.uid) })),
+  read: permitted('notifications.read')
+    .input(z.strictObject({ id: id('Notification') }))
+    .output(Notification)
+    .mutation(({ ctx, input }) => readNotification(ctx, input)),
+  readAll: permitted('notifications.read')
+    .output(z.object({ read: z.int() }))
+    .mutation(({ ctx }) => readAllNotifications(ctx)),
+  create: permitted('notifications.create')
+    .input(CreateNotificationInput)
+    .output(Notification)
+    .mutation(({ ctx, input }) => createNotification(ctx, input)),
+});

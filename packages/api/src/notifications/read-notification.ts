@@ -1,0 +1,20 @@
+import { setAllNotificationsRead, setNotificationRead } from '@farm/data';
+import { type Notification, Refusal } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+
+const told = (ctx: PersonContext) => ctx.publish({ topic: 'notifications', to: { uids: [ctx.person.uid] } });
+
+/** Marks one of the person's own notifications read. Refuses `NOTIFICATION_MISSING`. */
+export const readNotification = async (ctx: PersonContext, { id }: { id: number }): Promise<Notification> => {
+  const notification = await setNotificationRead(ctx.db, ctx.person.uid, id);
+  if (!notification) throw new Refusal('NOTIFICATION_MISSING', 'You have no such notification.');
+  told(ctx);
+  return notification;
+};
+
+/** Marks all of the person's notifications read; answers how many were not. */
+export const readAllNotifications = async (ctx: PersonContext): Promise<{ read: number }> => {
+  const read = await setAllNotificationsRead(ctx.db, ctx.person.uid);
+  if (read > 0) told(ctx);
+  return { read };
+};

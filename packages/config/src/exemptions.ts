@@ -1,0 +1,74 @@
+import { matchesGlob } from 'node:path';
+import type { Violation } from './violation.ts';
+
+export interface Exemption {
+  rule: string;
+  files: string;
+  reason: string;
+}
+
+/** The list may only shrink: lower this number with every entry that goes, and never raise it. */
+const maximum = 9;
+
+const exemptions: readonly Exemption[] = [
+  {
+    rule: 'one-writer',
+    files: 'packages/data/src/migrations/**',
+    reason: 'A migration changes rows of any table once.',
+  },
+  {
+    rule: 'one-writer',
+    files: 'packages/data/src/testing/**',
+    reason: 'Factories build a world across slices.',
+  },
+  { rule: 'environment', files: 'apps/server/src/env.ts', reason: 'The one reader.' },
+  {
+    rule: 'environment',
+    files: '**/{vite,vitest,playwright}.config.ts',
+    reason: 'Tools configure themselves before there is a program.',
+  },
+  {
+    rule: 'environment',
+    files: '**/*setup.ts',
+    reason: 'Test set-up finds a browser or a database the machine names.',
+  },
+  {
+    rule: 'environment',
+    files: '{packages/*/src/testing,apps/*/e2e}/**',
+    reason: 'Test set-up finds a browser or a database the machine names.',
+  },
+  { rule: 'environment', files: 'packages/config/**', reason: 'Scripts, never part of the product.' },
+  { rule: 'environment', files: 'packages/bench/**', reason: 'Scripts, never part of the product.' },
+  {
+    rule: 'environment',
+    files: 'packages/client/examples/**',
+    reason: 'Each example is a program of its own.',
+  },
+];
+
+/** The violations that no exemption covers. */
+export function withoutExempt(
+  rule: string,
+  violations: readonly Violation[],
+  list: readonly Exemption[] = exemptions,
+): Violation[] {
+  const globs = list.filter((entry) => entry.rule === rule).map((entry) => entry.files);
+  return violations.filter(({ file }) => !globs.some((glob) => matchesGlob(file, glob)));
+}
+
+/** Complaints about the list itself: longer than recorded, or recorded longer than it is. */
+export function listViolations(length = exemptions.length, recorded = maximum): Violation[] {
+  if (length === recorded) return [];
+  const remedy =
+    length > recorded
+      ? 'Mend the code instead of adding an exemption.'
+      : `Lower the recorded maximum to ${length}.`;
+  return [
+    {
+      file: 'packages/config/src/exemptions.ts',
+      line: 1,
+      problem: `${length} exemptions, ${recorded} recorded`,
+      remedy,
+    },
+  ];
+}

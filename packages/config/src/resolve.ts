@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { files } from './tree.ts';
+
+/** Finds the file of ours that an import names; undefined for a library. */
+export function resolver(root: string): (from: string, specifier: string) => string | undefined {
+  const known = new Set(files(root));
+  const entries = packageEntries(root);
+  return (from, specifier) => {
+    const path = specifier.startsWith('.')
+      ? posix.join(posix.dirname(from), specifier)
+      : entries.get(specifier);
+    return path !== undefined && known.has(path) ? path : undefined;
+  };
+}
+
+/** From what an importer writes (`@farm/data`, `@farm/data/testing`) to the file it names. */
+function packageEntries(root: string): Map<string, string> {
+  const entries = new Map<string, string>();
+  for (const manifest of files(root).filter((path) =>
+    /^(?:apps|packages)\/[^/]+\/package\.json$/.test(path),
+  )) {
+    const { name, exports = {} } = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as {
+      name: string;
+      exports?: Record<string, unknown>;
+    };
+    for (const [subpath, target] of Object.entries(exports)) {
+      if (typeof target === 'string')
+        entries.set(posix.join(name, subpath), posix.join(posix.dirname(manifest), target));
+    }
+  }
+  return entries;
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { serverWords } from '../house.ts';
+import type { Violation } from '../violation.ts';
+
+const dist = 'apps/web/dist';
+
+/** What the browser is sent holds no word of the server; silent until the app is built. */
+export function browserBundle(root: string): Violation[] {
+  const folder = join(root, dist);
+  if (!existsSync(folder)) return [];
+  return globSync('**/*.{js,mjs,css,html,json,map,webmanifest}', { cwd: folder }).flatMap((path) => {
+    const text = readFileSync(join(folder, path), 'utf8');
+    return serverWords.flatMap((word) => {
+      const at = text.search(new RegExp(`(?<!\\w)${word}`));
+      if (at < 0) return [];
+      return [
+        {
+          file: posix.join(dist, path),
+          line: text.slice(0, at).split('\n').length,
+          problem: `holds the server word ${word}`,
+          remedy: 'Find the import that is not `import type`, then build again.',
+        },
+      ];
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fixture } from '../fixture.ts';
+import { oneWriter } from './one-writer.ts';
+
+const tables = {
+  'packages/data/src/buyers/buyers.tables.ts': 'export interface BuyersTables { buyer: BuyerTable }',
+  'packages/data/src/orders/orders.tables.ts': 'export interface OrdersTables { order_line: Line }',
+};
+
+test.each([
+  ["db.insertInto('buyer').values({})", 'writes buyer, which buyers owns'],
+  ["db.updateTable('buyer as b').set({})", 'writes buyer, which buyers owns'],
+  ["db.deleteFrom('farm')", 'writes farm, which no slice declares'],
+  ['db.deleteFrom(table)', 'writes a table it does not name'],
+  ['sql<Row>`update buyer set name = 1`', 'writes buyer, which buyers owns'],
+  ['sql`insert or ignore into "buyer" values (1)`', 'writes buyer, which buyers owns'],
+  ["sql.raw('delete from buyer')", 'writes buyer, which buyers owns'],
+])('another slice may not say %s', (text, problem) => {
+  const root = fixture({ ...tables, 'packages/data/src/orders/orders.queries.ts': `\n${text}` });
+  expect(oneWriter(root)).toMatchObject([{ line: 2, problem }]);
+});
+
+test('the owner writes, and anyone reads', () => {
+  const root = fixture({
+    ...tables,
+    'packages/data/src/buyers/buyers.queries.ts':
+      "db.insertInto('buyer').onConflict(x); sql`insert into buyer values (1) on conflict do update set name = 1`",
+    'packages/data/src/orders/orders.queries.ts': "db.selectFrom('buyer'); sql`select * from buyer`",
+  });
+  expect(oneWriter(root)).toEqual([]);
+});
+
+test('a table has one owner', () => {
+  const root = fixture({
+    ...tables,
+    'packages/data/src/orders/orders.tables.ts': 'export interface OrdersTables { buyer: Line }',
+  });
+  expect(oneWriter(root)).toMatchObject([{ problem: 'table buyer is declared by buyers too' }]);
+});

@@ -1,0 +1,101 @@
+import type { Source } from '../tree.ts';
+import { sources } from '../tree.ts';
+import type { Violation } from '../violation.ts';
+
+const tablesFile = /^packages\/data\/src\/([^/]+)\/\1\.tables\.ts$/;
+const writers = new Set(['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto']);
+const rawCalls = new Set(['raw', 'exec', 'prepare', 'query']);
+const rawWrite =
+  /\b(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|merge\s+into|update|delete\s+from)\s+(?:only\s+)?["`]?(\w+)/gi;
+
+/** Only the slice that declares a table inserts, updates or deletes its rows. */
+export function oneWriter(root: string): Violation[] {
+  const found: Violation[] = [];
+  const owners = new Map<string, string>();
+  for (const source of sources(root)) {
+    const slice = tablesFile.exec(source.path)?.[1];
+    if (!slice) continue;
+    for (const { table, line } of declaredTables(source)) {
+      const other = owners.get(table);
+      if (other) {
+        found.push({
+          file: source.path,
+          line,
+          problem: `table ${table} is declared by ${other} too`,
+          remedy: 'Declare it in the slice that writes it, and there alone.',
+        });
+      } else owners.set(table, slice);
+    }
+  }
+  for (const source of sources(root)) {
+    for (const { table, line } of writes(source, owners)) {
+      const owner = table === undefined ? undefined : owners.get(table);
+      if (owner && source.path.startsWith(`packages/data/src/${owner}/`)) continue;
+      found.push({ file: source.path, line, ...complaint(table, owner) });
+    }
+  }
+  return found;
+}
+
+function complaint(table: string | undefined, owner: string | undefined) {
+  if (table === undefined)
+    return { problem: 'writes a table it does not name', remedy: 'Name the table as a string.' };
+  if (!owner) {
+    return {
+      problem: `writes ${table}, which no slice declares`,
+      remedy: 'Declare it in the interface <Slice>Tables of a <slice>.tables.ts.',
+    };
+  }
+  return {
+    problem: `writes ${table}, which ${owner} owns`,
+    remedy: `Call a query of packages/data/src/${owner}.`,
+  };
+}
+
+function declaredTables(source: Source) {
+  const tables: { table: string; line: number }[] = [];
+  source.visit({
+    TSInterfaceDeclaration: (node) => {
+      if (!node.id.name.endsWith('Tables')) return;
+      for (const member of node.body.body) {
+        if (member.type !== 'TSPropertySignature') continue;
+        const { key } = member;
+        const table =
+          key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
+        if (table) tables.push({ table, line: source.lineOf(member.start) });
+      }
+    },
+  });
+  return tables;
+}
+
+function writes(source: Source, owners: ReadonlyMap<string, string>) {
+  const found: { table: string | undefined; line: number }[] = [];
+  const raw = (text: string, start: number) => {
+    for (const [, table] of text.matchAll(rawWrite)) {
+      // `on conflict do update set` and the like name no table.
+      if (table && owners.has(table)) found.push({ table, line: source.lineOf(start) });
+    }
+  };
+  source.visit({
+    TaggedTemplateExpression: (node) => {
+      if (node.tag.type === 'Identifier' && node.tag.name === 'sql')
+        raw(node.quasi.quasis.map((quasi) => quasi.value.raw).join('?'), node.start);
+    },
+    CallExpression: (node) => {
+      if (node.callee.type !== 'MemberExpression' || node.callee.property.type !== 'Identifier') return;
+      const { name } = node.callee.property;
+      const [first] = node.arguments;
+      const text =
+        first?.type === 'Literal' && typeof first.value === 'string'
+          ? first.value
+          : first?.type === 'TemplateLiteral'
+            ? first.quasis.map((quasi) => quasi.value.raw).join('?')
+            : undefined;
+      if (writers.has(name))
+        found.push({ table: text?.split(/\s/)[0], line: source.lineOf(node.callee.property.start) });
+      else if (rawCalls.has(name) && text) raw(text, node.start);
+    },
+  });
+  return found;
+}

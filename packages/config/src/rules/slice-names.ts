@@ -1,0 +1,53 @@
+import { posix } from 'node:path';
+import { slicedPackages, slices } from '../house.ts';
+import { files } from '../tree.ts';
+import type { Violation } from '../violation.ts';
+
+const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*\.[mc]?tsx?$/;
+const vague = /^(?:utils?|helpers?)\.tsx?$/;
+const packageEntry = /^(?:apps|packages)\/[^/]+\/src\/index\.ts$/;
+const routes = 'apps/web/src/routes/';
+
+/** The same word names the same thing in each package, and a file's name says what is in it. */
+export function sliceNames(root: string): Violation[] {
+  return files(root)
+    .filter((path) => /\.[mc]?tsx?$/.test(path))
+    .flatMap((path) => {
+      const fault = nameFault(path) ?? sliceFault(path);
+      return fault ? [{ file: path, line: 1, ...fault }] : [];
+    });
+}
+
+type Fault = Pick<Violation, 'problem' | 'remedy'>;
+
+function nameFault(path: string): Fault | undefined {
+  // The router turns these names into addresses.
+  if (path.startsWith(routes) || path.endsWith('.gen.ts')) return undefined;
+  const name = posix.basename(path);
+  if (vague.test(name))
+    return { problem: `the name ${name} says nothing`, remedy: 'Name the file for what it does.' };
+  if (/^index\.tsx?$/.test(name) && !packageEntry.test(path))
+    return { problem: 'a barrel inside a package', remedy: 'Import the files themselves.' };
+  if (!kebabCase.test(name)) return { problem: `${name} is not kebab-case`, remedy: 'Rename it.' };
+  return undefined;
+}
+
+function sliceFault(path: string): Fault | undefined {
+  const place = slicedPackages.find(({ folder }) => path.startsWith(`${folder}/`));
+  if (!place) return undefined;
+  const [folder = '', ...inside] = path.slice(place.folder.length + 1).split('/');
+  if (inside.length === 0 || place.otherFolders.includes(folder)) return undefined;
+  if (!slices.some((slice) => slice === folder)) {
+    return {
+      problem: `${folder} is no slice of the farm`,
+      remedy: `Use one of ${slices.join(', ')}, or add the folder to packages/config/src/house.ts.`,
+    };
+  }
+  if (place.fileNames && !place.fileNames(folder).test(inside.join('/'))) {
+    return {
+      problem: `${inside.join('/')} is not a file a slice has here`,
+      remedy: `Name it ${place.fileNamesInWords}.`,
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { fixture } from '../fixture.ts';
+import { sourcesTracked } from './sources-tracked.ts';
+
+const tree = (ignore: string) => {
+  const root = fixture({ '.gitignore': ignore, 'packages/data/src/a.ts': '' });
+  spawnSync('git', ['init', '--quiet'], { cwd: root });
+  return root;
+};
+
+test('no source file is hidden from git', () => {
+  expect(sourcesTracked(tree('data'))).toMatchObject([{ file: 'packages/data/src/a.ts' }]);
+});
+
+test('an anchored pattern hides only the folder it means', () => {
+  expect(sourcesTracked(tree('/data'))).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { globSync } from 'tinyglobby';
+
+export interface Tool {
+  name: string;
+  command: string[];
+  remedy: string;
+}
+
+/** The checks that are programs of others; each prints its own findings. */
+export function tools(root: string): Tool[] {
+  const workspaces = globSync('{apps,packages}/*/package.json', { cwd: root }).sort();
+  return [
+    ...workspaces.map((manifest) => {
+      const folder = manifest.replace(/\/package\.json$/, '');
+      return {
+        name: `types ${folder}`,
+        command: ['tsc', '--pretty', 'false', '-p', folder],
+        remedy: existsSync(join(root, folder, 'tsconfig.json'))
+          ? 'Mend the types.'
+          : `Give ${folder} a tsconfig.json that extends tsconfig.base.json.`,
+      };
+    }),
+    {
+      name: 'format and lint',
+      command: [
+        'biome',
+        'check',
+        '--colors=off',
+        '--reporter=concise',
+        '--max-diagnostics=500',
+        '--error-on-warnings',
+      ],
+      remedy: 'Run `pnpm biome check --write`; what remains needs a hand.',
+    },
+    {
+      name: 'dead code',
+      command: ['knip', '--no-progress', '--no-config-hints'],
+      remedy: 'Delete what nobody uses, or stop exporting what only its own file uses.',
+    },
+    {
+      name: 'package boundaries',
+      command: ['turbo', 'boundaries', '--no-color'],
+      remedy: 'Import what the package declares and the picture allows.',
+    },
+  ];
+}
+
+/** Runs a tool at the root and answers what it printed. */
+export function runTool(root: string, { command: [program = '', ...args] }: Tool) {
+  return new Promise<{ ok: boolean; output: string }>((resolve) => {
+    const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, PATH: path, NO_COLOR: '1', TURBO_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', (error) => resolve({ ok: false, output: error.message }));
+    child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }));
+  });
+}

@@ -1,0 +1,28 @@
+import type { BaseUnit } from '@farm/domain';
+import type { Generated } from 'kysely';
+
+export interface ProductNameTable {
+  id: Generated<number>;
+  name: string;
+  /** Lower-cased name; unique among templates that are not archived. */
+  name_key: string;
+  base_unit: BaseUnit;
+  archived_at: string | null;
+  version: Generated<number>;
+  created_at: string;
+}
+
+export interface ProductSizeTable {
+  id: Generated<number>;
+  product_name_id: number;
+  size: string;
+  /** Base units in one package, exact decimal text. */
+  units_per_base_unit: string;
+  archived_at: string | null;
+  version: Generated<number>;
+}
+
+export interface CatalogTables {
+  product_name: ProductNameTable;
+  product_size: ProductSizeTable;
+}

@@ -1,0 +1,90 @@
+import { Kysely, type Transaction } from 'kysely';
+import type { BuyersTables } from '../buyers/buyers.tables.ts';
+import type { CatalogTables } from '../catalog/catalog.tables.ts';
+import type { IdempotencyTables } from '../idempotency/idempotency.tables.ts';
+import type { IdentityTables } from '../identity/identity.tables.ts';
+import type { InventoryTables } from '../inventory/inventory.tables.ts';
+import type { LocationsTables } from '../locations/locations.tables.ts';
+import type { MessagesTables } from '../messages/messages.tables.ts';
+import { migrateToLatest } from '../migrations/migrate.ts';
+import type { NotificationsTables } from '../notifications/notifications.tables.ts';
+import type { OrdersTables } from '../orders/orders.tables.ts';
+import type { PlantingsTables } from '../plantings/plantings.tables.ts';
+import { type Channel, openLocalChannel, openPostgresChannel } from './channel.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+export interface Database
+  extends IdentityTables,
+    CatalogTables,
+    InventoryTables,
+    OrdersTables,
+    BuyersTables,
+    MessagesTables,
+    NotificationsTables,
+    PlantingsTables,
+    LocationsTables,
+    IdempotencyTables {}
+
+/** The handle every query takes: the database itself or a transaction on it. */
+export type Db = Kysely<Database>;
+/** A handle on which several writes are one. */
+export type Trx = Transaction<Database>;
+
+export type Engine = 'sqlite' | 'postgres';
+
+export type OpenDatabase = {
+  db: Db;
+  engine: Engine;
+  /** Carries short texts between the processes that share this database; in one process without it. */
+  channel: Channel;
+  close: () => Promise<void>;
+};
+
+export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
+
+/**
+ * Opens the database a setting names (a file path, or `postgres://…`), without migrating it.
+ * Refuses with `DatabaseTrouble`.
+ */
+export const connect = async (
+  url: string,
+  onTrouble: (error: Error) => void = () => {},
+): Promise<OpenDatabase> => {
+  if (isPostgresUrl(url)) {
+    const { dialect, pool } = await openPostgres(url, onTrouble);
+    const db = new Kysely<Database>({ dialect });
+    const channel = openPostgresChannel(url, pool, onTrouble);
+    const close = async () => {
+      await channel.close();
+      await db.destroy();
+      // Kysely ends the pool only once it has been used.
+      if (!pool.ended) await pool.end();
+    };
+    return { db, engine: 'postgres', channel, close };
+  }
+  const { dialect, release } = openSqlite(url);
+  const db = new Kysely<Database>({ dialect });
+  // Kysely closes the file only once it has been used.
+  await db.connection().execute(async () => {});
+  const close = async () => {
+    await db.destroy();
+    release();
+  };
+  return { db, engine: 'sqlite', channel: openLocalChannel(), close };
+};
+
+/** Opens and migrates. Refuses with `DatabaseTrouble`, a database newer than this code among the reasons. */
+export const openDatabase = async (
+  url: string,
+  onTrouble?: (error: Error) => void,
+): Promise<OpenDatabase> => {
+  const opened = await connect(url, onTrouble);
+  try {
+    await migrateToLatest(opened.db);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};

@@ -1,0 +1,82 @@
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { DatabaseTrouble } from './trouble.ts';
+
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 5000;
+const INT8_OID = 20;
+const NUMERIC_OID = 1700;
+
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENOENT',
+  '08000',
+  '08003',
+  '08006',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+/** Whether an error says that the database could not be reached, rather than that it refused a statement. */
+export const isUnreachable = (error: unknown): boolean => {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  return (
+    (code !== undefined && unreachableCodes.has(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      message,
+    )
+  );
+};
+
+/** Counts and sums come from PostgreSQL as text; every one here fits a double exactly. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8_OID || oid === NUMERIC_OID
+      ? (value: string) => Number(value)
+      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+/** The address without its password. */
+const shown = (url: string) => url.replace(/\/\/([^:@/]+):[^@/]*@/, '//$1@');
+
+/** Opens a pool on PostgreSQL and proves that it answers. Refuses with `DatabaseTrouble`. */
+export const openPostgres = async (
+  url: string,
+  onIdleError: (error: Error) => void,
+): Promise<{ dialect: PostgresDialect; pool: pg.Pool }> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types,
+    application_name: 'farm-dashboard',
+  });
+  // Without a listener, a connection that breaks while idle would end the process.
+  pool.on('error', onIdleError);
+  try {
+    const { rows } = await pool.query('show transaction_read_only');
+    if (rows[0]?.transaction_read_only === 'on') {
+      throw new DatabaseTrouble(
+        'read-only',
+        `PostgreSQL at ${shown(url)} is read-only. Connect to the primary.`,
+      );
+    }
+  } catch (error) {
+    await pool.end();
+    if (error instanceof DatabaseTrouble) throw error;
+    throw new DatabaseTrouble(
+      isUnreachable(error) ? 'unreachable' : 'unopenable',
+      `PostgreSQL at ${shown(url)} cannot be used: ${(error as Error).message || (error as { code?: string }).code}. Start it, or correct DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+  return { dialect: new PostgresDialect({ pool }), pool };
+};

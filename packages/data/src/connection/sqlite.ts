@@ -1,0 +1,175 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+import { DatabaseTrouble } from './trouble.ts';
+
+const OLDEST_SQLITE = '3.51.3';
+const BUSY_TIMEOUT_MS = 5000;
+const STATEMENTS_KEPT = 500;
+
+/** SQLite runs DDL inside transactions; saying so makes each migration whole or nothing. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Takes the write lock at the start, so that a transaction never fails half-way for want of it. */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class FarmSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateSqliteDriver(this.#config);
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/** Kysely prepares at each execution; keeping prepared statements by their text saves most of that cost. */
+const withStatementCache = (database: BetterSqlite.Database): SqliteDatabase => {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const kept = statements.get(sql);
+      if (kept) return kept;
+      const statement = database.prepare(sql) as unknown as SqliteStatement;
+      if (statements.size >= STATEMENTS_KEPT) statements.delete(statements.keys().next().value ?? '');
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+};
+
+const versionNumber = (version: string) =>
+  version.split('.').reduce((number, part) => number * 1000 + Number(part), 0);
+
+const assertPragma = (database: BetterSqlite.Database, pragma: string, expected: string | number) => {
+  const actual = database.pragma(pragma, { simple: true });
+  if (actual !== expected) {
+    throw new DatabaseTrouble(
+      'unopenable',
+      `The database runs with ${pragma}=${String(actual)} where ${expected} is needed to keep what it acknowledges. Put it on a local disk.`,
+    );
+  }
+};
+
+const translated = (path: string, error: unknown): unknown => {
+  const code = (error as { code?: string }).code ?? '';
+  const cause = { cause: error };
+  if (code.startsWith('SQLITE_READONLY')) {
+    return new DatabaseTrouble(
+      'read-only',
+      `The database ${path} is read-only. Give the server's user the right to write the file and its folder.`,
+      cause,
+    );
+  }
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
+    return new DatabaseTrouble(
+      'locked',
+      `The database ${path} is in use by another process. Stop the other server, or set DATABASE_URL to another file.`,
+      cause,
+    );
+  }
+  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
+    return new DatabaseTrouble(
+      'corrupt',
+      `The file ${path} is not a farm database, or is damaged. Restore a backup, or set DATABASE_URL to another file.`,
+      cause,
+    );
+  }
+  if (code.startsWith('SQLITE_') || code.startsWith('E') || error instanceof TypeError) {
+    return new DatabaseTrouble(
+      'unopenable',
+      `The database ${path} cannot be opened: ${(error as Error).message}. Check DATABASE_URL and the rights on its folder.`,
+      cause,
+    );
+  }
+  return error;
+};
+
+/**
+ * Holds an exclusive lock beside the database for as long as the process lives: two servers on one file
+ * would each believe their own caches. The lock goes with the process, however it ends.
+ */
+const holdProcessLock = (path: string): (() => void) => {
+  const lock = new BetterSqlite(`${path}.lock`, { timeout: 0 });
+  try {
+    lock.pragma('journal_mode = delete');
+    lock.pragma('locking_mode = exclusive');
+    lock.exec('begin exclusive; create table if not exists held (by_process integer); commit;');
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+  return () => lock.close();
+};
+
+/** Lower case as Unicode knows it; the built-in knows ASCII alone. */
+const registerUnicodeLower = (database: BetterSqlite.Database) => {
+  database.function('lower', { deterministic: true }, (value) =>
+    typeof value === 'string' ? value.toLowerCase() : value,
+  );
+};
+
+/**
+ * Opens the embedded database: WAL, `synchronous=FULL`, foreign keys on, each asserted.
+ * Refuses with `DatabaseTrouble`.
+ */
+export const openSqlite = (path: string): { dialect: SqliteDialect; release: () => void } => {
+  const inMemory = path === ':memory:';
+  let unlock = () => {};
+  let database: BetterSqlite.Database | undefined;
+  try {
+    if (!inMemory) {
+      mkdirSync(dirname(path), { recursive: true });
+      unlock = holdProcessLock(path);
+    }
+    database = new BetterSqlite(path, { timeout: BUSY_TIMEOUT_MS });
+    const version = database.prepare('select sqlite_version()').pluck().get() as string;
+    if (versionNumber(version) < versionNumber(OLDEST_SQLITE)) {
+      throw new DatabaseTrouble(
+        'too-old',
+        `SQLite ${version} can damage WAL databases. Install ${OLDEST_SQLITE} or newer.`,
+      );
+    }
+    database.pragma('journal_mode = wal');
+    database.pragma('synchronous = full');
+    database.pragma('foreign_keys = on');
+    if (!inMemory) assertPragma(database, 'journal_mode', 'wal');
+    assertPragma(database, 'synchronous', 2);
+    assertPragma(database, 'foreign_keys', 1);
+    registerUnicodeLower(database);
+    database.exec('begin immediate; rollback;');
+  } catch (error) {
+    database?.close();
+    unlock();
+    throw translated(path, error);
+  }
+  return { dialect: new FarmSqliteDialect({ database: withStatementCache(database) }), release: unlock };
+};

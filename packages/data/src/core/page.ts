@@ -1,0 +1,35 @@
+import { Refusal } from '@farm/domain';
+
+export type PageInput = { cursor?: string | null | undefined; limit: number };
+export type Page<Item> = { items: Item[]; nextCursor: string | null };
+
+type Key = (string | number)[];
+
+const encode = (key: Key) => Buffer.from(JSON.stringify(key)).toString('base64url');
+
+/** The last row's sort key of the page before; null for the first page. Refuses with `INPUT_INVALID`. */
+export const cursorKey = <K extends Key>(
+  cursor: string | null | undefined,
+  shape: { [I in keyof K]: 'string' | 'number' },
+): K | null => {
+  if (!cursor) return null;
+  try {
+    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (
+      Array.isArray(key) &&
+      key.length === shape.length &&
+      key.every((part, index) => typeof part === shape[index])
+    ) {
+      return key as K;
+    }
+  } catch {}
+  const message = 'The page mark is not one this list gave. Start from the first page.';
+  throw new Refusal('INPUT_INVALID', message, { issues: [{ path: ['cursor'], message }] });
+};
+
+/** Cuts `limit + 1` fetched rows to a page, with the mark of the next one where there is one. */
+export const toPage = <Row>(rows: Row[], limit: number, keyOf: (row: Row) => Key): Page<Row> => {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? encode(keyOf(last)) : null };
+};

@@ -1,0 +1,15 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+
+/** A count or sum as a plain number on both engines; an empty sum is 0. */
+export const asInteger = (expression: Expression<unknown>): RawBuilder<number> =>
+  sql<number>`cast(coalesce(${expression}, 0) as bigint)`;
+
+/** Case-insensitive "contains", with `%` and `_` in the search taken literally. */
+export const contains = (expression: Expression<unknown>, search: string): RawBuilder<boolean> => {
+  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`lower(${expression}) like ${pattern} escape '\\'`;
+};
+
+/** How many rows a guarded statement changed. */
+export const affected = (result: { numUpdatedRows?: bigint; numDeletedRows?: bigint }): number =>
+  Number(result.numUpdatedRows ?? result.numDeletedRows ?? 0n);

@@ -1,0 +1,51 @@
+import type { Db, Trx } from '../connection/database.ts';
+import { affected } from '../core/sql.ts';
+
+type KeyOf = { actorId: string; action: string; key: string };
+
+/** Claims a key; false where it is already claimed. On PostgreSQL waits for a claim that is still under way. */
+export const insertIdempotencyKey = async (
+  trx: Trx,
+  { actorId, action, key }: KeyOf,
+  inputHash: string,
+  now: string,
+): Promise<boolean> => {
+  const result = await trx
+    .insertInto('idempotency_key')
+    .values({ actor_id: actorId, action, key, input_hash: inputHash, answer: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0n) === 1;
+};
+
+export const setIdempotentAnswer = async (
+  trx: Trx,
+  { actorId, action, key }: KeyOf,
+  answer: unknown,
+): Promise<void> => {
+  await trx
+    .updateTable('idempotency_key')
+    .set({ answer: JSON.stringify(answer) })
+    .where('actor_id', '=', actorId)
+    .where('action', '=', action)
+    .where('key', '=', key)
+    .execute();
+};
+
+export const findIdempotentAnswer = async (
+  db: Db,
+  { actorId, action, key }: KeyOf,
+): Promise<{ inputHash: string; answer: unknown } | undefined> => {
+  const row = await db
+    .selectFrom('idempotency_key')
+    .select(['input_hash', 'answer'])
+    .where('actor_id', '=', actorId)
+    .where('action', '=', action)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row && { inputHash: row.input_hash, answer: JSON.parse(row.answer ?? 'null') };
+};
+
+/** Forgets keys claimed before an instant; answers how many. */
+export const deleteIdempotencyKeysBefore = async (db: Db, instant: string): Promise<number> =>
+  affected(await db.deleteFrom('idempotency_key').where('created_at', '<', instant).executeTakeFirst());

@@ -1,0 +1,120 @@
+import type { Role } from '@farm/domain';
+import type { Db } from '../connection/database.ts';
+import { affected } from '../core/sql.ts';
+
+export type SessionOwner = {
+  uid: string;
+  email: string;
+  grantedRole: Role;
+  /** Null until the profile is registered. */
+  profile: { name: string; email: string; role: Role } | null;
+};
+
+export type StoredSession = { idHash: string; uid: string; expiresAt: string; createdAt: string };
+
+const ownerColumns = [
+  'account.uid',
+  'account.email',
+  'account.granted_role',
+  'profile.name as profile_name',
+  'profile.email as profile_email',
+  'profile.role as profile_role',
+] as const;
+
+type OwnerRow = {
+  uid: string;
+  email: string;
+  granted_role: Role;
+  profile_name: string | null;
+  profile_email: string | null;
+  profile_role: Role | null;
+};
+
+const toOwner = (row: OwnerRow): SessionOwner => ({
+  uid: row.uid,
+  email: row.email,
+  grantedRole: row.granted_role,
+  profile:
+    row.profile_name !== null && row.profile_email !== null && row.profile_role !== null
+      ? { name: row.profile_name, email: row.profile_email, role: row.profile_role }
+      : null,
+});
+
+export const findSession = async (
+  db: Db,
+  idHash: string,
+): Promise<{ session: StoredSession; owner: SessionOwner } | undefined> => {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.uid', 'session.uid')
+    .leftJoin('profile', 'profile.uid', 'session.uid')
+    .select(['session.expires_at', 'session.created_at', ...ownerColumns])
+    .where('session.id_hash', '=', idHash)
+    .executeTakeFirst();
+  return (
+    row && {
+      session: { idHash, uid: row.uid, expiresAt: row.expires_at, createdAt: row.created_at },
+      owner: toOwner(row),
+    }
+  );
+};
+
+export const listSessions = async (db: Db, uid: string): Promise<StoredSession[]> => {
+  const rows = await db.selectFrom('session').selectAll().where('uid', '=', uid).execute();
+  return rows.map((row) => ({
+    idHash: row.id_hash,
+    uid: row.uid,
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+  }));
+};
+
+export const insertSession = async (db: Db, session: StoredSession): Promise<void> => {
+  await db
+    .insertInto('session')
+    .values({
+      id_hash: session.idHash,
+      uid: session.uid,
+      expires_at: session.expiresAt,
+      created_at: session.createdAt,
+    })
+    .execute();
+};
+
+export const setSessionExpiry = async (db: Db, idHash: string, expiresAt: string): Promise<void> => {
+  await db.updateTable('session').set({ expires_at: expiresAt }).where('id_hash', '=', idHash).execute();
+};
+
+export const deleteSession = async (db: Db, idHash: string): Promise<void> => {
+  await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
+};
+
+export const deleteSessionsOf = async (db: Db, uid: string): Promise<void> => {
+  await db.deleteFrom('session').where('uid', '=', uid).execute();
+};
+
+export const deleteSessionsExpiredBefore = async (db: Db, instant: string): Promise<number> =>
+  affected(await db.deleteFrom('session').where('expires_at', '<=', instant).executeTakeFirst());
+
+/** The owner of a personal access token that has not expired. */
+export const findTokenOwner = async (
+  db: Db,
+  tokenHash: string,
+  now: string,
+): Promise<{ tokenId: number; lastUsedAt: string | null; owner: SessionOwner } | undefined> => {
+  const row = await db
+    .selectFrom('access_token')
+    .innerJoin('account', 'account.uid', 'access_token.uid')
+    .leftJoin('profile', 'profile.uid', 'access_token.uid')
+    .select(['access_token.id', 'access_token.last_used_at', ...ownerColumns])
+    .where('access_token.token_hash', '=', tokenHash)
+    .where((eb) =>
+      eb.or([eb('access_token.expires_at', 'is', null), eb('access_token.expires_at', '>', now)]),
+    )
+    .executeTakeFirst();
+  return row && { tokenId: row.id, lastUsedAt: row.last_used_at, owner: toOwner(row) };
+};
+
+export const setTokenUsed = async (db: Db, tokenId: number, now: string): Promise<void> => {
+  await db.updateTable('access_token').set({ last_used_at: now }).where('id', '=', tokenId).execute();
+};

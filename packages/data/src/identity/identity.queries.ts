@@ -1,0 +1,108 @@
+import type { AccessToken, Profile, Role } from '@farm/domain';
+import type { Selectable } from 'kysely';
+import type { Db } from '../connection/database.ts';
+import { affected } from '../core/sql.ts';
+import type { AccountTable } from './identity.tables.ts';
+
+export type Account = Selectable<AccountTable>;
+
+/** How an email is compared: two spellings of one address are one account. */
+export const emailKey = (email: string): string => email.trim().toLowerCase();
+
+export const insertAccount = async (db: Db, account: Omit<Account, 'email_key'>): Promise<boolean> => {
+  const result = await db
+    .insertInto('account')
+    .values({ ...account, email_key: emailKey(account.email) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0n) === 1;
+};
+
+export const findAccount = (db: Db, uid: string): Promise<Account | undefined> =>
+  db.selectFrom('account').selectAll().where('uid', '=', uid).executeTakeFirst();
+
+export const findAccountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
+  db.selectFrom('account').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+
+export const setGrantedRole = async (db: Db, uid: string, role: Role): Promise<void> => {
+  await db.updateTable('account').set({ granted_role: role }).where('uid', '=', uid).execute();
+};
+
+export const setPasswordHash = async (db: Db, uid: string, passwordHash: string): Promise<void> => {
+  await db.updateTable('account').set({ password_hash: passwordHash }).where('uid', '=', uid).execute();
+};
+
+/** Whether anybody has ever signed up: an empty farm is one without accounts. */
+export const hasAccounts = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('account').select('uid').limit(1).executeTakeFirst()) !== undefined;
+
+const profileColumns = ['uid', 'name', 'email', 'role'] as const;
+
+export const findProfile = (db: Db, uid: string): Promise<Profile | undefined> =>
+  db.selectFrom('profile').select(profileColumns).where('uid', '=', uid).executeTakeFirst();
+
+export const listProfiles = (db: Db): Promise<Profile[]> =>
+  db.selectFrom('profile').select(profileColumns).orderBy('name').orderBy('uid').execute();
+
+export const listProfilesOf = (db: Db, uids: string[]): Promise<Profile[]> =>
+  uids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('profile').select(profileColumns).where('uid', 'in', uids).execute();
+
+export const listProfilesByRole = (db: Db, role: Role): Promise<Profile[]> =>
+  db
+    .selectFrom('profile')
+    .select(profileColumns)
+    .where('role', '=', role)
+    .orderBy('name')
+    .orderBy('uid')
+    .execute();
+
+/** False where the person already has one. */
+export const insertProfile = async (db: Db, profile: Profile, now: string): Promise<boolean> => {
+  const result = await db
+    .insertInto('profile')
+    .values({ ...profile, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0n) === 1;
+};
+
+const tokenColumns = [
+  'id',
+  'name',
+  'created_at as createdAt',
+  'last_used_at as lastUsedAt',
+  'expires_at as expiresAt',
+] as const;
+
+export const insertToken = (
+  db: Db,
+  token: { uid: string; name: string; tokenHash: string; expiresAt: string | null },
+  now: string,
+): Promise<AccessToken> =>
+  db
+    .insertInto('access_token')
+    .values({
+      uid: token.uid,
+      name: token.name,
+      token_hash: token.tokenHash,
+      expires_at: token.expiresAt,
+      created_at: now,
+      last_used_at: null,
+    })
+    .returning(tokenColumns)
+    .executeTakeFirstOrThrow();
+
+export const listTokens = (db: Db, uid: string): Promise<AccessToken[]> =>
+  db.selectFrom('access_token').select(tokenColumns).where('uid', '=', uid).orderBy('id', 'desc').execute();
+
+/** Answers how many were deleted: 0 where the person has no such token. */
+export const deleteToken = async (db: Db, uid: string, id: number): Promise<number> =>
+  affected(
+    await db.deleteFrom('access_token').where('uid', '=', uid).where('id', '=', id).executeTakeFirst(),
+  );
+
+export const deleteTokensOf = async (db: Db, uid: string): Promise<void> => {
+  await db.deleteFrom('access_token').where('uid', '=', uid).execute();
+};

@@ -1,0 +1,47 @@
+import type { Role } from '@farm/domain';
+import type { Generated } from 'kysely';
+
+/** An identity the provider vouches for. `password_hash` only with the embedded provider. */
+export interface AccountTable {
+  uid: string;
+  email: string;
+  /** Lower-cased email; unique. */
+  email_key: string;
+  provider: string;
+  password_hash: string | null;
+  granted_role: Role;
+  created_at: string;
+}
+
+export interface ProfileTable {
+  uid: string;
+  name: string;
+  email: string;
+  role: Role;
+  created_at: string;
+}
+
+/** `id_hash`: SHA-256 of the session id; the id itself is only in the cookie. */
+export interface SessionTable {
+  id_hash: string;
+  uid: string;
+  expires_at: string;
+  created_at: string;
+}
+
+export interface AccessTokenTable {
+  id: Generated<number>;
+  uid: string;
+  name: string;
+  token_hash: string;
+  created_at: string;
+  last_used_at: string | null;
+  expires_at: string | null;
+}
+
+export interface IdentityTables {
+  account: AccountTable;
+  profile: ProfileTable;
+  session: SessionTable;
+  access_token: AccessTokenTable;
+}

@@ -1,0 +1,41 @@
+import type { MovementKind } from '@farm/domain';
+import type { Generated } from 'kysely';
+
+export type ProductKind = 'lot' | 'template' | 'placeholder';
+
+export interface ProductTable {
+  id: Generated<number>;
+  kind: ProductKind;
+  /** The template it belongs to; its present name is then the template's. */
+  product_name_id: number | null;
+  name: string;
+  size: string;
+  /** Whole base units; the sum of the lot's movements. */
+  units_available: number;
+  harvest_date: string;
+  farmer_id: string | null;
+  price_cents: number;
+  location: string;
+  planting_id: number | null;
+  archived_at: string | null;
+  version: Generated<number>;
+  created_at: string;
+}
+
+/** The stock ledger: append-only. */
+export interface StockMovementTable {
+  id: Generated<number>;
+  product_id: number;
+  kind: MovementKind;
+  /** Signed base units. */
+  units: number;
+  reason: string | null;
+  actor_id: string;
+  order_line_id: number | null;
+  created_at: string;
+}
+
+export interface InventoryTables {
+  product: ProductTable;
+  stock_movement: StockMovementTable;
+}

@@ -1,0 +1,45 @@
+import type { Location } from '@farm/domain';
+import type { Db } from '../connection/database.ts';
+import { affected } from '../core/sql.ts';
+
+const columns = ['id', 'name', 'description', 'created_at as createdAt', 'created_by as createdBy'] as const;
+
+export const listLocations = (db: Db): Promise<Location[]> =>
+  db.selectFrom('location').select(columns).orderBy('name').orderBy('id').execute();
+
+export const findLocation = (db: Db, id: number): Promise<Location | undefined> =>
+  db.selectFrom('location').select(columns).where('id', '=', id).executeTakeFirst();
+
+export const insertLocation = (
+  db: Db,
+  location: { name: string; description: string | null; createdBy: string },
+  now: string,
+): Promise<Location> =>
+  db
+    .insertInto('location')
+    .values({
+      name: location.name,
+      description: location.description,
+      created_by: location.createdBy,
+      created_at: now,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Deletes a place no planting was ever in; answers how many rows went. */
+export const deleteUnusedLocation = async (db: Db, id: number): Promise<number> =>
+  affected(
+    await db
+      .deleteFrom('location')
+      .where('id', '=', id)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('planting_location')
+              .select('planting_location.id')
+              .whereRef('planting_location.location_id', '=', 'location.id'),
+          ),
+        ),
+      )
+      .executeTakeFirst(),
+  );

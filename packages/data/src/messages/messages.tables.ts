@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+
+export interface ConversationTable {
+  id: Generated<number>;
+  name: string | null;
+  is_group: number;
+  created_by: string;
+  created_at: string;
+  /** The two uids of a one-to-one, sorted; unique, so that there is one such conversation. */
+  pair_key: string | null;
+  /** When it was started or last written in. */
+  active_at: string;
+}
+
+export interface ConversationMemberTable {
+  conversation_id: number;
+  uid: string;
+  /** The newest message the person has opened; 0 for none. */
+  read_message_id: Generated<number>;
+}
+
+export interface MessageTable {
+  id: Generated<number>;
+  conversation_id: number;
+  sender_id: string;
+  content: string;
+  created_at: string;
+}
+
+export interface MessagesTables {
+  conversation: ConversationTable;
+  conversation_member: ConversationMemberTable;
+  message: MessageTable;
+}

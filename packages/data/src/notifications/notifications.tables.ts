@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely';
+
+export interface NotificationTable {
+  id: Generated<number>;
+  user_id: string;
+  type: string;
+  title: string;
+  message: string;
+  is_read: Generated<number>;
+  related_id: number | null;
+  created_at: string;
+}
+
+export interface NotificationsTables {
+  notification: NotificationTable;
+}

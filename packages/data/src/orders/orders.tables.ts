@@ -1,0 +1,38 @@
+import type { OrderStatus } from '@farm/domain';
+import type { Generated } from 'kysely';
+
+/** An order. Its id is the order's number. */
+export interface OrderGroupTable {
+  id: Generated<number>;
+  /** The `orderGroupId` callers know it by. */
+  group_key: string;
+  buyer_id: number;
+  sales_rep_id: string;
+  created_by: string;
+  created_at: string;
+}
+
+export interface OrderLineTable {
+  id: Generated<number>;
+  group_id: number;
+  product_id: number;
+  /** Product, size and units per package as they were when the line was created. */
+  product_name: string;
+  size: string;
+  units_per_package: string | null;
+  quantity: number;
+  delivery_date: string;
+  /** Null while open to any grower. */
+  farmer_id: string | null;
+  status: OrderStatus;
+  rejection_reason: string | null;
+  purchase_order_number: string | null;
+  notes: string | null;
+  created_at: string;
+  version: Generated<number>;
+}
+
+export interface OrdersTables {
+  order_group: OrderGroupTable;
+  order_line: OrderLineTable;
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Engine, type OpenDatabase, openDatabase } from '../connection/database.ts';
+import { TEMPLATE_DATABASE } from './postgres-setup.ts';
+
+export { type PostgresServer, startPostgres } from './postgres-setup.ts';
+
+export const engines: readonly Engine[] = ['sqlite', 'postgres'];
+
+export type TestDatabaseUrl = { url: string; remove: () => Promise<void> };
+
+const postgresUrl = () => {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (!url)
+    throw new Error('The PostgreSQL of the tests is not running: add the global setup to vitest.config.ts.');
+  return url;
+};
+
+const asAdmin = async (statement: string) => {
+  const admin = new pg.Client({ connectionString: `${postgresUrl()}/postgres` });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+};
+
+/** The address of a database of a test's own: a file, or a database on the tests' PostgreSQL. */
+export const testDatabaseUrl = async (
+  engine: Engine,
+  { isMigrated = true } = {},
+): Promise<TestDatabaseUrl> => {
+  if (engine === 'sqlite') {
+    const folder = await mkdtemp(join(tmpdir(), 'farm-test-'));
+    return { url: join(folder, 'farm.sqlite'), remove: () => rm(folder, { recursive: true, force: true }) };
+  }
+  const name = `farm_${crypto.randomUUID().replaceAll('-', '')}`;
+  await asAdmin(`create database ${name}${isMigrated ? ` template ${TEMPLATE_DATABASE}` : ''}`);
+  return {
+    url: `${postgresUrl()}/${name}`,
+    remove: () => asAdmin(`drop database if exists ${name} with (force)`),
+  };
+};
+
+/** An open, migrated, empty database of a test's own; `close` also removes it. */
+export const openTestDatabase = async (engine: Engine): Promise<OpenDatabase> => {
+  const { url, remove } = await testDatabaseUrl(engine);
+  const opened = await openDatabase(url);
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      await remove();
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Day, dayInput } from '../core/day.ts';
+import { Id } from '../core/fields.ts';
+
+export const timeframes = ['all', '7d', '30d', '90d', 'custom'] as const;
+export const Timeframe = z.enum(timeframes, { error: 'Timeframe must be all, 7d, 30d, 90d or custom.' });
+export type Timeframe = z.infer<typeof Timeframe>;
+
+export const AnalyticsInput = z
+  .strictObject({
+    timeframe: Timeframe.default('all'),
+    start: dayInput('Start date').optional(),
+    end: dayInput('End date').optional(),
+  })
+  .refine(({ timeframe, start, end }) => timeframe !== 'custom' || !start || !end || start <= end, {
+    path: ['end'],
+    message: 'The end date must not be before the start date.',
+  });
+export type AnalyticsInput = z.infer<typeof AnalyticsInput>;
+
+/** Days that count, both inclusive; null is unbounded. */
+export const DayRange = z.object({ from: Day.nullable(), to: Day.nullable() });
+export type DayRange = z.infer<typeof DayRange>;
+
+export const AnalyticsSummary = z.object({
+  range: DayRange,
+  totalOrders: z.int(),
+  /** Packages. */
+  totalUnits: z.int(),
+  /** Packages per order, rounded to a whole number. */
+  averageOrderSize: z.int(),
+});
+export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>;
+
+export const TopProduct = z.object({ productName: z.string(), units: z.int(), orders: z.int() });
+export type TopProduct = z.infer<typeof TopProduct>;
+export const TopBuyer = z.object({ buyerId: Id, buyerName: z.string(), units: z.int(), orders: z.int() });
+export type TopBuyer = z.infer<typeof TopBuyer>;
+export const TopLists = z.object({ products: z.array(TopProduct), buyers: z.array(TopBuyer) });
+export type TopLists = z.infer<typeof TopLists>;
+
+export const Performance = z.object({ ordersManaged: z.int(), unitsManaged: z.int(), activeBuyers: z.int() });
+export type Performance = z.infer<typeof Performance>;
+
+/** Units by delivery day, days without any left out. */
+export const UnitsByDay = z.array(z.object({ day: Day, units: z.int(), orders: z.int() }));
+export type UnitsByDay = z.infer<typeof UnitsByDay>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import {
+  Id,
+  IdempotencyKey,
+  id,
+  optionalText,
+  pageFields,
+  requiredText,
+  text,
+  Version,
+} from '../core/fields.ts';
+
+export const Buyer = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  assignedRepId: z.string().nullable(),
+  version: Version,
+});
+export type Buyer = z.infer<typeof Buyer>;
+
+const buyerFields = {
+  name: requiredText('Company name', 200),
+  email: optionalText('Email', 254),
+  phone: optionalText('Phone', 50),
+  address: optionalText('Address', 1000),
+  /** Empty means unassigned. */
+  assignedRepId: optionalText('Sales rep', 128),
+};
+
+export const CreateBuyerInput = z.strictObject({ ...buyerFields, idempotencyKey: IdempotencyKey.optional() });
+export type CreateBuyerInput = z.infer<typeof CreateBuyerInput>;
+
+/** Only the keys that are present change. */
+export const UpdateBuyerInput = z.strictObject({
+  id: id('Buyer'),
+  name: buyerFields.name.optional(),
+  email: buyerFields.email.optional(),
+  phone: buyerFields.phone.optional(),
+  address: buyerFields.address.optional(),
+  assignedRepId: buyerFields.assignedRepId.optional(),
+  version: Version.optional(),
+});
+export type UpdateBuyerInput = z.infer<typeof UpdateBuyerInput>;
+
+export const AssignBuyerInput = z.strictObject({ id: id('Buyer'), repId: optionalText('Sales rep', 128) });
+export type AssignBuyerInput = z.infer<typeof AssignBuyerInput>;
+
+export const ListBuyersInput = z.strictObject({ search: text('Search', 200).optional(), ...pageFields });
+export type ListBuyersInput = z.infer<typeof ListBuyersInput>;

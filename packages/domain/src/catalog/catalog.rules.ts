@@ -1,0 +1,102 @@
+import { dividedBy, sum, times } from '../core/decimal.ts';
+import type { BaseUnit } from './catalog.schema.ts';
+
+/** Ounces in a pound. */
+export const OUNCES_PER_POUND = 16;
+
+const POUNDS_PER_OUNCE = '0.0625';
+
+const isWeight = (unit: BaseUnit) => unit === 'oz' || unit === 'lb';
+
+/**
+ * Base units in one package, after the template's base unit changes from `from` to `to`: times 16 from pounds to
+ * ounces, divided by 16 from ounces to pounds, exact (a ratio of nine decimal places may gain four).
+ * The same unit leaves the text unchanged. Any other pair throws a `RangeError`.
+ */
+export const convertSizes = (unitsPerBaseUnit: string, from: BaseUnit, to: BaseUnit): string => {
+  if (from === to) return unitsPerBaseUnit;
+  if (from === 'lb' && to === 'oz') return times(unitsPerBaseUnit, OUNCES_PER_POUND);
+  if (from === 'oz' && to === 'lb') return times(unitsPerBaseUnit, POUNDS_PER_OUNCE);
+  throw new RangeError(`There is no fixed ratio between ${from} and ${to}.`);
+};
+
+/**
+ * Whole base units of a lot after its template's base unit changes between oz and lb; rounded down as all stock is,
+ * so that 17 oz become 1 lb. Any other pair of different units throws a `RangeError`.
+ */
+export const convertStock = (units: number, from: BaseUnit, to: BaseUnit): number =>
+  Math.floor(Number(convertSizes(String(units), from, to)));
+
+/**
+ * Whether a template's base unit may change. Between oz and lb always, since sizes and stock convert by 16; between
+ * other units only while the template has neither stock nor sizes.
+ */
+export const canChangeBaseUnit = (
+  from: BaseUnit,
+  to: BaseUnit,
+  { hasStock, hasSizes }: { hasStock: boolean; hasSizes: boolean },
+): boolean => from === to || (isWeight(from) && isWeight(to)) || !(hasStock || hasSizes);
+
+/**
+ * Base units in one package as the template counts them, from a value typed in `chosenUnit`: 8 typed as oz is 0.5 of
+ * a template in lb. A pair of different units other than oz and lb throws a `RangeError`.
+ */
+export const unitsInTemplateUnit = (value: string, chosenUnit: BaseUnit, templateUnit: BaseUnit): string =>
+  convertSizes(value, chosenUnit, templateUnit);
+
+/** What the size form of a template in lb shows: the label and its pounds per package. */
+export const conversionHints = [
+  { size: '2oz', pounds: '0.125' },
+  { size: '4oz', pounds: '0.25' },
+  { size: '5oz', pounds: '0.3125' },
+  { size: '8oz', pounds: '0.5' },
+  { size: '1lb', pounds: '1.0' },
+] as const;
+
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+`;
+const AMOUNT = String.raw`(?:(\d+)[\s-]+)?(\d+)\s*[/⁄]\s*([1-9]\d*)|(${NUMBER})`;
+const WEIGHT_WITH_AMOUNT = new RegExp(String.raw`(?:(\d+)\s*[x×]\s*)?(?:${AMOUNT})[\s-]*(oz|lb)`, 'i');
+const WEIGHT_ALONE = /(?<![a-z])(oz|lb)s?(?![a-z])/i;
+const FIRST_NUMBER = new RegExp(NUMBER);
+const VULGAR_FRACTION = /[¼-¾⅐-⅞]/g;
+
+const withoutCommas = (number: string) => number.replaceAll(',', '');
+
+/**
+ * The pounds in one package by its label, as decimal text, or null where the label names no weight.
+ *
+ * The number before `oz` or `lb` counts ('5oz', '1.5 lb', '10-lb bag', '1/2 lb'; '12 x 8oz' is twelve of them); without
+ * one, the first number of the label; without any, 1. Ounces are divided by 16. The letters must stand for the unit: 'dozen'
+ * and 'bulb' hold them and are no weights. Where a label names two weights, the first counts.
+ */
+export const poundsInLabel = (label: string): string | null => {
+  const plain = label.replace(VULGAR_FRACTION, (sign) => ` ${sign.normalize('NFKC')}`);
+  const pounds = (amount: string, unit: string) =>
+    unit.toLowerCase() === 'oz' ? times(amount, POUNDS_PER_OUNCE) : times(amount, 1);
+
+  const exact = WEIGHT_WITH_AMOUNT.exec(plain);
+  if (exact) {
+    const [, packs = '1', whole = '0', numerator, denominator, number, unit = 'lb'] = exact;
+    const amount =
+      numerator !== undefined && denominator !== undefined
+        ? sum([whole, dividedBy(numerator, denominator)])
+        : withoutCommas(number ?? '1');
+    return pounds(times(packs, amount), unit);
+  }
+  const alone = WEIGHT_ALONE.exec(plain);
+  return alone?.[1] ? pounds(withoutCommas(FIRST_NUMBER.exec(plain)?.[0] ?? '1'), alone[1]) : null;
+};
+
+/**
+ * What a package with this label should hold of a template in lb or oz: '8oz = 0.5 lb per package'. Null where the
+ * label names no weight or the template is not weighed.
+ */
+export const sizeHint = (size: string, baseUnit: BaseUnit): string | null => {
+  if (!isWeight(baseUnit)) return null;
+  const label = size.trim();
+  const documented = conversionHints.find((hint) => hint.size === label.toLowerCase().replaceAll(/\s/g, ''));
+  const pounds = documented?.pounds ?? poundsInLabel(label);
+  if (pounds === null) return null;
+  const amount = baseUnit === 'lb' ? pounds : convertSizes(pounds, 'lb', 'oz');
+  return `${label} = ${amount} ${baseUnit} per package`;
+};

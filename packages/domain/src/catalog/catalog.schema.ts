@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { DecimalText, positiveDecimal } from '../core/decimal.ts';
+import { Id, IdempotencyKey, id, requiredText, text, Version } from '../core/fields.ts';
+
+export const baseUnits = ['each', 'lb', 'oz', 'bunch', 'head'] as const;
+export const BaseUnit = z.enum(baseUnits, { error: 'Base unit must be each, lb, oz, bunch or head.' });
+export type BaseUnit = z.infer<typeof BaseUnit>;
+
+/** A product template: what the farm can sell and the unit its stock is counted in. */
+export const ProductName = z.object({ id: Id, name: z.string(), baseUnit: BaseUnit, version: Version });
+export type ProductName = z.infer<typeof ProductName>;
+
+/** A package of a template. `unitsPerBaseUnit`: base units in one package, an exact decimal as text. */
+export const ProductSize = z.object({
+  id: Id,
+  size: z.string(),
+  productNameId: Id,
+  unitsPerBaseUnit: DecimalText,
+  version: Version,
+});
+export type ProductSize = z.infer<typeof ProductSize>;
+
+export const Template = ProductName.extend({ sizes: z.array(ProductSize) });
+export type Template = z.infer<typeof Template>;
+
+const TemplateName = requiredText('Product name', 200);
+const SizeLabel = requiredText('Package size', 100);
+const UnitsPerPackage = positiveDecimal('Units per package');
+
+export const CreateTemplateInput = z.strictObject({
+  name: TemplateName,
+  baseUnit: BaseUnit.default('each'),
+  /** Rows with a blank label are skipped; where rows are given, at least one must remain. */
+  sizes: z
+    .array(
+      z.strictObject({ size: text('Package size', 100), unitsPerBaseUnit: UnitsPerPackage.default('1') }),
+    )
+    .max(100, 'A template can have at most 100 package sizes.')
+    .transform((rows) =>
+      rows.map((row) => ({ ...row, size: row.size.trim() })).filter((row) => row.size !== ''),
+    )
+    .refine((rows) => rows.length > 0, 'At least one package size is required.')
+    .optional(),
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type CreateTemplateInput = z.infer<typeof CreateTemplateInput>;
+
+export const UpdateTemplateInput = z.strictObject({
+  id: id('Template'),
+  name: TemplateName.optional(),
+  baseUnit: BaseUnit.optional(),
+  version: Version.optional(),
+});
+export type UpdateTemplateInput = z.infer<typeof UpdateTemplateInput>;
+
+export const AddSizeInput = z.strictObject({
+  productNameId: id('Product', 'Product is required'),
+  size: SizeLabel,
+  unitsPerBaseUnit: UnitsPerPackage.default('1'),
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type AddSizeInput = z.infer<typeof AddSizeInput>;
+
+export const UpdateSizeInput = z.strictObject({
+  id: id('Package size'),
+  size: SizeLabel.optional(),
+  unitsPerBaseUnit: UnitsPerPackage.optional(),
+  version: Version.optional(),
+});
+export type UpdateSizeInput = z.infer<typeof UpdateSizeInput>;

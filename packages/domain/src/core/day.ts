@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/;
+const MS_PER_DAY = 86_400_000;
+
+/** A calendar day, `YYYY-MM-DD`, without a time zone. */
+export const Day = z.iso.date();
+export type Day = z.infer<typeof Day>;
+
+const dayExists = (value: string) => {
+  const instant = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(instant.valueOf()) && instant.toISOString().startsWith(value);
+};
+
+/** A day sent by a caller; of an ISO date-time the day is kept and the rest cut off. */
+export const dayInput = (label: string, message = `${label} is required.`) =>
+  z
+    .string({
+      error: (issue) => (issue.input == null ? message : `${label} must be a date like 2026-04-30.`),
+    })
+    .min(1, message)
+    .regex(DAY_PATTERN, { error: `${label} must be a date like 2026-04-30.`, abort: true })
+    .transform((value) => value.slice(0, 10))
+    .refine(dayExists, `${label} is not a day in the calendar.`)
+    .refine(
+      (value) => value >= '1970-01-01' && value <= '2200-12-31',
+      `${label} must lie between the years 1970 and 2200.`,
+    );
+
+const toUtc = (day: Day) => new Date(`${day}T00:00:00Z`);
+const fromUtc = (instant: Date): Day => instant.toISOString().slice(0, 10);
+
+/** The day `days` after (or, negative, before) `day`. */
+export const addDays = (day: Day, days: number): Day =>
+  fromUtc(new Date(toUtc(day).valueOf() + days * MS_PER_DAY));
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((toUtc(to).valueOf() - toUtc(from).valueOf()) / MS_PER_DAY);
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: Day): number => toUtc(day).getUTCDay();
+
+/** The Sunday on or before `day`. */
+export const startOfWeek = (day: Day): Day => addDays(day, -weekdayOf(day));
+
+/** The calendar day it is at `instant` in an IANA time zone. */
+export const dayIn = (timeZone: string, instant: Date): Day =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  );
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A day as the farm reads it, 'MMM dd, yyyy': 'Apr 05, 2026'. */
+export const formatDay = (day: Day): string =>
+  `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(8, 10)}, ${day.slice(0, 4)}`;

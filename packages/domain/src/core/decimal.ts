@@ -1,0 +1,48 @@
+import Big from 'big.js';
+import { z } from 'zod';
+
+const DECIMAL_PATTERN = /^\d{1,9}(\.\d{1,9})?$/;
+
+/** A decimal above 0 with at most nine places, held as text so that 0.1 stays 0.1. */
+export const DecimalText = z.string();
+
+/** A decimal above 0 sent as text or number; answers the canonical text (`"0.50"` becomes `"0.5"`). */
+export const positiveDecimal = (label: string) =>
+  z
+    .union([z.string(), z.number()], { error: `${label} must be a number like 0.25.` })
+    .transform((value) => (typeof value === 'number' ? new Big(value).toFixed() : value.trim()))
+    .refine(
+      (value) => DECIMAL_PATTERN.test(value),
+      `${label} must be a number like 0.25, with at most 9 decimal places.`,
+    )
+    .transform((value) => (DECIMAL_PATTERN.test(value) ? new Big(value).toFixed() : value))
+    .refine((value) => !DECIMAL_PATTERN.test(value) || new Big(value).gt(0), `${label} must be above 0.`);
+
+/** How many whole packages of `perPackage` base units `total` base units fill; exact, rounded down. */
+export const wholePackages = (total: number | string, perPackage: number | string): number =>
+  Number(new Big(total).div(perPackage).round(0, Big.roundDown).toFixed());
+
+/** Exact product as decimal text. */
+export const times = (a: number | string, b: number | string): string => new Big(a).times(b).toFixed();
+
+/** Exact sum as decimal text. */
+export const sum = (values: Iterable<number | string>): string => {
+  let total = new Big(0);
+  for (const value of values) total = total.plus(value);
+  return total.toFixed();
+};
+
+/** `a - b` as decimal text. */
+export const minus = (a: number | string, b: number | string): string => new Big(a).minus(b).toFixed();
+
+/** Quotient with up to nine decimal places, as decimal text. */
+export const dividedBy = (a: number | string, b: number | string): string => {
+  const quotient = new Big(a).div(b);
+  return quotient.round(9).toFixed();
+};
+
+/** Negative when `a` is less than `b`, 0 when equal. */
+export const compare = (a: number | string, b: number | string): number => new Big(a).cmp(b);
+
+/** Rounded half up to 2 decimals, as totals are shown. */
+export const toTwoDecimals = (value: number | string): number => Number(new Big(value).round(2).toFixed());

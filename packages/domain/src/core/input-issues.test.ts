@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { inputIssues, inputMessage } from './input-issues.ts';
+
+const issuesOf = (schema: z.ZodType, input: unknown) => {
+  const { error } = schema.safeParse(input);
+  return error ? inputIssues(error) : [];
+};
+
+test('each field at fault is named with its path', () => {
+  const schema = z.object({ lines: z.array(z.object({ quantity: z.int().min(1, 'Quantity must be at least 1') })) });
+  expect(issuesOf(schema, { lines: [{ quantity: 2 }, { quantity: 0 }] })).toEqual([
+    { path: ['lines', 1, 'quantity'], message: 'Quantity must be at least 1' },
+  ]);
+});
+
+test('every unknown field is named by itself, cut to a bounded length', () => {
+  const long = 'k'.repeat(500);
+  expect(issuesOf(z.strictObject({}), { colour: 1, [long]: 2 })).toEqual([
+    { path: ['colour'], message: '"colour" is not a field of this request. Remove it.' },
+    { path: [long], message: `"${'k'.repeat(60)}" is not a field of this request. Remove it.` },
+  ]);
+});
+
+test('the whole refusal is the first sentence, with the field where the sentence does not name it', () => {
+  expect(inputMessage([{ path: ['name'], message: 'Company name is required.' }])).toBe('Company name is required.');
+  expect(inputMessage([{ path: ['lines', 0], message: 'Invalid input' }])).toBe('lines.0: Invalid input');
+  expect(inputMessage([])).toBe('The request could not be read.');
+});

@@ -1,0 +1,53 @@
+import type { Day } from '../core/day.ts';
+import { countsInCalendar, mayActOnLine } from '../orders/orders.rules.ts';
+import type { OrderLine } from '../orders/orders.schema.ts';
+import type { Actor } from '../permissions.ts';
+import type { DeliveryEvent } from './deliveries.schema.ts';
+
+/** Colours the calendar cycles through. */
+export const BUYER_COLOUR_COUNT = 5;
+
+/** The colour of a buyer in the calendar, 0 to 4, cycled by id. */
+export const buyerColour = (buyerId: number): number => buyerId % BUYER_COLOUR_COUNT;
+
+/** The id of what one buyer gets on one day. */
+export const eventId = (buyerId: number, day: Day): string => `${buyerId}-${day}`;
+
+/** Whether a day has passed where the farm stands. */
+export const isPast = (day: Day, today: Day): boolean => day < today;
+
+/**
+ * The calendar's events, one per buyer and day, by day, then buyer name; lines by id. Only confirmed and delivered
+ * lines count. An event can be moved by who may act on each of its undelivered lines, of which there must be one.
+ */
+export const groupDeliveries = (
+  lines: readonly (OrderLine & { buyerName: string })[],
+  person: Actor,
+): DeliveryEvent[] => {
+  const counted = lines.filter((line) => countsInCalendar(line.status)).sort((a, b) => a.id - b.id);
+  return [...Map.groupBy(counted, (line) => eventId(line.buyerId, line.deliveryDate))]
+    .flatMap(([id, group]): DeliveryEvent[] => {
+      const [first] = group;
+      if (!first) return [];
+      const undelivered = group.filter((line) => line.status !== 'delivered');
+      return [
+        {
+          id,
+          buyerId: first.buyerId,
+          buyerName: first.buyerName,
+          colour: buyerColour(first.buyerId),
+          deliveryDate: first.deliveryDate,
+          isDelivered: undelivered.length === 0,
+          canReschedule:
+            undelivered.length > 0 && undelivered.every((line) => mayActOnLine(person, line, 'reschedule')),
+          lines: group.map(({ buyerName: _, ...line }) => line),
+        },
+      ];
+    })
+    .sort(
+      (a, b) =>
+        (a.deliveryDate < b.deliveryDate ? -1 : a.deliveryDate > b.deliveryDate ? 1 : 0) ||
+        a.buyerName.localeCompare(b.buyerName, 'en') ||
+        a.buyerId - b.buyerId,
+    );
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { count, Id, Instant, requiredText, text, Uid } from '../core/fields.ts';
+
+export const roles = ['farmer', 'sales_rep', 'admin'] as const;
+export const Role = z.enum(roles, { error: 'Role must be farmer, sales_rep or admin.' });
+export type Role = z.infer<typeof Role>;
+
+/** A person of the farm as everyone signed in may see them. */
+export const Profile = z.object({ uid: z.string(), name: z.string(), email: z.string(), role: Role });
+export type Profile = z.infer<typeof Profile>;
+
+/** Who a session belongs to; `user` is null until the profile is registered. */
+export const SessionView = z.object({
+  uid: z.string().nullable(),
+  email: z.string().nullable(),
+  grantedRole: Role.nullable(),
+  user: Profile.nullable(),
+});
+export type SessionView = z.infer<typeof SessionView>;
+
+export const Email = text('Email', 254)
+  .transform((value) => value.trim())
+  .pipe(z.email('Enter an email address like name@farm.example.'));
+
+/** Any script, up to 128 characters; the lower bound is a setting of the server. */
+const Password = text('Password', 128).min(1, 'Password is required.');
+
+export const SignUpInput = z.strictObject({
+  email: Email,
+  password: Password,
+  name: requiredText('Full name', 200),
+  role: Role,
+  accessCode: text('Access code', 200),
+});
+export type SignUpInput = z.infer<typeof SignUpInput>;
+
+export const SignInInput = z.strictObject({ email: Email, password: Password });
+export type SignInInput = z.infer<typeof SignInInput>;
+
+export const RegisterInput = z.strictObject({
+  uid: Uid,
+  email: Email,
+  name: requiredText('Full name', 200),
+  role: Role,
+});
+export type RegisterInput = z.infer<typeof RegisterInput>;
+
+export const ChangePasswordInput = z.strictObject({ currentPassword: Password, newPassword: Password });
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
+
+export const AccessToken = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
+  expiresAt: Instant.nullable(),
+});
+export type AccessToken = z.infer<typeof AccessToken>;
+
+export const CreateTokenInput = z.strictObject({
+  name: requiredText('Token name', 100),
+  /** Days until the token stops working; absent: it works until revoked. */
+  expiresInDays: count('Days', 1, { max: 3650 }).optional(),
+});
+export type CreateTokenInput = z.infer<typeof CreateTokenInput>;
+
+/** The only answer that ever holds the token itself. */
+export const CreatedToken = AccessToken.extend({ token: z.string() });
+export type CreatedToken = z.infer<typeof CreatedToken>;

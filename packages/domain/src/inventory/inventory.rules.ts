@@ -1,0 +1,145 @@
+import type { BaseUnit, ProductSize } from '../catalog/catalog.schema.ts';
+import type { Day } from '../core/day.ts';
+import { compare, minus, sum, times, toTwoDecimals, wholePackages } from '../core/decimal.ts';
+import {
+  type PackageCount,
+  PLACEHOLDER_LOCATION,
+  type Product,
+  TEMPLATE_FARMER_ID,
+} from './inventory.schema.ts';
+
+/** A lot as far as taking from it goes; `unitsAvailable` in whole base units. */
+export type Lot = { id: number; unitsAvailable: number; harvestDate: Day };
+
+/** A lot whose units change, in whole base units. */
+export type LotChange = { id: number; from: number; to: number };
+
+/** How the interface names an order line without a grower. */
+export const ANY_GROWER = 'Any grower';
+
+/** How many whole packages of each size the stock fills: base units divided by units per package, exact, rounded down. */
+export const packageCounts = (
+  totalBaseUnits: number | string,
+  sizes: readonly Pick<ProductSize, 'id' | 'size' | 'unitsPerBaseUnit'>[],
+): PackageCount[] =>
+  sizes.map(({ id, size, unitsPerBaseUnit }) => ({
+    sizeId: id,
+    size,
+    unitsPerBaseUnit,
+    available: Math.max(0, wholePackages(totalBaseUnits, unitsPerBaseUnit)),
+  }));
+
+/** What is stored of a typed amount: whole base units, rounded down. */
+export const storedUnits = (quantity: number): number => Math.floor(quantity);
+
+/** '12.7 lb will be saved as 12 lb', or null where nothing is cut off. */
+export const willBeSavedAs = (quantity: number, baseUnit: BaseUnit): string | null =>
+  Number.isFinite(quantity) && storedUnits(quantity) !== quantity
+    ? `${quantity} ${baseUnit} will be saved as ${storedUnits(quantity)} ${baseUnit}`
+    : null;
+
+/** Base units of all the lots, to 2 decimals. */
+export const totalUnits = (lots: readonly Pick<Lot, 'unitsAvailable'>[]): number =>
+  toTwoDecimals(sum(lots.map((lot) => lot.unitsAvailable)));
+
+const oldestFirst = (lots: readonly Lot[]) =>
+  lots.toSorted((a, b) =>
+    a.harvestDate < b.harvestDate ? -1 : a.harvestDate > b.harvestDate ? 1 : a.id - b.id,
+  );
+
+const takeWhole = (lots: readonly Lot[], units: number): LotChange[] => {
+  let left = units;
+  return oldestFirst(lots).flatMap(({ id, unitsAvailable }) => {
+    const taken = Math.min(unitsAvailable, left);
+    left -= taken;
+    return taken > 0 ? [{ id, from: unitsAvailable, to: unitsAvailable - taken }] : [];
+  });
+};
+
+/**
+ * The lots that change when a product's total is set to `total` base units (stored rounded down): a decrease takes
+ * from the oldest harvest date first, an increase goes to the newest lot, ties by id. Empty where nothing changes.
+ * Throws a `RangeError` for a negative total, and for a total above 0 where there is no lot to hold it.
+ */
+export const allocateTotal = (lots: readonly Lot[], total: number): LotChange[] => {
+  if (!(total >= 0)) throw new RangeError('A total is at least 0.');
+  const target = storedUnits(total);
+  const present = lots.reduce((units, lot) => units + lot.unitsAvailable, 0);
+  if (target < present) return takeWhole(lots, present - target);
+  if (target === present) return [];
+  const newest = oldestFirst(lots).at(-1);
+  if (!newest) throw new RangeError('There is no lot to hold the total.');
+  return [{ id: newest.id, from: newest.unitsAvailable, to: newest.unitsAvailable + target - present }];
+};
+
+/**
+ * What delivering `units` base units takes: from the oldest harvest date first, ties by id, never more than is there.
+ * Lots hold whole base units, so a part of one is taken as a whole, as stock is rounded down. `missing`: base units
+ * that no lot could give, exact.
+ */
+export const takeFromLots = (
+  lots: readonly Lot[],
+  units: number | string,
+): { taken: LotChange[]; missing: number } => {
+  const rest = lots.reduce((total, lot) => total + lot.unitsAvailable, 0);
+  const down = wholePackages(units, 1);
+  const whole = compare(units, down) > 0 ? down + 1 : down;
+  const missing = minus(units, rest);
+  return { taken: takeWhole(lots, whole), missing: compare(missing, 0) > 0 ? Number(missing) : 0 };
+};
+
+/** Base units in `quantity` packages, exact; a package of unknown size counts as 1 base unit. */
+export const neededUnits = (quantity: number, unitsPerPackage: string | null): string =>
+  times(quantity, unitsPerPackage ?? 1);
+
+/**
+ * Base units no order has reserved: on hand minus the packages of confirmed, undelivered lines. Exact decimal text,
+ * negative where more is promised than held.
+ */
+export const freeStock = (
+  onHand: number | string,
+  reservedLines: readonly { quantity: number; unitsPerPackage: string | null }[],
+): string =>
+  minus(onHand, sum(reservedLines.map((line) => neededUnits(line.quantity, line.unitsPerPackage))));
+
+/**
+ * Whether free stock covers a line, in base units. `short` is what must come in before it does, so with negative free
+ * stock it is more than the line needs; `shortPackages` is the same in packages, rounded up.
+ */
+export const coverage = ({
+  free,
+  quantity,
+  unitsPerPackage,
+}: {
+  free: number | string;
+  quantity: number;
+  unitsPerPackage: string | null;
+}): { needed: number; free: number; short: number; shortPackages: number } => {
+  const needed = neededUnits(quantity, unitsPerPackage);
+  const missing = minus(needed, free);
+  const short = compare(missing, 0) > 0 ? missing : '0';
+  const perPackage = unitsPerPackage ?? '1';
+  const packages = wholePackages(short, perPackage);
+  const isWhole = compare(times(packages, perPackage), short) === 0;
+  return {
+    needed: Number(needed),
+    free: Number(free),
+    short: Number(short),
+    shortPackages: isWhole ? packages : packages + 1,
+  };
+};
+
+/** Whether a catalogue row is stock: neither a template row nor the placeholder an order points at. */
+export const isInventoryLot = (product: Pick<Product, 'farmerId' | 'location'>): boolean =>
+  product.farmerId !== TEMPLATE_FARMER_ID && product.location !== PLACEHOLDER_LOCATION;
+
+/** Whether a search finds a product by its name or one of its size labels; case does not matter, blank finds all. */
+export const matchesSearch = (productName: string, sizes: readonly string[], query: string): boolean => {
+  const sought = query.trim().toLowerCase();
+  return [productName, ...sizes].some((text) => text.toLowerCase().includes(sought));
+};
+
+/** The grower an order form starts with: who holds most of the product, or '' (any grower) where nobody does. */
+export const presetGrower = (holders: readonly { farmerId: string; units: number }[]): string =>
+  holders.reduce((most, holder) => (holder.units > most.units ? holder : most), { farmerId: '', units: 0 })
+    .farmerId;

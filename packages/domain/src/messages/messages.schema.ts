@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Id, IdempotencyKey, Instant, id, pageFields, requiredText, text, Uid } from '../core/fields.ts';
+
+export const MESSAGE_MAX_LENGTH = 4000;
+
+export const Message = z.object({
+  id: Id,
+  conversationId: Id,
+  senderId: z.string(),
+  senderName: z.string().nullable(),
+  content: z.string(),
+  createdAt: Instant,
+});
+export type Message = z.infer<typeof Message>;
+
+export const Participant = z.object({ uid: z.string(), name: z.string(), email: z.string() });
+export type Participant = z.infer<typeof Participant>;
+
+export const Conversation = z.object({
+  id: Id,
+  /** Null for a one-to-one. */
+  name: z.string().nullable(),
+  isGroup: z.boolean(),
+  createdBy: z.string(),
+  createdAt: Instant,
+  participants: z.array(Participant),
+  lastMessage: Message.nullable(),
+  /** Messages to the asker that they have not opened. */
+  unread: z.int(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+export const StartConversationInput = z.strictObject({
+  /** The others; the starter may be among them. */
+  participantIds: z.array(Uid).min(1, 'Choose at least one person to talk to.').max(200),
+  name: text('Group name', 200).nullish(),
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type StartConversationInput = z.infer<typeof StartConversationInput>;
+
+export const SendMessageInput = z.strictObject({
+  conversationId: id('Conversation'),
+  content: requiredText('Message', MESSAGE_MAX_LENGTH, 'A message cannot be empty.'),
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type SendMessageInput = z.infer<typeof SendMessageInput>;
+
+export const ListMessagesInput = z.strictObject({ conversationId: id('Conversation'), ...pageFields });
+export type ListMessagesInput = z.infer<typeof ListMessagesInput>;

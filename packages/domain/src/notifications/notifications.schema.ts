@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Id, IdempotencyKey, Instant, pageFields, requiredText, Uid } from '../core/fields.ts';
+
+/** What the server creates. Callers may send any type; the interface shows unknown ones as info. */
+export const notificationTypes = [
+  'warning',
+  'error',
+  'success',
+  'message',
+  'info',
+  'order_new',
+  'order_confirmed',
+  'order_held',
+  'order_rejected',
+  'order_cancelled',
+  'order_rescheduled',
+  'buyer_assigned',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export const Notification = z.object({
+  id: Id,
+  userId: z.string(),
+  type: z.string(),
+  title: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  createdAt: Instant,
+  /** The conversation's id for type `message`, the order line's or buyer's where there is one. */
+  relatedId: z.int().nullable(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const CreateNotificationInput = z.strictObject({
+  userId: Uid,
+  type: requiredText('Type', 50).default('info'),
+  title: requiredText('Title', 200),
+  message: requiredText('Message', 4000),
+  read: z.literal(false, { error: 'A new notification is unread.' }).optional(),
+  relatedId: Id.nullish(),
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type CreateNotificationInput = z.infer<typeof CreateNotificationInput>;
+
+export const ListNotificationsInput = z.strictObject({
+  /** The person's own id; absent means the same. */
+  userId: Uid.optional(),
+  unreadOnly: z.boolean().default(false),
+  ...pageFields,
+});
+export type ListNotificationsInput = z.infer<typeof ListNotificationsInput>;

@@ -1,0 +1,195 @@
+import { type Action, type Actor, isPermitted } from '../permissions.ts';
+import { type OrderGroup, type OrderLine, type OrderStatus, orderStatuses } from './orders.schema.ts';
+
+/** Where a line may go from each status. */
+export const orderMoves: Record<OrderStatus, OrderStatus[]> = {
+  pending: ['confirmed', 'pending_inventory', 'rejected', 'cancelled'],
+  pending_inventory: ['confirmed', 'rejected', 'cancelled'],
+  confirmed: ['delivered', 'cancelled'],
+  delivered: [],
+  cancelled: [],
+  rejected: [],
+};
+
+const labels: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  pending_inventory: 'Pending Inventory',
+  confirmed: 'Confirmed',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  rejected: 'Rejected',
+};
+
+const badges: Record<OrderStatus, StatusBadge> = {
+  pending: 'secondary',
+  pending_inventory: 'destructive',
+  confirmed: 'default',
+  delivered: 'default',
+  cancelled: 'destructive',
+  rejected: 'destructive',
+};
+
+export type StatusBadge = 'default' | 'secondary' | 'destructive';
+
+/** Whether a line may go from one status to the other. */
+export const canMove = (from: OrderStatus, to: OrderStatus): boolean => orderMoves[from].includes(to);
+
+/** The statuses a line may go to next; none once it is delivered, cancelled or rejected. */
+export const openMoves = (from: OrderStatus): OrderStatus[] => orderMoves[from];
+
+/** What a status badge reads. */
+export const statusLabel = (status: OrderStatus): string => labels[status];
+
+/** The style of a status badge. */
+export const statusBadge = (status: OrderStatus): StatusBadge => badges[status];
+
+/** Why a line cannot go from one status to the other, and which moves are open instead. */
+export const moveRefusal = (from: OrderStatus, to: OrderStatus): string => {
+  const open = openMoves(from).map(statusLabel);
+  const cannot =
+    from === to
+      ? `This order line is already ${labels[from]}.`
+      : `A line that is ${labels[from]} cannot become ${labels[to]}.`;
+  if (open.length === 0) return `${cannot} No move is open any more.`;
+  const others = open.slice(0, -1).join(', ');
+  return `${cannot} It can become ${others ? `${others} or ${open.at(-1)}` : open.at(-1)}.`;
+};
+
+/** The badge of an order: 'All Confirmed' only if every line is confirmed, delivered ones not among them. */
+export const groupBadge = (lines: readonly Pick<OrderLine, 'status'>[]): 'All Confirmed' | 'Pending' =>
+  lines.length > 0 && lines.every((line) => line.status === 'confirmed') ? 'All Confirmed' : 'Pending';
+
+/** How many lines of a mixed order have which status ('3 confirmed, 1 rejected'); null where all have the same. */
+export const groupCounts = (lines: readonly Pick<OrderLine, 'status'>[]): string | null => {
+  const counts = orderStatuses
+    .map((status) => ({ status, count: lines.filter((line) => line.status === status).length }))
+    .filter(({ count }) => count > 0);
+  return counts.length > 1
+    ? counts.map(({ status, count }) => `${count} ${labels[status].toLowerCase()}`).join(', ')
+    : null;
+};
+
+/** Whether a line with this status keeps stock from being promised again. */
+export const reservesStock = (status: OrderStatus): boolean => status === 'confirmed';
+
+/** Whether analytics counts a line with this status. */
+export const countsInAnalytics = (status: OrderStatus): boolean =>
+  status === 'confirmed' || status === 'delivered';
+
+/** Whether the delivery calendar shows a line with this status. */
+export const countsInCalendar = (status: OrderStatus): boolean =>
+  status === 'confirmed' || status === 'delivered';
+
+/** Whether a line with this status is demand that the farm must still meet. */
+export const countsInShortages = (status: OrderStatus): boolean => status === 'confirmed';
+
+/** Whether the delivery day of a line with this status may still change. */
+export const canReschedule = (status: OrderStatus): boolean => openMoves(status).length > 0;
+
+/** What a person may do to a line. */
+export type LineMove = 'confirm' | 'hold' | 'checkStock' | 'reject' | 'cancel' | 'deliver' | 'reschedule';
+
+const actions: Record<LineMove, Action> = {
+  confirm: 'orders.confirm',
+  hold: 'orders.hold',
+  checkStock: 'orders.checkStock',
+  reject: 'orders.reject',
+  cancel: 'orders.cancel',
+  deliver: 'orders.deliver',
+  reschedule: 'deliveries.reschedule',
+};
+
+/** Which move a line makes to reach a status; nothing becomes pending. */
+export const moveTo: Record<Exclude<OrderStatus, 'pending'>, LineMove> = {
+  pending_inventory: 'hold',
+  confirmed: 'confirm',
+  delivered: 'deliver',
+  cancelled: 'cancel',
+  rejected: 'reject',
+};
+
+/**
+ * Whether a person may make a move on a line, whatever its status. Growers (confirm, hold, check stock, reject, deliver,
+ * reschedule): their own lines and those still open to any grower. Reps (cancel, deliver, reschedule): their own orders.
+ * Admins: every line.
+ */
+export const mayActOnLine = (
+  person: Actor,
+  line: Pick<OrderLine, 'farmerId' | 'salesRepId'>,
+  move: LineMove,
+): boolean => {
+  if (!isPermitted(actions[move], person.role)) return false;
+  if (person.role === 'admin') return true;
+  if (person.role === 'farmer') return line.farmerId === '' || line.farmerId === person.uid;
+  return line.salesRepId === person.uid;
+};
+
+const isOpenFrom: Record<LineMove, (status: OrderStatus) => boolean> = {
+  confirm: (status) => canMove(status, 'confirmed'),
+  hold: (status) => canMove(status, 'pending_inventory'),
+  checkStock: (status) => status === 'pending_inventory',
+  reject: (status) => canMove(status, 'rejected'),
+  cancel: (status) => canMove(status, 'cancelled'),
+  deliver: (status) => canMove(status, 'delivered'),
+  reschedule: canReschedule,
+};
+
+/** The moves a person may make on a line as it stands now. */
+export const openLineMoves = (
+  person: Actor,
+  line: Pick<OrderLine, 'farmerId' | 'salesRepId' | 'status'>,
+): LineMove[] =>
+  (Object.keys(isOpenFrom) as LineMove[]).filter(
+    (move) => isOpenFrom[move](line.status) && mayActOnLine(person, line, move),
+  );
+
+/** The grower of a line once a person has acted on it: an open line becomes that farmer's, others stay. */
+export const growerAfterAct = (person: Actor, line: Pick<OrderLine, 'farmerId'>): string =>
+  line.farmerId === '' && person.role === 'farmer' ? person.uid : line.farmerId;
+
+/** A rejection reason as this role may see it: null for all but admins. */
+export const rejectionReasonFor = (role: Actor['role'], reason: string | null): string | null =>
+  isPermitted('orders.seeRejectionReason', role) ? reason : null;
+
+/** The orders that lines form, newest number first, their lines by id; the delivery day is the earliest of its lines. */
+export const groupOrderLines = <Line extends OrderLine>(
+  lines: readonly Line[],
+): (Omit<OrderGroup, 'buyerName' | 'salesRepName' | 'lines'> & { lines: Line[] })[] => {
+  const byId = lines.toSorted((a, b) => a.id - b.id);
+  return [...Map.groupBy(byId, (line) => line.orderGroupId).values()]
+    .flatMap((group) => {
+      const [first] = group;
+      if (!first) return [];
+      return {
+        orderGroupId: first.orderGroupId,
+        number: first.orderNumber,
+        buyerId: first.buyerId,
+        salesRepId: first.salesRepId,
+        purchaseOrderNumber:
+          group.find((line) => line.purchaseOrderNumber !== null)?.purchaseOrderNumber ?? null,
+        notes: group.find((line) => line.notes !== null)?.notes ?? null,
+        deliveryDate: group.map((line) => line.deliveryDate).sort()[0] ?? first.deliveryDate,
+        createdAt: first.createdAt,
+        lines: group,
+      };
+    })
+    .sort((a, b) => b.number - a.number);
+};
+
+/** 'Order #n', the number everyone knows an order by. */
+export const orderTitle = (number: number): string => `Order #${number}`;
+
+/** The name of a product that is missing from the catalogue. */
+export const missingProductName = (productId: number): string => `Missing Product (ID: ${productId})`;
+
+/** What stands in for a product that is missing from the catalogue. */
+export const missingProduct = (productId: number) => ({
+  id: productId,
+  name: missingProductName(productId),
+  size: 'Unknown size',
+  unitsAvailable: 0,
+});
+
+/** The message when an order names a product that cannot be found. */
+export const selectedProductMissing = (productId: number): string =>
+  `Selected product not found: ${productId}`;

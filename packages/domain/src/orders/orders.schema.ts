@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { Day, dayInput } from '../core/day.ts';
+import { DecimalText } from '../core/decimal.ts';
+import {
+  count,
+  Id,
+  IdempotencyKey,
+  Instant,
+  id,
+  optionalText,
+  pageFields,
+  requiredText,
+  text,
+  Version,
+} from '../core/fields.ts';
+
+export const orderStatuses = [
+  'pending',
+  'pending_inventory',
+  'confirmed',
+  'delivered',
+  'cancelled',
+  'rejected',
+] as const;
+export const OrderStatus = z.enum(orderStatuses, {
+  error: 'Status must be pending, pending_inventory, confirmed, delivered, cancelled or rejected.',
+});
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** One product of an order. */
+export const OrderLine = z.object({
+  id: Id,
+  buyerId: Id,
+  productId: Id,
+  /** Packages. */
+  quantity: z.int(),
+  deliveryDate: Day,
+  salesRepId: z.string(),
+  /** The grower's uid; empty while the line is open to any grower. */
+  farmerId: z.string(),
+  status: OrderStatus,
+  orderGroupId: z.string(),
+  purchaseOrderNumber: z.string().nullable(),
+  notes: z.string().nullable(),
+  /** Null for everyone but admins. */
+  rejectionReason: z.string().nullable(),
+  orderNumber: z.int(),
+  /** As it was when the line was created. */
+  productName: z.string(),
+  size: z.string(),
+  /** Base units in one package when the line was created; null where the size was unknown. */
+  unitsPerPackage: DecimalText.nullable(),
+  createdAt: Instant,
+  version: Version,
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+/** An order: its lines share buyer, sales rep and number. */
+export const OrderGroup = z.object({
+  orderGroupId: z.string(),
+  number: z.int(),
+  buyerId: Id,
+  buyerName: z.string(),
+  salesRepId: z.string(),
+  salesRepName: z.string().nullable(),
+  purchaseOrderNumber: z.string().nullable(),
+  notes: z.string().nullable(),
+  /** The earliest delivery day of its lines. */
+  deliveryDate: Day,
+  createdAt: Instant,
+  lines: z.array(OrderLine),
+});
+export type OrderGroup = z.infer<typeof OrderGroup>;
+
+const Quantity = count('Quantity', 1, { max: 100_000 });
+const DeliveryDate = dayInput('Delivery date');
+const orderTexts = {
+  purchaseOrderNumber: optionalText('Purchase order number', 100),
+  notes: optionalText('Notes', 2000),
+};
+
+export const CreateOrderInput = z.strictObject({
+  buyerId: id('Buyer'),
+  deliveryDate: DeliveryDate,
+  ...orderTexts,
+  /** For admins: the rep the order belongs to; a rep's order is their own. */
+  salesRepId: text('Sales rep', 128).optional(),
+  lines: z
+    .array(
+      z.strictObject({
+        sizeId: id('Package size'),
+        quantity: Quantity,
+        /** Empty or absent: any grower. */
+        farmerId: text('Farmer', 128).default(''),
+      }),
+    )
+    .min(1, 'An order needs at least one product.')
+    .max(100, 'An order can have at most 100 products.'),
+  idempotencyKey: IdempotencyKey,
+});
+export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
+
+/** One line, as the documented REST call sends it; lines that name one `orderGroupId` form one order. */
+export const CreateOrderLineInput = z.strictObject({
+  buyerId: id('Buyer'),
+  productId: id('Product'),
+  quantity: Quantity,
+  deliveryDate: DeliveryDate,
+  salesRepId: text('Sales rep', 128).optional(),
+  farmerId: text('Farmer', 128).nullish(),
+  status: z.literal('pending', { error: 'A new order is always pending.' }).optional(),
+  orderGroupId: requiredText('Order group', 100).optional(),
+  ...orderTexts,
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type CreateOrderLineInput = z.infer<typeof CreateOrderLineInput>;
+
+export const OrderFilter = z.strictObject({
+  /** Lines with any of these statuses. */
+  statuses: z.array(OrderStatus).max(orderStatuses.length).optional(),
+  buyerId: id('Buyer').optional(),
+  /** Matches buyer, product, purchase order number, or the order number. */
+  search: text('Search', 200).optional(),
+  from: dayInput('From').optional(),
+  to: dayInput('To').optional(),
+  /** Growers: their own and open lines, or every line. Others get what their role allows either way. */
+  scope: z.enum(['mine', 'all']).default('mine'),
+});
+export type OrderFilter = z.infer<typeof OrderFilter>;
+
+export const ListOrdersInput = OrderFilter.extend(pageFields);
+export type ListOrdersInput = z.infer<typeof ListOrdersInput>;
+
+/** The documented flat list; which of the two a caller may name follows from the role. */
+export const OrderLinesInput = z.strictObject({
+  farmerId: text('Farmer', 128).optional(),
+  repId: text('Sales rep', 128).optional(),
+});
+export type OrderLinesInput = z.infer<typeof OrderLinesInput>;
+
+/** A move of one line. `version`: the one the person was looking at. */
+export const OrderLineMove = z.strictObject({ id: id('Order line'), version: Version.optional() });
+export type OrderLineMove = z.infer<typeof OrderLineMove>;
+
+export const RejectOrderInput = OrderLineMove.extend({
+  reason: requiredText('Reason', 1000, 'Please provide a reason for rejecting the order.'),
+  /** False where the caller sends the notification itself, as the documented REST calls do. */
+  notify: z.boolean().default(true),
+});
+export type RejectOrderInput = z.infer<typeof RejectOrderInput>;
+
+export const UpdateOrderInput = OrderLineMove.extend({
+  status: OrderStatus.optional(),
+  deliveryDate: DeliveryDate.optional(),
+  rejectionReason: text('Reason', 1000).optional(),
+});
+export type UpdateOrderInput = z.infer<typeof UpdateOrderInput>;
+
+/** Whether free stock covers a line; amounts in base units, `short` 0 where it does. */
+export const Coverage = z.object({
+  needed: z.number(),
+  free: z.number(),
+  short: z.number(),
+  /** Whole packages that are missing. */
+  shortPackages: z.int(),
+});
+export type Coverage = z.infer<typeof Coverage>;
+
+export const CheckedLine = z.object({ line: OrderLine, coverage: Coverage });
+export type CheckedLine = z.infer<typeof CheckedLine>;
+
+/** What of a product's stock is spoken for, in base units; `free` is below 0 where more is promised than held. */
+export const StockAvailability = z.object({
+  name: z.string(),
+  onHand: z.number(),
+  /** Taken by confirmed, undelivered lines. */
+  reserved: z.number(),
+  free: z.number(),
+});
+export type StockAvailability = z.infer<typeof StockAvailability>;

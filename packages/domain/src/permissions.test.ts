@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { roles } from './identity/identity.schema.ts';
+import { type Action, isPermitted, permissions, tabs } from './permissions.ts';
+
+const yes = true;
+const no = false;
+
+describe('the documented capabilities, role by role', () => {
+  test.each<[Action, farmer: boolean, salesRep: boolean, admin: boolean]>([
+    ['inventory.add', yes, no, yes],
+    ['inventory.change', yes, no, yes],
+    ['orders.confirm', yes, no, yes],
+    ['orders.reject', yes, no, yes],
+    ['orders.checkStock', yes, no, yes],
+    ['orders.create', no, yes, yes],
+    ['catalog.manage', no, no, yes],
+    ['orders.seeRejectionReason', no, no, yes],
+    ['suggestions.load', no, no, yes],
+    ['locations.manage', no, no, yes],
+    ['buyers.assign', no, no, yes],
+    ['analytics.performance', no, yes, no],
+    ['orders.read', yes, yes, yes],
+    ['deliveries.read', yes, yes, yes],
+    ['messages.use', yes, yes, yes],
+    ['catalog.read', yes, yes, yes],
+    ['shortages.read', yes, no, yes],
+    ['plantings.read', yes, no, yes],
+    ['plantings.manage', yes, no, yes],
+    ['analytics.read', no, yes, yes],
+    ['buyers.manage', no, yes, yes],
+  ])('%s: farmer %s, sales rep %s, admin %s', (action, farmer, salesRep, admin) => {
+    expect(isPermitted(action, 'farmer')).toBe(farmer);
+    expect(isPermitted(action, 'sales_rep')).toBe(salesRep);
+    expect(isPermitted(action, 'admin')).toBe(admin);
+  });
+});
+
+test.each<[keyof typeof tabs, farmer: boolean, salesRep: boolean, admin: boolean]>([
+  ['catalog', yes, yes, yes],
+  ['orders', yes, yes, yes],
+  ['calendar', yes, yes, yes],
+  ['messages', yes, yes, yes],
+  ['shortages', yes, no, yes],
+  ['plantings', yes, no, yes],
+  ['analytics', no, yes, yes],
+  ['buyers', no, yes, yes],
+])('the tab %s is shown: farmer %s, sales rep %s, admin %s', (tab, farmer, salesRep, admin) => {
+  const shownTo: readonly string[] = tabs[tab];
+  expect(roles.map((role) => shownTo.includes(role))).toEqual([farmer, salesRep, admin]);
+});
+
+test('the tabs stand in the documented order', () => {
+  expect(Object.keys(tabs)).toEqual([
+    'catalog',
+    'orders',
+    'shortages',
+    'calendar',
+    'analytics',
+    'buyers',
+    'messages',
+    'plantings',
+  ]);
+});
+
+describe('the moves the farm added', () => {
+  test.each<[Action, farmer: boolean, salesRep: boolean, admin: boolean]>([
+    ['orders.hold', yes, no, yes],
+    ['orders.cancel', no, yes, yes],
+    ['orders.deliver', yes, yes, yes],
+    ['deliveries.reschedule', yes, yes, yes],
+    ['inventory.history', yes, no, yes],
+    ['notifications.create', yes, no, yes],
+  ])('%s: farmer %s, sales rep %s, admin %s', (action, farmer, salesRep, admin) => {
+    expect(roles.map((role) => isPermitted(action, role))).toEqual([farmer, salesRep, admin]);
+  });
+});
+
+test('without a session only signing in and out, signing up and asking for the session are open', () => {
+  const open = (Object.keys(permissions) as Action[]).filter((action) => isPermitted(action, null));
+  expect(open).toEqual(['identity.signUp', 'identity.signIn', 'identity.signOut', 'identity.session']);
+});
+
+test('an admin may do everything but see a rep’s own performance', () => {
+  const closed = (Object.keys(permissions) as Action[]).filter((action) => !isPermitted(action, 'admin'));
+  expect(closed).toEqual(['analytics.performance']);
+});

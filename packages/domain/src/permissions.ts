@@ -1,0 +1,94 @@
+import type { Role } from './identity/identity.schema.ts';
+
+const everyone = ['farmer', 'sales_rep', 'admin'] as const;
+const growers = ['farmer', 'admin'] as const;
+const sellers = ['sales_rep', 'admin'] as const;
+const admins = ['admin'] as const;
+
+/**
+ * Who may do what, by role: one row an action. `anyone` needs no session; `identified` needs a session but
+ * not yet a profile. What depends on the row (whose line, whose message) is decided where the row is read.
+ */
+export const permissions = {
+  'identity.signUp': 'anyone',
+  'identity.signIn': 'anyone',
+  'identity.signOut': 'anyone',
+  'identity.session': 'anyone',
+  'identity.register': 'identified',
+  'identity.profile': 'identified',
+  'identity.users': everyone,
+  'identity.changePassword': everyone,
+  'identity.tokens': everyone,
+
+  'catalog.read': everyone,
+  'catalog.manage': admins,
+
+  'inventory.read': everyone,
+  'inventory.add': growers,
+  // Placing an order makes its placeholder product, so sellers may add that one kind of row.
+  'inventory.addPlaceholder': everyone,
+  'inventory.change': growers,
+  'inventory.history': growers,
+
+  'orders.read': everyone,
+  'orders.create': sellers,
+  'orders.confirm': growers,
+  'orders.hold': growers,
+  'orders.checkStock': growers,
+  'orders.reject': growers,
+  'orders.cancel': sellers,
+  'orders.deliver': everyone,
+  'orders.update': everyone,
+  'orders.seeRejectionReason': admins,
+
+  'buyers.read': everyone,
+  'buyers.manage': sellers,
+  'buyers.assign': admins,
+
+  'deliveries.read': everyone,
+  'deliveries.reschedule': everyone,
+
+  'shortages.read': growers,
+  'analytics.read': sellers,
+  'analytics.performance': ['sales_rep'],
+
+  'messages.use': everyone,
+
+  'notifications.read': everyone,
+  'notifications.create': growers,
+
+  'plantings.read': growers,
+  'plantings.manage': growers,
+
+  'locations.read': growers,
+  'locations.manage': admins,
+
+  'suggestions.load': admins,
+
+  'live.listen': everyone,
+} as const satisfies Record<string, 'anyone' | 'identified' | readonly Role[]>;
+
+export type Action = keyof typeof permissions;
+
+/** Whether a person with this role (null: not signed in) may do `action`. */
+export const isPermitted = (action: Action, role: Role | null): boolean => {
+  const allowed: 'anyone' | 'identified' | readonly Role[] = permissions[action];
+  if (allowed === 'anyone') return true;
+  if (role === null) return false;
+  return allowed === 'identified' || allowed.includes(role);
+};
+
+/** The dashboard's tabs and who sees them. */
+export const tabs = {
+  catalog: everyone,
+  orders: everyone,
+  shortages: growers,
+  calendar: everyone,
+  analytics: sellers,
+  buyers: sellers,
+  messages: everyone,
+  plantings: growers,
+} as const satisfies Record<string, readonly Role[]>;
+
+/** The person a rule asks about. */
+export type Actor = { uid: string; role: Role };

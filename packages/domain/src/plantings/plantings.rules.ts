@@ -1,0 +1,39 @@
+import { Refusal } from '../refusals.ts';
+import type { PlantingStatus } from './plantings.schema.ts';
+
+export type PlantingEvent = 'transplant' | 'harvest' | 'finish' | 'reopen';
+
+/** Whether a planting may still be transplanted and harvested. */
+export const isOpen = (status: PlantingStatus): boolean => status !== 'finished';
+
+/**
+ * The status of a planting after an event. The first transplant makes it transplanted and the first harvest harvesting;
+ * it never moves back. Only `finish` finishes it. A reopened one is harvesting if it was ever harvested, else transplanted if it was
+ * ever moved, else planted. Refuses any event but `reopen` on a finished planting (`PLANTING_FINISHED`), and `reopen`
+ * on an open one (`PLANTING_OPEN`).
+ */
+export const statusAfter = (
+  event: PlantingEvent,
+  status: PlantingStatus,
+  { hasHarvests, hasMoves }: { hasHarvests: boolean; hasMoves: boolean },
+): PlantingStatus => {
+  if (event === 'reopen') {
+    if (isOpen(status)) throw new Refusal('PLANTING_OPEN', 'This planting is not finished.');
+    return hasHarvests ? 'harvesting' : hasMoves ? 'transplanted' : 'planted';
+  }
+  if (!isOpen(status)) throw new Refusal('PLANTING_FINISHED', 'This planting is finished. Reopen it first.');
+  if (event === 'finish') return 'finished';
+  if (event === 'harvest') return 'harvesting';
+  return status === 'planted' ? 'transplanted' : status;
+};
+
+const badgeColours = {
+  planted: 'blue',
+  transplanted: 'yellow',
+  harvesting: 'green',
+  finished: 'gray',
+} as const satisfies Record<PlantingStatus, string>;
+
+/** The colour of a planting's status badge, by Mantine's name. */
+export const plantingBadgeColour = (status: PlantingStatus): 'blue' | 'yellow' | 'green' | 'gray' =>
+  badgeColours[status];

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Day, dayInput } from '../core/day.ts';
+import {
+  count,
+  Id,
+  IdempotencyKey,
+  id,
+  optionalText,
+  pageFields,
+  text,
+  Uid,
+  Version,
+} from '../core/fields.ts';
+
+export const plantingStatuses = ['planted', 'transplanted', 'harvesting', 'finished'] as const;
+export const PlantingStatus = z.enum(plantingStatuses);
+export type PlantingStatus = z.infer<typeof PlantingStatus>;
+
+export const Planting = z.object({
+  id: Id,
+  productNameId: Id,
+  productName: z.string(),
+  quantity: z.int(),
+  status: PlantingStatus,
+  /** The name of the place it stands in now. */
+  currentLocation: z.string(),
+  currentLocationId: Id,
+  plantedDate: Day,
+  plantedBy: z.string(),
+  notes: z.string().nullable(),
+  totalHarvested: z.int(),
+  version: Version,
+});
+export type Planting = z.infer<typeof Planting>;
+
+export const PlantingLocation = z.object({
+  id: Id,
+  location: z.object({ id: Id, name: z.string() }),
+  movedDate: Day,
+  movedBy: z.string(),
+  notes: z.string().nullable(),
+});
+export type PlantingLocation = z.infer<typeof PlantingLocation>;
+
+export const Harvest = z.object({
+  id: Id,
+  unitsHarvested: z.int(),
+  harvestDate: Day,
+  harvestedBy: z.string(),
+  notes: z.string().nullable(),
+});
+export type Harvest = z.infer<typeof Harvest>;
+
+export const PlantingDetail = Planting.extend({
+  /** Oldest first; the first row is where it was planted. */
+  locations: z.array(PlantingLocation),
+  /** Oldest first. */
+  harvests: z.array(Harvest),
+});
+export type PlantingDetail = z.infer<typeof PlantingDetail>;
+
+const Notes = optionalText('Notes', 2000);
+
+export const CreatePlantingInput = z.strictObject({
+  productNameId: id('Product', 'Product is required'),
+  quantity: count('Quantity', 1, { message: 'Quantity must be at least 1' }).default(1),
+  plantedDate: dayInput('Planted date', 'Planted date is required'),
+  plantedBy: Uid.optional(),
+  notes: Notes,
+  locationId: id('Location', 'Location is required'),
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type CreatePlantingInput = z.infer<typeof CreatePlantingInput>;
+
+export const TransplantInput = z.strictObject({
+  id: id('Planting'),
+  locationId: id('New location', 'New location is required'),
+  movedBy: Uid.optional(),
+  notes: Notes,
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type TransplantInput = z.infer<typeof TransplantInput>;
+
+export const HarvestInput = z.strictObject({
+  id: id('Planting'),
+  unitsHarvested: count('Units harvested', 1, { message: 'Units harvested must be at least 1' }).default(1),
+  harvestDate: dayInput('Harvest date', 'Harvest date is required'),
+  harvestedBy: Uid.optional(),
+  notes: Notes,
+  /** Also makes an inventory lot that remembers its planting. */
+  addToInventory: z.boolean().default(false),
+  /** Also finishes the planting. */
+  isLast: z.boolean().default(false),
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type HarvestInput = z.infer<typeof HarvestInput>;
+
+export const ListPlantingsInput = z.strictObject({
+  statuses: z.array(PlantingStatus).max(plantingStatuses.length).optional(),
+  search: text('Search', 200).optional(),
+  ...pageFields,
+});
+export type ListPlantingsInput = z.infer<typeof ListPlantingsInput>;

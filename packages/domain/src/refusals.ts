@@ -1,0 +1,97 @@
+/**
+ * Every refusal of the product: its stable code and its kind. The kind decides the HTTP status, in one map
+ * in the API; the code is what a script may branch on.
+ */
+export const refusalKinds = {
+  INPUT_INVALID: 'invalid',
+  SIGN_IN_REQUIRED: 'unauthenticated',
+  CREDENTIALS_WRONG: 'unauthenticated',
+  PROFILE_MISSING: 'unauthenticated',
+  ROLE_FORBIDDEN: 'forbidden',
+  ACTOR_FOREIGN: 'forbidden',
+  ROLE_NOT_GRANTED: 'forbidden',
+  ORIGIN_FOREIGN: 'forbidden',
+  ACCESS_CODE_WRONG: 'forbidden',
+  ADMIN_CODE_WRONG: 'forbidden',
+  EMAIL_TAKEN: 'conflict',
+  PASSWORD_CHANGE_UNAVAILABLE: 'conflict',
+  PERSON_MISSING: 'missing',
+  TOKEN_MISSING: 'missing',
+  TOKENS_TOO_MANY: 'conflict',
+  TEMPLATE_MISSING: 'missing',
+  TEMPLATE_NAME_TAKEN: 'conflict',
+  TEMPLATE_UNIT_LOCKED: 'conflict',
+  SIZE_MISSING: 'missing',
+  SIZE_TAKEN: 'conflict',
+  PRODUCT_MISSING: 'missing',
+  STOCK_CHANGED: 'conflict',
+  ORDER_MISSING: 'missing',
+  ORDER_LINE_FOREIGN: 'forbidden',
+  ORDER_MOVE_CLOSED: 'conflict',
+  ORDER_CHANGED: 'conflict',
+  ORDER_BUYER_DIFFERS: 'conflict',
+  ORDER_REP_DIFFERS: 'forbidden',
+  BUYER_MISSING: 'missing',
+  BUYER_FOREIGN: 'forbidden',
+  DELIVERY_MISSING: 'missing',
+  DELIVERY_CHANGED: 'conflict',
+  DELIVERY_IN_PAST: 'conflict',
+  CONVERSATION_MISSING: 'missing',
+  CONVERSATION_FOREIGN: 'forbidden',
+  MESSAGE_MISSING: 'missing',
+  MESSAGE_FOREIGN: 'forbidden',
+  NOTIFICATION_MISSING: 'missing',
+  LOCATION_MISSING: 'missing',
+  LOCATION_IN_USE: 'conflict',
+  LOCATION_NAME_TAKEN: 'conflict',
+  PLANTING_MISSING: 'missing',
+  PLANTING_FINISHED: 'conflict',
+  PLANTING_OPEN: 'conflict',
+  PLANTING_AT_LOCATION: 'conflict',
+  VERSION_STALE: 'conflict',
+  KEY_REUSED: 'conflict',
+  TRIES_TOO_MANY: 'throttled',
+  SERVER_BUSY: 'busy',
+  PROVIDER_UNREACHABLE: 'busy',
+  DATABASE_UNREACHABLE: 'busy',
+} as const satisfies Record<string, RefusalKind>;
+
+export type RefusalKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'throttled'
+  | 'busy';
+
+export type RefusalCode = keyof typeof refusalKinds;
+
+/** One field at fault: the path in the caller's input and a sentence that says what to do. */
+export type FieldIssue = { path: (string | number)[]; message: string };
+
+export type RefusalDetails = {
+  /** The fields at fault. */
+  issues?: FieldIssue[];
+  /** The state the caller did not know of: what stands on the server now. */
+  present?: unknown;
+  /** Seconds to wait before trying again. */
+  retryAfter?: number;
+};
+
+/** A request the farm's rules do not allow. The message is a sentence for the person who asked. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+
+  get kind(): RefusalKind {
+    return refusalKinds[this.code];
+  }
+}

@@ -1,0 +1,61 @@
+import { type SuggestInput, SuggestionAnswer } from './suggestions.schema.ts';
+
+/** The heading of a list that no provider made. */
+export const SAMPLE_LABEL = 'Sample suggestions';
+
+/** What is shown where the provider has no key, times out or answers nonsense. */
+export const fallbackSuggestions: SuggestionAnswer = {
+  suggestions: [
+    {
+      product: 'Kale',
+      demand_score: 95,
+      reason: 'Strong demand from health-minded buyers, and it keeps well.',
+    },
+    {
+      product: 'Swiss Chard',
+      demand_score: 87,
+      reason: 'Restaurants ask for it, and it yields over a long season.',
+    },
+    {
+      product: 'Baby Spinach',
+      demand_score: 82,
+      reason: 'Steady sales in salad mixes, and quick to harvest.',
+    },
+  ],
+  market_insights: 'Demand for leafy greens has risen by 15%.',
+};
+
+/** What the provider is asked: 3 crops similar to `crop` for a farm in `region`, scored 1 to 100, answered as JSON. */
+export const suggestionPrompt = ({
+  crop,
+  region,
+}: SuggestInput): { role: 'system' | 'user'; content: string }[] => [
+  {
+    role: 'system',
+    content:
+      'You advise farms on what to grow. Answer with one JSON object and nothing else, of the form ' +
+      '{"suggestions": [{"product": string, "demand_score": number, "reason": string}], "market_insights": string}.',
+  },
+  {
+    role: 'user',
+    content:
+      `Suggest 3 crops similar to ${JSON.stringify(crop)} for a farm in ${JSON.stringify(region)}. ` +
+      'Give each a demand_score of 1-100 and a reason of one sentence, and one sentence of market_insights.',
+  },
+];
+
+/** The answer in what the provider wrote, a code fence around it removed; null where it is malformed. */
+export const readSuggestions = (content: string): SuggestionAnswer | null => {
+  try {
+    const json = content
+      .trim()
+      .replace(/^```(?:json)?\s*/i, '')
+      .replace(/```$/, '');
+    return SuggestionAnswer.safeParse(JSON.parse(json)).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** The demand as it is shown: the score as given, '95%'. */
+export const demandText = (demandScore: number): string => `${demandScore}%`;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { requiredText } from '../core/fields.ts';
+
+export const Suggestion = z.object({
+  product: z.string(),
+  /** 1 to 100, shown as a percentage as given. */
+  demand_score: z.number().min(1).max(100),
+  reason: z.string(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+/** What the AI provider answers. */
+export const SuggestionAnswer = z.object({
+  suggestions: z.array(Suggestion).min(1).max(10),
+  market_insights: z.string(),
+});
+export type SuggestionAnswer = z.infer<typeof SuggestionAnswer>;
+
+export const SuggestionList = SuggestionAnswer.extend({
+  /** True where no provider answered and the list is the documented sample. */
+  isSample: z.boolean(),
+});
+export type SuggestionList = z.infer<typeof SuggestionList>;
+
+export const SuggestInput = z.strictObject({
+  crop: requiredText('Crop', 100).default('mixed vegetables'),
+  region: requiredText('Region', 100).default('california'),
+});
+export type SuggestInput = z.infer<typeof SuggestInput>;
