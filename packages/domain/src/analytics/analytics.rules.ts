@@ -16,8 +16,8 @@ export const timeframeOptions = [
 ] as const satisfies readonly { value: Timeframe; label: string }[];
 
 /**
- * The delivery days that count, both ends inclusive. 7, 30 and 90 days set a lower bound only, `today` minus the days.
- * A custom range without a start filters nothing; without an end it is open to the future.
+ * The delivery days that count, both ends inclusive. 7, 30 and 90 days set a lower bound only, `today` minus
+ * the days. A custom range without a start filters nothing; without an end it is open to the future.
  */
 export const analyticsRange = ({ timeframe, start, end }: AnalyticsInput, today: Day): DayRange => {
   if (timeframe === 'all') return { from: null, to: null };

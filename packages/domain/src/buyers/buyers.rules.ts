@@ -9,7 +9,10 @@ export const UNKNOWN_REP = 'Unknown Rep';
 
 type Assigned = Pick<Buyer, 'assignedRepId'>;
 
-/** Whether a person may edit or delete a buyer: an admin, the assigned rep, or any rep while nobody is assigned. */
+/**
+ * Whether a person may edit or delete a buyer: an admin, the assigned rep, or any rep while nobody is
+ * assigned.
+ */
 export const mayChangeBuyer = (person: Actor, buyer: Assigned): boolean =>
   isPermitted('buyers.manage', person.role) &&
   (person.role === 'admin' || !buyer.assignedRepId || buyer.assignedRepId === person.uid);

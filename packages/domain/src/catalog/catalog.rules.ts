@@ -9,9 +9,9 @@ const POUNDS_PER_OUNCE = '0.0625';
 const isWeight = (unit: BaseUnit) => unit === 'oz' || unit === 'lb';
 
 /**
- * Base units in one package, after the template's base unit changes from `from` to `to`: times 16 from pounds to
- * ounces, divided by 16 from ounces to pounds, exact (a ratio of nine decimal places may gain four).
- * The same unit leaves the text unchanged. Any other pair throws a `RangeError`.
+ * Base units in one package, after the template's base unit changes from `from` to `to`: times 16 from pounds
+ * to ounces, divided by 16 from ounces to pounds, exact (a ratio of nine decimal places may gain four). The
+ * same unit leaves the text unchanged. Any other pair throws a `RangeError`.
  */
 export const convertSizes = (unitsPerBaseUnit: string, from: BaseUnit, to: BaseUnit): string => {
   if (from === to) return unitsPerBaseUnit;
@@ -21,15 +21,15 @@ export const convertSizes = (unitsPerBaseUnit: string, from: BaseUnit, to: BaseU
 };
 
 /**
- * Whole base units of a lot after its template's base unit changes between oz and lb; rounded down as all stock is,
- * so that 17 oz become 1 lb. Any other pair of different units throws a `RangeError`.
+ * Whole base units of a lot after its template's base unit changes between oz and lb; rounded down as all
+ * stock is, so that 17 oz become 1 lb. Any other pair of different units throws a `RangeError`.
  */
 export const convertStock = (units: number, from: BaseUnit, to: BaseUnit): number =>
   Math.floor(Number(convertSizes(String(units), from, to)));
 
 /**
- * Whether a template's base unit may change. Between oz and lb always, since sizes and stock convert by 16; between
- * other units only while the template has neither stock nor sizes.
+ * Whether a template's base unit may change. Between oz and lb always, since sizes and stock convert by 16;
+ * between other units only while the template has neither stock nor sizes.
  */
 export const canChangeBaseUnit = (
   from: BaseUnit,
@@ -38,8 +38,8 @@ export const canChangeBaseUnit = (
 ): boolean => from === to || (isWeight(from) && isWeight(to)) || !(hasStock || hasSizes);
 
 /**
- * Base units in one package as the template counts them, from a value typed in `chosenUnit`: 8 typed as oz is 0.5 of
- * a template in lb. A pair of different units other than oz and lb throws a `RangeError`.
+ * Base units in one package as the template counts them, from a value typed in `chosenUnit`: 8 typed as oz is
+ * 0.5 of a template in lb. A pair of different units other than oz and lb throws a `RangeError`.
  */
 export const unitsInTemplateUnit = (value: string, chosenUnit: BaseUnit, templateUnit: BaseUnit): string =>
   convertSizes(value, chosenUnit, templateUnit);
@@ -65,9 +65,10 @@ const withoutCommas = (number: string) => number.replaceAll(',', '');
 /**
  * The pounds in one package by its label, as decimal text, or null where the label names no weight.
  *
- * The number before `oz` or `lb` counts ('5oz', '1.5 lb', '10-lb bag', '1/2 lb'; '12 x 8oz' is twelve of them); without
- * one, the first number of the label; without any, 1. Ounces are divided by 16. The letters must stand for the unit: 'dozen'
- * and 'bulb' hold them and are no weights. Where a label names two weights, the first counts.
+ * The number before `oz` or `lb` counts ('5oz', '1.5 lb', '10-lb bag', '1/2 lb'; '12 x 8oz' is twelve of
+ * them); without one, the first number of the label; without any, 1. Ounces are divided by 16. The letters
+ * must stand for the unit: 'dozen' and 'bulb' hold them and are no weights. Where a label names two weights,
+ * the first counts.
  */
 export const poundsInLabel = (label: string): string | null => {
   const plain = label.replace(VULGAR_FRACTION, (sign) => ` ${sign.normalize('NFKC')}`);
@@ -88,8 +89,8 @@ export const poundsInLabel = (label: string): string | null => {
 };
 
 /**
- * What a package with this label should hold of a template in lb or oz: '8oz = 0.5 lb per package'. Null where the
- * label names no weight or the template is not weighed.
+ * What a package with this label should hold of a template in lb or oz: '8oz = 0.5 lb per package'. Null
+ * where the label names no weight or the template is not weighed.
  */
 export const sizeHint = (size: string, baseUnit: BaseUnit): string | null => {
   if (!isWeight(baseUnit)) return null;

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addDays, dayIn, dayInput, daysBetween, formatDay, startOfWeek, weekdayOf } from './day.ts';
 
-const hostZone = process.env.TZ;
 afterEach(() => {
-  if (hostZone === undefined) delete process.env.TZ;
-  else process.env.TZ = hostZone;
+  vi.unstubAllEnvs();
 });
 
 const anyDay = fc
@@ -22,7 +20,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('on a machin
     ['2026-12-31', 1, '2027-01-01'],
     ['2026-04-30', -90, '2026-01-30'],
   ])('%s and %i days is %s, clock changes and leap years or not', (day, days, expected) => {
-    process.env.TZ = zone;
+    vi.stubEnv('TZ', zone);
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
     expect(addDays(day, days)).toBe(expected);
   });
@@ -34,7 +32,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('on a machin
     ['2026-11-07', '2026-11-01'],
     ['2026-01-01', '2025-12-28'],
   ])('the week of %s begins on Sunday %s', (day, sunday) => {
-    process.env.TZ = zone;
+    vi.stubEnv('TZ', zone);
     expect(startOfWeek(day)).toBe(sunday);
   });
 });

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compare, dividedBy, minus, positiveDecimal, sum, times, toTwoDecimals, wholePackages } from './decimal.ts';
+import {
+  compare,
+  dividedBy,
+  minus,
+  positiveDecimal,
+  sum,
+  times,
+  toTwoDecimals,
+  wholePackages,
+} from './decimal.ts';
 
 /** Decimal text of up to nine places for a whole number of billionths. */
 const fromBillionths = (billionths: bigint) => {
@@ -26,7 +35,9 @@ test('whole packages agree with integer division at nine places', () => {
       fc.bigInt({ min: 0n, max: 10n ** 15n }),
       fc.bigInt({ min: 1n, max: 10n ** 18n - 1n }),
       (total, perPackage) => {
-        expect(wholePackages(fromBillionths(total), fromBillionths(perPackage))).toBe(Number(total / perPackage));
+        expect(wholePackages(fromBillionths(total), fromBillionths(perPackage))).toBe(
+          Number(total / perPackage),
+        );
       },
     ),
   );
@@ -34,10 +45,14 @@ test('whole packages agree with integer division at nine places', () => {
 
 test('a total that is a multiple of the package fills exactly that many, and one billionth less fills one fewer', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 100_000 }), fc.bigInt({ min: 2n, max: 10n ** 12n }), (count, per) => {
-      expect(wholePackages(fromBillionths(BigInt(count) * per), fromBillionths(per))).toBe(count);
-      expect(wholePackages(fromBillionths(BigInt(count) * per - 1n), fromBillionths(per))).toBe(count - 1);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.bigInt({ min: 2n, max: 10n ** 12n }),
+      (count, per) => {
+        expect(wholePackages(fromBillionths(BigInt(count) * per), fromBillionths(per))).toBe(count);
+        expect(wholePackages(fromBillionths(BigInt(count) * per - 1n), fromBillionths(per))).toBe(count - 1);
+      },
+    ),
   );
 });
 

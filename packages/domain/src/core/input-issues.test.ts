@@ -8,7 +8,9 @@ const issuesOf = (schema: z.ZodType, input: unknown) => {
 };
 
 test('each field at fault is named with its path', () => {
-  const schema = z.object({ lines: z.array(z.object({ quantity: z.int().min(1, 'Quantity must be at least 1') })) });
+  const schema = z.object({
+    lines: z.array(z.object({ quantity: z.int().min(1, 'Quantity must be at least 1') })),
+  });
   expect(issuesOf(schema, { lines: [{ quantity: 2 }, { quantity: 0 }] })).toEqual([
     { path: ['lines', 1, 'quantity'], message: 'Quantity must be at least 1' },
   ]);
@@ -23,7 +25,9 @@ test('every unknown field is named by itself, cut to a bounded length', () => {
 });
 
 test('the whole refusal is the first sentence, with the field where the sentence does not name it', () => {
-  expect(inputMessage([{ path: ['name'], message: 'Company name is required.' }])).toBe('Company name is required.');
+  expect(inputMessage([{ path: ['name'], message: 'Company name is required.' }])).toBe(
+    'Company name is required.',
+  );
   expect(inputMessage([{ path: ['lines', 0], message: 'Invalid input' }])).toBe('lines.0: Invalid input');
   expect(inputMessage([])).toBe('The request could not be read.');
 });

@@ -17,8 +17,9 @@ export const eventId = (buyerId: number, day: Day): string => `${buyerId}-${day}
 export const isPast = (day: Day, today: Day): boolean => day < today;
 
 /**
- * The calendar's events, one per buyer and day, by day, then buyer name; lines by id. Only confirmed and delivered
- * lines count. An event can be moved by who may act on each of its undelivered lines, of which there must be one.
+ * The calendar's events, one per buyer and day, by day, then buyer name; lines by id. Only confirmed and
+ * delivered lines count. An event can be moved by who may act on each of its undelivered lines, of which
+ * there must be one.
  */
 export const groupDeliveries = (
   lines: readonly (OrderLine & { buyerName: string })[],

@@ -36,9 +36,9 @@ export const roleBadgeColour = (role: Role): 'green' | 'blue' | 'grape' => badge
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';
 
 /**
- * How well a password would stand up to guessing, by its length and variety, and what would improve it. Strong needs
- * the recommended 12 characters; below `minLength` it is refused. Length counts as the server counts it, in UTF-16
- * units.
+ * How well a password would stand up to guessing, by its length and variety, and what would improve it.
+ * Strong needs the recommended 12 characters; below `minLength` it is refused. Length counts as the server
+ * counts it, in UTF-16 units.
  */
 export const passwordStrength = (
   password: string,
@@ -60,14 +60,20 @@ export const passwordStrength = (
 
 const firstLetter = (word: string | undefined) => [...(word ?? '')][0] ?? '';
 
-/** One or two capital letters for a person: of the first and last name, else of the email; '?' where both are blank. */
+/**
+ * One or two capital letters for a person: of the first and last name, else of the email; '?' where both are
+ * blank.
+ */
 export const initials = ({ name, email = '' }: { name: string; email?: string }): string => {
   const words = (name.trim() || email.trim()).split(/\s+/);
   const letters = firstLetter(words[0]) + (words.length > 1 ? firstLetter(words.at(-1)) : '');
   return letters.toUpperCase() || '?';
 };
 
-/** Whether a search finds a person by name, email or role ('sales_rep' and 'sales rep' alike); case does not matter. */
+/**
+ * Whether a search finds a person by name, email or role ('sales_rep' and 'sales rep' alike); case does not
+ * matter.
+ */
 export const matchesPerson = (query: string, person: Pick<Profile, 'name' | 'email' | 'role'>): boolean => {
   const sought = query.trim().toLowerCase();
   return [person.name, person.email, person.role, roleLabel(person.role)].some((text) =>

@@ -17,7 +17,10 @@ export type LotChange = { id: number; from: number; to: number };
 /** How the interface names an order line without a grower. */
 export const ANY_GROWER = 'Any grower';
 
-/** How many whole packages of each size the stock fills: base units divided by units per package, exact, rounded down. */
+/**
+ * How many whole packages of each size the stock fills: base units divided by units per package, exact,
+ * rounded down.
+ */
 export const packageCounts = (
   totalBaseUnits: number | string,
   sizes: readonly Pick<ProductSize, 'id' | 'size' | 'unitsPerBaseUnit'>[],
@@ -57,9 +60,10 @@ const takeWhole = (lots: readonly Lot[], units: number): LotChange[] => {
 };
 
 /**
- * The lots that change when a product's total is set to `total` base units (stored rounded down): a decrease takes
- * from the oldest harvest date first, an increase goes to the newest lot, ties by id. Empty where nothing changes.
- * Throws a `RangeError` for a negative total, and for a total above 0 where there is no lot to hold it.
+ * The lots that change when a product's total is set to `total` base units (stored rounded down): a decrease
+ * takes from the oldest harvest date first, an increase goes to the newest lot, ties by id. Empty where
+ * nothing changes. Throws a `RangeError` for a negative total, and for a total above 0 where there is no lot
+ * to hold it.
  */
 export const allocateTotal = (lots: readonly Lot[], total: number): LotChange[] => {
   if (!(total >= 0)) throw new RangeError('A total is at least 0.');
@@ -73,9 +77,9 @@ export const allocateTotal = (lots: readonly Lot[], total: number): LotChange[] 
 };
 
 /**
- * What delivering `units` base units takes: from the oldest harvest date first, ties by id, never more than is there.
- * Lots hold whole base units, so a part of one is taken as a whole, as stock is rounded down. `missing`: base units
- * that no lot could give, exact.
+ * What delivering `units` base units takes: from the oldest harvest date first, ties by id, never more than
+ * is there. Lots hold whole base units, so a part of one is taken as a whole, as stock is rounded down.
+ * `missing`: base units that no lot could give, exact.
  */
 export const takeFromLots = (
   lots: readonly Lot[],
@@ -93,8 +97,8 @@ export const neededUnits = (quantity: number, unitsPerPackage: string | null): s
   times(quantity, unitsPerPackage ?? 1);
 
 /**
- * Base units no order has reserved: on hand minus the packages of confirmed, undelivered lines. Exact decimal text,
- * negative where more is promised than held.
+ * Base units no order has reserved: on hand minus the packages of confirmed, undelivered lines. Exact decimal
+ * text, negative where more is promised than held.
  */
 export const freeStock = (
   onHand: number | string,
@@ -103,8 +107,8 @@ export const freeStock = (
   minus(onHand, sum(reservedLines.map((line) => neededUnits(line.quantity, line.unitsPerPackage))));
 
 /**
- * Whether free stock covers a line, in base units. `short` is what must come in before it does, so with negative free
- * stock it is more than the line needs; `shortPackages` is the same in packages, rounded up.
+ * Whether free stock covers a line, in base units. `short` is what must come in before it does, so with
+ * negative free stock it is more than the line needs; `shortPackages` is the same in packages, rounded up.
  */
 export const coverage = ({
   free,
@@ -133,13 +137,18 @@ export const coverage = ({
 export const isInventoryLot = (product: Pick<Product, 'farmerId' | 'location'>): boolean =>
   product.farmerId !== TEMPLATE_FARMER_ID && product.location !== PLACEHOLDER_LOCATION;
 
-/** Whether a search finds a product by its name or one of its size labels; case does not matter, blank finds all. */
+/**
+ * Whether a search finds a product by its name or one of its size labels; case does not matter, blank finds
+ * all.
+ */
 export const matchesSearch = (productName: string, sizes: readonly string[], query: string): boolean => {
   const sought = query.trim().toLowerCase();
   return [productName, ...sizes].some((text) => text.toLowerCase().includes(sought));
 };
 
-/** The grower an order form starts with: who holds most of the product, or '' (any grower) where nobody does. */
+/**
+ * The grower an order form starts with: who holds most of the product, or '' (any grower) where nobody does.
+ */
 export const presetGrower = (holders: readonly { farmerId: string; units: number }[]): string =>
   holders.reduce((most, holder) => (holder.units > most.units ? holder : most), { farmerId: '', units: 0 })
     .farmerId;

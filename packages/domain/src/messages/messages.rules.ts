@@ -9,8 +9,9 @@ const MS_PER_HOUR = 3_600_000;
 export const UNKNOWN_PERSON = 'Unknown';
 
 /**
- * When a message was sent, as the list shows it in a time zone: under 24 hours old the time only, under 168 hours the
- * weekday and time, older the month, day and time. A message from a clock that runs ahead shows the time only.
+ * When a message was sent, as the list shows it in a time zone: under 24 hours old the time only, under 168
+ * hours the weekday and time, older the month, day and time. A message from a clock that runs ahead shows the
+ * time only.
  */
 export const messageTime = (
   createdAt: string,
@@ -26,7 +27,10 @@ export const messageTime = (
   );
 };
 
-/** The name of a conversation to one of its people: its own, else the others' names (their email where one has none). */
+/**
+ * The name of a conversation to one of its people: its own, else the others' names (their email where one has
+ * none).
+ */
 export const conversationName = (
   { name, participants }: { name: string | null; participants: readonly Participant[] },
   selfUid: string,
@@ -38,7 +42,10 @@ export const conversationName = (
     .join(', ') ||
   UNKNOWN_PERSON;
 
-/** The name of a group that was given none; the count is of all members, the starter too, as in its '{n} members'. */
+/**
+ * The name of a group that was given none; the count is of all members, the starter too, as in its '{n}
+ * members'.
+ */
 export const defaultGroupName = (memberCount: number): string => `Group with ${memberCount} members`;
 
 /** The second line of a group in the list. */
@@ -59,8 +66,8 @@ export const mayDeleteMessage = (person: Actor, message: Pick<Message, 'senderId
   message.senderId === person.uid;
 
 /**
- * Whether a person may delete a conversation for everyone: either person of a one-to-one; for a group its creator or
- * an admin. Only who is in it, ever.
+ * Whether a person may delete a conversation for everyone: either person of a one-to-one; for a group its
+ * creator or an admin. Only who is in it, ever.
  */
 export const mayDeleteConversation = (
   person: Actor,

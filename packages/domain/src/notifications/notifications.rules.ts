@@ -2,7 +2,9 @@ import type { Notification } from './notifications.schema.ts';
 
 export type ToastKind = 'warning' | 'error' | 'success' | 'message' | 'info';
 
-/** How a notification looks: by its type where that is warning, error, success or message; any other is info. */
+/**
+ * How a notification looks: by its type where that is warning, error, success or message; any other is info.
+ */
 export const toastKind = (type: string): ToastKind => {
   switch (type) {
     case 'warning':

@@ -59,7 +59,10 @@ export const moveRefusal = (from: OrderStatus, to: OrderStatus): string => {
 export const groupBadge = (lines: readonly Pick<OrderLine, 'status'>[]): 'All Confirmed' | 'Pending' =>
   lines.length > 0 && lines.every((line) => line.status === 'confirmed') ? 'All Confirmed' : 'Pending';
 
-/** How many lines of a mixed order have which status ('3 confirmed, 1 rejected'); null where all have the same. */
+/**
+ * How many lines of a mixed order have which status ('3 confirmed, 1 rejected'); null where all have the
+ * same.
+ */
 export const groupCounts = (lines: readonly Pick<OrderLine, 'status'>[]): string | null => {
   const counts = orderStatuses
     .map((status) => ({ status, count: lines.filter((line) => line.status === status).length }))
@@ -109,9 +112,9 @@ export const moveTo: Record<Exclude<OrderStatus, 'pending'>, LineMove> = {
 };
 
 /**
- * Whether a person may make a move on a line, whatever its status. Growers (confirm, hold, check stock, reject, deliver,
- * reschedule): their own lines and those still open to any grower. Reps (cancel, deliver, reschedule): their own orders.
- * Admins: every line.
+ * Whether a person may make a move on a line, whatever its status. Growers (confirm, hold, check stock,
+ * reject, deliver, reschedule): their own lines and those still open to any grower. Reps (cancel, deliver,
+ * reschedule): their own orders. Admins: every line.
  */
 export const mayActOnLine = (
   person: Actor,
@@ -151,7 +154,10 @@ export const growerAfterAct = (person: Actor, line: Pick<OrderLine, 'farmerId'>)
 export const rejectionReasonFor = (role: Actor['role'], reason: string | null): string | null =>
   isPermitted('orders.seeRejectionReason', role) ? reason : null;
 
-/** The orders that lines form, newest number first, their lines by id; the delivery day is the earliest of its lines. */
+/**
+ * The orders that lines form, newest number first, their lines by id; the delivery day is the earliest of its
+ * lines.
+ */
 export const groupOrderLines = <Line extends OrderLine>(
   lines: readonly Line[],
 ): (Omit<OrderGroup, 'buyerName' | 'salesRepName' | 'lines'> & { lines: Line[] })[] => {

@@ -37,14 +37,15 @@ const floorAtZero = (value: string) => (compare(value, 0) > 0 ? value : '0');
 /**
  * Demand for the weeks from the current one on, against the stock held now.
  *
- * A product is measured in lbs where any of its ordered sizes names a weight, else in base units, the same in every
- * week. In lbs a size that names a weight counts quantity × the pounds of its label; any other size quantity × units
- * per package in the base unit, as the stock itself does: oz divided by 16, every other base unit taken as a pound.
- * An unknown units per package counts as 1. All sums are exact.
+ * A product is measured in lbs where any of its ordered sizes names a weight, else in base units, the same in
+ * every week. In lbs a size that names a weight counts quantity × the pounds of its label; any other size
+ * quantity × units per package in the base unit, as the stock itself does: oz divided by 16, every other base
+ * unit taken as a pound. An unknown units per package counts as 1. All sums are exact.
  *
  * Weeks begin on Sunday and hold the orders of that week alone; `short` compares them with all the stock, and
- * `shortAfterEarlierWeeks` with what the weeks before leave of it. Lines from before the current week appear in no
- * week, but what they still take is gone for the later ones. Products by name, orders by day and number.
+ * `shortAfterEarlierWeeks` with what the weeks before leave of it. Lines from before the current week appear
+ * in no week, but what they still take is gone for the later ones. Products by name, orders by day and
+ * number.
  */
 export const shortageWeeks = ({
   today,
@@ -146,8 +147,8 @@ export const weekBadge = ({ shortages }: Pick<ShortageWeek, 'shortages'>): strin
   shortages > 0 ? `${shortages} shortages` : 'All covered';
 
 /**
- * The running line under a product, 'after earlier weeks: short 2' in the product's unit; null where earlier weeks
- * change nothing.
+ * The running line under a product, 'after earlier weeks: short 2' in the product's unit; null where earlier
+ * weeks change nothing.
  */
 export const afterEarlierWeeks = ({
   short,

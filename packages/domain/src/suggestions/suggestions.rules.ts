@@ -25,7 +25,10 @@ export const fallbackSuggestions: SuggestionAnswer = {
   market_insights: 'Demand for leafy greens has risen by 15%.',
 };
 
-/** What the provider is asked: 3 crops similar to `crop` for a farm in `region`, scored 1 to 100, answered as JSON. */
+/**
+ * What the provider is asked: 3 crops similar to `crop` for a farm in `region`, scored 1 to 100, answered as
+ * JSON.
+ */
 export const suggestionPrompt = ({
   crop,
   region,

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../permissions.ts';
+import {
+  assignableReps,
+  assignedRepName,
+  assignmentBadge,
+  availabilityBadge,
+  mayChangeBuyer,
+  repOfNewBuyer,
+} from './buyers.rules.ts';
+
+const rita: Actor = { uid: 'rita', role: 'sales_rep' };
+const ralf: Actor = { uid: 'ralf', role: 'sales_rep' };
+const admin: Actor = { uid: 'ada', role: 'admin' };
+const farmer: Actor = { uid: 'finn', role: 'farmer' };
+
+describe('editing and deleting a buyer', () => {
+  test.each([
+    ['assigned to Rita', 'rita', [true, false, true, false]],
+    ['unassigned', null, [true, true, true, false]],
+    ['with an empty rep', '', [true, true, true, false]],
+  ])('%s: Rita, Ralf, admin, farmer', (_, assignedRepId, expected) => {
+    expect([rita, ralf, admin, farmer].map((person) => mayChangeBuyer(person, { assignedRepId }))).toEqual(
+      expected,
+    );
+  });
+
+  test('a farmer whose uid is the assigned rep’s may not either', () => {
+    expect(mayChangeBuyer({ uid: 'rita', role: 'farmer' }, { assignedRepId: 'rita' })).toBe(false);
+  });
+});
+
+test('a rep’s new buyer is that rep’s, whatever was sent; an admin chooses', () => {
+  expect(repOfNewBuyer(rita, 'ralf')).toBe('rita');
+  expect(repOfNewBuyer(rita, null)).toBe('rita');
+  expect(repOfNewBuyer(admin, 'ralf')).toBe('ralf');
+  expect(repOfNewBuyer(admin, '')).toBeNull();
+});
+
+test('badges tell whose buyer it is', () => {
+  expect(assignmentBadge(rita, { assignedRepId: 'rita' })).toBe('Assigned to You');
+  expect(assignmentBadge(rita, { assignedRepId: 'ralf' })).toBe('Assigned to Other Rep');
+  expect(assignmentBadge(rita, { assignedRepId: null })).toBe('Unassigned');
+  expect(availabilityBadge({ assignedRepId: 'rita' })).toBe('Assigned');
+  expect(availabilityBadge({ assignedRepId: null })).toBe('Available');
+});
+
+test('the rep’s name is shown, Unknown Rep where it cannot be found', () => {
+  const people = [{ uid: 'rita', name: 'Rita Row' }];
+  expect(assignedRepName({ assignedRepId: 'rita' }, people)).toBe('Rita Row');
+  expect(assignedRepName({ assignedRepId: 'gone' }, people)).toBe('Unknown Rep');
+  expect(assignedRepName({ assignedRepId: null }, people)).toBeNull();
+});
+
+test('only sales reps are offered as assignees', () => {
+  expect(assignableReps([rita, admin, farmer, ralf])).toEqual([rita, ralf]);
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compare, positiveDecimal } from '../core/decimal.ts';
+import {
+  canChangeBaseUnit,
+  conversionHints,
+  convertSizes,
+  convertStock,
+  poundsInLabel,
+  sizeHint,
+  unitsInTemplateUnit,
+} from './catalog.rules.ts';
+import { type BaseUnit, baseUnits } from './catalog.schema.ts';
+
+const pairs = baseUnits.flatMap((from) => baseUnits.map((to): [BaseUnit, BaseUnit] => [from, to]));
+const isConvertible = ([from, to]: [BaseUnit, BaseUnit]) =>
+  from === to || (from === 'oz' && to === 'lb') || (from === 'lb' && to === 'oz');
+
+describe('converting sizes', () => {
+  test.each<[string, BaseUnit, BaseUnit, string]>([
+    ['1', 'lb', 'oz', '16'],
+    ['0.3125', 'lb', 'oz', '5'],
+    ['16', 'oz', 'lb', '1'],
+    ['5', 'oz', 'lb', '0.3125'],
+    ['0.1', 'oz', 'lb', '0.00625'],
+    ['0.000000001', 'oz', 'lb', '0.0000000000625'],
+    ['2.5', 'each', 'each', '2.5'],
+  ])('%s a package in %s is %s in %s', (value, from, to, expected) => {
+    expect(convertSizes(value, from, to)).toBe(expected);
+  });
+
+  test('there and back is the same size, at any nine places', () => {
+    const decimal = fc
+      .tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 1, max: 999_999_999 }))
+      .map(([whole, places]) =>
+        positiveDecimal('Units').parse(`${whole}.${String(places).padStart(9, '0')}`),
+      );
+    fc.assert(
+      fc.property(decimal, (value) => {
+        expect(convertSizes(convertSizes(value, 'lb', 'oz'), 'oz', 'lb')).toBe(value);
+        expect(convertSizes(convertSizes(value, 'oz', 'lb'), 'lb', 'oz')).toBe(value);
+        expect(compare(convertSizes(value, 'lb', 'oz'), value)).toBe(1);
+      }),
+    );
+  });
+
+  test.each(pairs.filter((pair) => !isConvertible(pair)))('from %s to %s has no ratio', (from, to) => {
+    expect(() => convertSizes('1', from, to)).toThrow(RangeError);
+  });
+});
+
+test('a value typed in the other weight unit is kept in the template’s', () => {
+  expect(unitsInTemplateUnit('8', 'oz', 'lb')).toBe('0.5');
+  expect(unitsInTemplateUnit('0.5', 'lb', 'oz')).toBe('8');
+  expect(unitsInTemplateUnit('0.5', 'lb', 'lb')).toBe('0.5');
+  expect(() => unitsInTemplateUnit('1', 'bunch', 'lb')).toThrow(RangeError);
+});
+
+test('stock converts with the unit and loses only the part of a unit that stock cannot hold', () => {
+  expect(convertStock(10, 'lb', 'oz')).toBe(160);
+  expect(convertStock(160, 'oz', 'lb')).toBe(10);
+  expect(convertStock(175, 'oz', 'lb')).toBe(10);
+  expect(convertStock(7, 'each', 'each')).toBe(7);
+  expect(() => convertStock(7, 'each', 'lb')).toThrow(RangeError);
+});
+
+describe('changing a base unit', () => {
+  test.each(pairs)('from %s to %s is open without stock and sizes', (from, to) => {
+    expect(canChangeBaseUnit(from, to, { hasStock: false, hasSizes: false })).toBe(true);
+  });
+
+  test.each(pairs)('from %s to %s with stock or sizes is open only where a ratio exists', (from, to) => {
+    const expected = isConvertible([from, to]);
+    expect(canChangeBaseUnit(from, to, { hasStock: true, hasSizes: false })).toBe(expected);
+    expect(canChangeBaseUnit(from, to, { hasStock: false, hasSizes: true })).toBe(expected);
+    expect(canChangeBaseUnit(from, to, { hasStock: true, hasSizes: true })).toBe(expected);
+  });
+});
+
+describe('the weight a label names', () => {
+  test.each([
+    ['5oz', '0.3125'],
+    ['1lb', '1'],
+    ['1.5 lb', '1.5'],
+    ['10-lb bag', '10'],
+    ['LB', '1'],
+    ['lbs', '1'],
+    ['oz clamshell', '0.0625'],
+    ['10 lbs.', '10'],
+    ['8 OZ', '0.5'],
+    ['.5 lb', '0.5'],
+    ['1,000 lb', '1000'],
+    ['1/2 lb', '0.5'],
+    ['1 1/2 lb', '1.5'],
+    ['½ lb', '0.5'],
+    ['12 x 8oz', '6'],
+    ['16oz (1lb)', '1'],
+    ['lb (2ct)', '2'],
+  ])('%s is %s lb', (label, pounds) => {
+    expect(poundsInLabel(label)).toBe(pounds);
+  });
+
+  test.each(['1ct', '12ct', 'each', 'bunch', '', '2 dozen', 'dozen', '3 bulbs', 'Large'])(
+    '%s is no weight',
+    (label) => {
+      expect(poundsInLabel(label)).toBeNull();
+    },
+  );
+
+  test('any number of ounces is a sixteenth of as many pounds', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99_999 }),
+        fc.integer({ min: 0, max: 99 }),
+        (whole, hundredths) => {
+          const number = `${whole}.${String(hundredths).padStart(2, '0')}`;
+          const ounces = poundsInLabel(`${number}oz`);
+          const pounds = poundsInLabel(`${number} lb bag`);
+          expect(compare(convertSizes(ounces ?? '0', 'lb', 'oz'), pounds ?? '-1')).toBe(0);
+          expect(compare(pounds ?? '-1', number)).toBe(0);
+        },
+      ),
+    );
+  });
+
+  test('no label, however odd, makes the reader fail', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (label) => {
+        const pounds = poundsInLabel(`${label}lb`);
+        if (pounds !== null) expect(compare(pounds, 0)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('hints at a size', () => {
+  test('the five documented ones are 2oz, 4oz, 5oz, 8oz and 1lb', () => {
+    expect(conversionHints.map((hint) => `${hint.size} = ${hint.pounds}`)).toEqual([
+      '2oz = 0.125',
+      '4oz = 0.25',
+      '5oz = 0.3125',
+      '8oz = 0.5',
+      '1lb = 1.0',
+    ]);
+  });
+
+  test('the documented pounds are what the labels weigh', () => {
+    for (const { size, pounds } of conversionHints)
+      expect(compare(poundsInLabel(size) ?? '0', pounds)).toBe(0);
+  });
+
+  test.each<[string, BaseUnit, string | null]>([
+    ['5oz', 'lb', '5oz = 0.3125 lb per package'],
+    ['1 LB', 'lb', '1 LB = 1.0 lb per package'],
+    ['12oz', 'lb', '12oz = 0.75 lb per package'],
+    ['1lb', 'oz', '1lb = 16 oz per package'],
+    ['12ct', 'lb', null],
+    ['5oz', 'each', null],
+    ['', 'lb', null],
+  ])('%j of a template in %s: %s', (label, unit, hint) => {
+    expect(sizeHint(label, unit)).toBe(hint);
+  });
+});

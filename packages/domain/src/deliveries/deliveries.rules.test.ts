@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderLine } from '../orders/orders.schema.ts';
+import type { Actor } from '../permissions.ts';
+import { buyerColour, eventId, groupDeliveries, isPast } from './deliveries.rules.ts';
+import { DeliveryEvent } from './deliveries.schema.ts';
+
+const line = (
+  fields: Partial<OrderLine & { buyerName: string }> = {},
+): OrderLine & { buyerName: string } => ({
+  id: 1,
+  buyerId: 6,
+  buyerName: 'Corner Bistro',
+  productId: 1,
+  quantity: 1,
+  deliveryDate: '2026-04-30',
+  salesRepId: 'rita',
+  farmerId: 'finn',
+  status: 'confirmed',
+  orderGroupId: 'g1',
+  purchaseOrderNumber: null,
+  notes: null,
+  rejectionReason: null,
+  orderNumber: 1,
+  productName: 'Kale',
+  size: '5oz',
+  unitsPerPackage: '0.3125',
+  createdAt: '2026-04-01T08:00:00.000Z',
+  version: 1,
+  ...fields,
+});
+
+const admin: Actor = { uid: 'ada', role: 'admin' };
+
+test('five colours are cycled by buyer id', () => {
+  expect([1, 2, 3, 4, 5, 6, 11].map(buyerColour)).toEqual([1, 2, 3, 4, 0, 1, 1]);
+});
+
+test('a day has passed only once the farm’s today is later', () => {
+  expect(isPast('2026-04-29', '2026-04-30')).toBe(true);
+  expect(isPast('2026-04-30', '2026-04-30')).toBe(false);
+  expect(isPast('2026-05-01', '2026-04-30')).toBe(false);
+});
+
+describe('the calendar’s events', () => {
+  test('gather a buyer’s lines of one day, whatever the order, and part days and buyers', () => {
+    const events = groupDeliveries(
+      [
+        line({ id: 4, deliveryDate: '2026-05-01' }),
+        line({ id: 2, orderGroupId: 'g2', orderNumber: 2 }),
+        line({ id: 1 }),
+        line({ id: 3, buyerId: 7, buyerName: 'Alma’s' }),
+      ],
+      admin,
+    );
+    expect(events.map(({ id, lines }) => [id, lines.map((row) => row.id)])).toEqual([
+      [eventId(7, '2026-04-30'), [3]],
+      [eventId(6, '2026-04-30'), [1, 2]],
+      [eventId(6, '2026-05-01'), [4]],
+    ]);
+    expect(eventId(6, '2026-04-30')).toBe('6-2026-04-30');
+  });
+
+  test('have exactly the documented shape', () => {
+    const [event] = groupDeliveries([line()], admin);
+    expect(DeliveryEvent.parse(event)).toEqual(event);
+    expect(event).toMatchObject({ buyerId: 6, buyerName: 'Corner Bistro', colour: 1, isDelivered: false });
+  });
+
+  test('leave out lines that are neither confirmed nor delivered', () => {
+    const others = (['pending', 'pending_inventory', 'cancelled', 'rejected'] as const).map((status, index) =>
+      line({ id: index + 2, status }),
+    );
+    expect(groupDeliveries(others, admin)).toEqual([]);
+    expect(groupDeliveries([line(), ...others], admin)[0]?.lines.map(({ id }) => id)).toEqual([1]);
+  });
+
+  test('are delivered once every line is, and cannot be moved then', () => {
+    const delivered = line({ id: 2, status: 'delivered' });
+    expect(groupDeliveries([line(), delivered], admin)[0]).toMatchObject({
+      isDelivered: false,
+      canReschedule: true,
+    });
+    expect(groupDeliveries([delivered], admin)[0]).toMatchObject({ isDelivered: true, canReschedule: false });
+  });
+
+  test('can be moved only by who may act on each undelivered line', () => {
+    const rita: Actor = { uid: 'rita', role: 'sales_rep' };
+    const mixed = [line(), line({ id: 2, salesRepId: 'ralf' })];
+    expect(groupDeliveries([line()], rita)[0]?.canReschedule).toBe(true);
+    expect(groupDeliveries(mixed, rita)[0]?.canReschedule).toBe(false);
+    expect(groupDeliveries(mixed, { uid: 'finn', role: 'farmer' })[0]?.canReschedule).toBe(true);
+    const foreignDelivered = [line(), line({ id: 2, salesRepId: 'ralf', status: 'delivered' })];
+    expect(groupDeliveries(foreignDelivered, rita)[0]?.canReschedule).toBe(true);
+  });
+});

@@ -1,0 +1,286 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  allocateTotal,
+  coverage,
+  freeStock,
+  isInventoryLot,
+  type Lot,
+  type LotChange,
+  matchesSearch,
+  neededUnits,
+  packageCounts,
+  presetGrower,
+  storedUnits,
+  takeFromLots,
+  totalUnits,
+  willBeSavedAs,
+} from './inventory.rules.ts';
+
+const lot = (id: number, unitsAvailable: number, harvestDate: string): Lot => ({
+  id,
+  unitsAvailable,
+  harvestDate,
+});
+
+const anyLots = fc
+  .array(
+    fc.tuple(
+      fc.integer({ min: 0, max: 500 }),
+      fc.constantFrom('2026-04-01', '2026-04-02', '2026-04-10', '2026-05-01'),
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((rows) => rows.map(([units, day], index) => lot(index + 1, units, day)));
+
+const applied = (lots: Lot[], changes: LotChange[]) =>
+  lots.map((row) => ({
+    ...row,
+    unitsAvailable: changes.find(({ id }) => id === row.id)?.to ?? row.unitsAvailable,
+  }));
+
+describe('package counts', () => {
+  test('0.3 base units at 0.1 a package are 3 packages', () => {
+    expect(packageCounts('0.3', [{ id: 7, size: 'pinch', unitsPerBaseUnit: '0.1' }])).toEqual([
+      { sizeId: 7, size: 'pinch', unitsPerBaseUnit: '0.1', available: 3 },
+    ]);
+  });
+
+  test('each size counts the whole stock by itself, rounded down', () => {
+    const sizes = [
+      { id: 1, size: '5oz', unitsPerBaseUnit: '0.3125' },
+      { id: 2, size: '1lb', unitsPerBaseUnit: '1' },
+      { id: 3, size: '25lb', unitsPerBaseUnit: '25' },
+    ];
+    expect(packageCounts(12, sizes).map(({ available }) => available)).toEqual([38, 12, 0]);
+  });
+
+  test('stock that is more than promised away fills no package rather than a negative number', () => {
+    expect(packageCounts('-4', [{ id: 1, size: '1ct', unitsPerBaseUnit: '1' }])[0]?.available).toBe(0);
+  });
+});
+
+describe('what is stored', () => {
+  test.each([
+    [12.7, 12],
+    [12, 12],
+    [0.99, 0],
+    [0, 0],
+  ])('%s is stored as %i', (typed, stored) => expect(storedUnits(typed)).toBe(stored));
+
+  test('the dialog says so before anything is cut off, and is silent where nothing is', () => {
+    expect(willBeSavedAs(12.7, 'lb')).toBe('12.7 lb will be saved as 12 lb');
+    expect(willBeSavedAs(0.5, 'bunch')).toBe('0.5 bunch will be saved as 0 bunch');
+    expect(willBeSavedAs(12, 'lb')).toBeNull();
+    expect(willBeSavedAs(Number.NaN, 'lb')).toBeNull();
+  });
+
+  test('a total is exact to two decimals', () => {
+    expect(totalUnits([{ unitsAvailable: 0.1 }, { unitsAvailable: 0.2 }])).toBe(0.3);
+    expect(totalUnits([{ unitsAvailable: 1.005 }])).toBe(1.01);
+    expect(totalUnits([])).toBe(0);
+  });
+});
+
+describe('setting a total', () => {
+  const lots = [
+    lot(3, 10, '2026-04-10'),
+    lot(1, 5, '2026-04-01'),
+    lot(2, 5, '2026-04-01'),
+    lot(4, 0, '2026-04-10'),
+  ];
+
+  test('a decrease takes from the oldest harvest first, the lower id first where days are equal', () => {
+    expect(allocateTotal(lots, 12)).toEqual([
+      { id: 1, from: 5, to: 0 },
+      { id: 2, from: 5, to: 2 },
+    ]);
+  });
+
+  test('an increase goes to the newest lot, the higher id where days are equal', () => {
+    expect(allocateTotal(lots, 25)).toEqual([{ id: 4, from: 0, to: 5 }]);
+  });
+
+  test('an equal total, once rounded down, changes nothing', () => {
+    expect(allocateTotal(lots, 20)).toEqual([]);
+    expect(allocateTotal(lots, 20.99)).toEqual([]);
+  });
+
+  test('a total of 0 empties every lot that holds something', () => {
+    expect(allocateTotal(lots, 0)).toEqual([
+      { id: 1, from: 5, to: 0 },
+      { id: 2, from: 5, to: 0 },
+      { id: 3, from: 10, to: 0 },
+    ]);
+  });
+
+  test('without a lot there is nothing to hold a total above 0', () => {
+    expect(() => allocateTotal([], 1)).toThrow(RangeError);
+    expect(allocateTotal([], 0)).toEqual([]);
+    expect(allocateTotal([], 0.5)).toEqual([]);
+  });
+
+  test.each([-1, Number.NaN])('a total of %s is refused', (total) => {
+    expect(() => allocateTotal(lots, total)).toThrow(RangeError);
+  });
+
+  test('the lots then sum to the total, none is negative, and only real changes are named', () => {
+    fc.assert(
+      fc.property(anyLots, fc.integer({ min: 0, max: 5000 }), (rows, total) => {
+        const changes = allocateTotal(rows, total);
+        const after = applied(rows, changes);
+        expect(totalUnits(after)).toBe(total);
+        expect(after.every(({ unitsAvailable }) => unitsAvailable >= 0)).toBe(true);
+        expect(changes.every(({ from, to }) => from !== to)).toBe(true);
+        expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length);
+      }),
+    );
+  });
+
+  test('no lot is touched by a decrease while an older one still holds something', () => {
+    fc.assert(
+      fc.property(anyLots, fc.nat({ max: 4000 }), (rows, total) => {
+        fc.pre(total < totalUnits(rows));
+        const changes = allocateTotal(rows, total);
+        for (const row of applied(rows, changes)) {
+          if (row.unitsAvailable === 0) continue;
+          const isNewerTouched = rows.some(
+            (other) => other.harvestDate > row.harvestDate && changes.some(({ id }) => id === other.id),
+          );
+          expect(isNewerTouched).toBe(false);
+        }
+      }),
+    );
+  });
+});
+
+describe('taking what is delivered', () => {
+  const lots = [lot(2, 10, '2026-04-10'), lot(1, 4, '2026-04-01')];
+
+  test('takes from the oldest harvest first', () => {
+    expect(takeFromLots(lots, 6)).toEqual({
+      taken: [
+        { id: 1, from: 4, to: 0 },
+        { id: 2, from: 10, to: 8 },
+      ],
+      missing: 0,
+    });
+  });
+
+  test('takes what is there and tells the rest when stock is short', () => {
+    expect(takeFromLots(lots, '20.5')).toEqual({
+      taken: [
+        { id: 1, from: 4, to: 0 },
+        { id: 2, from: 10, to: 0 },
+      ],
+      missing: 6.5,
+    });
+    expect(takeFromLots([], 3)).toEqual({ taken: [], missing: 3 });
+  });
+
+  test('takes a part of a unit as a whole one, since lots hold whole units', () => {
+    expect(takeFromLots(lots, '1.5')).toEqual({ taken: [{ id: 1, from: 4, to: 2 }], missing: 0 });
+  });
+
+  test('takes nothing for nothing', () => {
+    expect(takeFromLots(lots, 0)).toEqual({ taken: [], missing: 0 });
+  });
+
+  test('what was taken and what is missing make up what was asked, and no lot gives what it has not', () => {
+    fc.assert(
+      fc.property(anyLots, fc.integer({ min: 0, max: 6000 }), (rows, units) => {
+        const { taken, missing } = takeFromLots(rows, units);
+        const given = taken.reduce((total, { from, to }) => total + from - to, 0);
+        expect(given + missing).toBe(units);
+        expect(taken.every(({ from, to }) => to >= 0 && to < from)).toBe(true);
+        expect(missing > 0 ? given : totalUnits(rows)).toBe(totalUnits(rows));
+      }),
+    );
+  });
+});
+
+describe('free stock', () => {
+  test('is what confirmed lines have not reserved, exact to the last decimal', () => {
+    expect(
+      freeStock(10, [
+        { quantity: 3, unitsPerPackage: '0.1' },
+        { quantity: 2, unitsPerPackage: '0.3125' },
+      ]),
+    ).toBe('9.075');
+  });
+
+  test('is negative where more is promised than held', () => {
+    expect(freeStock(1, [{ quantity: 4, unitsPerPackage: '1' }])).toBe('-3');
+  });
+
+  test('a package of unknown size counts as one base unit', () => {
+    expect(freeStock(10, [{ quantity: 4, unitsPerPackage: null }])).toBe('6');
+    expect(neededUnits(4, null)).toBe('4');
+  });
+});
+
+describe('coverage of a line', () => {
+  test.each([
+    ['exactly enough', { free: '0.3', quantity: 3, unitsPerPackage: '0.1' }, [0.3, 0.3, 0, 0]],
+    ['enough', { free: 10, quantity: 3, unitsPerPackage: '1' }, [3, 10, 0, 0]],
+    ['a part of a package short', { free: '2.5', quantity: 4, unitsPerPackage: '1' }, [4, 2.5, 1.5, 2]],
+    ['whole packages short', { free: '1', quantity: 4, unitsPerPackage: '0.5' }, [2, 1, 1, 2]],
+    ['nothing free', { free: 0, quantity: 4, unitsPerPackage: '0.3125' }, [1.25, 0, 1.25, 4]],
+    ['promised twice', { free: '-2', quantity: 1, unitsPerPackage: '1' }, [1, -2, 3, 3]],
+    ['unknown size', { free: 1, quantity: 4, unitsPerPackage: null }, [4, 1, 3, 3]],
+  ])('%s', (_, input, [needed, free, short, shortPackages]) => {
+    expect(coverage(input)).toEqual({ needed, free, short, shortPackages });
+  });
+
+  test('the short packages would cover it, and one fewer would not', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -100, max: 1000 }),
+        fc.integer({ min: 1, max: 500 }),
+        fc.constantFrom('0.0625', '0.1', '0.3125', '1', '2.5'),
+        (free, quantity, unitsPerPackage) => {
+          const { shortPackages } = coverage({ free, quantity, unitsPerPackage });
+          const withPackages = (count: number) =>
+            coverage({
+              free: freeStock(free, [{ quantity: -count, unitsPerPackage }]),
+              quantity,
+              unitsPerPackage,
+            }).short;
+          expect(withPackages(shortPackages)).toBe(0);
+          if (shortPackages > 0) expect(withPackages(shortPackages - 1)).toBeGreaterThan(0);
+        },
+      ),
+    );
+  });
+});
+
+test.each([
+  [{ farmerId: 'grower', location: 'Barn' }, true],
+  [{ farmerId: '', location: '' }, true],
+  [{ farmerId: 'TEMPLATE', location: '' }, false],
+  [{ farmerId: 'grower', location: 'Pending Order' }, false],
+])('%j is stock: %s', (product, expected) => {
+  expect(isInventoryLot(product)).toBe(expected);
+});
+
+test.each([
+  ['kale', true],
+  ['  KALE ', true],
+  ['5OZ', true],
+  ['', true],
+  ['chard', false],
+  ['%', false],
+])('a search for %j finds Curly Kale in 5oz and 1lb: %s', (query, found) => {
+  expect(matchesSearch('Curly Kale', ['5oz', '1lb'], query)).toBe(found);
+});
+
+test('an order form starts with the grower who holds most, or with any grower', () => {
+  expect(
+    presetGrower([
+      { farmerId: 'ana', units: 5 },
+      { farmerId: 'ben', units: 9 },
+    ]),
+  ).toBe('ben');
+  expect(presetGrower([])).toBe('');
+  expect(presetGrower([{ farmerId: 'ana', units: 0 }])).toBe('');
+});

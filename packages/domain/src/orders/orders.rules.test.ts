@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../permissions.ts';
+import {
+  canMove,
+  canReschedule,
+  countsInAnalytics,
+  countsInCalendar,
+  countsInShortages,
+  groupBadge,
+  groupCounts,
+  groupOrderLines,
+  growerAfterAct,
+  type LineMove,
+  mayActOnLine,
+  missingProduct,
+  missingProductName,
+  moveRefusal,
+  moveTo,
+  openLineMoves,
+  openMoves,
+  orderMoves,
+  orderTitle,
+  rejectionReasonFor,
+  reservesStock,
+  selectedProductMissing,
+  statusBadge,
+  statusLabel,
+} from './orders.rules.ts';
+import { type OrderLine, type OrderStatus, orderStatuses } from './orders.schema.ts';
+
+const legal = [
+  'pending>confirmed',
+  'pending>pending_inventory',
+  'pending>rejected',
+  'pending>cancelled',
+  'pending_inventory>confirmed',
+  'pending_inventory>rejected',
+  'pending_inventory>cancelled',
+  'confirmed>delivered',
+  'confirmed>cancelled',
+];
+
+const line = (fields: Partial<OrderLine> = {}): OrderLine => ({
+  id: 1,
+  buyerId: 1,
+  productId: 1,
+  quantity: 1,
+  deliveryDate: '2026-04-30',
+  salesRepId: 'rita',
+  farmerId: 'finn',
+  status: 'pending',
+  orderGroupId: 'g1',
+  purchaseOrderNumber: null,
+  notes: null,
+  rejectionReason: null,
+  orderNumber: 1,
+  productName: 'Kale',
+  size: '5oz',
+  unitsPerPackage: '0.3125',
+  createdAt: '2026-04-01T08:00:00.000Z',
+  version: 1,
+  ...fields,
+});
+
+const withStatuses = (...statuses: OrderStatus[]) => statuses.map((status) => ({ status }));
+
+describe('moves', () => {
+  test.each(orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const)))(
+    '%s to %s is open exactly as decided',
+    (from, to) => {
+      expect(canMove(from, to)).toBe(legal.includes(`${from}>${to}`));
+    },
+  );
+
+  test('every way through the moves ends, and never comes back to where it was', () => {
+    const longest = (status: OrderStatus, seen: OrderStatus[]): number => {
+      expect(seen).not.toContain(status);
+      return 1 + Math.max(0, ...orderMoves[status].map((next) => longest(next, [...seen, status])));
+    };
+    expect(longest('pending', [])).toBe(4);
+  });
+
+  test('delivered, cancelled and rejected lines stay so', () => {
+    for (const status of ['delivered', 'cancelled', 'rejected'] as const)
+      expect(openMoves(status)).toEqual([]);
+  });
+
+  test.each<[OrderStatus, OrderStatus, string]>([
+    [
+      'pending',
+      'delivered',
+      'A line that is Pending cannot become Delivered. It can become Confirmed, Pending Inventory, Rejected or Cancelled.',
+    ],
+    [
+      'confirmed',
+      'rejected',
+      'A line that is Confirmed cannot become Rejected. It can become Delivered or Cancelled.',
+    ],
+    ['rejected', 'confirmed', 'A line that is Rejected cannot become Confirmed. No move is open any more.'],
+    ['confirmed', 'confirmed', 'This order line is already Confirmed. It can become Delivered or Cancelled.'],
+    ['delivered', 'delivered', 'This order line is already Delivered. No move is open any more.'],
+  ])('a refused move from %s to %s says what is open', (from, to, sentence) => {
+    expect(moveRefusal(from, to)).toBe(sentence);
+  });
+
+  test('every status but pending is reached by a move of its own', () => {
+    expect(moveTo).toEqual({
+      pending_inventory: 'hold',
+      confirmed: 'confirm',
+      delivered: 'deliver',
+      cancelled: 'cancel',
+      rejected: 'reject',
+    });
+  });
+});
+
+test.each<[OrderStatus, string, string]>([
+  ['pending', 'Pending', 'secondary'],
+  ['pending_inventory', 'Pending Inventory', 'destructive'],
+  ['confirmed', 'Confirmed', 'default'],
+  ['delivered', 'Delivered', 'default'],
+  ['cancelled', 'Cancelled', 'destructive'],
+  ['rejected', 'Rejected', 'destructive'],
+])('the badge of %s reads %s in the %s style', (status, label, style) => {
+  expect(statusLabel(status)).toBe(label);
+  expect(statusBadge(status)).toBe(style);
+});
+
+test('only a confirmed line reserves stock and is demand; delivered ones stay in analytics and calendar', () => {
+  const where = (counts: (status: OrderStatus) => boolean) => orderStatuses.filter(counts);
+  expect(where(reservesStock)).toEqual(['confirmed']);
+  expect(where(countsInShortages)).toEqual(['confirmed']);
+  expect(where(countsInAnalytics)).toEqual(['confirmed', 'delivered']);
+  expect(where(countsInCalendar)).toEqual(['confirmed', 'delivered']);
+  expect(where(canReschedule)).toEqual(['pending', 'pending_inventory', 'confirmed']);
+});
+
+describe('an order’s badge', () => {
+  test('reads All Confirmed only if every line is confirmed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...orderStatuses), { minLength: 1 }), (statuses) => {
+        const expected = statuses.some((status) => status !== 'confirmed') ? 'Pending' : 'All Confirmed';
+        expect(groupBadge(withStatuses(...statuses))).toBe(expected);
+      }),
+    );
+  });
+
+  test('an order without lines is not all confirmed', () => {
+    expect(groupBadge([])).toBe('Pending');
+  });
+
+  test('beside a mixed order stand the counts', () => {
+    expect(groupCounts(withStatuses('confirmed', 'rejected', 'confirmed', 'confirmed'))).toBe(
+      '3 confirmed, 1 rejected',
+    );
+    expect(groupCounts(withStatuses('pending_inventory', 'pending'))).toBe('1 pending, 1 pending inventory');
+    expect(groupCounts(withStatuses('confirmed', 'confirmed'))).toBeNull();
+    expect(groupCounts([])).toBeNull();
+  });
+});
+
+describe('who may act on a line', () => {
+  const ownFarmer: Actor = { uid: 'finn', role: 'farmer' };
+  const otherFarmer: Actor = { uid: 'flora', role: 'farmer' };
+  const ownRep: Actor = { uid: 'rita', role: 'sales_rep' };
+  const otherRep: Actor = { uid: 'ralf', role: 'sales_rep' };
+  const admin: Actor = { uid: 'ada', role: 'admin' };
+  const people = [ownFarmer, otherFarmer, ownRep, otherRep, admin];
+
+  const growersOnly = [true, false, false, false, true];
+  test.each<[LineMove, boolean[], boolean[]]>([
+    ['confirm', growersOnly, [true, true, false, false, true]],
+    ['hold', growersOnly, [true, true, false, false, true]],
+    ['checkStock', growersOnly, [true, true, false, false, true]],
+    ['reject', growersOnly, [true, true, false, false, true]],
+    ['cancel', [false, false, true, false, true], [false, false, true, false, true]],
+    ['deliver', [true, false, true, false, true], [true, true, true, false, true]],
+    ['reschedule', [true, false, true, false, true], [true, true, true, false, true]],
+  ])('%s: on a named grower’s line %j, on an open one %j', (move, onNamed, onOpen) => {
+    expect(people.map((person) => mayActOnLine(person, line(), move))).toEqual(onNamed);
+    expect(people.map((person) => mayActOnLine(person, line({ farmerId: '' }), move))).toEqual(onOpen);
+  });
+
+  test('a farmer’s uid as sales rep, or a rep’s as grower, gives neither the other’s rights', () => {
+    expect(mayActOnLine({ uid: 'rita', role: 'farmer' }, line(), 'deliver')).toBe(false);
+    expect(mayActOnLine({ uid: 'finn', role: 'sales_rep' }, line(), 'deliver')).toBe(false);
+  });
+
+  test('the open moves follow the status and the person', () => {
+    expect(openLineMoves(ownFarmer, line())).toEqual(['confirm', 'hold', 'reject', 'reschedule']);
+    expect(openLineMoves(ownFarmer, line({ status: 'pending_inventory' }))).toEqual([
+      'confirm',
+      'checkStock',
+      'reject',
+      'reschedule',
+    ]);
+    expect(openLineMoves(ownRep, line({ status: 'confirmed' }))).toEqual(['cancel', 'deliver', 'reschedule']);
+    expect(openLineMoves(admin, line({ status: 'delivered' }))).toEqual([]);
+    expect(openLineMoves(otherFarmer, line())).toEqual([]);
+    expect(openLineMoves(otherRep, line())).toEqual([]);
+  });
+
+  test('an open line belongs to the first farmer who acts on it, and a named one stays', () => {
+    expect(growerAfterAct(otherFarmer, { farmerId: '' })).toBe('flora');
+    expect(growerAfterAct(otherFarmer, { farmerId: 'finn' })).toBe('finn');
+    expect(growerAfterAct(admin, { farmerId: '' })).toBe('');
+  });
+
+  test('only an admin sees a rejection reason', () => {
+    expect(rejectionReasonFor('admin', 'Frost')).toBe('Frost');
+    expect(rejectionReasonFor('farmer', 'Frost')).toBeNull();
+    expect(rejectionReasonFor('sales_rep', 'Frost')).toBeNull();
+  });
+});
+
+describe('orders formed of lines', () => {
+  test('newest number first, lines by id, the earliest delivery day and the first given texts', () => {
+    const orders = groupOrderLines([
+      line({ id: 3, orderGroupId: 'a', orderNumber: 1, deliveryDate: '2026-05-01', notes: 'Side door' }),
+      line({ id: 9, orderGroupId: 'b', orderNumber: 2, purchaseOrderNumber: 'PO-9' }),
+      line({ id: 1, orderGroupId: 'a', orderNumber: 1, deliveryDate: '2026-05-02' }),
+    ]);
+    expect(
+      orders.map(({ number, deliveryDate, notes, purchaseOrderNumber, lines }) => ({
+        number,
+        deliveryDate,
+        notes,
+        purchaseOrderNumber,
+        ids: lines.map(({ id }) => id),
+      })),
+    ).toEqual([
+      { number: 2, deliveryDate: '2026-04-30', notes: null, purchaseOrderNumber: 'PO-9', ids: [9] },
+      { number: 1, deliveryDate: '2026-05-01', notes: 'Side door', purchaseOrderNumber: null, ids: [1, 3] },
+    ]);
+  });
+
+  test('no line is lost or doubled, in whatever order they come', () => {
+    const anyLines = fc.uniqueArray(fc.record({ id: fc.nat(1000), order: fc.nat(5) }), {
+      selector: ({ id }) => id,
+    });
+    fc.assert(
+      fc.property(anyLines, (rows) => {
+        const orders = groupOrderLines(
+          rows.map(({ id, order }) => line({ id, orderGroupId: `g${order}`, orderNumber: order })),
+        );
+        expect(orders.flatMap(({ lines }) => lines.map(({ id }) => id)).sort()).toEqual(
+          rows.map(({ id }) => id).sort(),
+        );
+        expect(new Set(orders.map(({ orderGroupId }) => orderGroupId)).size).toBe(orders.length);
+      }),
+    );
+  });
+});
+
+test('orders and what is missing are named as documented', () => {
+  expect(orderTitle(12)).toBe('Order #12');
+  expect(missingProductName(7)).toBe('Missing Product (ID: 7)');
+  expect(missingProduct(7)).toEqual({
+    id: 7,
+    name: 'Missing Product (ID: 7)',
+    size: 'Unknown size',
+    unitsAvailable: 0,
+  });
+  expect(selectedProductMissing(7)).toBe('Selected product not found: 7');
+});

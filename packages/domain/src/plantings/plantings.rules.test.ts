@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isOpen, type PlantingEvent, plantingBadgeColour, statusAfter } from './plantings.rules.ts';
+import { type PlantingStatus, plantingStatuses } from './plantings.schema.ts';
+
+const none = { hasHarvests: false, hasMoves: false };
+
+test.each<[PlantingEvent, PlantingStatus, PlantingStatus]>([
+  ['transplant', 'planted', 'transplanted'],
+  ['transplant', 'transplanted', 'transplanted'],
+  ['transplant', 'harvesting', 'harvesting'],
+  ['harvest', 'planted', 'harvesting'],
+  ['harvest', 'transplanted', 'harvesting'],
+  ['harvest', 'harvesting', 'harvesting'],
+  ['finish', 'planted', 'finished'],
+  ['finish', 'transplanted', 'finished'],
+  ['finish', 'harvesting', 'finished'],
+])('%s makes a %s one %s', (event, from, to) => {
+  expect(statusAfter(event, from, none)).toBe(to);
+});
+
+test.each<[PlantingStatus, { hasHarvests: boolean; hasMoves: boolean }]>([
+  ['planted', none],
+  ['transplanted', { hasHarvests: false, hasMoves: true }],
+  ['harvesting', { hasHarvests: true, hasMoves: false }],
+  ['harvesting', { hasHarvests: true, hasMoves: true }],
+])('a reopened planting is %s again with %j', (status, history) => {
+  expect(statusAfter('reopen', 'finished', history)).toBe(status);
+});
+
+describe('refusals', () => {
+  test.each<PlantingEvent>(['transplant', 'harvest', 'finish'])('%s of a finished planting', (event) => {
+    expect(() => statusAfter(event, 'finished', none)).toThrow(
+      expect.objectContaining({ code: 'PLANTING_FINISHED', kind: 'conflict' }),
+    );
+  });
+
+  test.each<PlantingStatus>(['planted', 'transplanted', 'harvesting'])(
+    'reopening a %s planting',
+    (status) => {
+      expect(() => statusAfter('reopen', status, none)).toThrow(
+        expect.objectContaining({ code: 'PLANTING_OPEN', kind: 'conflict' }),
+      );
+    },
+  );
+});
+
+test('whatever happens, the status tells the history and never moves back while open', () => {
+  const events = fc.array(fc.constantFrom<PlantingEvent>('transplant', 'harvest', 'finish', 'reopen'), {
+    maxLength: 30,
+  });
+  fc.assert(
+    fc.property(events, (sequence) => {
+      let status: PlantingStatus = 'planted';
+      let hasMoves = false;
+      let hasHarvests = false;
+      for (const event of sequence) {
+        if ((event === 'reopen') === isOpen(status)) continue;
+        const next = statusAfter(event, status, { hasHarvests, hasMoves });
+        if (event !== 'reopen')
+          expect(plantingStatuses.indexOf(next)).toBeGreaterThanOrEqual(plantingStatuses.indexOf(status));
+        hasMoves ||= event === 'transplant';
+        hasHarvests ||= event === 'harvest';
+        status = next;
+        if (isOpen(status))
+          expect(status).toBe(hasHarvests ? 'harvesting' : hasMoves ? 'transplanted' : 'planted');
+      }
+    }),
+  );
+});
+
+test('only a finished planting is closed, and each status has its colour', () => {
+  expect(plantingStatuses.map(isOpen)).toEqual([true, true, true, false]);
+  expect(plantingStatuses.map(plantingBadgeColour)).toEqual(['blue', 'yellow', 'green', 'gray']);
+});
