@@ -1,1 +1,2 @@
-export {};
+export { BATCH_MAX, createFarmClient, type FarmClient, type FarmClientOptions } from './farm-client.ts';
+export { type FarmRefusal, refusalOf } from './refusal-of.ts';

@@ -27,6 +27,8 @@ export const permissions = {
   'inventory.add': growers,
   // Placing an order makes its placeholder product, so sellers may add that one kind of row.
   'inventory.addPlaceholder': everyone,
+  // Whose lot it is: a grower's own, unless an administrator names another.
+  'inventory.addForOthers': admins,
   'inventory.change': growers,
   'inventory.history': growers,
 

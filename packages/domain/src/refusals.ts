@@ -4,7 +4,11 @@
  */
 export const refusalKinds = {
   INPUT_INVALID: 'invalid',
+  BODY_UNREADABLE: 'invalid',
+  BODY_TOO_LARGE: 'oversized',
+  BODY_NOT_JSON: 'unsupported',
   SIGN_IN_REQUIRED: 'unauthenticated',
+  COOKIE_SESSION_REQUIRED: 'forbidden',
   CREDENTIALS_WRONG: 'unauthenticated',
   PROFILE_MISSING: 'unauthenticated',
   ROLE_FORBIDDEN: 'forbidden',
@@ -14,7 +18,6 @@ export const refusalKinds = {
   ACCESS_CODE_WRONG: 'forbidden',
   ADMIN_CODE_WRONG: 'forbidden',
   EMAIL_TAKEN: 'conflict',
-  PASSWORD_CHANGE_UNAVAILABLE: 'conflict',
   PERSON_MISSING: 'missing',
   TOKEN_MISSING: 'missing',
   TOKENS_TOO_MANY: 'conflict',
@@ -24,6 +27,7 @@ export const refusalKinds = {
   SIZE_MISSING: 'missing',
   SIZE_TAKEN: 'conflict',
   PRODUCT_MISSING: 'missing',
+  PRODUCT_NOT_STOCK: 'conflict',
   STOCK_CHANGED: 'conflict',
   ORDER_MISSING: 'missing',
   ORDER_LINE_FOREIGN: 'forbidden',
@@ -33,7 +37,6 @@ export const refusalKinds = {
   ORDER_REP_DIFFERS: 'forbidden',
   BUYER_MISSING: 'missing',
   BUYER_FOREIGN: 'forbidden',
-  DELIVERY_MISSING: 'missing',
   DELIVERY_CHANGED: 'conflict',
   DELIVERY_IN_PAST: 'conflict',
   CONVERSATION_MISSING: 'missing',
@@ -43,7 +46,6 @@ export const refusalKinds = {
   NOTIFICATION_MISSING: 'missing',
   LOCATION_MISSING: 'missing',
   LOCATION_IN_USE: 'conflict',
-  LOCATION_NAME_TAKEN: 'conflict',
   PLANTING_MISSING: 'missing',
   PLANTING_FINISHED: 'conflict',
   PLANTING_OPEN: 'conflict',
@@ -58,6 +60,8 @@ export const refusalKinds = {
 
 export type RefusalKind =
   | 'invalid'
+  | 'oversized'
+  | 'unsupported'
   | 'unauthenticated'
   | 'forbidden'
   | 'missing'

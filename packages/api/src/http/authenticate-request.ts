@@ -27,7 +27,9 @@ const byToken = async (farm: Farm, token: string): Promise<SessionInfo> => {
     );
   }
   if (!found.lastUsedAt || now.valueOf() - Date.parse(found.lastUsedAt) > USED_NOTED_EVERY_MS) {
-    await setTokenUsed(farm.db, found.tokenId, now.toISOString());
+    await setTokenUsed(farm.db, found.tokenId, now.toISOString()).catch((error: unknown) =>
+      farm.log.warn({ err: error }, 'the use of an access token was not noted'),
+    );
   }
   return toInfo(found.owner, 'token', key);
 };

@@ -1,11 +1,18 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Farm } from '../core/context.ts';
 import { makeContext } from '../core/make-context.ts';
 import { createCaller } from '../trpc/router.ts';
-import { answerError } from './answer-errors.ts';
+import { answerError, answerUnknownPath } from './answer-errors.ts';
+import { AnswerLog } from './answer-log.ts';
 import { authenticateRequest } from './authenticate-request.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { guardOrigin } from './guard-origin.ts';
@@ -23,7 +30,12 @@ export type AppOptions = {
   publicUrl?: string | undefined;
   /** Addresses of the proxies whose forwarded headers are believed; false: none. */
   trustProxy?: FastifyServerOptions['trustProxy'];
-  logger?: FastifyServerOptions['logger'];
+  /** Hears one line for each answer; without it nothing is logged. */
+  log?: FastifyBaseLogger;
+  /** Answers paths that nothing is at. */
+  answerUnknown?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  /** Hears every route as it is added, as `GET /api/orders`. */
+  onRoute?: (name: string) => void;
 };
 
 /** The farm over HTTP: typed procedures at `/trpc`, the documented paths at `/api`, health at `/healthz`. */
@@ -31,7 +43,8 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustProxy ?? false,
-    logger: options.logger ?? false,
+    ...(options.log && { loggerInstance: options.log }),
+    logController: new AnswerLog(),
     routerOptions: { maxParamLength: 5000 },
     // Requests under way finish; new ones on open connections are answered until the last one is done.
     return503OnClosing: false,
@@ -42,6 +55,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   // Procedures have already held their answers to their schemas.
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(answerError);
+  app.setNotFoundHandler(options.answerUnknown ?? answerUnknownPath);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A helper that always names the type sends it with an empty body, too.
@@ -49,8 +63,16 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
     else void app.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });
 
+  if (options.onRoute) {
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const name of [method].flat()) options.onRoute?.(`${name} ${url}`);
+    });
+  }
   await app.register(cookie);
   await app.register(helmet, { contentSecurityPolicy, referrerPolicy: { policy: 'same-origin' } });
+
+  // A stream would otherwise hold its connection, and the closing, open for good.
+  app.addHook('preClose', async () => farm.live.close());
 
   app.decorateRequest('caller');
   app.decorateRequest('session', null);

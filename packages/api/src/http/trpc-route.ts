@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context, Log } from '../core/context.ts';
 import { appRouter } from '../trpc/router.ts';
 import { refusalOf } from '../trpc/trpc.ts';
+import { answerTrpcError } from './answer-errors.ts';
 
 /** A batch counts as so many calls at the limits; the official client is told the same bound. */
 export const BATCH_MAX = 10;
@@ -16,6 +17,7 @@ declare module 'fastify' {
 /** The typed procedures at `/trpc`, as the official client speaks to them. */
 export const addTrpc = (app: FastifyInstance, log: Log): void => {
   app.register(async (trpc) => {
+    trpc.setErrorHandler(answerTrpcError);
     // The adapter reads the text itself; any other content type stays refused.
     trpc.removeAllContentTypeParsers();
     trpc.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>

@@ -1,5 +1,27 @@
-import { SessionView } from '@farm/domain';
-import { open, router } from '../trpc/trpc.ts';
+import { listProfiles, listTokens } from '@farm/data';
+import {
+  AccessToken,
+  ChangePasswordInput,
+  CreatedToken,
+  CreateTokenInput,
+  id,
+  Profile,
+  RegisterInput,
+  SessionView,
+  SignInInput,
+  SignUpInput,
+  Uid,
+} from '@farm/domain';
+import { z } from 'zod';
+import { identified, open, permitted, router } from '../trpc/trpc.ts';
+import { changePassword } from './change-password.ts';
+import { createToken } from './create-token.ts';
+import { readProfile } from './read-profile.ts';
+import { registerPerson } from './register-person.ts';
+import { revokeToken } from './revoke-token.ts';
+import { signInPerson } from './sign-in-person.ts';
+import { signOutPerson } from './sign-out-person.ts';
+import { signUpPerson } from './sign-up-person.ts';
 
 export const identityRouter = router({
   session: open('identity.session')
@@ -10,4 +32,41 @@ export const identityRouter = router({
       grantedRole: session?.grantedRole ?? null,
       user: session?.user ?? null,
     })),
+  signUp: open('identity.signUp')
+    .input(SignUpInput)
+    .output(SessionView)
+    .mutation(({ ctx, input }) => signUpPerson(ctx, input)),
+  signIn: open('identity.signIn')
+    .input(SignInInput)
+    .output(SessionView)
+    .mutation(({ ctx, input }) => signInPerson(ctx, input)),
+  signOut: open('identity.signOut')
+    .output(SessionView)
+    .mutation(({ ctx }) => signOutPerson(ctx)),
+  register: identified('identity.register')
+    .input(RegisterInput)
+    .output(Profile)
+    .mutation(({ ctx, input }) => registerPerson(ctx, input)),
+  profile: identified('identity.profile')
+    .input(z.strictObject({ uid: Uid }))
+    .output(Profile)
+    .query(({ ctx, input }) => readProfile(ctx, input)),
+  users: permitted('identity.users')
+    .output(z.array(Profile))
+    .query(({ ctx }) => listProfiles(ctx.db)),
+  changePassword: permitted('identity.changePassword')
+    .input(ChangePasswordInput)
+    .output(SessionView)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  createToken: permitted('identity.tokens')
+    .input(CreateTokenInput)
+    .output(CreatedToken)
+    .mutation(({ ctx, input }) => createToken(ctx, input)),
+  tokens: permitted('identity.tokens')
+    .output(z.array(AccessToken))
+    .query(({ ctx }) => listTokens(ctx.db, ctx.person.uid)),
+  revokeToken: permitted('identity.tokens')
+    .input(z.strictObject({ id: id('Token') }))
+    .output(z.object({ id: z.int() }))
+    .mutation(({ ctx, input }) => revokeToken(ctx, input)),
 });

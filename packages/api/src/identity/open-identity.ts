@@ -1,28 +1,62 @@
 import type { Db } from '@farm/data';
-import type { GuessLimits } from './limit-guesses.ts';
-import type { Sessions } from './manage-sessions.ts';
-
-/** Checks email and password; knows nothing of roles, profiles or sessions. */
-export type IdentityProvider = {
-  name: 'embedded' | 'identity-toolkit';
-  /** Creates an identity. Refuses `EMAIL_TAKEN`, `INPUT_INVALID`, `PROVIDER_UNREACHABLE`. */
-  signUp: (db: Db, credentials: Credentials) => Promise<Identity>;
-  /** Refuses `CREDENTIALS_WRONG`, whatever was wrong with them, and `PROVIDER_UNREACHABLE`. */
-  signIn: (db: Db, credentials: Credentials) => Promise<Identity>;
-  /** Refuses `CREDENTIALS_WRONG` for a wrong present password. */
-  changePassword: (db: Db, credentials: Credentials & { newPassword: string }) => Promise<void>;
-};
+import { openEmbeddedProvider } from './embedded-provider.ts';
+import { type GuessLimits, openGuessLimits } from './limit-guesses.ts';
+import { openSessions, type Sessions } from './manage-sessions.ts';
+import { openToolkitProvider, type ToolkitSettings } from './toolkit-provider.ts';
 
 export type Credentials = { email: string; password: string };
 
 /** `passwordHash`: what our account row keeps, null where the provider keeps the password itself. */
 export type Identity = { uid: string; email: string; passwordHash: string | null };
 
+/** `checkedHash`: what the password was checked against; a session opens only while the account still has it. */
+export type CheckedIdentity = Identity & { checkedHash: string | null };
+
+/** Checks email and password; knows nothing of roles, profiles or sessions, and writes nothing of ours. */
+export type IdentityProvider = {
+  name: 'embedded' | 'identity-toolkit';
+  /**
+   * Makes an identity for an email that has no account here. Refuses `EMAIL_TAKEN`, `INPUT_INVALID`,
+   * `TRIES_TOO_MANY`, `SERVER_BUSY`, `PROVIDER_UNREACHABLE`.
+   */
+  signUp: (db: Db, credentials: Credentials) => Promise<Identity>;
+  /**
+   * Refuses `CREDENTIALS_WRONG`, whatever was wrong with them, `TRIES_TOO_MANY`, `SERVER_BUSY` and
+   * `PROVIDER_UNREACHABLE`.
+   */
+  signIn: (db: Db, credentials: Credentials) => Promise<CheckedIdentity>;
+  /** Refuses like `signIn`, and `INPUT_INVALID` for a new password the provider does not take. */
+  changePassword: (db: Db, credentials: Credentials & { newPassword: string }) => Promise<CheckedIdentity>;
+};
+
+export type AccessCodes = { access: string; admin: string };
+
 /** What the identity slice runs on. */
 export type IdentityService = {
   provider: IdentityProvider;
   sessions: Sessions;
-  codes: { access: string; admin: string };
+  codes: AccessCodes;
+  /** In UTF-16 units. */
   passwordMinLength: number;
   guesses: GuessLimits;
+};
+
+export type IdentitySettings =
+  | { provider: 'embedded' }
+  | ({ provider: 'identity-toolkit' } & ToolkitSettings);
+
+/** The identity service of one running farm. A blank access code is a fault of the set-up and throws. */
+export const openIdentity = (
+  settings: IdentitySettings,
+  codes: AccessCodes,
+  passwordMinLength: number,
+): IdentityService => {
+  if (!codes.access.trim() || !codes.admin.trim()) throw new Error('An access code must not be blank.');
+  return {
+    provider: settings.provider === 'embedded' ? openEmbeddedProvider() : openToolkitProvider(settings),
+    sessions: openSessions(),
+    codes,
+    passwordMinLength,
+    guesses: openGuessLimits(),
+  };
 };

@@ -4,6 +4,13 @@ import { PathId, PathUid, type RestApp, refusals } from '../http/rest-app.ts';
 
 const PAGE = 100;
 
+/** Whether If-None-Match names a tag, compared weakly as it demands. */
+const namesTag = (header: string | undefined, etag: string) =>
+  header
+    ?.split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')) ===
+  true;
+
 export const notificationsRest = (app: RestApp): void => {
   app.get(
     '/api/notifications/:userId',
@@ -12,11 +19,24 @@ export const notificationsRest = (app: RestApp): void => {
         tags: ['notifications'],
         summary: `The newest ${PAGE} notifications of the person signed in`,
         params: z.object({ userId: PathUid }),
-        response: { 200: z.array(Notification), ...refusals },
+        headers: z.object({
+          'if-none-match': z.string().optional().describe('The ETag of the answer before'),
+        }),
+        response: {
+          200: z.array(Notification),
+          304: z.null().describe('Nothing changed since the answer of that ETag'),
+          ...refusals,
+        },
       },
     },
-    async ({ caller, params }) =>
-      (await caller.notifications.list({ userId: params.userId, limit: PAGE })).items,
+    async ({ caller, params: { userId }, headers }, reply) => {
+      // The mark before the list: what comes between them is only sent again at the next poll.
+      const { mark } = await caller.notifications.mark({ userId, limit: PAGE });
+      const etag = `W/"${mark}"`;
+      reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie, authorization' });
+      if (namesTag(headers['if-none-match'], etag)) return reply.code(304).send(null);
+      return (await caller.notifications.list({ userId, limit: PAGE })).items;
+    },
   );
   app.post(
     '/api/notifications',

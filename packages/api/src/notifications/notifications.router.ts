@@ -1,4 +1,4 @@
-import { countUnreadNotifications, listNotifications } from '@farm/data';
+import { countUnreadNotifications, findNotificationsMark, listNotifications } from '@farm/data';
 import { CreateNotificationInput, id, ListNotificationsInput, Notification, pageOf } from '@farm/domain';
 import { z } from 'zod';
 import { assertActor } from '../core/assert-actor.ts';
@@ -11,6 +11,13 @@ export const notificationsRouter = router({
     .input(ListNotificationsInput.prefault({}))
     .output(pageOf(Notification))
     .query(({ ctx, input }) => listNotifications(ctx.db, assertActor(ctx, input.userId, 'userId'), input)),
+  /** Changes whenever the newest `limit` notifications do. */
+  mark: permitted('notifications.read')
+    .input(ListNotificationsInput.pick({ userId: true, limit: true }).prefault({}))
+    .output(z.object({ mark: z.string() }))
+    .query(async ({ ctx, input }) => ({
+      mark: await findNotificationsMark(ctx.db, assertActor(ctx, input.userId, 'userId'), input.limit),
+    })),
   countUnread: permitted('notifications.read')
     .output(z.object({ unread: z.int() }))
     .query(async ({ ctx }) => ({ unread: await countUnreadNotifications(ctx.db, ctx.person.uid) })),

@@ -1,15 +1,18 @@
 import { type Engine, insertAccount, insertProfile, type OpenDatabase } from '@farm/data';
-import { openTestDatabase } from '@farm/data/testing';
+import { engines, openTestDatabase } from '@farm/data/testing';
 import type { Profile, Role, SuggestionAnswer } from '@farm/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Context, Farm } from '../core/context.ts';
 import { makeContext } from '../core/make-context.ts';
 import { type AppOptions, createApp } from '../http/create-app.ts';
+import { openEmbeddedProvider } from '../identity/embedded-provider.ts';
 import { openGuessLimits } from '../identity/limit-guesses.ts';
 import { openSessions } from '../identity/manage-sessions.ts';
 import type { IdentityProvider } from '../identity/open-identity.ts';
 import { type LiveEvent, openLiveHub } from '../live/live-hub.ts';
 import { type Caller, createCaller } from '../trpc/router.ts';
+
+export { engines };
 
 /** Noon of an ordinary Wednesday. */
 export const NOON = '2026-04-15T12:00:00.000Z';
@@ -33,15 +36,11 @@ export type World = {
   app: (options?: AppOptions) => Promise<FastifyInstance>;
   /** The header of a person's session. */
   cookie: (person: Profile) => Promise<{ cookie: string }>;
+  /** Runs what writes to the database, HTTP requests included, and undoes it. */
+  rolledBack: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** The routes of the HTTP server, as `GET /api/orders`. */
+  routes: () => string[];
   close: () => Promise<void>;
-};
-
-/** No test that uses it signs in with a password. */
-const noProvider: IdentityProvider = {
-  name: 'embedded',
-  signUp: () => Promise.reject(new Error('this world has no identity provider')),
-  signIn: () => Promise.reject(new Error('this world has no identity provider')),
-  changePassword: () => Promise.reject(new Error('this world has no identity provider')),
 };
 
 type Options = {
@@ -58,14 +57,18 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
   const events: LiveEvent[] = [];
   let now = new Date(NOON);
   let people = 0;
+  const routes: string[] = [];
   let app: FastifyInstance | undefined;
   const silent = () => {};
+  let db = database.db;
   const farm: Farm = {
-    db: database.db,
+    get db() {
+      return db;
+    },
     engine,
     channel: database.channel,
     identity: {
-      provider: options.provider ?? noProvider,
+      provider: options.provider ?? openEmbeddedProvider(),
       sessions: openSessions(),
       codes: { access: ACCESS_CODE, admin: ADMIN_ACCESS_CODE },
       passwordMinLength: 6,
@@ -126,12 +129,30 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
       now = new Date(instant);
     },
     app: async (appOptions) => {
-      app ??= await createApp(farm, appOptions);
+      app ??= await createApp(farm, { onRoute: (name) => routes.push(name), ...appOptions });
       return app;
     },
     cookie: async ({ uid }) => ({
       cookie: `farm_session=${await farm.identity.sessions.create(farm.db, uid)}`,
     }),
+    rolledBack: async (work) => {
+      const undo = new Error('undone on purpose');
+      let result: { value: Awaited<ReturnType<typeof work>> } | undefined;
+      try {
+        await database.db.transaction().execute(async (trx) => {
+          db = trx;
+          result = { value: await work() };
+          throw undo;
+        });
+      } catch (error) {
+        if (error !== undo) throw error;
+      } finally {
+        db = database.db;
+      }
+      if (!result) throw new Error('nothing was run');
+      return result.value;
+    },
+    routes: () => routes,
     close: async () => {
       await app?.close();
       live.close();

@@ -15,6 +15,8 @@ import { translateFailure } from '../core/translate-failure.ts';
 /** The one map from the kind of a refusal to tRPC's code, and by that to the HTTP status. */
 const trpcCodes = {
   invalid: 'BAD_REQUEST',
+  oversized: 'PAYLOAD_TOO_LARGE',
+  unsupported: 'UNSUPPORTED_MEDIA_TYPE',
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
   missing: 'NOT_FOUND',

@@ -12,7 +12,7 @@ import type { OrdersTables } from '../orders/orders.tables.ts';
 import type { PlantingsTables } from '../plantings/plantings.tables.ts';
 import { type Channel, openLocalChannel, openPostgresChannel } from './channel.ts';
 import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, sqliteTrouble } from './sqlite.ts';
 
 export interface Database
   extends IdentityTables,
@@ -85,6 +85,7 @@ export const openDatabase = async (
     return opened;
   } catch (error) {
     await opened.close();
-    throw error;
+    // A damaged page shows only once it is read.
+    throw (opened.engine === 'sqlite' && sqliteTrouble(url, error)) || error;
   }
 };

@@ -56,11 +56,14 @@ export const openPostgres = async (
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
     types,
     application_name: 'farm-dashboard',
   });
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', onIdleError);
+  // The same for one that breaks while it is lent out; whoever holds it is told by its query.
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     const { rows } = await pool.query('show transaction_read_only');
     if (rows[0]?.transaction_read_only === 'on') {

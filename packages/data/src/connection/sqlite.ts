@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import {
@@ -79,10 +79,24 @@ const assertPragma = (database: BetterSqlite.Database, pragma: string, expected:
   }
 };
 
-const translated = (path: string, error: unknown): unknown => {
+const isWritable = (path: string) => {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+  }
+};
+
+/** What an error of SQLite or of its files says about the database; undefined where it says something else. */
+export const sqliteTrouble = (path: string, error: unknown): DatabaseTrouble | undefined => {
+  if (error instanceof DatabaseTrouble) return error;
   const code = (error as { code?: string }).code ?? '';
   const cause = { cause: error };
-  if (code.startsWith('SQLITE_READONLY')) {
+  const lacksRights =
+    /^(SQLITE_READONLY|EACCES|EPERM|EROFS)/.test(code) ||
+    (code.startsWith('SQLITE_CANTOPEN') && !(isWritable(path) && isWritable(dirname(path))));
+  if (lacksRights) {
     return new DatabaseTrouble(
       'read-only',
       `The database ${path} is read-only. Give the server's user the right to write the file and its folder.`,
@@ -103,14 +117,14 @@ const translated = (path: string, error: unknown): unknown => {
       cause,
     );
   }
-  if (code.startsWith('SQLITE_') || code.startsWith('E') || error instanceof TypeError) {
+  if (code.startsWith('SQLITE_CANTOPEN') || /^E[A-Z]+$/.test(code)) {
     return new DatabaseTrouble(
       'unopenable',
       `The database ${path} cannot be opened: ${(error as Error).message}. Check DATABASE_URL and the rights on its folder.`,
       cause,
     );
   }
-  return error;
+  return undefined;
 };
 
 /**
@@ -169,7 +183,7 @@ export const openSqlite = (path: string): { dialect: SqliteDialect; release: () 
   } catch (error) {
     database?.close();
     unlock();
-    throw translated(path, error);
+    throw sqliteTrouble(path, error) ?? error;
   }
   return { dialect: new FarmSqliteDialect({ database: withStatementCache(database) }), release: unlock };
 };

@@ -1,7 +1,7 @@
 import type { AccessToken, Profile, Role } from '@farm/domain';
 import type { Selectable } from 'kysely';
-import type { Db } from '../connection/database.ts';
-import { affected } from '../core/sql.ts';
+import type { Db, Trx } from '../connection/database.ts';
+import { affected, asInteger } from '../core/sql.ts';
 import type { AccountTable } from './identity.tables.ts';
 
 export type Account = Selectable<AccountTable>;
@@ -28,8 +28,31 @@ export const setGrantedRole = async (db: Db, uid: string, role: Role): Promise<v
   await db.updateTable('account').set({ granted_role: role }).where('uid', '=', uid).execute();
 };
 
-export const setPasswordHash = async (db: Db, uid: string, passwordHash: string): Promise<void> => {
-  await db.updateTable('account').set({ password_hash: passwordHash }).where('uid', '=', uid).execute();
+/**
+ * Replaces the hash that was just checked; false where the account has another one by now. Holds the row until
+ * the commit, so that a session cannot be opened with a password that is being changed.
+ */
+export const setPasswordHash = async (
+  db: Db,
+  uid: string,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<boolean> =>
+  affected(
+    await db
+      .updateTable('account')
+      .set({ password_hash: to })
+      .where('uid', '=', uid)
+      .where('password_hash', 'is not distinct from', from)
+      .executeTakeFirst(),
+  ) === 1;
+
+/** Makes others that take the same account wait until the commit. */
+export const takeAccount = async (trx: Trx, uid: string): Promise<void> => {
+  await trx
+    .updateTable('account')
+    .set((eb) => ({ email: eb.ref('email') }))
+    .where('uid', '=', uid)
+    .execute();
 };
 
 /** Whether anybody has ever signed up: an empty farm is one without accounts. */
@@ -97,12 +120,22 @@ export const insertToken = (
 export const listTokens = (db: Db, uid: string): Promise<AccessToken[]> =>
   db.selectFrom('access_token').select(tokenColumns).where('uid', '=', uid).orderBy('id', 'desc').execute();
 
-/** Answers how many were deleted: 0 where the person has no such token. */
-export const deleteToken = async (db: Db, uid: string, id: number): Promise<number> =>
-  affected(
-    await db.deleteFrom('access_token').where('uid', '=', uid).where('id', '=', id).executeTakeFirst(),
-  );
+export const countTokens = async (db: Db, uid: string): Promise<number> => {
+  const { tokens } = await db
+    .selectFrom('access_token')
+    .select((eb) => asInteger(eb.fn.countAll()).as('tokens'))
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return tokens;
+};
 
-export const deleteTokensOf = async (db: Db, uid: string): Promise<void> => {
-  await db.deleteFrom('access_token').where('uid', '=', uid).execute();
+/** Answers the hash it was known by; undefined where the person has no such token. */
+export const deleteToken = async (db: Db, uid: string, id: number): Promise<string | undefined> => {
+  const deleted = await db
+    .deleteFrom('access_token')
+    .where('uid', '=', uid)
+    .where('id', '=', id)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return deleted?.token_hash;
 };

@@ -177,8 +177,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addCheckConstraint('product_kind', sql`kind in ('lot', 'template', 'placeholder')`)
     .addCheckConstraint('product_units_available', sql`units_available >= 0`)
     .execute();
-  // Rows without a template must be unique too, and null equals nothing.
-  await sql`create unique index product_placeholder on product (coalesce(product_name_id, 0), name, size) where kind = 'placeholder'`.execute(
+  // A template's placeholder keeps its place when the template is renamed; null equals nothing, so it counts as 0.
+  await sql`create unique index product_placeholder on product (coalesce(product_name_id, 0), (case when product_name_id is null then name else '' end), size) where kind = 'placeholder'`.execute(
     db,
   );
   await db.schema
@@ -206,12 +206,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       .addColumn('archived_at', 'text')
       .addColumn('created_at', 'text', required),
   ).execute();
-  await db.schema
-    .createIndex('buyer_name')
-    .on('buyer')
-    .columns(['name', 'id'])
-    .where(sql.ref('archived_at'), 'is', null)
-    .execute();
 
   await db.schema
     .createTable('order_group')
@@ -257,7 +251,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createIndex('order_line_delivery')
     .on('order_line')
-    .columns(['status', 'delivery_date'])
+    // Analytics reads nothing but these, thus never the rows themselves.
+    .columns(['status', 'delivery_date', 'group_id', 'quantity', 'product_name'])
     .execute();
   await db.schema
     .createIndex('order_line_product')
@@ -331,6 +326,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('message', 'text', required)
     .addColumn('is_read', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('related_id', 'integer')
+    .addColumn('source_id', 'integer')
     .addColumn('created_at', 'text', required)
     .execute();
   await db.schema.createIndex('notification_user').on('notification').columns(['user_id', 'id']).execute();
@@ -339,6 +335,12 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .on('notification')
     .columns(['user_id', 'id'])
     .where(sql.ref('is_read'), '=', sql.lit(0))
+    .execute();
+  await db.schema
+    .createIndex('notification_source')
+    .on('notification')
+    .columns(['related_id', 'source_id'])
+    .where(sql.ref('source_id'), 'is not', null)
     .execute();
 
   await db.schema

@@ -1,4 +1,5 @@
 import type { Notification } from '@farm/domain';
+import { sql } from 'kysely';
 import type { Db } from '../connection/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { affected, asInteger } from '../core/sql.ts';
@@ -14,6 +15,9 @@ const columns = [
   'related_id as relatedId',
 ] as const;
 
+/** Written out, so that SQLite may use the index of unread ones, too. */
+const UNREAD = sql.lit<number>(0);
+
 const toNotification = ({
   is_read,
   ...row
@@ -22,7 +26,10 @@ const toNotification = ({
   read: is_read === 1,
 });
 
-export type NewNotification = Pick<Notification, 'userId' | 'type' | 'title' | 'message' | 'relatedId'>;
+export type NewNotification = Pick<Notification, 'userId' | 'type' | 'title' | 'message' | 'relatedId'> & {
+  /** The row that gives rise to it, where taking that row back takes the notification back. */
+  sourceId?: number | undefined;
+};
 
 export const insertNotifications = async (
   db: Db,
@@ -33,12 +40,13 @@ export const insertNotifications = async (
   const rows = await db
     .insertInto('notification')
     .values(
-      notifications.map(({ userId, type, title, message, relatedId }) => ({
+      notifications.map(({ userId, type, title, message, relatedId, sourceId }) => ({
         user_id: userId,
         type,
         title,
         message,
         related_id: relatedId,
+        source_id: sourceId ?? null,
         created_at: now,
       })),
     )
@@ -58,7 +66,7 @@ export const listNotifications = async (
     .selectFrom('notification')
     .select(columns)
     .where('user_id', '=', userId)
-    .$if(unreadOnly, (query) => query.where('is_read', '=', 0))
+    .$if(unreadOnly, (query) => query.where('is_read', '=', UNREAD))
     .$if(after !== null, (query) => query.where('id', '<', after?.[0] ?? 0))
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -71,7 +79,7 @@ export const countUnreadNotifications = async (db: Db, userId: string): Promise<
     .selectFrom('notification')
     .select((eb) => asInteger(eb.fn.countAll()).as('unread'))
     .where('user_id', '=', userId)
-    .where('is_read', '=', 0)
+    .where('is_read', '=', UNREAD)
     .executeTakeFirstOrThrow();
   return unread;
 };
@@ -103,9 +111,51 @@ export const setAllNotificationsRead = async (
       .updateTable('notification')
       .set({ is_read: 1 })
       .where('user_id', '=', userId)
-      .where('is_read', '=', 0)
+      .where('is_read', '=', UNREAD)
       .$if(related !== undefined, (query) =>
         query.where('type', '=', related?.type ?? '').where('related_id', '=', related?.relatedId ?? 0),
       )
       .executeTakeFirst(),
   );
+
+/**
+ * A mark of the newest `limit` notifications that changes whenever they do: nothing in a notification changes but
+ * whether it is read, which never goes back, and ids are never used again.
+ */
+export const findNotificationsMark = async (db: Db, userId: string, limit: number): Promise<string> => {
+  const { count, newest, ids, read } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('notification')
+        .select(['id', 'is_read'])
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .as('shown'),
+    )
+    .select(({ fn }) => [
+      asInteger(fn.countAll()).as('count'),
+      asInteger(fn.max('id')).as('newest'),
+      asInteger(fn.sum('id')).as('ids'),
+      asInteger(fn.sum('is_read')).as('read'),
+    ])
+    .executeTakeFirstOrThrow();
+  return [count, newest, ids, read].map((part) => part.toString(36)).join('.');
+};
+
+/** Takes back what a row gave rise to, or all rows of one kind that belong to `relatedId`; answers whose. */
+export const deleteNotificationsFrom = async (
+  db: Db,
+  type: string,
+  { relatedId, sourceId }: { relatedId: number; sourceId?: number | undefined },
+): Promise<string[]> => {
+  const rows = await db
+    .deleteFrom('notification')
+    .where('type', '=', type)
+    .where('related_id', '=', relatedId)
+    .where('source_id', 'is not', null)
+    .$if(sourceId !== undefined, (query) => query.where('source_id', '=', sourceId ?? 0))
+    .returning('user_id')
+    .execute();
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+};

@@ -8,6 +8,8 @@ export interface NotificationTable {
   message: string;
   is_read: Generated<number>;
   related_id: number | null;
+  /** The row that gave rise to it, where taking that row back takes the notification back. */
+  source_id: number | null;
   created_at: string;
 }
 

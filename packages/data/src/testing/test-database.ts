@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { type Engine, type OpenDatabase, openDatabase } from '../connection/database.ts';
+import { connect, type Engine, type OpenDatabase, openDatabase } from '../connection/database.ts';
 import { TEMPLATE_DATABASE } from './postgres-setup.ts';
 
+export { type FilledLine, type FilledProduct, fillFarm } from './fill-farm.ts';
 export { type PostgresServer, startPostgres } from './postgres-setup.ts';
 
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
@@ -56,4 +58,11 @@ export const openTestDatabase = async (engine: Engine): Promise<OpenDatabase> =>
       await remove();
     },
   };
+};
+
+/** Leaves the mark of a migration that this code does not know, as a newer version would. */
+export const markAsNewer = async (url: string): Promise<void> => {
+  const { db, close } = await connect(url);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-01-01-future', '')`.execute(db);
+  await close();
 };

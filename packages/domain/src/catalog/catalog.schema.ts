@@ -68,3 +68,7 @@ export const UpdateSizeInput = z.strictObject({
   version: Version.optional(),
 });
 export type UpdateSizeInput = z.infer<typeof UpdateSizeInput>;
+
+/** Sizes of all templates, or of the one that is named. */
+export const SizesInput = z.strictObject({ productNameId: id('Product').optional() });
+export type SizesInput = z.infer<typeof SizesInput>;

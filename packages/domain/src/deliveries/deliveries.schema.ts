@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, dayInput } from '../core/day.ts';
+import { Day, dayInput, daysBetween } from '../core/day.ts';
 import { Id, id, Version } from '../core/fields.ts';
 import { OrderLine } from '../orders/orders.schema.ts';
 
@@ -20,7 +20,16 @@ export const DeliveryEvent = z.object({
 });
 export type DeliveryEvent = z.infer<typeof DeliveryEvent>;
 
-export const DeliveryWindowInput = z.strictObject({ from: dayInput('From'), to: dayInput('To') });
+/** The longest span of days that is answered at once, both ends counted. */
+export const WINDOW_DAYS_MAX = 400;
+
+export const DeliveryWindowInput = z
+  .strictObject({ from: dayInput('From'), to: dayInput('To') })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'To must not be before From.' })
+  .refine(({ from, to }) => daysBetween(from, to) < WINDOW_DAYS_MAX, {
+    path: ['to'],
+    message: `At most ${WINDOW_DAYS_MAX} days can be shown at once. Choose a shorter span.`,
+  });
 export type DeliveryWindowInput = z.infer<typeof DeliveryWindowInput>;
 
 export const RescheduleInput = z.strictObject({
@@ -36,6 +45,13 @@ export const RescheduleInput = z.strictObject({
   allowPast: z.boolean().default(false),
 });
 export type RescheduleInput = z.infer<typeof RescheduleInput>;
+
+/** Absent: from 31 days ago on, and as far as one answer reaches. */
+export const CalendarInput = z.strictObject({
+  from: dayInput('From').optional(),
+  to: dayInput('To').optional(),
+});
+export type CalendarInput = z.infer<typeof CalendarInput>;
 
 export const CalendarFile = z.object({ fileName: z.literal('farm-deliveries.ics'), content: z.string() });
 export type CalendarFile = z.infer<typeof CalendarFile>;

@@ -115,6 +115,9 @@ export const SetLotInput = z.strictObject({
 });
 export type SetLotInput = z.infer<typeof SetLotInput>;
 
+export const RemoveLotInput = z.strictObject({ id: id('Product'), reason: Reason.optional() });
+export type RemoveLotInput = z.infer<typeof RemoveLotInput>;
+
 export const RemoveStockInput = z.strictObject({
   name: requiredText('Product', 200, 'Product is required'),
   seenTotal: amount('Seen total'),
@@ -124,6 +127,12 @@ export type RemoveStockInput = z.infer<typeof RemoveStockInput>;
 
 export const HistoryInput = z.strictObject({ productId: id('Product'), ...pageFields });
 export type HistoryInput = z.infer<typeof HistoryInput>;
+
+export const HistoryByNameInput = z.strictObject({
+  name: requiredText('Product', 200, 'Product is required'),
+  ...pageFields,
+});
+export type HistoryByNameInput = z.infer<typeof HistoryByNameInput>;
 
 export const OverviewInput = z.strictObject({ search: text('Search', 200).optional() });
 export type OverviewInput = z.infer<typeof OverviewInput>;

@@ -34,6 +34,7 @@ export const StartConversationInput = z.strictObject({
   /** The others; the starter may be among them. */
   participantIds: z.array(Uid).min(1, 'Choose at least one person to talk to.').max(200),
   name: text('Group name', 200).nullish(),
+  createdBy: Uid.optional(),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type StartConversationInput = z.infer<typeof StartConversationInput>;
@@ -41,9 +42,17 @@ export type StartConversationInput = z.infer<typeof StartConversationInput>;
 export const SendMessageInput = z.strictObject({
   conversationId: id('Conversation'),
   content: requiredText('Message', MESSAGE_MAX_LENGTH, 'A message cannot be empty.'),
+  senderId: Uid.optional(),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type SendMessageInput = z.infer<typeof SendMessageInput>;
 
 export const ListMessagesInput = z.strictObject({ conversationId: id('Conversation'), ...pageFields });
 export type ListMessagesInput = z.infer<typeof ListMessagesInput>;
+
+export const ListConversationsInput = z.strictObject({
+  /** The person's own id; absent means the same. */
+  userId: Uid.optional(),
+  ...pageFields,
+});
+export type ListConversationsInput = z.infer<typeof ListConversationsInput>;

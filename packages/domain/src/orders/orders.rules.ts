@@ -103,7 +103,10 @@ const actions: Record<LineMove, Action> = {
 };
 
 /** Which move a line makes to reach a status; nothing becomes pending. */
-export const moveTo: Record<Exclude<OrderStatus, 'pending'>, LineMove> = {
+export const moveTo: Record<
+  Exclude<OrderStatus, 'pending'>,
+  Exclude<LineMove, 'checkStock' | 'reschedule'>
+> = {
   pending_inventory: 'hold',
   confirmed: 'confirm',
   delivered: 'deliver',

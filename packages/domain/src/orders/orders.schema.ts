@@ -156,6 +156,15 @@ export const UpdateOrderInput = OrderLineMove.extend({
 });
 export type UpdateOrderInput = z.infer<typeof UpdateOrderInput>;
 
+export const FindOrderInput = z.strictObject({ orderGroupId: requiredText('Order group', 100) });
+export type FindOrderInput = z.infer<typeof FindOrderInput>;
+
+/** The product names to tell the stock of; absent: every name that is held or promised. */
+export const AvailabilityInput = z.strictObject({
+  names: z.array(text('Product', 200)).max(500, 'At most 500 products can be asked for at once.').optional(),
+});
+export type AvailabilityInput = z.infer<typeof AvailabilityInput>;
+
 /** Whether free stock covers a line; amounts in base units, `short` 0 where it does. */
 export const Coverage = z.object({
   needed: z.number(),

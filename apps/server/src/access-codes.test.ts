@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { keepAccessCodes } from './access-codes.ts';
+import { SettingsMistake } from './env.ts';
+import { testFolder } from './testing/spawn-server.ts';
+
+const GROUPS = /^(?:[0-9a-z]{4}-){3}[0-9a-z]{4}$/;
+
+describe('keepAccessCodes', () => {
+  it('makes two strong codes once and finds them again', () => {
+    const dataDir = join(testFolder(), 'data');
+    const first = keepAccessCodes({ codes: {}, dataDir });
+    expect(first.access).toMatch(GROUPS);
+    expect(first.admin).toMatch(GROUPS);
+    expect(first.access).not.toBe(first.admin);
+    expect(first.made).toEqual({ access: first.access, admin: first.admin });
+    const second = keepAccessCodes({ codes: {}, dataDir });
+    expect(second).toEqual({ ...first, made: {} });
+  });
+
+  it('keeps them in one file that the server alone can read', () => {
+    const dataDir = testFolder();
+    keepAccessCodes({ codes: {}, dataDir });
+    expect(readdirSync(dataDir)).toEqual(['access-codes.json']);
+    expect(statSync(join(dataDir, 'access-codes.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('writes nothing where the settings name both', () => {
+    const dataDir = testFolder();
+    const codes = { access: 'the-access-code', admin: 'the-admin-code' };
+    expect(keepAccessCodes({ codes, dataDir })).toEqual({ ...codes, file: null, made: {} });
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('makes only the one the settings leave out', () => {
+    const { access, admin, made } = keepAccessCodes({
+      codes: { access: 'the-access-code' },
+      dataDir: testFolder(),
+    });
+    expect(access).toBe('the-access-code');
+    expect(made).toEqual({ admin });
+  });
+
+  it('refuses a setting that equals the other code kept', () => {
+    const dataDir = testFolder();
+    const { admin } = keepAccessCodes({ codes: {}, dataDir });
+    expect(() => keepAccessCodes({ codes: { access: admin }, dataDir })).toThrow(SettingsMistake);
+  });
+
+  it('refuses a file it cannot read the codes from, and leaves it as it is', () => {
+    const dataDir = testFolder();
+    const file = join(dataDir, 'access-codes.json');
+    writeFileSync(file, '{"access":"short"');
+    expect(() => keepAccessCodes({ codes: {}, dataDir })).toThrow(/Delete it/);
+    expect(readFileSync(file, 'utf8')).toBe('{"access":"short"');
+  });
+});

@@ -1,0 +1,294 @@
+import { openIdentity } from '@farm/api';
+import { openWorld, type World } from '@farm/api/testing';
+import { type Database, type Engine, insertAccount, listProfiles } from '@farm/data';
+import {
+  addDays,
+  compare,
+  daysBetween,
+  orderStatuses,
+  type PlantingDetail,
+  type Profile,
+  plantingStatuses,
+  poundsInLabel,
+  roles,
+} from '@farm/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPeople } from './demo-people.ts';
+import { type FilledPerson, fillDemoFarm } from './fill-demo-farm.ts';
+
+const NOW = '2026-09-17T21:30:00.000Z';
+const TODAY = '2026-09-17';
+
+const { provider } = openIdentity({ provider: 'embedded' }, { access: 'a', admin: 'b' }, 6);
+
+const openFilled = async (engine: Engine, { now = NOW, timeZone = 'America/Los_Angeles' } = {}) => {
+  const world = await openWorld(engine, { provider, timeZone });
+  world.setNow(now);
+  const { people } = await fillDemoFarm(world.farm);
+  return { world, people };
+};
+
+const personCalled = async (world: World, name: string): Promise<Profile> => {
+  const found = (await listProfiles(world.farm.db)).find((person) => person.name.startsWith(name));
+  if (!found) throw new Error(`nobody is called ${name}`);
+  return found;
+};
+
+// Several people hear of one thing in the order of their uids, so that its notifications have no order of their own.
+const unordered = ['conversation_member', 'profile', 'notification'] as const satisfies (keyof Database)[];
+const numbered = [
+  'product_name',
+  'product_size',
+  'location',
+  'buyer',
+  'planting',
+  'planting_location',
+  'harvest',
+  'product',
+  'order_group',
+  'order_line',
+  'stock_movement',
+  'conversation',
+  'message',
+] as const satisfies (keyof Database)[];
+
+/** Every row of the farm, without what is random by design: uids stand as emails, keys made of them are left out. */
+const dump = async (world: World): Promise<Record<string, string[]>> => {
+  const { db } = world.farm;
+  const people = await listProfiles(db);
+  const asText = (row: object) => {
+    const { group_key: _, pair_key: __, ...kept } = row as Record<string, unknown>;
+    const sorted = Object.entries(kept).sort(([a], [b]) => (a < b ? -1 : 1));
+    return people.reduce((text, { uid, email }) => text.replaceAll(uid, email), JSON.stringify(sorted));
+  };
+  const tables: Record<string, string[]> = {};
+  for (const table of numbered) {
+    tables[table] = (await db.selectFrom(table).selectAll().orderBy('id').execute()).map(asText);
+  }
+  for (const table of unordered) {
+    const rows: object[] = await db.selectFrom(table).selectAll().execute();
+    tables[table] = rows.map((row) => asText({ ...row, id: null })).sort();
+  }
+  return tables;
+};
+
+describe('the demo farm', () => {
+  let world: World;
+  let people: FilledPerson[];
+  let marian: Profile;
+  beforeAll(async () => {
+    ({ world, people } = await openFilled('sqlite'));
+    marian = await personCalled(world, 'Marian');
+  }, 60_000);
+  afterAll(() => world.close());
+
+  const allOrders = async () => {
+    const caller = world.as(marian);
+    const groups = [];
+    for (let cursor: string | null = null; ; ) {
+      const page: Awaited<ReturnType<typeof caller.orders.list>> = await caller.orders.list({
+        cursor,
+        limit: 200,
+      });
+      groups.push(...page.items);
+      cursor = page.nextCursor;
+      if (!cursor) return groups;
+    }
+  };
+
+  it('answers one admin, three growers and three reps, who can sign in with what is printed', async () => {
+    expect(Map.groupBy(people, ({ role }) => role)).toEqual(
+      new Map(
+        roles.map((role) => [
+          role,
+          Array.from({ length: role === 'admin' ? 1 : 3 }, () => expect.objectContaining({ role })),
+        ]),
+      ),
+    );
+    for (const { email, password, role, name } of people) {
+      expect(email).toMatch(/@willowbend\.example$/);
+      expect(password.length).toBeGreaterThanOrEqual(6);
+      const { uid, user } = await world.as(null).identity.signIn({ email, password });
+      expect([uid, user?.name ?? name]).toEqual([(await personCalled(world, name)).uid, name]);
+      expect((await personCalled(world, name)).role).toBe(role);
+    }
+    expect(new Set(people.map(({ password }) => password)).size).toBe(people.length);
+  });
+
+  it('holds templates, places, buyers and plantings as many as a farm of its size has', async () => {
+    const caller = world.as(marian);
+    expect((await caller.catalog.list()).length).toBeGreaterThanOrEqual(24);
+    expect(await caller.locations.list()).toHaveLength(8);
+    const buyers = await caller.buyers.all();
+    expect(buyers).toHaveLength(25);
+    expect(buyers.filter(({ assignedRepId }) => assignedRepId === null)).toHaveLength(3);
+    expect(new Set(buyers.map(({ assignedRepId }) => assignedRepId)).size).toBe(4);
+    const plantings = await caller.plantings.all();
+    expect(plantings).toHaveLength(40);
+    expect(new Set(plantings.map(({ status }) => status))).toEqual(new Set(plantingStatuses));
+  });
+
+  it('gives every package a positive ratio, and one that agrees with the weight on its label', async () => {
+    for (const { name, baseUnit, sizes } of await world.as(marian).catalog.list()) {
+      expect(sizes.length, name).toBeGreaterThanOrEqual(1);
+      expect(sizes.length, name).toBeLessThanOrEqual(4);
+      for (const { size, unitsPerBaseUnit } of sizes) {
+        expect(compare(unitsPerBaseUnit, 0), `${name} ${size}`).toBe(1);
+        const pounds = poundsInLabel(size);
+        if (baseUnit === 'lb') expect(Number(unitsPerBaseUnit), `${name} ${size}`).toBe(Number(pounds));
+        else if (baseUnit === 'oz')
+          expect(Number(unitsPerBaseUnit), `${name} ${size}`).toBe(Number(pounds) * 16);
+        else expect(size, name).toBe(`${unitsPerBaseUnit}ct`);
+      }
+    }
+  });
+
+  it('holds four months of orders around today, in every status, with nothing past left undone', async () => {
+    const groups = await allOrders();
+    expect(groups.length).toBeGreaterThanOrEqual(260);
+    expect(groups.length).toBeLessThanOrEqual(400);
+    expect(groups.map(({ number }) => number)).toEqual(groups.map((_, index) => groups.length - index));
+    const created = groups.map(({ createdAt }) => createdAt);
+    expect(created).toEqual(created.toSorted().reverse());
+    const lines = groups.flatMap((group) => group.lines);
+    expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(orderStatuses));
+    const offsets = lines.map(({ deliveryDate }) => daysBetween(TODAY, deliveryDate));
+    expect(Math.min(...offsets)).toBeLessThanOrEqual(-85);
+    expect(Math.max(...offsets)).toBeGreaterThanOrEqual(24);
+    const past = lines.filter(({ deliveryDate }) => deliveryDate < TODAY);
+    expect(new Set(past.map(({ status }) => status))).toEqual(
+      new Set(['delivered', 'cancelled', 'rejected']),
+    );
+    expect(past.filter(({ status }) => status === 'delivered').length).toBeGreaterThan(past.length * 0.85);
+    const coming = lines.filter(({ deliveryDate }) => deliveryDate >= TODAY).map(({ status }) => status);
+    expect(coming).not.toContain('delivered');
+    expect(coming).toEqual(expect.arrayContaining(['confirmed', 'pending', 'pending_inventory']));
+    expect(lines.filter(({ status }) => status === 'rejected').every((line) => line.rejectionReason)).toBe(
+      true,
+    );
+    for (const group of groups) {
+      expect(group.lines.length).toBeLessThanOrEqual(6);
+      expect(group.createdAt <= NOW && group.createdAt.slice(0, 10) <= group.deliveryDate).toBe(true);
+    }
+  });
+
+  it('keeps a ledger that sums to every lot, with corrections that say why', async () => {
+    const { db } = world.farm;
+    const lots = await db.selectFrom('product').selectAll().where('kind', '=', 'lot').execute();
+    const movements = await db.selectFrom('stock_movement').selectAll().execute();
+    const byLot = Map.groupBy(movements, (movement) => movement.product_id);
+    const summed = (id: number) => (byLot.get(id) ?? []).reduce((sum, { units }) => sum + units, 0);
+    expect(lots.map(({ id }) => summed(id))).toEqual(lots.map((lot) => lot.units_available));
+    const held = lots.filter((lot) => lot.units_available > 0);
+    expect(new Set(held.map((lot) => lot.harvest_date)).size).toBeGreaterThan(4);
+    expect(lots.some((lot) => lot.planting_id !== null)).toBe(true);
+    const corrections = movements.filter(({ kind }) => kind === 'set');
+    expect(corrections.length).toBeGreaterThanOrEqual(2);
+    expect(corrections.every(({ reason }) => reason)).toBe(true);
+    expect(movements.every((movement) => movement.created_at <= NOW)).toBe(true);
+  });
+
+  it('tells of every planting where it stood and what it gave, as its status demands', async () => {
+    const caller = world.as(marian);
+    const details: PlantingDetail[] = [];
+    for (const { id } of await caller.plantings.all()) details.push(await caller.plantings.get({ id }));
+    for (const { status, locations, harvests, plantedDate, quantity } of details) {
+      expect(locations[0]?.movedDate).toBe(plantedDate);
+      const days = [
+        ...locations.map(({ movedDate }) => movedDate),
+        ...harvests.map((row) => row.harvestDate),
+      ];
+      expect(days).toEqual(days.toSorted());
+      expect(days.every((day) => day <= TODAY)).toBe(true);
+      if (status === 'planted') expect([locations.length, harvests.length]).toEqual([1, 0]);
+      if (status === 'transplanted')
+        expect([locations.length > 1, harvests.length === 0]).toEqual([true, true]);
+      if (status === 'harvesting' || status === 'finished') expect(harvests.length).toBeGreaterThan(0);
+      expect(quantity).toBeGreaterThanOrEqual(100);
+    }
+    expect(details.some(({ locations }) => locations.length > 2)).toBe(true);
+  });
+
+  it('shows each role something wherever it looks', async () => {
+    for (const { name, role } of people) {
+      const person = await personCalled(world, name);
+      const caller = world.as(person);
+      const mine = await caller.orders.list({ scope: 'mine', limit: 20 });
+      expect(mine.items, name).toHaveLength(20);
+      const month = await caller.deliveries.window({ from: addDays(TODAY, -14), to: addDays(TODAY, 14) });
+      expect(new Set(month.map(({ isDelivered }) => isDelivered)), name).toEqual(new Set([true, false]));
+      const talks = (await caller.messages.conversations()).items;
+      expect(talks.map(({ isGroup }) => isGroup)).toEqual(expect.arrayContaining([true, false]));
+      const notifications = (await caller.notifications.list({ limit: 200 })).items;
+      expect(new Set(notifications.map(({ read }) => read)), name).toEqual(new Set([true, false]));
+      const unread = notifications.filter(({ read }) => !read);
+      expect(unread.length, name).toBeLessThan(45);
+      expect(
+        unread.every(({ createdAt }) => createdAt > addDays(TODAY, -4)),
+        name,
+      ).toBe(true);
+      if (role !== 'farmer') {
+        const top = await caller.analytics.top({ timeframe: '30d' });
+        expect([top.products.length, top.buyers.length], name).toEqual([5, 5]);
+      }
+      if (role === 'sales_rep') {
+        expect((await caller.analytics.performance({ timeframe: '30d' })).activeBuyers).toBeGreaterThan(3);
+      }
+      if (role !== 'sales_rep') expect((await caller.shortages.weeks()).length).toBe(8);
+    }
+  });
+
+  it('is the same at every fill on one clock, on either database', { timeout: 120_000 }, async () => {
+    const { world: other } = await openFilled('postgres');
+    const rows = await dump(world);
+    expect(rows.order_line?.length).toBeGreaterThan(500);
+    expect(await dump(other)).toEqual(rows);
+    await other.close();
+  });
+
+  it('makes nothing where another identity provider keeps the accounts, and says why', async () => {
+    const other = await openWorld('sqlite', { provider: { ...provider, name: 'identity-toolkit' } });
+    const warnings: string[] = [];
+    const log = { ...other.farm.log, warn: (_: object, message: string) => warnings.push(message) };
+    expect(await fillDemoFarm({ ...other.farm, log })).toEqual({ people: [] });
+    expect(warnings).toEqual([expect.stringContaining('embedded')]);
+    expect(await listProfiles(other.farm.db)).toEqual([]);
+    await other.close();
+  });
+
+  it('leaves nothing behind when it cannot finish', async () => {
+    const half = await openWorld('sqlite', { provider });
+    await insertAccount(half.farm.db, {
+      uid: 'somebody',
+      email: demoPeople.at(-1)?.email ?? '',
+      provider: 'embedded',
+      password_hash: null,
+      granted_role: 'farmer',
+      created_at: NOW,
+    });
+    await expect(fillDemoFarm(half.farm)).rejects.toThrow();
+    expect(await listProfiles(half.farm.db)).toEqual([]);
+    expect(await half.farm.db.selectFrom('account').select('uid').execute()).toEqual([{ uid: 'somebody' }]);
+    await half.close();
+  });
+});
+
+describe('the demo farm at any time', () => {
+  it.each([
+    { now: '2026-12-26T23:50:00.000Z', timeZone: 'America/Los_Angeles' },
+    { now: '2026-03-29T00:10:00.000Z', timeZone: 'Europe/Berlin' },
+    { now: '2026-07-04T12:00:00.000Z', timeZone: 'Pacific/Kiritimati' },
+  ])('is short in some of the coming four weeks and covered in others ($now, $timeZone)', async (clock) => {
+    const { world } = await openFilled('sqlite', clock);
+    const weeks = await world.as(await personCalled(world, 'Teo')).shortages.weeks();
+    expect(weeks.slice(0, 4).map(({ shortages }) => shortages)).toEqual([0, 2, 1, 0]);
+    expect(weeks.slice(0, 3).every(({ products }) => products.length > 0)).toBe(true);
+    const late = await world.farm.db
+      .selectFrom('notification')
+      .select('id')
+      .where('created_at', '>', clock.now)
+      .execute();
+    expect(late).toEqual([]);
+    await world.close();
+  });
+});

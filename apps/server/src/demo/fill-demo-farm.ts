@@ -1,0 +1,134 @@
+import { type Context, createCaller, type Farm, inTransaction, makeContext } from '@farm/api';
+import { insertAccount } from '@farm/data';
+import { addDays, type Day, dayIn, type Role } from '@farm/domain';
+import type { As, DemoEvent } from './demo-event.ts';
+import { demoPeople, type PersonKey } from './demo-people.ts';
+import { openFarmClock } from './farm-clock.ts';
+import { planOrders } from './plan-orders.ts';
+import { planPlantings } from './plan-plantings.ts';
+import { planStock } from './plan-stock.ts';
+import { replayGrowing } from './replay-growing.ts';
+import { replayOrders } from './replay-orders.ts';
+import { type Ids, replaySetup } from './replay-setup.ts';
+import { replayTalk } from './replay-talk.ts';
+import { seededRandom } from './seeded-random.ts';
+
+export type FilledPerson = { name: string; email: string; role: Role; password: string };
+
+const SEED = 1907;
+
+type Identities = Map<PersonKey, { uid: string; passwordHash: string | null }>;
+
+const planEvents = (
+  today: Day,
+  uids: ReadonlyMap<PersonKey, string>,
+): { first: Day; events: DemoEvent[] } => {
+  const random = seededRandom(SEED);
+  const orders = planOrders(today, random);
+  const plantings = planPlantings(today, random);
+  const stock = planStock(orders, plantings, today, random);
+  const days = [...orders.map(({ created }) => created), ...plantings.map(({ planted }) => planted)];
+  const first = addDays(
+    days.reduce((earliest, day) => (day < earliest ? day : earliest), today),
+    -2,
+  );
+  const ids: Ids = { uids, locations: new Map(), templates: new Map(), sizes: new Map(), buyers: new Map() };
+  const events = [
+    ...replaySetup(first, today, ids),
+    ...replayGrowing(plantings, stock, ids),
+    ...replayOrders(orders, today, ids),
+    ...replayTalk(today, ids),
+  ];
+  const inOrder = events.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.minute - b.minute));
+  return { first, events: inOrder };
+};
+
+/** Typed calls as a person with this session's identity, on the transaction, at `now`. */
+const callerOf = (
+  outer: Context,
+  uid: string,
+  person: (typeof demoPeople)[number],
+  hasProfile: boolean,
+  now: Date,
+) => {
+  const { name, email, role } = person;
+  const ctx = makeContext(
+    { ...outer, now: () => now },
+    {
+      session: {
+        uid,
+        email,
+        grantedRole: role,
+        user: hasProfile ? { uid, name, email, role } : null,
+        via: 'cookie',
+        key: `demo ${uid}`,
+      },
+      network: outer.network,
+      setSessionCookie: () => {},
+    },
+  );
+  // Nobody listens yet, and thousands of events would reach the database's channel.
+  return createCaller({ ...ctx, after: outer.after, publish: () => {} });
+};
+
+/**
+ * Fills an empty farm with four months of the life of Willow Bend Farm around today, the same at every call on
+ * one day, all or nothing; answers who can sign in. Everything is done through the procedures people use, at the
+ * time they would have done it. With an identity provider that keeps its own accounts it makes nothing.
+ */
+export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[] }> => {
+  const { provider } = farm.identity;
+  if (provider.name !== 'embedded') {
+    farm.log.warn(
+      { provider: provider.name },
+      'the demo farm needs the embedded identity provider; nothing was filled in',
+    );
+    return { people: [] };
+  }
+  // Hashing is slow, so it is done before the transaction.
+  const identities: Identities = new Map();
+  for (const { key, email, password } of demoPeople) {
+    identities.set(key, await provider.signUp(farm.db, { email, password }));
+  }
+  const end = farm.now();
+  const today = dayIn(farm.timeZone, end);
+  const instantOf = openFarmClock(farm.timeZone);
+
+  const nobody = makeContext(farm, { session: null, network: '127.0.0.1', setSessionCookie: () => {} });
+  await inTransaction(nobody, async (outer) => {
+    const uids = new Map([...identities].map(([key, { uid }]) => [key, uid]));
+    const { first, events } = planEvents(today, uids);
+
+    const hired = instantOf(first, 7 * 60);
+    for (const person of demoPeople) {
+      const identity = identities.get(person.key);
+      if (!identity) throw new Error(`${person.name} has no identity`);
+      const { uid, passwordHash } = identity;
+      const { email, name, role } = person;
+      await insertAccount(outer.db, {
+        uid,
+        email,
+        provider: provider.name,
+        password_hash: passwordHash,
+        granted_role: role,
+        created_at: hired.toISOString(),
+      });
+      await callerOf(outer, uid, person, false, hired).identity.register({ uid, email, name, role });
+    }
+
+    const byKey = new Map(demoPeople.map((person) => [person.key, person]));
+    for (const { day, minute, run } of events) {
+      const now = instantOf(day, minute);
+      // Later today: it has not happened yet, and nothing before it rests on it.
+      if (now > end) break;
+      const as: As = (key) => {
+        const person = byKey.get(key);
+        const uid = uids.get(key);
+        if (!person || !uid) throw new Error(`nobody is called ${key}`);
+        return callerOf(outer, uid, person, true, now);
+      };
+      await run(as);
+    }
+  });
+  return { people: demoPeople.map(({ name, email, role, password }) => ({ name, email, role, password })) };
+};

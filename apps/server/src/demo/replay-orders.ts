@@ -1,0 +1,101 @@
+import { addDays, type Day, type OrderLine } from '@farm/domain';
+import { type As, type DemoEvent, demanded } from './demo-event.ts';
+import { type DemoLine, type DemoOrder, takesStock } from './demo-order.ts';
+import { type Ids, sizeKey } from './replay-setup.ts';
+
+const decide = (as: As, { outcome, isHeldFirst, rejectionReason, grower }: DemoLine, id: number) => {
+  const { orders } = as(grower);
+  if (outcome === 'rejected') return orders.reject({ id, reason: rejectionReason });
+  if (outcome === 'held' || isHeldFirst) return orders.hold({ id });
+  return orders.confirm({ id });
+};
+
+/** The harvest of the morning may have brought what a held line waited for; if not, it is confirmed to be harvested. */
+const recheck = async (as: As, { grower }: DemoLine, id: number) => {
+  const { line } = await as(grower).orders.checkStock({ id });
+  return line.status === 'confirmed' ? line : as(grower).orders.confirm({ id });
+};
+
+const replayOrder = (order: DemoOrder, number: number, today: Day, ids: Ids): DemoEvent[] => {
+  const { rep, placedBy, created, createdMinute, decided, delivery, movedFrom, lines } = order;
+  const placed = new Map<DemoLine, OrderLine>();
+  const onLines =
+    (wanted: (line: DemoLine) => boolean, act: (as: As, line: DemoLine, id: number) => Promise<OrderLine>) =>
+    async (as: As) => {
+      for (const line of lines.filter(wanted)) {
+        placed.set(line, await act(as, line, demanded(placed, line).id));
+      }
+    };
+
+  const events: DemoEvent[] = [
+    {
+      day: created,
+      minute: createdMinute,
+      run: async (as) => {
+        const group = await as(placedBy).orders.create({
+          buyerId: demanded(ids.buyers, order.buyer.name),
+          deliveryDate: movedFrom ?? delivery,
+          purchaseOrderNumber: order.purchaseOrder,
+          notes: order.notes,
+          salesRepId: demanded(ids.uids, rep),
+          lines: lines.map(({ product, size, quantity, isOpen, grower }) => ({
+            sizeId: demanded(ids.sizes, sizeKey(product.name, size)),
+            quantity,
+            farmerId: isOpen ? '' : demanded(ids.uids, grower),
+          })),
+          idempotencyKey: `demo-order-${number}`,
+        });
+        for (const [index, line] of group.lines.entries()) {
+          const planned = lines[index];
+          if (planned) placed.set(planned, line);
+        }
+      },
+    },
+  ];
+  if (decided > today) return events;
+
+  const isDecided = (line: DemoLine) => line.outcome !== 'pending';
+  events.push({ day: decided, minute: 7 * 60 + (number % 90), run: onLines(isDecided, decide) });
+  if (order.isCancelled) {
+    const isStanding = (line: DemoLine) => line.outcome !== 'rejected';
+    const cancel = (as: As, _line: DemoLine, id: number) => as(rep).orders.cancel({ id });
+    events.push({ day: decided, minute: 14 * 60 + 30, run: onLines(isStanding, cancel) });
+    return events;
+  }
+  const isWaiting = (line: DemoLine) => line.isHeldFirst && line.outcome === 'delivered';
+  if (lines.some(isWaiting)) {
+    events.push({ day: addDays(decided, 1), minute: 9 * 60, run: onLines(isWaiting, recheck) });
+  }
+  if (movedFrom) {
+    events.push({
+      day: decided,
+      minute: 15 * 60,
+      run: async (as) => {
+        const event = await as(rep).deliveries.reschedule({
+          buyerId: demanded(ids.buyers, order.buyer.name),
+          from: movedFrom,
+          to: delivery,
+          lines: [...placed.values()].map(({ id, version }) => ({ id, version })),
+        });
+        for (const [line, { id }] of placed) {
+          const moved = event.lines.find((moved) => moved.id === id);
+          if (moved) placed.set(line, moved);
+        }
+      },
+    });
+  }
+  if (delivery < today) {
+    const deliver = (as: As, line: DemoLine, id: number) =>
+      as(order.deliveredBy === 'rep' ? rep : line.grower).orders.deliver({ id });
+    events.push({
+      day: delivery,
+      minute: 10 * 60 + (number % 240),
+      run: onLines((line) => takesStock(order, line), deliver),
+    });
+  }
+  return events;
+};
+
+/** Orders from the day they are placed to the day they are delivered; numbers follow the day they were placed. */
+export const replayOrders = (orders: readonly DemoOrder[], today: Day, ids: Ids): DemoEvent[] =>
+  orders.flatMap((order, index) => replayOrder(order, index, today, ids));

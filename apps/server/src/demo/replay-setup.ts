@@ -1,0 +1,77 @@
+import { addDays, type Day } from '@farm/domain';
+import { demoBuyers } from './demo-buyers.ts';
+import { type DemoEvent, demanded } from './demo-event.ts';
+import { demoLocations, type LocationKey } from './demo-locations.ts';
+import type { PersonKey } from './demo-people.ts';
+import { demoProducts } from './demo-products.ts';
+
+/** Ids by the names of the plan. */
+export type Ids = {
+  uids: ReadonlyMap<PersonKey, string>;
+  locations: Map<LocationKey, number>;
+  templates: Map<string, number>;
+  /** By product and label. */
+  sizes: Map<string, number>;
+  buyers: Map<string, number>;
+};
+
+export const sizeKey = (product: string, size: string): string => `${product} ${size}`;
+
+/** Buyers that belonged to nobody at first, and how many days ago they were given to their rep. */
+const assignedLater = new Map([
+  ['Aptos Village Market', 33],
+  ['Noodle Ferry', 1],
+]);
+
+/** Buyers that came later, in days ago. */
+const metLater = new Map([['Cypress Point Lodge', 26]]);
+
+/** The farm before its first order: places, products and buyers. */
+export const replaySetup = (first: Day, today: Day, ids: Ids): DemoEvent[] => {
+  const locations = demoLocations.map(({ key, ...location }, index) => ({
+    day: first,
+    minute: 8 * 60 + index * 2,
+    run: async (as) => {
+      const { id } = await as('marian').locations.create(location);
+      ids.locations.set(key, id);
+    },
+  })) satisfies DemoEvent[];
+
+  const templates = demoProducts.map(({ name, baseUnit, sizes }, index) => ({
+    day: first,
+    minute: 9 * 60 + index * 3,
+    run: async (as) => {
+      const template = await as('marian').catalog.create({
+        name,
+        baseUnit,
+        sizes: sizes.map(([size, unitsPerBaseUnit]) => ({ size, unitsPerBaseUnit })),
+      });
+      ids.templates.set(name, template.id);
+      for (const { id, size } of template.sizes) ids.sizes.set(sizeKey(name, size), id);
+    },
+  })) satisfies DemoEvent[];
+
+  const buyers = demoBuyers.flatMap(({ name, email, phone, address, rep }, index): DemoEvent[] => {
+    const assigned = assignedLater.get(name);
+    const met = metLater.get(name);
+    const created: DemoEvent = {
+      day: met === undefined ? first : addDays(today, -met),
+      minute: 13 * 60 + index * 4,
+      run: async (as) => {
+        const creator = assigned === undefined && rep ? rep : 'marian';
+        const { id } = await as(creator).buyers.create({ name, email, phone, address });
+        ids.buyers.set(name, id);
+      },
+    };
+    if (assigned === undefined || !rep) return [created];
+    const given: DemoEvent = {
+      day: addDays(today, -assigned),
+      minute: 8 * 60 + 35,
+      run: (as) =>
+        as('marian').buyers.assign({ id: demanded(ids.buyers, name), repId: demanded(ids.uids, rep) }),
+    };
+    return [created, given];
+  });
+
+  return [...locations, ...templates, ...buyers];
+};

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsMistake } from './env.ts';
+
+const mistakesOf = (env: Record<string, string>) => {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsMistake) return error.mistakes;
+    throw error;
+  }
+  return [];
+};
+
+describe('readSettings', () => {
+  it('needs no setting at all', () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: 'data/farm.sqlite',
+      dataDir: './data',
+      codes: { access: undefined, admin: undefined },
+      isDemo: false,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      publicUrl: undefined,
+      trustProxy: false,
+      identity: { provider: 'embedded' },
+      passwordMinLength: 6,
+      suggestions: { apiKey: undefined, baseUrl: undefined, model: undefined },
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty setting for one that is not set', () => {
+    const names = Object.keys(everyMistake);
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}));
+  });
+
+  it('takes what each setting allows', () => {
+    expect(
+      readSettings({
+        PORT: '0',
+        HOST: '::1',
+        DATABASE_URL: 'postgres://farm:pw@db:5432/farm',
+        DATA_DIR: '/var/farm',
+        ACCESS_CODE: 'shared-code',
+        ADMIN_ACCESS_CODE: 'admin-code',
+        DEMO: '1',
+        FARM_TIME_ZONE: 'America/Los_Angeles',
+        PUBLIC_URL: 'https://farm.example/',
+        TRUST_PROXY: '10.0.0.0/8, ::1, loopback',
+        IDENTITY_PROVIDER: 'identity-toolkit',
+        FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+        AI_API_KEY: 'key',
+        AI_BASE_URL: 'http://127.0.0.1:11434/v1',
+        AI_MODEL: 'model',
+        PASSWORD_MIN_LENGTH: '12',
+        LOG_LEVEL: 'silent',
+      }),
+    ).toEqual({
+      port: 0,
+      host: '::1',
+      databaseUrl: 'postgres://farm:pw@db:5432/farm',
+      dataDir: '/var/farm',
+      codes: { access: 'shared-code', admin: 'admin-code' },
+      isDemo: true,
+      timeZone: 'America/Los_Angeles',
+      publicUrl: 'https://farm.example',
+      trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
+      identity: { provider: 'identity-toolkit', apiKey: 'emulator', emulatorHost: '127.0.0.1:9099' },
+      passwordMinLength: 12,
+      suggestions: { apiKey: 'key', baseUrl: 'http://127.0.0.1:11434/v1', model: 'model' },
+      logLevel: 'silent',
+    });
+  });
+
+  it('lists every mistake at once, each with its name and what to do', () => {
+    const mistakes = mistakesOf(everyMistake);
+    const named = Object.keys(everyMistake).filter((name) => !(name in harmless));
+    expect(mistakes).toHaveLength(named.length);
+    for (const name of named) {
+      expect(mistakes.filter((mistake) => mistake.startsWith(name))).toEqual([
+        expect.stringMatching(/\. (?:Set|Correct|Give) .*\.$/),
+      ]);
+    }
+  });
+
+  it('never repeats a secret', () => {
+    expect(mistakesOf({ ACCESS_CODE: 'hush', ADMIN_ACCESS_CODE: 'hush' }).join()).not.toContain('hush');
+  });
+
+  it('wants two codes that differ', () => {
+    expect(mistakesOf({ ACCESS_CODE: 'the-same-code', ADMIN_ACCESS_CODE: ' the-same-code' })).toEqual([
+      expect.stringContaining('ADMIN_ACCESS_CODE is the same as ACCESS_CODE'),
+    ]);
+  });
+
+  it.each([
+    ['IDENTITY_PROVIDER', 'identity-toolkit', 'IDENTITY_TOOLKIT_API_KEY is missing'],
+    ['PORT', '65536', 'PORT must'],
+    ['PORT', '80.5', 'PORT must'],
+    ['TRUST_PROXY', 'true', 'TRUST_PROXY must'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must'],
+    ['TRUST_PROXY', '10.0.0.1,', 'TRUST_PROXY must'],
+    ['PUBLIC_URL', 'https://farm.example/farm', 'PUBLIC_URL must'],
+    ['PUBLIC_URL', 'farm.example', 'PUBLIC_URL must'],
+    ['DATABASE_URL', 'file:farm.sqlite', 'DATABASE_URL must'],
+    ['DATABASE_URL', 'postgres://', 'DATABASE_URL must'],
+    ['PASSWORD_MIN_LENGTH', '5', 'PASSWORD_MIN_LENGTH must'],
+  ])('refuses %s=%s', (name, value, mistake) => {
+    expect(mistakesOf({ [name]: value })).toEqual([expect.stringContaining(mistake)]);
+  });
+});
+
+/** Any text will do for these. */
+const harmless = { DATA_DIR: 'x', IDENTITY_TOOLKIT_API_KEY: 'x', AI_API_KEY: 'x', AI_MODEL: 'x' };
+
+const everyMistake = {
+  ...harmless,
+  PORT: 'abc',
+  HOST: 'not a host',
+  DATABASE_URL: 'mysql://farm',
+  ACCESS_CODE: 'short',
+  ADMIN_ACCESS_CODE: 'tiny',
+  DEMO: 'yes',
+  FARM_TIME_ZONE: 'Mars/Olympus',
+  PUBLIC_URL: 'ftp://farm.example',
+  TRUST_PROXY: 'everybody',
+  IDENTITY_PROVIDER: 'ldap',
+  FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099',
+  AI_BASE_URL: 'ai.example',
+  PASSWORD_MIN_LENGTH: 'six',
+  LOG_LEVEL: 'loud',
+};

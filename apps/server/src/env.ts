@@ -1,0 +1,239 @@
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { isPostgresUrl } from '@farm/data';
+import { z } from 'zod';
+
+export const CODE_MIN_LENGTH = 8;
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+/** The emulator takes any key, but wants one. */
+const ANY_KEY = 'emulator';
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+export type Settings = {
+  port: number;
+  host: string;
+  /** A file path for the embedded database, or `postgres://…`. */
+  databaseUrl: string;
+  dataDir: string;
+  /** As far as they are set. */
+  codes: { access?: string | undefined; admin?: string | undefined };
+  isDemo: boolean;
+  /** IANA name. */
+  timeZone: string;
+  publicUrl?: string | undefined;
+  trustProxy: string[] | false;
+  identity:
+    | { provider: 'embedded' }
+    | { provider: 'identity-toolkit'; apiKey: string; emulatorHost?: string | undefined };
+  passwordMinLength: number;
+  suggestions: { apiKey?: string | undefined; baseUrl?: string | undefined; model?: string | undefined };
+  logLevel: (typeof LOG_LEVELS)[number];
+};
+
+/** Settings the farm cannot start with; each line names one and what to do about it. */
+export class SettingsMistake extends Error {
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'));
+    this.name = 'SettingsMistake';
+    this.mistakes = mistakes;
+  }
+}
+
+const text = z.string().trim();
+
+/** An empty setting is one that is not set. */
+const setting = <T extends z.ZodType<unknown, string | undefined>>(shape: T) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), shape);
+
+const wholeNumber = (name: string, lowest: number, highest: number, usual: number) =>
+  setting(
+    text
+      .transform(Number)
+      .refine((number) => Number.isInteger(number) && number >= lowest && number <= highest, {
+        error: `${name} must be a whole number from ${lowest} to ${highest}. Set ${name}=${usual}, or leave it out.`,
+      })
+      .default(usual),
+  );
+
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+const parsedUrl = (url: string) => (URL.canParse(url) ? new URL(url) : undefined);
+
+const isWebUrl = (url: string) => /^https?:$/.test(parsedUrl(url)?.protocol ?? '');
+
+const isOrigin = (url: string) => {
+  const parsed = parsedUrl(url);
+  return isWebUrl(url) && parsed?.pathname === '/' && !parsed.search && !parsed.hash;
+};
+
+/** A socket's folder is named by `host=` in the query. */
+const namesHost = (url: string) => {
+  const parsed = parsedUrl(url);
+  return Boolean(parsed?.hostname || parsed?.searchParams.get('host'));
+};
+
+const isDatabase = (url: string) => (isPostgresUrl(url) ? namesHost(url) : !/^[a-z][a-z0-9+.-]+:/i.test(url));
+
+const isProxy = (name: string) => {
+  const [address = '', bits, more] = name.split('/');
+  if (PROXY_RANGES.includes(name)) return true;
+  const version = isIP(address);
+  if (version === 0 || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
+
+const code = (name: string) =>
+  setting(
+    text
+      .min(CODE_MIN_LENGTH, {
+        error: `${name} is too short to keep strangers out. Give it ${CODE_MIN_LENGTH} characters or more, or leave it out to have a strong one made.`,
+      })
+      .optional(),
+  );
+
+const Environment = z.object({
+  PORT: wholeNumber('PORT', 0, 65_535, 3000),
+  HOST: setting(
+    text
+      .regex(/^[\w.:-]+$/, {
+        error:
+          'HOST must be an address or a name of this machine. Set HOST=127.0.0.1 for this machine alone, or HOST=0.0.0.0 for the network.',
+      })
+      .default('127.0.0.1'),
+  ),
+  DATABASE_URL: setting(
+    text
+      .refine(isDatabase, {
+        error:
+          'DATABASE_URL must be a file path or an address like postgres://user:password@host:5432/farm. Correct it, or leave it out for a file in DATA_DIR.',
+      })
+      .optional(),
+  ),
+  DATA_DIR: setting(text.default('./data')),
+  ACCESS_CODE: code('ACCESS_CODE'),
+  ADMIN_ACCESS_CODE: code('ADMIN_ACCESS_CODE'),
+  DEMO: setting(
+    z
+      .enum(['0', '1'], {
+        error: 'DEMO must be 1 or 0. Set DEMO=1 to fill an empty farm with examples, or leave it out.',
+      })
+      .default('0'),
+  ),
+  FARM_TIME_ZONE: setting(
+    text
+      .refine(isTimeZone, {
+        error:
+          "FARM_TIME_ZONE must be a name like America/Los_Angeles. Correct it, or leave it out for this machine's own.",
+      })
+      .optional(),
+  ),
+  PUBLIC_URL: setting(
+    text
+      .refine(isOrigin, {
+        error:
+          'PUBLIC_URL must be the address people open, like https://farm.example, without a path. Correct it, or leave it out.',
+      })
+      .optional(),
+  ),
+  TRUST_PROXY: setting(
+    text
+      .transform((list) => list.split(',').map((name) => name.trim()))
+      .refine((list) => list.every(isProxy), {
+        error:
+          'TRUST_PROXY must list the addresses of your proxies, like 10.0.0.2 or 10.0.0.0/8, or the word loopback. Correct it, or leave it out where there is no proxy.',
+      })
+      .optional(),
+  ),
+  IDENTITY_PROVIDER: setting(
+    z
+      .enum(['embedded', 'identity-toolkit'], {
+        error: 'IDENTITY_PROVIDER must be embedded or identity-toolkit. Correct it, or leave it out.',
+      })
+      .default('embedded'),
+  ),
+  IDENTITY_TOOLKIT_API_KEY: setting(text.optional()),
+  FIREBASE_AUTH_EMULATOR_HOST: setting(
+    text
+      .regex(/^[\w.-]+:\d{1,5}$/, {
+        error:
+          'FIREBASE_AUTH_EMULATOR_HOST must be host:port, like 127.0.0.1:9099. Correct it, or leave it out.',
+      })
+      .optional(),
+  ),
+  AI_API_KEY: setting(text.optional()),
+  AI_BASE_URL: setting(
+    text
+      .refine(isWebUrl, {
+        error: 'AI_BASE_URL must be a web address, like https://ai.example/v1. Correct it, or leave it out.',
+      })
+      .optional(),
+  ),
+  AI_MODEL: setting(text.optional()),
+  PASSWORD_MIN_LENGTH: wholeNumber('PASSWORD_MIN_LENGTH', 6, 64, 6),
+  LOG_LEVEL: setting(
+    z
+      .enum(LOG_LEVELS, {
+        error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}. Set LOG_LEVEL=info, or leave it out.`,
+      })
+      .default('info'),
+  ),
+});
+
+/** What is wrong between settings that may each be right. */
+const contradictions = (env: Readonly<Record<string, string | undefined>>): string[] => {
+  const given = (name: string) => env[name]?.trim() ?? '';
+  const found: string[] = [];
+  if (given('ACCESS_CODE') && given('ACCESS_CODE') === given('ADMIN_ACCESS_CODE')) {
+    found.push(
+      'ADMIN_ACCESS_CODE is the same as ACCESS_CODE, so that everybody could become an administrator. Give it another value.',
+    );
+  }
+  if (
+    given('IDENTITY_PROVIDER') === 'identity-toolkit' &&
+    !given('IDENTITY_TOOLKIT_API_KEY') &&
+    !given('FIREBASE_AUTH_EMULATOR_HOST')
+  ) {
+    found.push(
+      'IDENTITY_TOOLKIT_API_KEY is missing. Set it to the key of your Google Cloud project, or set IDENTITY_PROVIDER=embedded.',
+    );
+  }
+  return found;
+};
+
+/** Reads every setting of the farm. Refuses with `SettingsMistake`, which lists all mistakes at once. */
+export const readSettings = (env: Readonly<Record<string, string | undefined>> = process.env): Settings => {
+  const { success, data, error } = Environment.safeParse(env);
+  const mistakes = [...(error?.issues.map(({ message }) => message) ?? []), ...contradictions(env)];
+  if (!success || mistakes.length > 0) throw new SettingsMistake(mistakes);
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    databaseUrl: data.DATABASE_URL ?? join(data.DATA_DIR, 'farm.sqlite'),
+    dataDir: data.DATA_DIR,
+    codes: { access: data.ACCESS_CODE, admin: data.ADMIN_ACCESS_CODE },
+    isDemo: data.DEMO === '1',
+    timeZone: data.FARM_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    publicUrl: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,
+    trustProxy: data.TRUST_PROXY ?? false,
+    identity:
+      data.IDENTITY_PROVIDER === 'embedded'
+        ? { provider: 'embedded' }
+        : {
+            provider: 'identity-toolkit',
+            apiKey: data.IDENTITY_TOOLKIT_API_KEY ?? ANY_KEY,
+            emulatorHost: data.FIREBASE_AUTH_EMULATOR_HOST,
+          },
+    passwordMinLength: data.PASSWORD_MIN_LENGTH,
+    suggestions: { apiKey: data.AI_API_KEY, baseUrl: data.AI_BASE_URL, model: data.AI_MODEL },
+    logLevel: data.LOG_LEVEL,
+  };
+};

@@ -1,0 +1,66 @@
+import { DatabaseTrouble, isStorageTrouble, type TroubleKind } from '@farm/data';
+import { SettingsMistake } from './env.ts';
+
+/** As in sysexits.h, so that a supervisor can tell what trying again may mend. */
+const databaseExits: Record<TroubleKind, number> = {
+  unreachable: 69,
+  locked: 69,
+  unopenable: 69,
+  'too-old': 69,
+  newer: 65,
+  corrupt: 65,
+  'read-only': 77,
+};
+const EXIT_FAULT = 70;
+const EXIT_PORT_TAKEN = 75;
+const EXIT_STORAGE = 74;
+const EXIT_RIGHTS = 77;
+const EXIT_SETTINGS = 78;
+
+type Explained = { exitCode: number; lines: readonly string[] };
+
+/** Why the farm did not start, in lines for whoever started it, and the exit code. */
+export const explainTrouble = (error: unknown): Explained => {
+  if (error instanceof SettingsMistake) {
+    const { mistakes } = error;
+    const lines =
+      mistakes.length === 1
+        ? mistakes
+        : [`${mistakes.length} settings need correcting:`, ...mistakes.map((mistake) => `- ${mistake}`)];
+    return { exitCode: EXIT_SETTINGS, lines };
+  }
+  if (error instanceof DatabaseTrouble) {
+    return { exitCode: databaseExits[error.kind], lines: [error.message] };
+  }
+  const { code, syscall, path, address, port, message, stack } = error as NodeJS.ErrnoException & {
+    address?: string;
+    port?: number;
+  };
+  if (syscall === 'listen') {
+    if (code === 'EADDRINUSE') {
+      const line = `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`;
+      return { exitCode: EXIT_PORT_TAKEN, lines: [line] };
+    }
+    if (code === 'EACCES') {
+      const line = `Port ${port} is not open to this user. Set PORT to 1024 or higher.`;
+      return { exitCode: EXIT_RIGHTS, lines: [line] };
+    }
+    return {
+      exitCode: EXIT_SETTINGS,
+      lines: [`HOST=${address ?? ''} is not an address of this machine. Set HOST=127.0.0.1 or HOST=0.0.0.0.`],
+    };
+  }
+  if (syscall === 'getaddrinfo') {
+    const line = 'HOST is not a name this machine knows. Set HOST=127.0.0.1 or HOST=0.0.0.0.';
+    return { exitCode: EXIT_SETTINGS, lines: [line] };
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    const line = `${path ?? 'DATA_DIR'} cannot be written. Give the server's user the right to write it, or set DATA_DIR to another folder.`;
+    return { exitCode: EXIT_RIGHTS, lines: [line] };
+  }
+  if (code === 'ENOSPC' || isStorageTrouble(error)) {
+    const line = `The disk does not take what is written (${code}). Make room on it and start again.`;
+    return { exitCode: EXIT_STORAGE, lines: [line] };
+  }
+  return { exitCode: EXIT_FAULT, lines: [`The farm did not start: ${message}`, stack ?? ''] };
+};

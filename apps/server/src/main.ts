@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import { readSettings } from './env.ts';
+import { explainTrouble } from './explain-trouble.ts';
+import { type RunningServer, runServer } from './run-server.ts';
+
+const CLOSE_WITHIN_MS = 9500;
+const webFolder = join(import.meta.dirname, '../../web/dist');
+
+const start = async (): Promise<RunningServer> => {
+  try {
+    return await runServer(readSettings(), webFolder, console.log);
+  } catch (error) {
+    const { exitCode, lines } = explainTrouble(error);
+    for (const line of lines) console.error(line);
+    process.exit(exitCode);
+  }
+};
+
+const starting = start();
+
+// Asked to stop while it starts, it first finishes starting: nothing is left half made.
+closeWithGrace({ delay: CLOSE_WITHIN_MS }, async ({ signal, err }) => {
+  if (err) console.error('The farm stops on a fault:', err);
+  if (signal) console.log(`${signal}: finishing the requests under way; once more stops at once`);
+  const server = await starting;
+  await server.close();
+  console.log('Farm Dashboard is closed');
+});

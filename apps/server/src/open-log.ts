@@ -1,0 +1,28 @@
+import { destination, type Logger, pino } from 'pino';
+import type { Settings } from './env.ts';
+
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'newPassword',
+  'accessCode',
+  'apiKey',
+  'token',
+];
+
+/** Writes JSON lines on standard error; standard output is for the lines people read at the start. */
+export const openLog = (level: Settings['logLevel']): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      redact: {
+        paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`]),
+        censor: '[hidden]',
+      },
+    },
+    destination(2),
+  );

@@ -1,0 +1,126 @@
+import { relative } from 'node:path';
+import { createApp, type Farm, openIdentity, openLiveHub, openSuggestionProvider } from '@farm/api';
+import { hasAccounts, isAnswering, isPostgresUrl, openDatabase } from '@farm/data';
+import type { FastifyInstance } from 'fastify';
+import { type AccessCodes, keepAccessCodes } from './access-codes.ts';
+import type { Settings } from './env.ts';
+import { openLog } from './open-log.ts';
+import { openWeb } from './serve-web.ts';
+import { sweepExpired } from './sweep-expired.ts';
+
+const READY_WITHIN_MS = 1000;
+const DRAIN_EVERY_MS = 50;
+const DRAIN_WITHIN_MS = 8000;
+
+type Print = (line: string) => void;
+
+export type RunningServer = {
+  /** Where it listens, as `http://127.0.0.1:3000`. */
+  address: string;
+  /** Lets requests under way finish, ends live streams and closes the database. */
+  close: () => Promise<void>;
+};
+
+/** From where the server was started, where that is shorter. */
+const shownPath = (path: string) => {
+  const fromHere = relative('', path);
+  return fromHere.startsWith('..') ? path : fromHere;
+};
+
+/** The database a setting names, without its password. */
+const shownDatabase = (url: string) => {
+  if (!isPostgresUrl(url)) return shownPath(url);
+  const { protocol, username, host, pathname } = new URL(url);
+  return `${protocol}//${username && `${username}@`}${host}${pathname}`;
+};
+
+const printCodes = ({ made, file }: AccessCodes, print: Print) => {
+  if (!made.access && !made.admin) return;
+  print(`Codes for signing up, made now and shown this once (kept in ${shownPath(file ?? '')}):`);
+  if (made.access) print(`  access code        ${made.access}`);
+  if (made.admin) print(`  admin access code  ${made.admin}`);
+};
+
+const fillDemo = async (farm: Farm, print: Print) => {
+  if (await hasAccounts(farm.db)) return;
+  const { fillDemoFarm } = await import('./demo/fill-demo-farm.ts');
+  const { people } = await fillDemoFarm(farm);
+  if (people.length === 0) return;
+  print('The farm was empty and now holds examples. Sign in as one of:');
+  for (const { name, email, role, password } of people)
+    print(`  ${name} (${role.replace('_', ' ')})  ${email}  ${password}`);
+};
+
+/** Stops listening and waits for the answers under way; cuts off what is slower than the limit. */
+const drain = async (app: FastifyInstance) => {
+  // A connection that was busy when the closing began is kept open by its client once it is idle.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), DRAIN_EVERY_MS);
+  const limit = setTimeout(() => {
+    app.log.warn({ afterMs: DRAIN_WITHIN_MS }, 'cut off what was still under way');
+    app.server.closeAllConnections();
+  }, DRAIN_WITHIN_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(limit);
+  }
+};
+
+/** Opens the farm's database and serves the farm. Refuses with whatever `explainTrouble` explains. */
+export const runServer = async (
+  settings: Settings,
+  webFolder: string,
+  print: Print,
+): Promise<RunningServer> => {
+  const log = openLog(settings.logLevel);
+  const database = await openDatabase(settings.databaseUrl, (error) =>
+    log.warn({ err: error }, 'the connection to the database broke; it comes back by itself'),
+  );
+  const closers: (() => Promise<void>)[] = [database.close];
+  const close = async () => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+  };
+  try {
+    const codes = keepAccessCodes(settings);
+    printCodes(codes, print);
+    const provider =
+      settings.identity.provider === 'embedded'
+        ? settings.identity
+        : {
+            ...settings.identity,
+            onTrouble: (error: Error) => log.warn({ err: error }, 'the sign-in service is in trouble'),
+          };
+    const farm: Farm = {
+      db: database.db,
+      engine: database.engine,
+      channel: database.channel,
+      identity: openIdentity(provider, codes, settings.passwordMinLength),
+      live: openLiveHub(database.channel),
+      suggestions: openSuggestionProvider({ ...settings.suggestions, log }),
+      log,
+      now: () => new Date(),
+      timeZone: settings.timeZone,
+      isReady: () => isAnswering(database.db, READY_WITHIN_MS),
+    };
+    const web = openWeb(webFolder);
+    const app = await createApp(farm, {
+      publicUrl: settings.publicUrl,
+      trustProxy: settings.trustProxy,
+      log,
+      answerUnknown: web.showUnknown,
+    });
+    closers.push(() => drain(app));
+    await web.serve(app);
+    if (settings.isDemo) await fillDemo(farm, print);
+    const address = await app.listen({ port: settings.port, host: settings.host });
+    closers.push(sweepExpired(farm));
+    if (!web.isBuilt) print('The web app is not built; only /api and /trpc are served.');
+    print(`Records in ${shownDatabase(settings.databaseUrl)}`);
+    print(`Farm Dashboard is open at ${address}`);
+    return { address, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

@@ -1,0 +1,92 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import fastify from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openWeb } from './serve-web.ts';
+import { testFolder } from './testing/spawn-server.ts';
+
+const PAGE = '<!doctype html><title>Farm</title>';
+const SCRIPT = 'console.log(1);';
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+const openApp = async ({ isBuilt = true } = {}) => {
+  const folder = join(testFolder(), 'dist');
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  if (isBuilt) writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(folder, 'assets/index-abc123.js'), SCRIPT);
+  writeFileSync(join(folder, 'assets/index-abc123.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(folder, '../secret.txt'), 'secret');
+  const web = openWeb(folder);
+  const app = fastify();
+  app.setNotFoundHandler(web.showUnknown);
+  await web.serve(app);
+  onTestFinished(() => app.close());
+  return app;
+};
+
+describe('the web app', () => {
+  it.each(['/', '/dashboard', '/dashboard?tab=orders'])('shows its page at %s', async (url) => {
+    const answer = await (await openApp()).inject({ url, headers: browser });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body).toBe(PAGE);
+  });
+
+  it.each(['/nowhere', '/dashboard/deep', '/index.html'])(
+    'shows its page with status 404 to a browser at %s',
+    async (url) => {
+      const answer = await (await openApp()).inject({ url, headers: browser });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toBe(PAGE);
+    },
+  );
+
+  it.each([
+    ['GET', '/api/nowhere', browser],
+    ['GET', '/trpc', browser],
+    ['GET', '/assets/gone-1.js', browser],
+    ['GET', '/nowhere', { accept: '*/*' }],
+    ['POST', '/nowhere', browser],
+  ] as const)('answers %s %s in JSON', async (method, url, headers) => {
+    const answer = await (await openApp()).inject({ method, url, headers });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: expect.any(String), code: 'PATH_UNKNOWN' });
+  });
+
+  it('lets a browser keep for good what is named for its content, and nothing else', async () => {
+    const app = await openApp();
+    const script = await app.inject('/assets/index-abc123.js');
+    expect(script.body).toBe(SCRIPT);
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('sends the compressed form to who takes it', async () => {
+    const app = await openApp();
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const script = await app.inject({ url: '/assets/index-abc123.js', headers });
+    expect(script.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(script.headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e%5csecret.txt',
+  ])('keeps to its folder at %s', async (url) => {
+    const answer = await (await openApp()).inject({ url });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.body).not.toContain('secret');
+  });
+
+  it('says so where it is not built', async () => {
+    const answer = await (await openApp({ isBuilt: false })).inject({ url: '/', headers: browser });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('not built');
+  });
+});

@@ -1,0 +1,228 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { listProfiles, openDatabase } from '@farm/data';
+import { markAsNewer, testDatabaseUrl } from '@farm/data/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { enrolAdmin } from './testing/enrol-person.ts';
+import { spawnServer, testFolder } from './testing/spawn-server.ts';
+
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const GROUPS = /(?:[0-9a-z]{4}-){3}[0-9a-z]{4}/;
+
+const listen = async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  return (other.address() as { port: number }).port;
+};
+
+const madeDatabase = async () => {
+  const folder = testFolder();
+  const url = join(folder, 'farm.sqlite');
+  await (await openDatabase(url)).close();
+  return { folder, url };
+};
+
+/** What a server that cannot start says, and its exit code. */
+const refusal = async (settings: Record<string, string>, options?: { uid?: number }) => {
+  const server = spawnServer(settings, options);
+  return { exitCode: await server.ended, lines: server.lines };
+};
+
+describe('a server that starts', () => {
+  it('serves the app, its health and JSON, with headers that keep foreign scripts out', async () => {
+    const server = spawnServer({ DATA_DIR: testFolder() });
+    const address = await server.address();
+    const get = (path: string, accept = 'text/html') => fetch(address + path, { headers: { accept } });
+
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' });
+    const built = readFileSync(join(import.meta.dirname, '../../web/dist/index.html'), 'utf8');
+    for (const [path, status] of [
+      ['/', 200],
+      ['/dashboard', 200],
+      ['/nowhere', 404],
+    ] as const) {
+      const page = await get(path);
+      expect(page.status).toBe(status);
+      expect(await page.text()).toBe(built);
+      const policy = page.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(built)?.[1] ?? 'no script';
+    expect((await get(script)).headers.get('cache-control')).toContain('immutable');
+    for (const path of ['/api/nowhere', '/trpc', '/nowhere']) {
+      const unknown = await get(path, 'application/json');
+      expect(unknown.status).toBe(404);
+      expect(await unknown.json()).toMatchObject({ code: 'PATH_UNKNOWN' });
+      expect(unknown.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  it('shows the codes it makes at the first start, and never again', async () => {
+    const folder = testFolder();
+    const first = spawnServer({ DATA_DIR: folder });
+    await first.address();
+    const shown = first.lines.filter((line) => GROUPS.test(line));
+    const kept = JSON.parse(readFileSync(join(folder, 'access-codes.json'), 'utf8'));
+    expect(shown).toEqual([expect.stringContaining(kept.access), expect.stringContaining(kept.admin)]);
+    expect(statSync(join(folder, 'access-codes.json')).mode & 0o777).toBe(0o600);
+    expect(await first.kill('SIGTERM')).toBe(0);
+
+    const second = spawnServer({ DATA_DIR: folder, LOG_LEVEL: 'trace' });
+    await second.address();
+    expect(await second.kill('SIGTERM')).toBe(0);
+    expect(second.lines.join('\n')).not.toMatch(GROUPS);
+    expect(JSON.parse(readFileSync(join(folder, 'access-codes.json'), 'utf8'))).toEqual(kept);
+  });
+
+  it('migrates an empty PostgreSQL database that two servers start on at once', async () => {
+    const { url, remove } = await testDatabaseUrl('postgres', { isMigrated: false });
+    onTestFinished(remove);
+    const dataDir = testFolder();
+    const servers = [1, 2].map(() => spawnServer({ DATABASE_URL: url, DATA_DIR: dataDir }));
+    for (const server of servers) {
+      const ready = await fetch(`${await server.address()}/readyz`);
+      expect(ready.status).toBe(200);
+      expect(server.lines.join('\n')).not.toContain(':farm@');
+    }
+    expect(servers.filter(({ lines }) => lines.some((line) => GROUPS.test(line)))).toHaveLength(1);
+    expect(readdirSync(dataDir)).toEqual(['access-codes.json']);
+    for (const server of servers) expect(await server.kill('SIGTERM')).toBe(0);
+  });
+
+  it('puts no examples into a farm that somebody has signed up to', async () => {
+    const { folder, url } = await madeDatabase();
+    await enrolAdmin(url);
+    const server = spawnServer({ DATABASE_URL: url, DATA_DIR: folder, DEMO: '1' });
+    await server.address();
+    expect(server.lines.join('\n')).not.toContain('examples');
+    expect(await server.kill('SIGTERM')).toBe(0);
+    const database = await openDatabase(url);
+    expect(await listProfiles(database.db)).toHaveLength(1);
+    await database.close();
+  });
+
+  it('logs an answer without what was asked for in its query', async () => {
+    const server = spawnServer({ DATA_DIR: testFolder(), LOG_LEVEL: 'info' });
+    await fetch(`${await server.address()}/trpc/identity.session?input=whispered`, {
+      headers: { authorization: 'Bearer whispered', cookie: 'farm_session=whispered' },
+    });
+    const line = await server.line(/identity\.session/);
+    expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/trpc/identity.session', status: 401 });
+    expect(server.lines.join('\n')).not.toContain('whispered');
+  });
+});
+
+describe('a server that cannot start says why in a line', () => {
+  it('lists all wrong settings', async () => {
+    const { exitCode, lines } = await refusal({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x', ACCESS_CODE: 'short' });
+    expect(exitCode).toBe(78);
+    expect(lines).toEqual([
+      '4 settings need correcting:',
+      expect.stringContaining('PORT'),
+      expect.stringContaining('ACCESS_CODE'),
+      expect.stringContaining('DEMO'),
+      expect.stringContaining('LOG_LEVEL'),
+    ]);
+  });
+
+  it('a port in use', async () => {
+    const { folder, url } = await madeDatabase();
+    const port = await listen();
+    const { exitCode, lines } = await refusal({ DATABASE_URL: url, DATA_DIR: folder, PORT: String(port) });
+    expect(exitCode).toBe(75);
+    expect(lines.at(-1)).toContain(`Port ${port} is in use`);
+    expect(lines.join('\n')).not.toContain('    at ');
+    // The database was closed on the way out: nothing is left in its write-ahead log.
+    expect(existsSync(`${url}-wal`)).toBe(false);
+  });
+
+  it('an address of another machine', async () => {
+    const { exitCode, lines } = await refusal({ DATA_DIR: testFolder(), HOST: '192.0.2.1' });
+    expect(exitCode).toBe(78);
+    expect(lines.at(-1)).toContain('HOST=192.0.2.1 is not an address of this machine.');
+  });
+
+  it('a database of a newer version', async () => {
+    const { url } = await madeDatabase();
+    await markAsNewer(url);
+    const { exitCode, lines } = await refusal({ DATABASE_URL: url });
+    expect(exitCode).toBe(65);
+    expect(lines).toEqual([expect.stringContaining('newer version of the farm (9999-01-01-future)')]);
+  });
+
+  it('a file that is no database, which it leaves as it is', async () => {
+    const url = join(testFolder(), 'farm.sqlite');
+    writeFileSync(url, 'a shopping list '.repeat(1000));
+    const { exitCode, lines } = await refusal({ DATABASE_URL: url });
+    expect(exitCode).toBe(65);
+    expect(lines).toEqual([expect.stringContaining('is not a farm database, or is damaged')]);
+    expect(readFileSync(url, 'utf8')).toBe('a shopping list '.repeat(1000));
+  });
+
+  it('a database that another server holds, which goes on undisturbed', async () => {
+    const { folder, url } = await madeDatabase();
+    const first = spawnServer({ DATABASE_URL: url, DATA_DIR: folder });
+    const address = await first.address();
+    const { exitCode, lines } = await refusal({ DATABASE_URL: url, DATA_DIR: folder });
+    expect(exitCode).toBe(69);
+    expect(lines).toEqual([expect.stringContaining('in use by another process')]);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
+
+  it('a database it may only read', async () => {
+    const { folder, url } = await madeDatabase();
+    for (const file of readdirSync(folder)) chmodSync(join(folder, file), 0o444);
+    chmodSync(folder, 0o555);
+    // The mode binds everybody but root.
+    if (isRoot) for (const path of [folder, url, `${url}.lock`]) chownSync(path, NOBODY, NOBODY);
+    const { exitCode, lines } = await refusal(
+      { DATABASE_URL: url, DATA_DIR: folder },
+      isRoot ? { uid: NOBODY } : {},
+    );
+    chmodSync(folder, 0o755);
+    expect(exitCode).toBe(77);
+    expect(lines).toEqual([expect.stringContaining('is read-only. Give the server')]);
+  });
+
+  it('a folder it may not write the codes to', async () => {
+    const { url, folder } = await madeDatabase();
+    const dataDir = testFolder();
+    chmodSync(dataDir, 0o555);
+    if (isRoot) {
+      chownSync(dataDir, NOBODY, NOBODY);
+      for (const path of [folder, url, `${url}.lock`]) chownSync(path, NOBODY, NOBODY);
+    }
+    const { exitCode, lines } = await refusal(
+      { DATABASE_URL: url, DATA_DIR: dataDir },
+      isRoot ? { uid: NOBODY } : {},
+    );
+    chmodSync(dataDir, 0o755);
+    expect(exitCode).toBe(77);
+    expect(lines).toEqual([expect.stringContaining('cannot be written')]);
+  });
+
+  it('a PostgreSQL that is down', async () => {
+    const { exitCode, lines } = await refusal({
+      DATABASE_URL: 'postgres://farm:hush@127.0.0.1:1/farm',
+      DATA_DIR: testFolder(),
+    });
+    expect(exitCode).toBe(69);
+    expect(lines).toEqual([expect.stringMatching(/^PostgreSQL at .* cannot be used: .*ECONNREFUSED/)]);
+    expect(lines.join()).not.toContain('hush');
+  });
+});

@@ -1,0 +1,27 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { insertAccount, insertProfile, insertSession, openDatabase } from '@farm/data';
+
+/** An administrator with an open session in the database at `url`, migrated where it is not; no server may hold it. */
+export const enrolAdmin = async (url: string): Promise<{ cookie: string }> => {
+  const database = await openDatabase(url);
+  const now = new Date();
+  const uid = randomUUID();
+  const session = randomUUID();
+  const person = { uid, email: `${uid}@farm.example` };
+  await insertAccount(database.db, {
+    ...person,
+    provider: 'embedded',
+    password_hash: null,
+    granted_role: 'admin',
+    created_at: now.toISOString(),
+  });
+  await insertProfile(database.db, { ...person, name: 'Ada', role: 'admin' }, now.toISOString());
+  await insertSession(database.db, {
+    idHash: createHash('sha256').update(session).digest('base64url'),
+    uid,
+    expiresAt: new Date(now.valueOf() + 86_400_000).toISOString(),
+    createdAt: now.toISOString(),
+  });
+  await database.close();
+  return { cookie: `farm_session=${session}` };
+};

@@ -1,0 +1,53 @@
+import {
+  type AnalyticsScope,
+  findOrderTotals,
+  findPerformance,
+  listTopBuyers,
+  listTopProducts,
+  listUnitsByDay,
+} from '@farm/data';
+import {
+  type AnalyticsInput,
+  type AnalyticsSummary,
+  analyticsRange,
+  averageOrderSize,
+  type Performance,
+  type TopLists,
+  type UnitsByDay,
+} from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+
+/** What a person's figures are made of: a rep's own orders, an admin's everyone's. */
+const scopeOf = (ctx: PersonContext, input: AnalyticsInput): AnalyticsScope => ({
+  range: analyticsRange(input, ctx.today()),
+  repId: ctx.person.role === 'admin' ? null : ctx.person.uid,
+});
+
+/** Orders, packages and packages per order of a timeframe. */
+export const readSummary = async (ctx: PersonContext, input: AnalyticsInput): Promise<AnalyticsSummary> => {
+  const scope = scopeOf(ctx, input);
+  const totals = await findOrderTotals(ctx.db, scope);
+  return {
+    ...totals,
+    range: scope.range,
+    averageOrderSize: averageOrderSize(totals.totalUnits, totals.totalOrders),
+  };
+};
+
+/** The products and the buyers with the most packages. */
+export const readTop = async (ctx: PersonContext, input: AnalyticsInput): Promise<TopLists> => {
+  const scope = scopeOf(ctx, input);
+  const [products, buyers] = await Promise.all([
+    listTopProducts(ctx.db, scope),
+    listTopBuyers(ctx.db, scope),
+  ]);
+  return { products, buyers };
+};
+
+/** What a person has sold themselves. */
+export const readPerformance = (ctx: PersonContext, input: AnalyticsInput): Promise<Performance> =>
+  findPerformance(ctx.db, { ...scopeOf(ctx, input), repId: ctx.person.uid });
+
+/** Packages and orders by delivery day. */
+export const readUnitsByDay = (ctx: PersonContext, input: AnalyticsInput): Promise<UnitsByDay> =>
+  listUnitsByDay(ctx.db, scopeOf(ctx, input));

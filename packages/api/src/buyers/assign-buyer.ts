@@ -1,0 +1,39 @@
+import { setBuyerRep } from '@farm/data';
+import type { AssignBuyerInput, Buyer } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { notify } from '../notifications/create-notification.ts';
+import { explainRefusal, guardFor } from './explain-refusal.ts';
+import { requireRep } from './require-rep.ts';
+
+/** Notifies the rep a buyer was given to by somebody else. */
+export const tellRep = async (ctx: PersonContext, buyer: Buyer): Promise<void> => {
+  if (!buyer.assignedRepId || buyer.assignedRepId === ctx.person.uid) return;
+  await notify(ctx, [
+    {
+      userId: buyer.assignedRepId,
+      type: 'buyer_assigned',
+      title: 'Buyer assigned',
+      message: `${ctx.person.name} assigned ${buyer.name} to you.`,
+      relatedId: buyer.id,
+    },
+  ]);
+};
+
+/**
+ * Gives a buyer to a rep, or with null to nobody, and notifies the rep. The rep it has already: nothing changes and
+ * nobody is notified. Refuses `BUYER_MISSING`, `VERSION_STALE`, and `INPUT_INVALID` for who is not a rep.
+ */
+export const assignBuyer = (
+  ctx: PersonContext,
+  { id, repId, version }: AssignBuyerInput & { version?: number | undefined },
+  field = 'repId',
+): Promise<Buyer> =>
+  inTransaction(ctx, async (ctx) => {
+    await requireRep(ctx, repId, field);
+    const assigned = await setBuyerRep(ctx.db, guardFor(ctx, id, version), repId);
+    if (!assigned) return explainRefusal(ctx, { id, version });
+    await tellRep(ctx, assigned);
+    ctx.publish({ topic: 'buyers', id });
+    return assigned;
+  });

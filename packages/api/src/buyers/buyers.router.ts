@@ -1,0 +1,42 @@
+import { listAllBuyers, listBuyers } from '@farm/data';
+import {
+  AssignBuyerInput,
+  Buyer,
+  CreateBuyerInput,
+  id,
+  ListBuyersInput,
+  pageOf,
+  UpdateBuyerInput,
+} from '@farm/domain';
+import { z } from 'zod';
+import { permitted, router } from '../trpc/trpc.ts';
+import { assignBuyer } from './assign-buyer.ts';
+import { createBuyer } from './create-buyer.ts';
+import { removeBuyer } from './remove-buyer.ts';
+import { updateBuyer } from './update-buyer.ts';
+
+export const buyersRouter = router({
+  list: permitted('buyers.read')
+    .input(ListBuyersInput.prefault({}))
+    .output(pageOf(Buyer))
+    .query(({ ctx, input }) => listBuyers(ctx.db, input)),
+  all: permitted('buyers.read')
+    .output(z.array(Buyer))
+    .query(({ ctx }) => listAllBuyers(ctx.db)),
+  create: permitted('buyers.manage')
+    .input(CreateBuyerInput)
+    .output(Buyer)
+    .mutation(({ ctx, input }) => createBuyer(ctx, input)),
+  update: permitted('buyers.manage')
+    .input(UpdateBuyerInput)
+    .output(Buyer)
+    .mutation(({ ctx, input }) => updateBuyer(ctx, input)),
+  assign: permitted('buyers.assign')
+    .input(AssignBuyerInput)
+    .output(Buyer)
+    .mutation(({ ctx, input }) => assignBuyer(ctx, input)),
+  remove: permitted('buyers.manage')
+    .input(z.strictObject({ id: id('Buyer') }))
+    .output(z.object({ id: z.int() }))
+    .mutation(({ ctx, input }) => removeBuyer(ctx, input)),
+});

@@ -1,0 +1,43 @@
+import { findBuyer, setBuyer } from '@farm/data';
+import { type Buyer, isPermitted, Refusal, type UpdateBuyerInput } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { assignBuyer } from './assign-buyer.ts';
+import { explainRefusal, guardFor } from './explain-refusal.ts';
+
+/**
+ * Changes the keys that are present. An admin may also name another rep, as `assignBuyer` does; from a rep only
+ * the present one passes. Refuses `BUYER_MISSING`, `BUYER_FOREIGN`, `VERSION_STALE` with the present buyer,
+ * `ROLE_FORBIDDEN` for a rep who assigns.
+ */
+export const updateBuyer = (ctx: PersonContext, input: UpdateBuyerInput): Promise<Buyer> =>
+  inTransaction(ctx, async (ctx) => {
+    const { id, version, assignedRepId, ...fields } = input;
+    const isAssigner = isPermitted('buyers.assign', ctx.person.role);
+    const hasFields = Object.values(fields).some((value) => value !== undefined);
+    const guard = {
+      ...guardFor(ctx, id, version),
+      ...(!isAssigner && assignedRepId !== undefined && { assignedRepId }),
+    };
+    const changed = hasFields ? await setBuyer(ctx.db, guard, fields) : undefined;
+    const buyer = changed ?? (await explainRefusal(ctx, { id, version }));
+    if (assignedRepId !== undefined && assignedRepId !== buyer.assignedRepId) {
+      if (!isAssigner) throw mayNotAssign();
+      return assignBuyer(
+        ctx,
+        { id, repId: assignedRepId, version: changed?.version ?? version },
+        'assignedRepId',
+      );
+    }
+    if (hasFields && !changed) throw changedMeanwhile(await findBuyer(ctx.db, id));
+    if (changed) ctx.publish({ topic: 'buyers', id });
+    return buyer;
+  });
+
+const mayNotAssign = () =>
+  new Refusal('ROLE_FORBIDDEN', 'Only an administrator assigns buyers. Ask one to change the sales rep.', {
+    issues: [{ path: ['assignedRepId'], message: 'Only an administrator may change this.' }],
+  });
+
+const changedMeanwhile = (present: Buyer | undefined) =>
+  new Refusal('VERSION_STALE', 'Somebody changed this buyer just now. Try again.', { present });

@@ -1,0 +1,59 @@
+import { listSizes, listTemplateNames, listTemplates } from '@farm/data';
+import {
+  AddSizeInput,
+  CreateTemplateInput,
+  id,
+  ProductName,
+  ProductSize,
+  SizesInput,
+  Template,
+  UpdateSizeInput,
+  UpdateTemplateInput,
+} from '@farm/domain';
+import { z } from 'zod';
+import { permitted, router } from '../trpc/trpc.ts';
+import { addSize, removeSize, updateSize } from './change-size.ts';
+import { createTemplate } from './create-template.ts';
+import { removeTemplate } from './remove-template.ts';
+import { type ConvertStock, updateTemplate } from './update-template.ts';
+
+const Removed = z.object({ id: z.int() });
+
+/** Stock lies above the catalog, so that what converts it is handed in. */
+export const catalogRouter = (convertStock: ConvertStock) =>
+  router({
+    list: permitted('catalog.read')
+      .output(z.array(Template))
+      .query(({ ctx }) => listTemplates(ctx.db)),
+    names: permitted('catalog.read')
+      .output(z.array(ProductName))
+      .query(({ ctx }) => listTemplateNames(ctx.db)),
+    sizes: permitted('catalog.read')
+      .input(SizesInput.optional())
+      .output(z.array(ProductSize))
+      .query(({ ctx, input }) => listSizes(ctx.db, input?.productNameId)),
+    create: permitted('catalog.manage')
+      .input(CreateTemplateInput)
+      .output(Template)
+      .mutation(({ ctx, input }) => createTemplate(ctx, input)),
+    update: permitted('catalog.manage')
+      .input(UpdateTemplateInput)
+      .output(Template)
+      .mutation(({ ctx, input }) => updateTemplate(ctx, input, convertStock)),
+    remove: permitted('catalog.manage')
+      .input(z.strictObject({ id: id('Template') }))
+      .output(Removed)
+      .mutation(({ ctx, input }) => removeTemplate(ctx, input)),
+    addSize: permitted('catalog.manage')
+      .input(AddSizeInput)
+      .output(ProductSize)
+      .mutation(({ ctx, input }) => addSize(ctx, input)),
+    updateSize: permitted('catalog.manage')
+      .input(UpdateSizeInput)
+      .output(ProductSize)
+      .mutation(({ ctx, input }) => updateSize(ctx, input)),
+    removeSize: permitted('catalog.manage')
+      .input(z.strictObject({ id: id('Package size') }))
+      .output(Removed)
+      .mutation(({ ctx, input }) => removeSize(ctx, input)),
+  });

@@ -1,0 +1,65 @@
+import {
+  findSize,
+  findSizeByLabel,
+  findTemplate,
+  insertSizes,
+  isUniqueViolation,
+  setSize,
+  setSizeArchived,
+} from '@farm/data';
+import { type AddSizeInput, type ProductSize, Refusal, type UpdateSizeInput } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
+import { tellCatalog } from './tell-catalog.ts';
+
+const sizeTaken = async (ctx: PersonContext, productNameId: number, size: string) =>
+  new Refusal('SIZE_TAKEN', `The template already has a package size "${size}". Choose another label.`, {
+    issues: [{ path: ['size'], message: 'The template has a package size with this label.' }],
+    present: await findSizeByLabel(ctx.db, productNameId, size),
+  });
+
+const sizeMissing = () =>
+  new Refusal('SIZE_MISSING', 'This package size does not exist any more. Reload the page.');
+
+/** Adds a package size to a template. Refuses `TEMPLATE_MISSING` and `SIZE_TAKEN`. */
+export const addSize = (ctx: PersonContext, input: AddSizeInput): Promise<ProductSize> =>
+  createOnce(ctx, 'catalog.manage', input, async (ctx) => {
+    const { productNameId } = input;
+    if (!(await findTemplate(ctx.db, productNameId))) {
+      throw new Refusal('TEMPLATE_MISSING', 'This template does not exist any more. Choose another one.');
+    }
+    const [size] = await insertSizes(ctx.db, [input]);
+    if (!size) throw await sizeTaken(ctx, productNameId, input.size);
+    tellCatalog(ctx, productNameId);
+    return size;
+  });
+
+/**
+ * Changes a size's label or its base units per package. Refuses `SIZE_MISSING`, `SIZE_TAKEN` and, where a
+ * version is given and older than what stands, `VERSION_STALE`.
+ */
+export const updateSize = async (ctx: PersonContext, input: UpdateSizeInput): Promise<ProductSize> => {
+  const before = await findSize(ctx.db, input.id);
+  if (!before) throw sizeMissing();
+  if (input.version !== undefined && input.version !== before.version) {
+    throw new Refusal('VERSION_STALE', 'Someone else changed this size. Look at it again, then save.', {
+      present: before,
+    });
+  }
+  const { size = before.size, unitsPerBaseUnit = before.unitsPerBaseUnit } = input;
+  const changed = await setSize(ctx.db, { ...before, size, unitsPerBaseUnit }).catch(async (error) => {
+    throw isUniqueViolation(error) ? await sizeTaken(ctx, before.productNameId, size) : error;
+  });
+  // Someone was faster: decide again on what stands now.
+  if (!changed) return updateSize(ctx, input);
+  tellCatalog(ctx, changed.productNameId);
+  return changed;
+};
+
+/** Archives a package size; orders keep it. Refuses `SIZE_MISSING`. */
+export const removeSize = async (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> => {
+  const size = await findSize(ctx.db, id);
+  if (!size || !(await setSizeArchived(ctx.db, id, ctx.now().toISOString()))) throw sizeMissing();
+  tellCatalog(ctx, size.productNameId);
+  return { id };
+};

@@ -1,0 +1,18 @@
+import { setTemplateArchived } from '@farm/data';
+import { Refusal } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { tellCatalog } from './tell-catalog.ts';
+
+/**
+ * Archives a template with its sizes: they leave the lists and the name is free again, while stock, orders
+ * and plantings keep it. Refuses `TEMPLATE_MISSING`.
+ */
+export const removeTemplate = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    if (!(await setTemplateArchived(ctx.db, id, ctx.now().toISOString()))) {
+      throw new Refusal('TEMPLATE_MISSING', 'This template does not exist any more. Reload the page.');
+    }
+    tellCatalog(ctx, id);
+    return { id };
+  });

@@ -1,0 +1,118 @@
+import {
+  findSize,
+  findTemplate,
+  findUnitUses,
+  isUniqueViolation,
+  listSizes,
+  setSize,
+  setTemplateName,
+  setTemplateUnit,
+} from '@farm/data';
+import {
+  type BaseUnit,
+  canChangeBaseUnit,
+  convertSizes,
+  type ProductName,
+  type ProductSize,
+  Refusal,
+  type Template,
+  type UpdateTemplateInput,
+} from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { nameTaken } from './create-template.ts';
+import { tellCatalog } from './tell-catalog.ts';
+
+/**
+ * Brings what counts in a template's base unit to the new one, in the transaction that changes it: between oz
+ * and lb by 16. `name` is the template's present name.
+ */
+export type ConvertStock = (
+  ctx: InTransaction<PersonContext>,
+  change: { productNameId: number; name: string; from: BaseUnit; to: BaseUnit },
+) => Promise<void>;
+
+const locked = (template: ProductName, to: BaseUnit, reason: string) =>
+  new Refusal(
+    'TEMPLATE_UNIT_LOCKED',
+    `The base unit of "${template.name}" cannot change from ${template.baseUnit} to ${to}: ${reason}`,
+    { issues: [{ path: ['baseUnit'], message: reason }], present: template },
+  );
+
+const assertUnitOpen = async (ctx: PersonContext, template: ProductName, to: BaseUnit) => {
+  const uses = await findUnitUses(ctx.db, template);
+  if (uses.hasOpenLines) {
+    throw locked(template, to, 'orders not yet delivered count in it. Deliver or cancel them first.');
+  }
+  if (canChangeBaseUnit(template.baseUnit, to, uses)) return;
+  throw locked(
+    template,
+    to,
+    uses.hasStock
+      ? 'stock counts in it. Remove the stock first, or make another template.'
+      : 'package sizes count in it. Delete the sizes first, or make another template.',
+  );
+};
+
+const convertSize = async (ctx: PersonContext, size: ProductSize, from: BaseUnit, to: BaseUnit) => {
+  const unitsPerBaseUnit = convertSizes(size.unitsPerBaseUnit, from, to);
+  if (await setSize(ctx.db, { ...size, unitsPerBaseUnit })) return;
+  // Someone changed it just now; what stands is still in the old unit.
+  const present = await findSize(ctx.db, size.id);
+  if (present) await convertSize(ctx, present, from, to);
+};
+
+const changeTemplate = async (
+  ctx: InTransaction<PersonContext>,
+  input: UpdateTemplateInput,
+  convertStock: ConvertStock,
+): Promise<Template> => {
+  const template = await findTemplate(ctx.db, input.id);
+  if (!template) {
+    throw new Refusal('TEMPLATE_MISSING', 'This template does not exist any more. Reload the page.');
+  }
+  if (input.version !== undefined && input.version !== template.version) {
+    throw new Refusal('VERSION_STALE', 'Someone else changed this template. Look at it again, then save.', {
+      present: template,
+    });
+  }
+  const { name = template.name, baseUnit: to = template.baseUnit } = input;
+  const from = template.baseUnit;
+  let present: ProductName | undefined = template;
+  if (to !== from) {
+    await assertUnitOpen(ctx, template, to);
+    // The template first: two changes of one unit at once must not both convert.
+    present = await setTemplateUnit(ctx.db, { ...template, from, to });
+    if (!present) return changeTemplate(ctx, input, convertStock);
+    for (const size of await listSizes(ctx.db, template.id)) await convertSize(ctx, size, from, to);
+    await convertStock(ctx, { productNameId: template.id, name: template.name, from, to });
+  }
+  if (name !== present.name) {
+    present = await setTemplateName(ctx.db, { ...present, name });
+    if (!present) return changeTemplate(ctx, input, convertStock);
+  }
+  return { ...present, sizes: await listSizes(ctx.db, template.id) };
+};
+
+/**
+ * Renames a template, changes its base unit, or both; stock, sizes and coming orders go by the new name at
+ * once. Between oz and lb the sizes' ratios convert by 16, and stock with them, so that package counts stay
+ * what they were; between other units nothing may count in the old one, and never may undelivered orders.
+ * Refuses `TEMPLATE_MISSING`, `TEMPLATE_NAME_TAKEN`, `TEMPLATE_UNIT_LOCKED` and `VERSION_STALE`.
+ */
+export const updateTemplate = async (
+  ctx: PersonContext,
+  input: UpdateTemplateInput,
+  convertStock: ConvertStock,
+): Promise<Template> => {
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      const template = await changeTemplate(ctx, input, convertStock);
+      tellCatalog(ctx, template.id);
+      return template;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw await nameTaken(ctx, input.name ?? '');
+    throw error;
+  }
+};

@@ -1,0 +1,90 @@
+import { engines } from '@farm/data/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
+
+const unescaped = (value: string) =>
+  value.replaceAll(/\\([\\;,nN])/g, (_, char: string) => (/n/i.test(char) ? '\n' : char));
+
+/** The file as RFC 5545 reads it: lines unfolded, a list of [name, value]. */
+const read = (content: string) => {
+  expect(content.endsWith('\r\n')).toBe(true);
+  const folded = content.slice(0, -2).split('\r\n');
+  for (const line of folded) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(line.isWellFormed()).toBe(true);
+    expect(line).not.toMatch(/[^\P{Cc}\t]/u);
+  }
+  return folded
+    .join('\r\n')
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon), line.slice(colon + 1)] as const;
+    });
+};
+
+describe.each(engines)('the calendar file on %s', (engine) => {
+  let world: OrderWorld;
+  beforeEach(async () => {
+    world = await openOrderWorld(engine);
+  });
+  afterEach(() => world.close());
+
+  it('holds one all-day event per buyer and day, the same UID whenever it is made', async () => {
+    const { rep, farmer, otherRep } = world;
+    const line = await world.confirmed(world.order({ day: '2026-12-31', quantity: 2 }));
+    await world.confirmed(world.order({ day: '2026-12-31', quantity: 3, size: 'third' }));
+    await world.order({ day: '2026-12-31', quantity: 99 });
+    const { fileName, content } = await world.as(rep).deliveries.calendar();
+    expect(fileName).toBe('farm-deliveries.ics');
+    const uid = `delivery-${world.buyer.id}-2026-12-31@farm-dashboard`;
+    const fields = read(content);
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        ['BEGIN', 'VCALENDAR'],
+        ['VERSION', '2.0'],
+        ['PRODID', '-//Farm Dashboard//Deliveries//EN'],
+        ['UID', uid],
+        ['DTSTAMP', '20260415T120000Z'],
+        ['DTSTART;VALUE=DATE', '20261231'],
+        ['DTEND;VALUE=DATE', '20270101'],
+        ['SUMMARY', 'Delivery: Harbor Kitchen'],
+        ['DESCRIPTION', 'Order #1: 2 × Kale (1lb)\\, Confirmed\\nOrder #2: 3 × Kale (third)\\, Confirmed'],
+        ['END', 'VCALENDAR'],
+      ]),
+    );
+    expect(content.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    await world.as(farmer).orders.deliver({ id: line.id });
+    world.setNow('2026-04-16T08:00:00.000Z');
+    expect(read((await world.as(farmer).deliveries.calendar()).content)).toContainEqual(['UID', uid]);
+    expect((await world.as(otherRep).deliveries.calendar()).content).not.toContain('VEVENT');
+    const narrow = await world.as(rep).deliveries.calendar({ from: '2026-04-01', to: '2026-04-30' });
+    expect(narrow.content).not.toContain('VEVENT');
+    const wide = world.as(rep).deliveries.calendar({ from: '2020-01-01', to: '2026-04-30' });
+    expect((await refusalOf(wide)).details.issues).toMatchObject([{ path: ['to'] }]);
+  });
+
+  it('keeps hostile and long text inside its field', async () => {
+    const { admin, rep } = world;
+    const name = `A;B,C\\n "x"\r\nEND:VEVENT\r\nBEGIN:VALARM ${'🐓é'.repeat(40)}\u0007\u0085`;
+    const buyer = await world.as(admin).buyers.create({ name });
+    const order = await world.as(rep).orders.create({
+      buyerId: buyer.id,
+      deliveryDate: '2026-04-20',
+      purchaseOrderNumber: 'X\nATTACH:evil',
+      lines: [{ sizeId: world.sizeOf('12ct'), quantity: 1 }],
+      idempotencyKey: crypto.randomUUID(),
+    });
+    await world.as(admin).orders.confirm({ id: world.first(order.lines).id });
+    const fields = read((await world.as(rep).deliveries.calendar()).content);
+    expect(fields.filter(([field]) => field === 'END')).toEqual([
+      ['END', 'VEVENT'],
+      ['END', 'VCALENDAR'],
+    ]);
+    expect(fields.map(([field]) => field)).not.toContain('ATTACH');
+    const [, summary = ''] = fields.find(([field]) => field === 'SUMMARY') ?? [];
+    const printed = name.replaceAll('\r\n', '\n').replaceAll('\u0007', '').replaceAll('\u0085', '');
+    expect(unescaped(summary)).toBe(`Delivery: ${printed}`);
+  });
+});

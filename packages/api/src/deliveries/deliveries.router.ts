@@ -1,0 +1,27 @@
+import {
+  CalendarFile,
+  CalendarInput,
+  DeliveryEvent,
+  DeliveryWindowInput,
+  RescheduleInput,
+} from '@farm/domain';
+import { z } from 'zod';
+import { permitted, router } from '../trpc/trpc.ts';
+import { exportCalendar } from './export-calendar.ts';
+import { readDeliveries } from './read-deliveries.ts';
+import { rescheduleDelivery } from './reschedule-delivery.ts';
+
+export const deliveriesRouter = router({
+  window: permitted('deliveries.read')
+    .input(DeliveryWindowInput)
+    .output(z.array(DeliveryEvent))
+    .query(({ ctx, input }) => readDeliveries(ctx.db, ctx.person, input)),
+  reschedule: permitted('deliveries.reschedule')
+    .input(RescheduleInput)
+    .output(DeliveryEvent)
+    .mutation(({ ctx, input }) => rescheduleDelivery(ctx, input)),
+  calendar: permitted('deliveries.read')
+    .input(CalendarInput.prefault({}))
+    .output(CalendarFile)
+    .query(({ ctx, input }) => exportCalendar(ctx, input)),
+});

@@ -1,0 +1,90 @@
+import type { DeliveryEvent, OrderLine, RescheduleInput } from '@farm/domain';
+import { formatDay, isPast, mayActOnLine, orderTitle, Refusal } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { notify } from '../notifications/create-notification.ts';
+import { changeLine } from '../orders/act-on-line.ts';
+import { readDelivery } from './read-deliveries.ts';
+
+const changed = (present: DeliveryEvent | null) =>
+  new Refusal(
+    'DELIVERY_CHANGED',
+    'This delivery changed while you were looking at it, and nothing was moved. Look at the calendar again.',
+    { present },
+  );
+
+/** The lines that move, where the event stands as the person saw it. Refuses `DELIVERY_CHANGED`. */
+const demandSeen = (event: DeliveryEvent | null, seen: RescheduleInput['lines']): OrderLine[] => {
+  const versions = new Map(seen.map(({ id, version }) => [id, version]));
+  const moving = event?.lines.filter((line) => line.status === 'confirmed') ?? [];
+  const present = new Set(event?.lines.map(({ id, version }) => `${id}.${version}`));
+  const isSeen = seen.every(({ id, version }) => present.has(`${id}.${version}`));
+  if (moving.length === 0 || !isSeen || !moving.every(({ id }) => versions.has(id))) throw changed(event);
+  return moving;
+};
+
+const tellGrowers = async (
+  ctx: InTransaction<PersonContext>,
+  { buyerName, deliveryDate }: DeliveryEvent,
+  moved: OrderLine[],
+  to: string,
+) => {
+  const byGrower = Map.groupBy(moved, ({ farmerId }) => farmerId);
+  await notify(
+    ctx,
+    [...byGrower]
+      .filter(([farmerId]) => farmerId !== '' && farmerId !== ctx.person.uid)
+      .map(([userId, lines]) => ({
+        userId,
+        type: 'order_rescheduled',
+        title: 'Delivery Rescheduled',
+        message: `${[...new Set(lines.map((line) => orderTitle(line.orderNumber)))].join(', ')} for ${buyerName}: the delivery of ${formatDay(deliveryDate)} is now on ${formatDay(to)}.`,
+        relatedId: lines[0]?.id ?? null,
+      })),
+  );
+};
+
+/**
+ * Moves every undelivered line of what a buyer gets on one day to another day, all or none, and notifies their
+ * growers. Refuses `DELIVERY_CHANGED` (with the event as it stands, or null) where it is not what the person
+ * saw, `ORDER_LINE_FOREIGN`, and `DELIVERY_IN_PAST` unless the person agreed to a day that has passed.
+ */
+export const rescheduleDelivery = async (
+  ctx: PersonContext,
+  { buyerId, from, to, lines, allowPast }: RescheduleInput,
+): Promise<DeliveryEvent> => {
+  const at = (day: string) => readDelivery(ctx.db, ctx.person, { buyerId, day });
+  const event = await at(from);
+  const moving = demandSeen(event, lines);
+  if (!event || !moving.every((line) => mayActOnLine(ctx.person, line, 'reschedule'))) {
+    throw new Refusal(
+      'ORDER_LINE_FOREIGN',
+      'Another grower has lines in this delivery. Ask them or an administrator to move it.',
+    );
+  }
+  if (from === to) return event;
+  if (!allowPast && isPast(to, ctx.today())) {
+    throw new Refusal(
+      'DELIVERY_IN_PAST',
+      `${formatDay(to)} has passed. Agree to a past day, or choose another.`,
+      {
+        present: event,
+      },
+    );
+  }
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      const moved: OrderLine[] = [];
+      // By id, so that two moves at once wait for each other and never cross.
+      for (const line of moving) moved.push(await changeLine(ctx, line, { deliveryDate: to }));
+      await tellGrowers(ctx, event, moved, to);
+    });
+  } catch (error) {
+    // The event is read once nothing of this move stands any more.
+    if (error instanceof Refusal && error.code === 'ORDER_CHANGED') throw changed(await at(from));
+    throw error;
+  }
+  const moved = await at(to);
+  if (!moved) throw changed(await at(from));
+  return moved;
+};

@@ -1,0 +1,127 @@
+import { engines } from '@farm/data/testing';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announcedPaths, type DocumentedCall, documentedCalls } from '../testing/documented-calls.ts';
+import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+const LEAKS =
+  /sqlite|postgres|kysely|select |insert into|constraint|node_modules|\bat .*\.ts|password_hash|id_hash/i;
+
+const nameOf = ({ method, path }: DocumentedCall) => `${method} ${path}`;
+const openApiPath = ({ path }: DocumentedCall) => path;
+
+describe.each(engines)('the documented calls on %s', (engine) => {
+  let world: World;
+  let farm: FurnishedFarm;
+  let app: FastifyInstance;
+  let cookies: Record<DocumentedCall['as'], { cookie: string }>;
+
+  beforeAll(async () => {
+    world = await openWorld(engine);
+    farm = await furnishFarm(world);
+    app = await world.app();
+    cookies = {
+      farmer: await world.cookie(farm.farmer),
+      rep: await world.cookie(farm.rep),
+      admin: await world.cookie(farm.admin),
+    };
+  });
+  afterAll(() => world.close());
+
+  /** Each call sees the furnished farm: what it wrote is rolled back afterwards. */
+  const send = (
+    call: DocumentedCall,
+    { parameter, body, headers }: { parameter?: string | number; body?: unknown; headers?: object } = {},
+  ) =>
+    world.rolledBack(async () => {
+      const value = parameter ?? call.parameter?.(farm) ?? '';
+      const url = call.path.replace(/\{\w+\}/, String(value)) + (call.query?.(farm) ?? '');
+      const payload = body ?? call.body?.(farm);
+      return app.inject({
+        method: call.method,
+        url,
+        headers: { ...cookies[call.as], ...headers },
+        ...(payload !== undefined && { payload: payload as object }),
+      });
+    });
+
+  describe.each(documentedCalls.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
+    it('answers its documented payload with its documented fields', async () => {
+      const answer = await send(call);
+      expect(answer.json(), answer.body).not.toHaveProperty('code');
+      expect(answer.statusCode).toBe(call.status);
+      expect(answer.headers['content-type']).toContain('application/json');
+      const rows: unknown = answer.json();
+      const row = Array.isArray(rows) ? rows[0] : rows;
+      expect(Object.keys(row as object)).toEqual(expect.arrayContaining(call.answers));
+    });
+
+    it('refuses nobody signed in, and bad input by its field, leaking nothing', async () => {
+      const { cookie: _, ...nobody } = { cookie: '' };
+      const unsigned = await world.rolledBack(() =>
+        app.inject({
+          method: call.method,
+          url: call.path.replace(/\{\w+\}/, String(call.parameter?.(farm) ?? '')),
+          headers: nobody,
+          ...(call.body && { payload: call.body(farm) }),
+        }),
+      );
+      expect(unsigned.statusCode).toBe(401);
+      for (const { parameter, body, status, field } of call.refused) {
+        const answer = await send(call, {
+          ...(parameter !== undefined && { parameter }),
+          ...(body && { body: body(farm) }),
+        });
+        expect(answer.statusCode, answer.body).toBe(status);
+        const refusal = answer.json();
+        expect(refusal).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+        if (field)
+          expect(refusal.issues.map(({ path }: { path: unknown[] }) => path.join('.'))).toContain(field);
+        expect(answer.body).not.toMatch(LEAKS);
+      }
+    });
+
+    if (call.body) {
+      it('refuses what is not JSON, of another type, too large, or holds unknown fields', async () => {
+        const json = { 'content-type': 'application/json' };
+        expect((await send(call, { body: '{"a":', headers: json })).statusCode).toBe(400);
+        expect((await send(call, { body: '[]', headers: json })).statusCode).toBe(400);
+        expect((await send(call, { body: 'null', headers: json })).statusCode).toBe(400);
+        expect(
+          (await send(call, { body: 'a=1', headers: { 'content-type': 'text/plain' } })).statusCode,
+        ).toBe(415);
+        const large = JSON.stringify({ name: 'x'.repeat(1_100_000) });
+        expect((await send(call, { body: large, headers: json })).statusCode).toBe(413);
+        const unknown = await send(call, { body: { ...call.body?.(farm), isAdmin: true } });
+        expect(unknown.statusCode).toBe(400);
+        expect(unknown.json().issues).toMatchObject([{ path: ['isAdmin'] }]);
+        const polluted = '{"__proto__":{"role":"admin"},"constructor":{"prototype":{}}}';
+        expect((await send(call, { body: polluted, headers: json })).statusCode).toBe(400);
+      });
+    }
+  });
+
+  it('are all there, in the document too, and nothing else is', async () => {
+    expect(documentedCalls).toHaveLength(40);
+    const isOurs = (route: string) => !/^(HEAD|OPTIONS) | \/(trpc|api\/docs)\b/.test(route);
+    const routes = new Set(world.routes().filter(isOurs));
+    const documented = documentedCalls.map(nameOf).map((name) => name.replaceAll(/\{(\w+)\}/g, ':$1'));
+    const expected = [...documented, ...announcedPaths];
+    expect([...routes].filter((route) => !expected.includes(route)).sort()).toEqual([]);
+    expect(expected.filter((route) => !routes.has(route))).toEqual([]);
+
+    const document = (await app.inject('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    for (const call of documentedCalls) {
+      const operation = document.paths[openApiPath(call)]?.[call.method.toLowerCase()];
+      expect(Object.keys(operation?.responses ?? {}), nameOf(call)).toContain(String(call.status));
+    }
+  });
+
+  it('are read on a page served from here', async () => {
+    const page = await app.inject('/api/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+  });
+});

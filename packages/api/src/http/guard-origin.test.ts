@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let cookie: string;
+beforeEach(async () => {
+  world = await openWorld('sqlite');
+  ({ cookie } = await world.cookie(await world.person('admin')));
+});
+afterEach(() => world.close());
+
+const create = async (headers: Record<string, string>, url = '/api/locations') => {
+  const app = await world.app({ publicUrl: 'https://farm.example/start' });
+  return app.inject({
+    method: 'POST',
+    url,
+    payload: { name: 'Field' },
+    headers: { cookie, host: 'farm.local:3000', ...headers },
+  });
+};
+const locations = async () => world.farm.db.selectFrom('location').selectAll().execute();
+
+it.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a sister of the host', { 'sec-fetch-site': 'same-site' }],
+  ['another site that forges our Origin', { 'sec-fetch-site': 'cross-site', origin: 'https://farm.example' }],
+  ['a foreign Origin', { origin: 'https://evil.example' }],
+  ['an Origin that begins like ours', { origin: 'https://farm.example.evil.example' }],
+  ['another port of our host', { origin: 'http://farm.local:4000' }],
+  ['our host by another scheme', { origin: 'https://farm.local:3000' }],
+  ['a sandboxed frame', { origin: 'null' }],
+])('refuses a write that a browser sends for %s', async (_, headers) => {
+  for (const url of ['/api/locations', '/trpc/locations.create']) {
+    const refused = await create(headers as Record<string, string>, url);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'ORIGIN_FOREIGN']);
+  }
+  expect(await locations()).toEqual([]);
+});
+
+it.each([
+  ['the farm’s own page', { 'sec-fetch-site': 'same-origin', origin: 'https://farm.example' }],
+  ['an address typed by the person', { 'sec-fetch-site': 'none' }],
+  ['the public address, where Fetch Metadata is absent', { origin: 'https://farm.example' }],
+  ['the host it was sent to, where Fetch Metadata is absent', { origin: 'http://farm.local:3000' }],
+  ['no site: a script', {}],
+])('takes a write from %s', async (_, headers) => {
+  expect((await create(headers as Record<string, string>)).statusCode).toBe(201);
+});
+
+it('lets reads pass, which nobody else’s page can see', async () => {
+  const app = await world.app();
+  const headers = { cookie, 'sec-fetch-site': 'cross-site' };
+  const answer = await app.inject({ method: 'GET', url: '/api/locations', headers });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openBrowser } from '../testing/open-browser.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import type { AppOptions } from './create-app.ts';
+
+describe('the session cookie', () => {
+  let world: World;
+  let app: FastifyInstance;
+  const start = async (options: AppOptions = {}) => {
+    world = await openWorld('sqlite');
+    const person = await world.person('farmer');
+    world.farm.identity.provider.signIn = async () => ({
+      ...person,
+      passwordHash: null,
+      checkedHash: null,
+    });
+    app = await world.app(options);
+  };
+  afterEach(() => world.close());
+  const credentials = { email: 'farmer-1@farm.example', password: 'correct horse' };
+
+  it('is out of reach of scripts and of other sites over http', async () => {
+    await start();
+    const browser = openBrowser(app);
+    const answer = await browser.post('/api/auth/sign-in', credentials);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^farm_session=[a-z2-7]{40}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const signedOut = await browser.post('/api/auth/sign-out');
+    expect(signedOut.headers['set-cookie']).toMatch(
+      /^farm_session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('is bound to the host and to https behind a trusted proxy, and no plain cookie counts there', async () => {
+    await start({ trustProxy: true });
+    const secure = { headers: { 'x-forwarded-proto': 'https' } };
+    const browser = openBrowser(app, secure);
+    const answer = await browser.post('/api/auth/sign-in', credentials);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^__Host-farm_session=[a-z2-7]{40}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect((await browser.get('/api/users')).statusCode).toBe(200);
+    const planted = openBrowser(app, secure);
+    planted.cookies.set('farm_session', browser.cookies.get('__Host-farm_session') ?? '');
+    expect((await planted.get('/api/users')).statusCode).toBe(401);
+  });
+
+  it('takes nobody’s word for https without a trusted proxy', async () => {
+    await start();
+    const browser = openBrowser(app, { headers: { 'x-forwarded-proto': 'https' } });
+    const answer = await browser.post('/api/auth/sign-in', credentials);
+    expect(answer.headers['set-cookie']).toMatch(/^farm_session=/);
+  });
+});

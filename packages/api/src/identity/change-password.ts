@@ -1,0 +1,25 @@
+import type { ChangePasswordInput, SessionView } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { openSession } from './open-session.ts';
+import { assertPasswordLength } from './refuse-credentials.ts';
+import { assertBrowserSession } from './require-browser.ts';
+
+/**
+ * Changes the person's own password, ends every session and live stream of theirs, and opens a new session for
+ * this browser. Access tokens stay until they are revoked. Refuses `COOKIE_SESSION_REQUIRED`, `INPUT_INVALID`,
+ * `CREDENTIALS_WRONG` for a wrong present password, `TRIES_TOO_MANY`.
+ */
+export const changePassword = async (
+  ctx: PersonContext,
+  { currentPassword, newPassword }: ChangePasswordInput,
+): Promise<SessionView> => {
+  assertBrowserSession(ctx);
+  const { provider, guesses, passwordMinLength } = ctx.identity;
+  assertPasswordLength(newPassword, passwordMinLength, 'newPassword');
+  const { uid, email, grantedRole } = ctx.session;
+  const identity = await guesses.attempt(ctx.network, email, () =>
+    provider.changePassword(ctx.db, { email, password: currentPassword, newPassword }),
+  );
+  await openSession(ctx, { ...identity, uid }, 'all');
+  return { uid, email, grantedRole, user: ctx.person };
+};

@@ -1,0 +1,23 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Refusal, type Role } from '@farm/domain';
+import type { AccessCodes } from './open-identity.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * The access code that grants a role: admins have one of their own. Compared in the same time however much of
+ * it is right. Refuses `ADMIN_CODE_WRONG`, `ACCESS_CODE_WRONG`.
+ */
+export const assertAccessCode = (codes: AccessCodes, role: Role, given: string): void => {
+  const isAdmin = role === 'admin';
+  if (timingSafeEqual(digest(given), digest(isAdmin ? codes.admin : codes.access))) return;
+  throw isAdmin
+    ? new Refusal(
+        'ADMIN_CODE_WRONG',
+        'Please contact your system administrator for the correct admin access code.',
+      )
+    : new Refusal(
+        'ACCESS_CODE_WRONG',
+        'This is a private application. Please enter the correct access code to register.',
+      );
+};

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { countTokens, insertToken, takeAccount } from '@farm/data';
+import { type CreatedToken, type CreateTokenInput, Refusal } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { hashSecret } from './manage-sessions.ts';
+import { assertBrowserSession } from './require-browser.ts';
+
+const TOKENS_MAX = 50;
+const TOKEN_BYTES = 32;
+const MS_PER_DAY = 86_400_000;
+
+/**
+ * Makes an access token that acts as the person; the answer is the only place it is ever shown. Refuses
+ * `COOKIE_SESSION_REQUIRED`, `TOKENS_TOO_MANY`.
+ */
+export const createToken = (
+  ctx: PersonContext,
+  { name, expiresInDays }: CreateTokenInput,
+): Promise<CreatedToken> => {
+  assertBrowserSession(ctx);
+  const { uid } = ctx.person;
+  return inTransaction(ctx, async (ctx) => {
+    // Held until the commit, so that two at once are counted one after the other.
+    await takeAccount(ctx.db, uid);
+    if ((await countTokens(ctx.db, uid)) >= TOKENS_MAX) {
+      throw new Refusal(
+        'TOKENS_TOO_MANY',
+        `You have ${TOKENS_MAX} access tokens. Revoke one you no longer use and try again.`,
+      );
+    }
+    const token = `farm_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+    const now = ctx.now();
+    const expiresAt =
+      expiresInDays === undefined ? null : new Date(now.valueOf() + expiresInDays * MS_PER_DAY).toISOString();
+    const tokenHash = hashSecret(token);
+    return { ...(await insertToken(ctx.db, { uid, name, tokenHash, expiresAt }, now.toISOString())), token };
+  });
+};

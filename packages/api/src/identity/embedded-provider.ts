@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { type Db, findAccountByEmail } from '@farm/data';
+import { openPasswordHasher, type PasswordHasher } from './hash-passwords.ts';
+import type { CheckedIdentity, Credentials, IdentityProvider } from './open-identity.ts';
+import { credentialsWrong } from './refuse-credentials.ts';
+
+/** Accounts in the farm's own database. */
+export const openEmbeddedProvider = (hasher: PasswordHasher = openPasswordHasher()): IdentityProvider => {
+  const check = async (db: Db, { email, password }: Credentials) => {
+    const account = await findAccountByEmail(db, email);
+    const stored = account?.password_hash ?? null;
+    // An unknown email is hashed as well, so that the time does not tell who has an account.
+    const isRight = await hasher.verify(stored, password);
+    if (!account || stored === null || !isRight) throw credentialsWrong();
+    return { uid: account.uid, email: account.email, checkedHash: stored };
+  };
+  return {
+    name: 'embedded',
+    signUp: async (_db, { email, password }) => ({
+      uid: randomUUID(),
+      email,
+      passwordHash: await hasher.hash(password),
+    }),
+    signIn: async (db, credentials): Promise<CheckedIdentity> => {
+      const checked = await check(db, credentials);
+      const { checkedHash } = checked;
+      return {
+        ...checked,
+        passwordHash: hasher.isOutdated(checkedHash) ? await hasher.hash(credentials.password) : checkedHash,
+      };
+    },
+    changePassword: async (db, { newPassword, ...credentials }) => ({
+      ...(await check(db, credentials)),
+      passwordHash: await hasher.hash(newPassword),
+    }),
+  };
+};

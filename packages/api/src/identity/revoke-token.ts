@@ -1,0 +1,11 @@
+import { deleteToken } from '@farm/data';
+import { Refusal } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+
+/** Ends one of the person's own access tokens, with its live streams. Refuses `TOKEN_MISSING`. */
+export const revokeToken = async (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> => {
+  const key = await deleteToken(ctx.db, ctx.person.uid, id);
+  if (key === undefined) throw new Refusal('TOKEN_MISSING', 'You have no such access token.');
+  ctx.after(() => ctx.live.endSessions({ key }));
+  return { id };
+};

@@ -1,0 +1,227 @@
+import { findAccount, findSession, insertSession, setPasswordHash, setSessionExpiry } from '@farm/data';
+import { engines } from '@farm/data/testing';
+import type { Profile } from '@farm/domain';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeContext } from '../core/make-context.ts';
+import { type Browser, openBrowser } from '../testing/open-browser.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import { createCaller } from '../trpc/router.ts';
+import { openEmbeddedProvider } from './embedded-provider.ts';
+import { openPasswordHasher } from './hash-passwords.ts';
+import { hashSecret } from './manage-sessions.ts';
+
+const hasher = openPasswordHasher({ strength: { memoryCost: 1024, timeCost: 1, parallelism: 1 } });
+const password = 'correct horse';
+const MS_PER_DAY = 86_400_000;
+const ended = { code: 'SIGN_IN_REQUIRED' };
+const daysFromNow = (days: number) => new Date(Date.now() + days * MS_PER_DAY).toISOString();
+
+describe.each(engines)('sessions on %s', (engine) => {
+  let world: World;
+  let app: FastifyInstance;
+  let ada: Profile;
+  beforeEach(async () => {
+    world = await openWorld(engine, { provider: openEmbeddedProvider(hasher) });
+    app = await world.app();
+    ada = await world.person('farmer');
+    await setPasswordHash(world.farm.db, ada.uid, { from: null, to: await hasher.hash(password) });
+  });
+  afterEach(() => world.close());
+
+  const signedIn = async (): Promise<Browser> => {
+    const browser = openBrowser(app);
+    const answer = await browser.post('/api/auth/sign-in', { email: ada.email, password });
+    expect(answer.statusCode).toBe(200);
+    return browser;
+  };
+  const sessionIdOf = (browser: Browser) => browser.cookies.get('farm_session') ?? '';
+  const isIn = async (browser: Browser) => (await browser.get('/api/users')).statusCode === 200;
+  const change = (browser: Browser, currentPassword: string, newPassword: string) =>
+    browser.post('/trpc/identity.changePassword', { currentPassword, newPassword });
+
+  /** What a live stream of a browser hears next: an event, or the refusal it ends with. */
+  const listen = async (browser: Browser) => {
+    const valid = await world.farm.identity.sessions.validate(world.farm.db, sessionIdOf(browser));
+    if (!valid) throw new Error('the session is not valid');
+    const session = {
+      uid: ada.uid,
+      email: ada.email,
+      grantedRole: ada.role,
+      user: ada,
+      via: 'cookie' as const,
+      key: valid.key,
+    };
+    const request = { session, network: '127.0.0.1', setSessionCookie: () => {} };
+    const stream = await createCaller(makeContext(world.farm, request)).live.events();
+    const events = stream[Symbol.asyncIterator]();
+    expect((await events.next()).done).toBe(false);
+    const heard = events.next().then(
+      ({ value }) => value,
+      (error: { cause?: unknown }) => error.cause,
+    );
+    await vi.waitFor(() => expect(world.farm.live.countFor(ada.uid)).toBeGreaterThan(0));
+    return { heard };
+  };
+
+  it('keeps only the hash of a session id, of at least 128 bits', async () => {
+    const browser = await signedIn();
+    const sessionId = sessionIdOf(browser);
+    expect(sessionId).toMatch(/^[a-z2-7]{40}$/);
+    expect(await findSession(world.farm.db, sessionId)).toBeUndefined();
+    const found = await findSession(world.farm.db, hashSecret(sessionId));
+    expect(found?.owner.uid).toBe(ada.uid);
+    const stolen = openBrowser(app);
+    stolen.cookies.set('farm_session', hashSecret(sessionId));
+    expect(await isIn(stolen)).toBe(false);
+  });
+
+  it('starts anew at every sign-in and ends the one the browser had, with its stream', async () => {
+    const browser = await signedIn();
+    const former = openBrowser(app);
+    former.cookies.set('farm_session', sessionIdOf(browser));
+    const stream = await listen(browser);
+    const elsewhere = await signedIn();
+    await browser.post('/api/auth/sign-in', { email: ada.email, password });
+    expect(sessionIdOf(browser)).not.toBe(sessionIdOf(former));
+    expect([await isIn(browser), await isIn(former), await isIn(elsewhere)]).toEqual([true, false, true]);
+    expect(await stream.heard).toMatchObject(ended);
+  });
+
+  it('gives no meaning to a session id that someone else chose', async () => {
+    const browser = openBrowser(app);
+    browser.cookies.set('farm_session', 'chosen-by-an-attacker');
+    const answer = await browser.get('/api/auth/session');
+    expect(answer.json().user).toBeNull();
+    expect(browser.cookies.size).toBe(0);
+    browser.cookies.set('farm_session', 'chosen-by-an-attacker');
+    await browser.post('/api/auth/sign-in', { email: ada.email, password });
+    expect(sessionIdOf(browser)).not.toBe('chosen-by-an-attacker');
+  });
+
+  it('ends on the server at sign-out, with its live stream, and leaves other browsers in', async () => {
+    const browser = await signedIn();
+    const elsewhere = await signedIn();
+    const copy = openBrowser(app);
+    copy.cookies.set('farm_session', sessionIdOf(browser));
+    const here = await listen(browser);
+    const there = await listen(elsewhere);
+    expect((await browser.post('/api/auth/sign-out')).statusCode).toBe(200);
+    expect(browser.cookies.size).toBe(0);
+    expect(await isIn(copy)).toBe(false);
+    expect(await here.heard).toMatchObject(ended);
+    expect(await isIn(elsewhere)).toBe(true);
+    world.farm.live.publish({ topic: 'orders', id: 7 });
+    expect(await there.heard).toEqual({ topic: 'orders', id: 7 });
+  });
+
+  it('signs out who is not signed in', async () => {
+    expect((await openBrowser(app).post('/api/auth/sign-out')).statusCode).toBe(200);
+  });
+
+  it('ends everywhere at a change of password, streams included, and goes on under a new id here', async () => {
+    const browser = await signedIn();
+    const before = sessionIdOf(browser);
+    const elsewhere = await signedIn();
+    const streams = [await listen(browser), await listen(elsewhere)];
+    expect((await change(browser, password, 'battery staple')).statusCode).toBe(200);
+    expect(sessionIdOf(browser)).not.toBe(before);
+    expect([await isIn(browser), await isIn(elsewhere)]).toEqual([true, false]);
+    for (const { heard } of streams) expect(await heard).toMatchObject(ended);
+    const again = openBrowser(app);
+    const signIn = (given: string) => again.post('/api/auth/sign-in', { email: ada.email, password: given });
+    expect((await signIn(password)).statusCode).toBe(401);
+    expect((await signIn('battery staple')).statusCode).toBe(200);
+  });
+
+  it('changes nothing without the present password or with one too short', async () => {
+    const browser = await signedIn();
+    const before = await findAccount(world.farm.db, ada.uid);
+    const wrong = await change(browser, 'wrong horse', 'battery staple');
+    expect([wrong.statusCode, wrong.json().error.data.refusal.code]).toEqual([401, 'CREDENTIALS_WRONG']);
+    const short = await change(browser, password, 'short');
+    expect([short.statusCode, short.json().error.data.refusal]).toMatchObject([
+      400,
+      { code: 'INPUT_INVALID', issues: [{ path: ['newPassword'] }] },
+    ]);
+    expect(await findAccount(world.farm.db, ada.uid)).toEqual(before);
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  it('lets one of two changes at once win, and no session of the former password live on', async () => {
+    const [one, two] = [await signedIn(), await signedIn()];
+    const answers = await Promise.all([
+      change(one, password, 'first new one'),
+      change(two, password, 'second new one'),
+    ]);
+    const signIns = await Promise.all(
+      [password, 'first new one', 'second new one'].map((given) =>
+        openBrowser(app).post('/api/auth/sign-in', { email: ada.email, password: given }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    expect(signIns.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
+    expect([await isIn(one), await isIn(two)].sort()).toEqual([false, true]);
+  });
+
+  it('slides while it is used, and sends the cookie again when it does', async () => {
+    const browser = await signedIn();
+    const key = hashSecret(sessionIdOf(browser));
+    const fresh = await browser.get('/api/users');
+    expect(fresh.cookies).toEqual([]);
+    await setSessionExpiry(world.farm.db, key, daysFromNow(10));
+    const renewed = await browser.get('/api/users');
+    expect(renewed.cookies).toMatchObject([
+      { name: 'farm_session', value: sessionIdOf(browser), maxAge: 30 * 86_400 },
+    ]);
+    const found = await findSession(world.farm.db, key);
+    expect(Date.parse(found?.session.expiresAt ?? '') - Date.now()).toBeGreaterThan(29.9 * MS_PER_DAY);
+  });
+
+  it('ends when it was not used for its time, and takes the cookie back', async () => {
+    const browser = await signedIn();
+    const key = hashSecret(sessionIdOf(browser));
+    await setSessionExpiry(world.farm.db, key, daysFromNow(-0.001));
+    expect(await isIn(browser)).toBe(false);
+    expect(browser.cookies.size).toBe(0);
+    expect(await findSession(world.farm.db, key)).toBeUndefined();
+  });
+
+  it('ends 180 days after it began, however much it is used', async () => {
+    const began = async (daysAgo: number) => {
+      const browser = openBrowser(app);
+      browser.cookies.set('farm_session', `began ${daysAgo} days ago`);
+      await insertSession(world.farm.db, {
+        idHash: hashSecret(sessionIdOf(browser)),
+        uid: ada.uid,
+        expiresAt: daysFromNow(29),
+        createdAt: daysFromNow(-daysAgo),
+      });
+      return browser;
+    };
+    expect(await isIn(await began(179.9))).toBe(true);
+    const old = await began(180.1);
+    const key = hashSecret(sessionIdOf(old));
+    expect(await isIn(old)).toBe(false);
+    expect(await findSession(world.farm.db, key)).toBeUndefined();
+  });
+
+  it('sweeps what has expired, and nothing else', async () => {
+    const [stale, alive] = [await signedIn(), await signedIn()];
+    await setSessionExpiry(world.farm.db, hashSecret(sessionIdOf(stale)), daysFromNow(-1));
+    expect(await world.farm.identity.sessions.sweep(world.farm.db)).toBe(1);
+    expect(await world.farm.identity.sessions.sweep(world.farm.db)).toBe(0);
+    expect(await isIn(alive)).toBe(true);
+  });
+
+  it('sets the same cookie through the typed call as through the documented path', async () => {
+    const browser = openBrowser(app);
+    const answer = await browser.post('/trpc/identity.signIn', { email: ada.email, password });
+    expect(answer.cookies).toMatchObject([
+      { name: 'farm_session', httpOnly: true, sameSite: 'Lax', path: '/' },
+    ]);
+    expect(await isIn(browser)).toBe(true);
+    await browser.post('/trpc/identity.signOut', {});
+    expect(browser.cookies.size).toBe(0);
+  });
+});

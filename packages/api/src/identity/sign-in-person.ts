@@ -1,0 +1,26 @@
+import { findProfile } from '@farm/data';
+import { Refusal, type SessionView, type SignInInput } from '@farm/domain';
+import type { Context } from '../core/context.ts';
+import { endBrowserSession, openSession } from './open-session.ts';
+
+const PROFILE_MISSING = 'User profile not found. Please contact support.';
+
+/**
+ * Opens a session for who knows the password. Refuses `CREDENTIALS_WRONG` alike for an unknown email,
+ * `PROFILE_MISSING` (the browser is then signed out), `TRIES_TOO_MANY`, `SERVER_BUSY`, `PROVIDER_UNREACHABLE`.
+ */
+export const signInPerson = async (ctx: Context, { email, password }: SignInInput): Promise<SessionView> => {
+  const { provider, guesses } = ctx.identity;
+  const identity = await guesses.attempt(ctx.network, email, () =>
+    provider.signIn(ctx.db, { email, password }),
+  );
+  const user = await findProfile(ctx.db, identity.uid);
+  if (!user) {
+    ctx.log.warn({ uid: identity.uid }, PROFILE_MISSING);
+    await endBrowserSession(ctx);
+    ctx.setSessionCookie(null);
+    throw new Refusal('PROFILE_MISSING', PROFILE_MISSING);
+  }
+  await openSession(ctx, identity, 'this browser');
+  return { uid: user.uid, email: identity.email, grantedRole: user.role, user };
+};

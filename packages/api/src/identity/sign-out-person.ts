@@ -1,0 +1,10 @@
+import type { SessionView } from '@farm/domain';
+import type { Context } from '../core/context.ts';
+import { endBrowserSession } from './open-session.ts';
+
+/** Ends the browser's session on the server, with its live streams, and takes the cookie back. */
+export const signOutPerson = async (ctx: Context): Promise<SessionView> => {
+  await endBrowserSession(ctx);
+  ctx.setSessionCookie(null);
+  return { uid: null, email: null, grantedRole: null, user: null };
+};

@@ -1,0 +1,64 @@
+import { findAccountByEmail, findProfile, insertAccount, setGrantedRole } from '@farm/data';
+import { Refusal, type SessionView, type SignUpInput } from '@farm/domain';
+import type { Context } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { assertAccessCode } from './check-code.ts';
+import type { CheckedIdentity } from './open-identity.ts';
+import { openSession } from './open-session.ts';
+import { assertPasswordLength, emailTaken } from './refuse-credentials.ts';
+
+/**
+ * Makes an identity and opens a session that may register with the role the access code grants. Sent again by
+ * who knows the password and has no profile yet, it resumes with the role granted anew. Refuses
+ * `ACCESS_CODE_WRONG`, `ADMIN_CODE_WRONG`, `EMAIL_TAKEN`, `INPUT_INVALID`, `TRIES_TOO_MANY`; then nothing was
+ * created, here or at the provider.
+ */
+export const signUpPerson = async (ctx: Context, input: SignUpInput): Promise<SessionView> => {
+  const { email, password, role, accessCode } = input;
+  const { provider, codes, guesses, passwordMinLength } = ctx.identity;
+  assertPasswordLength(password, passwordMinLength);
+  const identity = await guesses.attempt(ctx.network, email, async () => {
+    assertAccessCode(codes, role, accessCode);
+    return identify(ctx, { email, password });
+  });
+  await inTransaction(ctx, async (ctx) => {
+    const { uid, passwordHash } = identity;
+    const isNew = await insertAccount(ctx.db, {
+      uid,
+      email: identity.email,
+      provider: provider.name,
+      password_hash: passwordHash,
+      granted_role: role,
+      created_at: ctx.now().toISOString(),
+    });
+    if (!isNew) await setGrantedRole(ctx.db, uid, role);
+    await openSession(ctx, identity, 'this browser').catch((error: unknown) => {
+      // Another sign-up took the email first.
+      if (error instanceof Refusal && error.code === 'CREDENTIALS_WRONG') throw emailTaken();
+      throw error;
+    });
+  });
+  return { uid: identity.uid, email: identity.email, grantedRole: role, user: null };
+};
+
+const identify = async (
+  ctx: Context,
+  credentials: { email: string; password: string },
+): Promise<CheckedIdentity> => {
+  const { provider } = ctx.identity;
+  const isTaken = (error: unknown) => error instanceof Refusal && error.code === 'EMAIL_TAKEN';
+  if (!(await findAccountByEmail(ctx.db, credentials.email))) {
+    try {
+      const identity = await provider.signUp(ctx.db, credentials);
+      return { ...identity, checkedHash: identity.passwordHash };
+    } catch (error) {
+      // The provider may know people the farm does not: a sign-up that broke off halfway.
+      if (!isTaken(error)) throw error;
+    }
+  }
+  const identity = await provider.signIn(ctx.db, credentials).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'CREDENTIALS_WRONG' ? emailTaken() : error;
+  });
+  if (await findProfile(ctx.db, identity.uid)) throw emailTaken();
+  return identity;
+};

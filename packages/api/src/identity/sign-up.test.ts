@@ -1,0 +1,222 @@
+import { findAccountByEmail, hasAccounts } from '@farm/data';
+import { engines } from '@farm/data/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Browser, openBrowser } from '../testing/open-browser.ts';
+import { ACCESS_CODE, ADMIN_ACCESS_CODE, openWorld, type World } from '../testing/world.ts';
+import { openEmbeddedProvider } from './embedded-provider.ts';
+import { openPasswordHasher } from './hash-passwords.ts';
+
+const hasher = openPasswordHasher({ strength: { memoryCost: 1024, timeCost: 1, parallelism: 1 } });
+const ada = {
+  email: 'Ada@Farm.example',
+  password: 'correct horse',
+  name: ' Ada Field ',
+  role: 'farmer',
+  accessCode: ACCESS_CODE,
+};
+const nobody = { uid: null, email: null, grantedRole: null, user: null };
+
+describe.each(engines)('signing up on %s', (engine) => {
+  let world: World;
+  let browser: Browser;
+  beforeEach(async () => {
+    world = await openWorld(engine, { provider: openEmbeddedProvider(hasher) });
+    browser = openBrowser(await world.app());
+  });
+  afterEach(() => world.close());
+
+  const register = (uid: string, change: object = {}) =>
+    browser.post('/api/auth/register', {
+      uid,
+      email: ada.email,
+      name: ada.name,
+      role: ada.role,
+      ...change,
+    });
+
+  it('leads from the access code over the profile to a session, out and in again', async () => {
+    const signedUp = await browser.post('/api/auth/sign-up', ada);
+    expect(signedUp.statusCode).toBe(201);
+    const { uid } = signedUp.json();
+    expect(signedUp.json()).toEqual({ uid, email: ada.email, grantedRole: 'farmer', user: null });
+    expect((await browser.get('/api/users')).json()).toMatchObject({ code: 'PROFILE_MISSING' });
+    expect((await browser.get(`/api/auth/user/${uid}`)).statusCode).toBe(404);
+
+    const registered = await register(uid);
+    const user = { uid, email: ada.email, name: 'Ada Field', role: 'farmer' };
+    expect([registered.statusCode, registered.json()]).toEqual([201, user]);
+    expect(world.events).toEqual([{ topic: 'people' }]);
+    const session = { uid, email: ada.email, grantedRole: 'farmer', user };
+    expect((await browser.get('/api/auth/session')).json()).toEqual(session);
+    expect((await browser.get(`/api/auth/user/${uid}`)).json()).toEqual(user);
+    expect((await browser.get('/api/users')).json()).toEqual([user]);
+
+    expect((await browser.post('/api/auth/sign-out')).json()).toEqual(nobody);
+    expect((await browser.get('/api/auth/session')).json()).toEqual(nobody);
+    expect((await browser.get('/api/users')).statusCode).toBe(401);
+    expect((await browser.get(`/api/auth/user/${uid}`)).statusCode).toBe(401);
+
+    const signedIn = await browser.post('/api/auth/sign-in', {
+      email: ' ada@farm.EXAMPLE ',
+      password: ada.password,
+    });
+    expect([signedIn.statusCode, signedIn.json()]).toEqual([200, session]);
+    expect((await browser.get('/api/users')).json()).toEqual([user]);
+  });
+
+  it.each([
+    [
+      'farmer',
+      ADMIN_ACCESS_CODE,
+      'ACCESS_CODE_WRONG',
+      'This is a private application. Please enter the correct access code to register.',
+    ],
+    [
+      'sales_rep',
+      '',
+      'ACCESS_CODE_WRONG',
+      'This is a private application. Please enter the correct access code to register.',
+    ],
+    [
+      'admin',
+      ACCESS_CODE,
+      'ADMIN_CODE_WRONG',
+      'Please contact your system administrator for the correct admin access code.',
+    ],
+  ])(
+    'creates nothing for a %s with a wrong code, here or at the provider',
+    async (role, accessCode, code, message) => {
+      const { provider } = world.farm.identity;
+      const signUp = vi.spyOn(provider, 'signUp');
+      const signIn = vi.spyOn(provider, 'signIn');
+      const refused = await browser.post('/api/auth/sign-up', { ...ada, role, accessCode });
+      expect([refused.statusCode, refused.json()]).toEqual([403, { code, message }]);
+      expect(await hasAccounts(world.farm.db)).toBe(false);
+      expect(browser.cookies.size).toBe(0);
+      expect(signUp).not.toHaveBeenCalled();
+      expect(signIn).not.toHaveBeenCalled();
+    },
+  );
+
+  it('grants admins by their own code', async () => {
+    const signedUp = await browser.post('/api/auth/sign-up', {
+      ...ada,
+      role: 'admin',
+      accessCode: ADMIN_ACCESS_CODE,
+    });
+    expect((await register(signedUp.json().uid, { role: 'admin' })).json()).toMatchObject({ role: 'admin' });
+  });
+
+  it('registers nobody else, under no other email and in no role that was not granted', async () => {
+    const { uid } = (await browser.post('/api/auth/sign-up', ada)).json();
+    const other = await world.person('farmer');
+    for (const [change, code] of [
+      [{ uid: other.uid }, 'ACTOR_FOREIGN'],
+      [{ uid: 'made up' }, 'ACTOR_FOREIGN'],
+      [{ email: other.email }, 'ACTOR_FOREIGN'],
+      [{ role: 'admin' }, 'ROLE_NOT_GRANTED'],
+      [{ role: 'sales_rep' }, 'ROLE_NOT_GRANTED'],
+    ] as const) {
+      const refused = await register(uid, change);
+      expect([refused.statusCode, refused.json().code]).toEqual([403, code]);
+    }
+    expect(
+      (
+        await openBrowser(await world.app()).post('/api/auth/register', {
+          uid,
+          email: ada.email,
+          name: ada.name,
+          role: ada.role,
+        })
+      ).statusCode,
+    ).toBe(401);
+    expect((await browser.get('/api/auth/session')).json().user).toBeNull();
+    expect(world.events).toEqual([]);
+  });
+
+  it('gives the same person the same profile, however often and at once it registers', async () => {
+    const { uid } = (await browser.post('/api/auth/sign-up', ada)).json();
+    const answers = await Promise.all(['Ada', 'Ada F', 'Ada Field'].map((name) => register(uid, { name })));
+    answers.push(await register(uid, { name: 'Another' }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    const [first] = answers;
+    for (const answer of answers) expect(answer.json()).toEqual(first?.json());
+    expect(world.events).toHaveLength(1);
+  });
+
+  it('resumes where registering failed, with the role of the new code, for who knows the password', async () => {
+    const { uid } = (await browser.post('/api/auth/sign-up', ada)).json();
+    const former = new Map(browser.cookies);
+    const wrong = await browser.post('/api/auth/sign-up', { ...ada, password: 'another horse' });
+    expect([wrong.statusCode, wrong.json().code]).toEqual([409, 'EMAIL_TAKEN']);
+    const resumed = await browser.post('/api/auth/sign-up', { ...ada, role: 'sales_rep' });
+    expect([resumed.statusCode, resumed.json()]).toEqual([
+      201,
+      { uid, email: ada.email, grantedRole: 'sales_rep', user: null },
+    ]);
+    expect(browser.cookies).not.toEqual(former);
+    expect((await register(uid)).json()).toMatchObject({ code: 'ROLE_NOT_GRANTED' });
+    expect((await register(uid, { role: 'sales_rep' })).statusCode).toBe(201);
+
+    const again = await browser.post('/api/auth/sign-up', {
+      ...ada,
+      role: 'admin',
+      accessCode: ADMIN_ACCESS_CODE,
+    });
+    expect([again.statusCode, again.json().code]).toEqual([409, 'EMAIL_TAKEN']);
+    expect(await findAccountByEmail(world.farm.db, ada.email)).toMatchObject({ granted_role: 'sales_rep' });
+  });
+
+  it('makes one account of two sign-ups at once', async () => {
+    const app = await world.app();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => openBrowser(app).post('/api/auth/sign-up', { ...ada })),
+    );
+    for (const { statusCode } of answers) expect([201, 409]).toContain(statusCode);
+    const uids = answers.filter(({ statusCode }) => statusCode === 201).map((answer) => answer.json().uid);
+    expect(new Set(uids).size).toBe(1);
+  });
+
+  it('tells a stranger without the code nothing of who has an account', async () => {
+    await browser.post('/api/auth/sign-up', ada);
+    const guess = { ...ada, accessCode: 'a guess' };
+    const taken = await browser.post('/api/auth/sign-up', guess);
+    const free = await browser.post('/api/auth/sign-up', { ...guess, email: 'free@farm.example' });
+    expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
+  });
+
+  it('refuses a password shorter than the farm’s own limit, and names the number', async () => {
+    world.farm.identity.passwordMinLength = 10;
+    const refused = await browser.post('/api/auth/sign-up', { ...ada, password: 'nine char' });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      {
+        message: 'The password must have at least 10 characters.',
+        issues: [{ path: ['password'] }],
+      },
+    ]);
+    expect(await hasAccounts(world.farm.db)).toBe(false);
+    expect((await browser.post('/api/auth/sign-up', { ...ada, password: '长'.repeat(128) })).statusCode).toBe(
+      201,
+    );
+  });
+
+  it('keeps password and hashes out of every answer, and the password out of the tables', async () => {
+    const answers = [await browser.post('/api/auth/sign-up', ada)];
+    const { uid } = answers[0]?.json() ?? {};
+    const account = await findAccountByEmail(world.farm.db, ada.email);
+    answers.push(await register(uid));
+    answers.push(await browser.post('/api/auth/sign-in', { email: ada.email, password: ada.password }));
+    answers.push(await browser.post('/api/auth/sign-in', { email: ada.email, password: 'wrong one' }));
+    for (const url of ['/api/auth/session', `/api/auth/user/${uid}`, '/api/users', '/trpc/identity.users']) {
+      answers.push(await browser.get(url));
+    }
+    expect(account?.password_hash).toMatch(/^\$argon2id\$/);
+    const secrets = [ada.password, account?.password_hash ?? '', '$argon2', ...browser.cookies.values()];
+    for (const answer of answers) {
+      for (const secret of secrets) expect(answer.body).not.toContain(secret);
+      expect(answer.body).not.toMatch(/hash|session_?id|accessCode/i);
+    }
+    expect(JSON.stringify(account)).not.toContain(ada.password);
+  });
+});

@@ -1,0 +1,150 @@
+import { findTokenOwner } from '@farm/data';
+import { engines } from '@farm/data/testing';
+import type { CreatedToken, Profile } from '@farm/domain';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeContext } from '../core/make-context.ts';
+import { NOON, openWorld, type World } from '../testing/world.ts';
+import { createCaller } from '../trpc/router.ts';
+import { hashSecret } from './manage-sessions.ts';
+
+describe.each(engines)('access tokens on %s', (engine) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld(engine);
+  });
+  afterEach(() => world.close());
+
+  const get = async (token: string, url = '/api/locations') =>
+    (await world.app()).inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+  const byToken = (person: Profile, { token }: CreatedToken) =>
+    createCaller(
+      makeContext(world.farm, {
+        session: {
+          uid: person.uid,
+          email: person.email,
+          grantedRole: person.role,
+          user: person,
+          via: 'token',
+          key: hashSecret(token),
+        },
+        network: '127.0.0.1',
+        setSessionCookie: () => {},
+      }),
+    );
+
+  it('acts as its person, with that role and no more', async () => {
+    const farmer = await world.person('farmer');
+    const rep = await world.person('sales_rep');
+    const ofFarmer = await world.as(farmer).identity.createToken({ name: ' scale ' });
+    const ofRep = await world.as(rep).identity.createToken({ name: 'report' });
+    expect((await get(ofFarmer.token)).statusCode).toBe(200);
+    expect((await get(ofRep.token)).statusCode).toBe(403);
+    expect((await get(ofRep.token, '/api/auth/session')).json()).toMatchObject({ uid: rep.uid, user: rep });
+    expect((await get(`${ofRep.token}x`)).statusCode).toBe(401);
+    expect((await get('farm_')).statusCode).toBe(401);
+  });
+
+  it('is shown once, stored as a hash, and listed without either', async () => {
+    const person = await world.person('farmer');
+    const { token, ...shown } = await world.as(person).identity.createToken({ name: 'scale' });
+    expect(token).toMatch(/^farm_[\w-]{43}$/);
+    expect(shown).toEqual({
+      id: shown.id,
+      name: 'scale',
+      createdAt: NOON,
+      lastUsedAt: null,
+      expiresAt: null,
+    });
+    expect(await world.as(person).identity.tokens()).toEqual([shown]);
+    const rows = await world.farm.db.selectFrom('access_token').selectAll().execute();
+    expect(rows).toMatchObject([{ token_hash: hashSecret(token) }]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await findTokenOwner(world.farm.db, token, NOON)).toBeUndefined();
+  });
+
+  it('notes when it was used, once a minute', async () => {
+    const person = await world.person('farmer');
+    const { token } = await world.as(person).identity.createToken({ name: 'scale' });
+    const lastUsed = async () => (await world.as(person).identity.tokens())[0]?.lastUsedAt;
+    await get(token);
+    expect(await lastUsed()).toBe(NOON);
+    world.setNow('2026-04-15T12:00:30.000Z');
+    await get(token);
+    expect(await lastUsed()).toBe(NOON);
+    world.setNow('2026-04-15T12:02:00.000Z');
+    await get(token);
+    expect(await lastUsed()).toBe('2026-04-15T12:02:00.000Z');
+  });
+
+  it('stops working after its days', async () => {
+    const person = await world.person('farmer');
+    const created = await world.as(person).identity.createToken({ name: 'visit', expiresInDays: 7 });
+    expect(created.expiresAt).toBe('2026-04-22T12:00:00.000Z');
+    world.setNow('2026-04-22T11:59:59.000Z');
+    expect((await get(created.token)).statusCode).toBe(200);
+    world.setNow('2026-04-22T12:00:00.000Z');
+    expect((await get(created.token)).statusCode).toBe(401);
+  });
+
+  it('is revoked by its owner alone, and its live streams end', async () => {
+    const [ada, bob] = [await world.person('farmer'), await world.person('admin')];
+    const created = await world.as(ada).identity.createToken({ name: 'scale' });
+    const stream = (await byToken(ada, created).live.events())[Symbol.asyncIterator]();
+    await stream.next();
+    const ended = stream.next().catch((error: { cause?: unknown }) => error.cause);
+    await vi.waitFor(() => expect(world.farm.live.countFor(ada.uid)).toBe(1));
+
+    await expect(world.as(bob).identity.revokeToken({ id: created.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      cause: { code: 'TOKEN_MISSING' },
+    });
+    expect(await world.as(bob).identity.tokens()).toEqual([]);
+    expect((await get(created.token)).statusCode).toBe(200);
+
+    expect(await world.as(ada).identity.revokeToken({ id: created.id })).toEqual({ id: created.id });
+    expect(await ended).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
+    expect((await get(created.token)).statusCode).toBe(401);
+    await expect(world.as(ada).identity.revokeToken({ id: created.id })).rejects.toMatchObject({
+      cause: { code: 'TOKEN_MISSING' },
+    });
+  });
+
+  it('makes no further token and changes no password', async () => {
+    const person = await world.person('admin');
+    const caller = byToken(person, await world.as(person).identity.createToken({ name: 'scale' }));
+    for (const call of [
+      caller.identity.createToken({ name: 'another' }),
+      caller.identity.changePassword({ currentPassword: 'correct horse', newPassword: 'battery staple' }),
+    ]) {
+      await expect(call).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        cause: { code: 'COOKIE_SESSION_REQUIRED' },
+      });
+    }
+    expect(await caller.identity.tokens()).toHaveLength(1);
+  });
+
+  it('outlives a sign-out sent with it, which ends sessions only', async () => {
+    const person = await world.person('farmer');
+    const { token } = await world.as(person).identity.createToken({ name: 'scale' });
+    const headers = { authorization: `Bearer ${token}` };
+    const app = await world.app();
+    expect((await app.inject({ method: 'POST', url: '/api/auth/sign-out', headers })).statusCode).toBe(200);
+    expect((await get(token)).statusCode).toBe(200);
+  });
+
+  it('is one of 50 at most, even when many are made at once', async () => {
+    const person = await world.person('farmer');
+    const caller = world.as(person);
+    const made = await Promise.allSettled(
+      Array.from({ length: 56 }, (_, index) => caller.identity.createToken({ name: `token ${index}` })),
+    );
+    const refused = made.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refused).toHaveLength(6);
+    for (const error of refused) expect(error).toMatchObject({ cause: { code: 'TOKENS_TOO_MANY' } });
+    const tokens = await caller.identity.tokens();
+    expect(tokens).toHaveLength(50);
+    await caller.identity.revokeToken({ id: tokens[0]?.id ?? 0 });
+    await caller.identity.createToken({ name: 'one more' });
+  });
+});

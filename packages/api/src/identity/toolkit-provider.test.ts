@@ -1,0 +1,139 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Db } from '@farm/data';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openToolkitProvider } from './toolkit-provider.ts';
+
+// The provider keeps its own accounts and asks no database.
+const db = {} as Db;
+const credentials = { email: 'ada@farm.example', password: 'correct horse' };
+
+type Asked = { method: string | undefined; url: string | undefined; body: unknown };
+let server: Server;
+let asked: Asked[];
+let answers: { status: number; body: unknown }[];
+let troubles: Error[];
+
+beforeEach(async () => {
+  asked = [];
+  answers = [];
+  troubles = [];
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      asked.push({
+        method: request.method,
+        url: request.url,
+        body: JSON.parse(Buffer.concat(chunks).toString()),
+      });
+      const answer = answers.shift();
+      // No answer prepared: the provider hangs.
+      if (!answer) return;
+      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const open = (timeoutMs = 5000) =>
+  openToolkitProvider({
+    apiKey: 'key&1',
+    emulatorHost: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    timeoutMs,
+    onTrouble: (error) => troubles.push(error),
+  });
+const signed = { localId: 'uid1', email: 'ada@farm.example', idToken: 'id token', refreshToken: 'r' };
+const failed = (message: string, status = 400) => ({ status, body: { error: { code: status, message } } });
+
+it('signs up and in as documented, and keeps no password', async () => {
+  answers.push({ status: 200, body: signed }, { status: 200, body: signed });
+  const identity = { uid: 'uid1', email: 'ada@farm.example', passwordHash: null };
+  expect(await open().signUp(db, credentials)).toEqual(identity);
+  expect(await open().signIn(db, credentials)).toEqual({ ...identity, checkedHash: null });
+  const body = { ...credentials, returnSecureToken: true };
+  const at = (method: string) => `/identitytoolkit.googleapis.com/v1/accounts:${method}?key=key%261`;
+  expect(asked).toEqual([
+    { method: 'POST', url: at('signUp'), body },
+    { method: 'POST', url: at('signInWithPassword'), body },
+  ]);
+});
+
+it('changes a password with the token that the present one earns', async () => {
+  answers.push({ status: 200, body: signed }, { status: 200, body: { localId: 'uid1' } });
+  await open().changePassword(db, { ...credentials, newPassword: 'battery staple' });
+  expect(asked.map(({ body }) => body)).toEqual([
+    { ...credentials, returnSecureToken: true },
+    { idToken: 'id token', password: 'battery staple', returnSecureToken: false },
+  ]);
+});
+
+it('changes nothing where the present password is wrong', async () => {
+  answers.push(failed('INVALID_LOGIN_CREDENTIALS'));
+  await expect(
+    open().changePassword(db, { ...credentials, newPassword: 'battery staple' }),
+  ).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
+  expect(asked).toHaveLength(1);
+});
+
+it.each([
+  ['EMAIL_EXISTS', 'EMAIL_TAKEN'],
+  ['INVALID_LOGIN_CREDENTIALS', 'CREDENTIALS_WRONG'],
+  ['EMAIL_NOT_FOUND', 'CREDENTIALS_WRONG'],
+  ['INVALID_PASSWORD', 'CREDENTIALS_WRONG'],
+  ['USER_DISABLED', 'CREDENTIALS_WRONG'],
+  ['WEAK_PASSWORD : Password should be at least 6 characters', 'INPUT_INVALID'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been disabled.', 'TRIES_TOO_MANY'],
+])('reads %s as %s', async (message, code) => {
+  answers.push(failed(message));
+  await expect(open().signIn(db, credentials)).rejects.toMatchObject({ code });
+  expect(troubles).toEqual([]);
+});
+
+it('says one and the same of an unknown email and a wrong password', async () => {
+  answers.push(failed('EMAIL_NOT_FOUND'), failed('INVALID_PASSWORD'));
+  const messages = [];
+  for (const _ of [1, 2]) messages.push(await open().signIn(db, credentials).catch(String));
+  expect(messages[0]).toBe(messages[1]);
+});
+
+it('lets nobody in who still owes a second factor', async () => {
+  answers.push({ status: 200, body: { localId: 'uid1', mfaPendingCredential: 'pending' } });
+  await expect(open().signIn(db, credentials)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
+});
+
+describe('trouble with the provider is a refusal to try again, told to whoever runs the farm', () => {
+  it.each<[string, { status: number; body: unknown }]>([
+    ['an unknown code', failed('OPERATION_NOT_ALLOWED')],
+    ['a code that names part of an object', failed('constructor')],
+    ['a wrong key', failed('API key not valid. Please pass a valid API key.')],
+    ['its own fault', failed('EMAIL_NOT_FOUND', 503)],
+    ['something that is not JSON', { status: 502, body: '<html>Bad gateway</html>' }],
+    ['a success without an identity', { status: 200, body: {} }],
+  ])('answering %s', async (_, answer) => {
+    answers.push(answer);
+    await expect(open().signIn(db, credentials)).rejects.toMatchObject({
+      code: 'PROVIDER_UNREACHABLE',
+      details: { retryAfter: 10 },
+    });
+    expect(troubles).toHaveLength(1);
+    expect(String(troubles[0])).not.toContain(credentials.password);
+    expect(String(troubles[0])).not.toContain('key&1');
+  });
+
+  it('not answering in time', async () => {
+    await expect(open(50).signIn(db, credentials)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
+    expect(troubles[0]?.cause).toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('not there at all', async () => {
+    const provider = open();
+    await new Promise((resolve) => server.close(resolve));
+    await expect(provider.signIn(db, credentials)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
+  });
+});

@@ -1,0 +1,130 @@
+import { Refusal } from '@farm/domain';
+import { z } from 'zod';
+import type { Credentials, IdentityProvider } from './open-identity.ts';
+import { credentialsWrong, emailTaken, unfit } from './refuse-credentials.ts';
+
+const TIMEOUT_MS = 5000;
+const RETRY_AFTER_SECONDS = 10;
+const THROTTLED_RETRY_AFTER_SECONDS = 60;
+
+export type ToolkitSettings = {
+  apiKey: string;
+  /** `host:port` of the official local emulator, asked instead of Google. */
+  emulatorHost?: string | undefined;
+  timeoutMs?: number;
+  /** Told what the provider answered where it is not the person's fault. */
+  onTrouble?: (error: Error) => void;
+};
+
+const Signed = z.object({
+  localId: z.string().min(1),
+  email: z.string().optional(),
+  idToken: z.string().min(1),
+});
+const SecondFactorAsked = z.object({ mfaPendingCredential: z.string() });
+const Updated = z.object({ localId: z.string() });
+const Failure = z.object({ error: z.object({ message: z.string() }) });
+
+const unreachable = () =>
+  new Refusal(
+    'PROVIDER_UNREACHABLE',
+    'The sign-in service does not answer right now. Try again in a moment.',
+    { retryAfter: RETRY_AFTER_SECONDS },
+  );
+
+const throttled = () =>
+  new Refusal('TRIES_TOO_MANY', 'Too many attempts. Wait a few minutes and try again.', {
+    retryAfter: THROTTLED_RETRY_AFTER_SECONDS,
+  });
+
+/** What the provider's error codes mean; any other is trouble between it and us. */
+const refusals = new Map<string, (passwordField: string) => Refusal>([
+  ['EMAIL_EXISTS', emailTaken],
+  ['INVALID_LOGIN_CREDENTIALS', credentialsWrong],
+  ['EMAIL_NOT_FOUND', credentialsWrong],
+  ['INVALID_PASSWORD', credentialsWrong],
+  ['USER_DISABLED', credentialsWrong],
+  ['USER_NOT_FOUND', credentialsWrong],
+  ['INVALID_EMAIL', () => unfit('email', 'Enter an email address like name@farm.example.')],
+  ['WEAK_PASSWORD', (field) => unfit(field, 'The password is too easy to guess. Choose a longer one.')],
+  [
+    'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+    (field) =>
+      unfit(field, 'The password does not meet the rules of the sign-in service. Choose a longer one.'),
+  ],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', throttled],
+  ['QUOTA_EXCEEDED', throttled],
+]);
+
+/** Accounts at Google Identity Platform: the password passes through and is kept there alone. */
+export const openToolkitProvider = ({
+  apiKey,
+  emulatorHost,
+  timeoutMs = TIMEOUT_MS,
+  onTrouble = () => {},
+}: ToolkitSettings): IdentityProvider => {
+  const base = emulatorHost
+    ? `http://${emulatorHost}/identitytoolkit.googleapis.com`
+    : 'https://identitytoolkit.googleapis.com';
+
+  const ask = async <Answer>(
+    method: string,
+    body: object,
+    schema: z.ZodType<Answer>,
+    passwordField = 'password',
+  ): Promise<Answer> => {
+    let status: number;
+    let answer: unknown;
+    try {
+      const response = await fetch(`${base}/v1/accounts:${method}?key=${encodeURIComponent(apiKey)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      status = response.status;
+      answer = await response.json();
+    } catch (error) {
+      onTrouble(new Error(`The identity provider did not answer accounts:${method}.`, { cause: error }));
+      throw unreachable();
+    }
+    const read = schema.safeParse(answer);
+    if (status === 200 && read.success) return read.data;
+    if (status === 200 && SecondFactorAsked.safeParse(answer).success) {
+      throw new Refusal(
+        'CREDENTIALS_WRONG',
+        'This account asks for a second factor, which the farm cannot. Use an account without one.',
+      );
+    }
+    const failure = Failure.safeParse(answer);
+    // A code, in some cases with a sentence after it: `WEAK_PASSWORD : Password should be …`.
+    const code = failure.data?.error.message.split(/\s/, 1)[0] ?? '';
+    const refusal = refusals.get(code)?.(passwordField);
+    if (status < 500 && refusal) throw refusal;
+    onTrouble(new Error(`The identity provider answered accounts:${method} with ${status} ${code}.`));
+    throw unreachable();
+  };
+
+  const signInWithPassword = ({ email, password }: Credentials) =>
+    ask('signInWithPassword', { email, password, returnSecureToken: true }, Signed);
+
+  const kept = { passwordHash: null, checkedHash: null };
+  return {
+    name: 'identity-toolkit',
+    signUp: async (_db, { email, password }) => {
+      const signed = await ask('signUp', { email, password, returnSecureToken: true }, Signed);
+      return { uid: signed.localId, email: signed.email ?? email, passwordHash: null };
+    },
+    signIn: async (_db, credentials) => {
+      const signed = await signInWithPassword(credentials);
+      return { uid: signed.localId, email: signed.email ?? credentials.email, ...kept };
+    },
+    changePassword: async (_db, { newPassword, ...credentials }) => {
+      const { idToken, localId } = await signInWithPassword(credentials);
+      const update = { idToken, password: newPassword, returnSecureToken: false };
+      await ask('update', update, Updated, 'newPassword');
+      return { uid: localId, email: credentials.email, ...kept };
+    },
+  };
+};

@@ -1,0 +1,108 @@
+import {
+  findOrInsertPlaceholder,
+  findProduct,
+  findProfile,
+  findTemplateByName,
+  insertLot,
+  insertMovements,
+} from '@farm/data';
+import {
+  type AddStockInput,
+  isPermitted,
+  type MovementKind,
+  PLACEHOLDER_LOCATION,
+  type Product,
+  Refusal,
+  storedUnits,
+  TEMPLATE_FARMER_ID,
+} from '@farm/domain';
+import { assertActor } from '../core/assert-actor.ts';
+import type { PersonContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
+
+/** What gave rise to a lot, where a person did not simply add it. */
+export type StockOrigin = { kind: MovementKind; plantingId: number };
+
+const forbidden = () =>
+  new Refusal(
+    'ROLE_FORBIDDEN',
+    `Your role does not add inventory. An order's placeholder has 0 units, no price and the location '${PLACEHOLDER_LOCATION}'.`,
+  );
+
+const invalid = (field: string, message: string) =>
+  new Refusal('INPUT_INVALID', message, { issues: [{ path: [field], message }] });
+
+/** Whose lot it is: the person's own, or, from those who may add for others, the grower they name. */
+const holderOf = async (ctx: PersonContext, named: string | undefined): Promise<string> => {
+  if (!isPermitted('inventory.addForOthers', ctx.person.role)) return assertActor(ctx, named, 'farmerId');
+  if (!named || named === ctx.person.uid) return ctx.person.uid;
+  const holder = await findProfile(ctx.db, named);
+  if (!holder || !isPermitted('inventory.add', holder.role)) {
+    throw invalid('farmerId', 'There is no grower with this id. Choose a grower of the farm.');
+  }
+  return holder.uid;
+};
+
+/**
+ * Adds a row of the catalogue; `unitsAvailable` is stored rounded down to whole base units, and the ledger
+ * says who added them. The location 'Pending Order' answers the one placeholder of that product and size, and
+ * the farmerId 'TEMPLATE' makes a template row; neither is stock, nor anyone's. A name a template has, however
+ * cased, makes the row the template's. Refuses `ROLE_FORBIDDEN`, `ACTOR_FOREIGN` and, for a grower nobody
+ * knows or a placeholder with units or a price, `INPUT_INVALID`.
+ */
+export const addStock = async (
+  ctx: PersonContext,
+  input: AddStockInput,
+  origin?: StockOrigin,
+): Promise<Product> => {
+  const units = storedUnits(input.unitsAvailable);
+  const priceCents = Math.round(input.pricePerUnit * 100);
+  const isPlaceholder = input.location === PLACEHOLDER_LOCATION;
+  const isBare = units === 0 && priceCents === 0;
+  if (!isPermitted('inventory.add', ctx.person.role) && !(isPlaceholder && isBare)) throw forbidden();
+  if (isPlaceholder && !isBare) {
+    const field = units > 0 ? 'unitsAvailable' : 'pricePerUnit';
+    throw invalid(
+      field,
+      `A '${PLACEHOLDER_LOCATION}' row has 0 units and no price. Choose another location.`,
+    );
+  }
+
+  return createOnce(ctx, 'inventory.add', input, async (ctx) => {
+    const now = ctx.now().toISOString();
+    const template = await findTemplateByName(ctx.db, input.name);
+    const named = {
+      productNameId: template?.id ?? null,
+      name: template?.name ?? input.name,
+      size: input.size,
+    };
+    const insert = async () => {
+      const isTemplate =
+        input.farmerId === TEMPLATE_FARMER_ID && isPermitted('catalog.manage', ctx.person.role);
+      const id = await insertLot(
+        ctx.db,
+        {
+          ...named,
+          kind: isTemplate ? 'template' : 'lot',
+          unitsAvailable: units,
+          harvestDate: input.harvestDate,
+          farmerId: isTemplate ? null : await holderOf(ctx, input.farmerId),
+          priceCents,
+          location: input.location,
+          plantingId: origin?.plantingId ?? null,
+        },
+        now,
+      );
+      const movement = { productId: id, kind: origin?.kind ?? 'added', units, reason: input.reason ?? null };
+      await insertMovements(ctx.db, [{ ...movement, actorId: ctx.person.uid, orderLineId: null }], now);
+      return id;
+    };
+    const id = isPlaceholder
+      ? await findOrInsertPlaceholder(ctx.db, { ...named, today: input.harvestDate, now })
+      : await insert();
+    const product = await findProduct(ctx.db, id);
+    if (!product) throw new Error('an added product is not there');
+    ctx.publish({ topic: 'inventory', id });
+    return product;
+  });
+};

@@ -1,0 +1,61 @@
+import { listMovements, listProducts } from '@farm/data';
+import {
+  AddStockInput,
+  HistoryByNameInput,
+  HistoryInput,
+  OverviewInput,
+  Product,
+  pageOf,
+  RemoveLotInput,
+  RemoveStockInput,
+  SetLotInput,
+  SetTotalInput,
+  StockMovement,
+  StockOverview,
+} from '@farm/domain';
+import { z } from 'zod';
+import { permitted, router } from '../trpc/trpc.ts';
+import { addStock } from './add-stock.ts';
+import { readOverview } from './read-overview.ts';
+import { removeLot, removeStock } from './remove-stock.ts';
+import { setLot } from './set-lot.ts';
+import { setTotal } from './set-total.ts';
+
+export const inventoryRouter = router({
+  products: permitted('inventory.read')
+    .output(z.array(Product))
+    .query(({ ctx }) => listProducts(ctx.db)),
+  overview: permitted('inventory.read')
+    .input(OverviewInput.optional())
+    .output(z.array(StockOverview))
+    .query(({ ctx, input }) => readOverview(ctx, input)),
+  // A seller's order may need its placeholder; anything else the verb keeps to growers.
+  add: permitted('inventory.addPlaceholder')
+    .input(AddStockInput)
+    .output(Product)
+    .mutation(({ ctx, input }) => addStock(ctx, input)),
+  setTotal: permitted('inventory.change')
+    .input(SetTotalInput)
+    .output(StockOverview)
+    .mutation(({ ctx, input }) => setTotal(ctx, input)),
+  setLot: permitted('inventory.change')
+    .input(SetLotInput)
+    .output(Product)
+    .mutation(({ ctx, input }) => setLot(ctx, input)),
+  removeLot: permitted('inventory.change')
+    .input(RemoveLotInput)
+    .output(z.object({ id: z.int() }))
+    .mutation(({ ctx, input }) => removeLot(ctx, input)),
+  remove: permitted('inventory.change')
+    .input(RemoveStockInput)
+    .output(z.object({ name: z.string(), units: z.number() }))
+    .mutation(({ ctx, input }) => removeStock(ctx, input)),
+  history: permitted('inventory.history')
+    .input(HistoryInput)
+    .output(pageOf(StockMovement))
+    .query(({ ctx, input }) => listMovements(ctx.db, { productId: input.productId }, input)),
+  historyByName: permitted('inventory.history')
+    .input(HistoryByNameInput)
+    .output(pageOf(StockMovement))
+    .query(({ ctx, input }) => listMovements(ctx.db, { name: input.name }, input)),
+});

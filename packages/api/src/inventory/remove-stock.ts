@@ -1,0 +1,63 @@
+import { findLockedLot, listLockedLots, setProductArchived } from '@farm/data';
+import { isPermitted, Refusal, type RemoveLotInput, type RemoveStockInput } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { liveProduct } from './set-lot.ts';
+import { assertSeenTotal } from './set-total.ts';
+import { writeLotChanges } from './write-lot-changes.ts';
+
+const archive = async (
+  ctx: InTransaction<PersonContext>,
+  lots: readonly { id: number; unitsAvailable: number }[],
+  reason: string | null,
+) => {
+  const emptied = lots.map(({ id, unitsAvailable }) => ({ id, from: unitsAvailable, to: 0 }));
+  await writeLotChanges(ctx, emptied, { kind: 'removed', reason });
+  const now = ctx.now().toISOString();
+  for (const { id } of lots) {
+    await setProductArchived(ctx.db, id, now);
+    ctx.publish({ topic: 'inventory', id });
+  }
+};
+
+/**
+ * Archives one row: a lot's rest leaves the ledger, and orders that name it keep it. Template rows and
+ * placeholders are removed by who manages the catalog; a placeholder comes back with its next order. Refuses
+ * `PRODUCT_MISSING` and `ROLE_FORBIDDEN`.
+ */
+export const removeLot = (ctx: PersonContext, { id, reason }: RemoveLotInput): Promise<{ id: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    const lot = await findLockedLot(ctx.db, id);
+    const row = lot ?? (await liveProduct(ctx, id));
+    if (lot) {
+      await archive(ctx, [lot], reason ?? null);
+      return { id };
+    }
+    if (!isPermitted('catalog.manage', ctx.person.role)) {
+      throw new Refusal(
+        'ROLE_FORBIDDEN',
+        'This row stands for orders or a template. Ask an administrator to remove it.',
+      );
+    }
+    await setProductArchived(ctx.db, row.id, ctx.now().toISOString());
+    ctx.publish({ topic: 'inventory', id });
+    return { id };
+  });
+
+/**
+ * Archives all lots of a name. Refuses `PRODUCT_MISSING` where it has none, and `STOCK_CHANGED` where the
+ * total is no longer the one seen. Answers the base units that left.
+ */
+export const removeStock = (
+  ctx: PersonContext,
+  { name, seenTotal, reason }: RemoveStockInput,
+): Promise<{ name: string; units: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    const lots = await listLockedLots(ctx.db, name);
+    if (lots.length === 0) {
+      throw new Refusal('PRODUCT_MISSING', `There is no inventory of ${name} any more. Reload the page.`);
+    }
+    assertSeenTotal(lots, name, seenTotal);
+    await archive(ctx, lots, reason ?? null);
+    return { name, units: seenTotal };
+  });

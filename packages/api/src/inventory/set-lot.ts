@@ -1,0 +1,39 @@
+import { findLockedLot, findProduct, type ProductRow } from '@farm/data';
+import { type Product, Refusal, type SetLotInput, storedUnits } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { writeLotChanges } from './write-lot-changes.ts';
+
+/** A live row of any kind. Refuses `PRODUCT_MISSING`. */
+export const liveProduct = async (ctx: PersonContext, id: number): Promise<ProductRow> => {
+  const product = await findProduct(ctx.db, id);
+  if (product && !product.isArchived) return product;
+  throw new Refusal('PRODUCT_MISSING', 'This inventory does not exist any more. Reload the page.');
+};
+
+/**
+ * Sets what one lot holds, in base units, stored rounded down; without a version the last one to write wins.
+ * Refuses `PRODUCT_MISSING`, `PRODUCT_NOT_STOCK` for a template row or placeholder, and `VERSION_STALE`.
+ */
+export const setLot = (
+  ctx: PersonContext,
+  { id, unitsAvailable, version, reason }: SetLotInput,
+): Promise<Product> =>
+  inTransaction(ctx, async (ctx) => {
+    const lot = await findLockedLot(ctx.db, id);
+    if (!lot) {
+      throw new Refusal(
+        'PRODUCT_NOT_STOCK',
+        'This row stands for orders or a template and holds no stock. Add inventory instead.',
+        { present: await liveProduct(ctx, id) },
+      );
+    }
+    if (version !== undefined && version !== lot.version) {
+      throw new Refusal('VERSION_STALE', 'Someone else changed this lot. Look at it again, then save.', {
+        present: await liveProduct(ctx, id),
+      });
+    }
+    const change = { id, from: lot.unitsAvailable, to: storedUnits(unitsAvailable) };
+    await writeLotChanges(ctx, [change], { kind: 'set', reason: reason ?? null });
+    return liveProduct(ctx, id);
+  });

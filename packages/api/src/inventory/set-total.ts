@@ -1,0 +1,36 @@
+import { listLockedLots, type OpenLot } from '@farm/data';
+import { allocateTotal, Refusal, type SetTotalInput, type StockOverview, totalUnits } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { readStockOf } from './read-overview.ts';
+import { writeLotChanges } from './write-lot-changes.ts';
+
+/** Refuses `STOCK_CHANGED` where the lots no longer sum to what the person saw. */
+export const assertSeenTotal = (lots: readonly OpenLot[], name: string, seenTotal: number): void => {
+  const total = totalUnits(lots);
+  if (total === seenTotal) return;
+  throw new Refusal(
+    'STOCK_CHANGED',
+    `The stock of ${name} changed meanwhile: it is ${total} now. Look at it again, then save.`,
+    { present: { total } },
+  );
+};
+
+/**
+ * Sets the stock of a name to a total in base units, stored rounded down: a decrease takes from the oldest
+ * harvest first, an increase goes to the newest lot. Refuses `STOCK_CHANGED` where the total is no longer the
+ * one seen, and `PRODUCT_MISSING` where no lot could hold it.
+ */
+export const setTotal = (
+  ctx: PersonContext,
+  { name, total, seenTotal, reason }: SetTotalInput,
+): Promise<StockOverview> =>
+  inTransaction(ctx, async (ctx) => {
+    const lots = await listLockedLots(ctx.db, name);
+    if (lots.length === 0 && total > 0) {
+      throw new Refusal('PRODUCT_MISSING', `There is no inventory of ${name}. Add some instead.`);
+    }
+    assertSeenTotal(lots, name, seenTotal);
+    await writeLotChanges(ctx, allocateTotal(lots, total), { kind: 'set', reason: reason ?? null });
+    return readStockOf(ctx, name);
+  });

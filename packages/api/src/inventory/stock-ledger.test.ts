@@ -1,0 +1,142 @@
+import { listMovements } from '@farm/data';
+import { engines } from '@farm/data/testing';
+import type { Profile } from '@farm/domain';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { openWorld, TODAY, type World } from '../testing/world.ts';
+import { takeStock } from './take-stock.ts';
+
+describe.each(engines)('the stock ledger on %s', (engine) => {
+  let world: World;
+  let farmer: Profile;
+  let ctx: PersonContext;
+  beforeEach(async () => {
+    world = await openWorld(engine);
+    farmer = await world.person('farmer');
+    ctx = { ...world.contextOf(farmer), person: farmer } as PersonContext;
+  });
+  afterEach(() => world.close());
+
+  const inventory = () => world.as(farmer).inventory;
+  const add = (name: string, unitsAvailable: number, harvestDate = TODAY) =>
+    inventory().add({ name, unitsAvailable, harvestDate });
+  const take = (name: string, units: number | string, within = ctx) =>
+    takeStock(within, { name, units, orderLineId: null, reason: null });
+  const rows = async (name: string) =>
+    (await listMovements(world.farm.db, { name }, { limit: 10_000 })).items;
+  /** What the ledger says each row holds. */
+  const ledger = async (name: string) => {
+    const sums = new Map<number, number>();
+    for (const { productId, units } of await rows(name)) {
+      sums.set(productId, (sums.get(productId) ?? 0) + units);
+    }
+    return sums;
+  };
+  const lots = async (name: string) =>
+    (await inventory().overview()).find((stock) => stock.name === name)?.lots ?? [];
+
+  it('takes oldest first and says what is missing', async () => {
+    const newer = await add('Kale', 5, '2026-04-12');
+    const older = await add('Kale', 3, '2026-04-11');
+    expect(await take('Kale', '3.5')).toEqual({ taken: 4, missing: 0 });
+    expect((await lots('Kale')).map(({ id, unitsAvailable }) => [id, unitsAvailable])).toEqual([
+      [older.id, 0],
+      [newer.id, 4],
+    ]);
+    expect(await take('Kale', 6.5)).toEqual({ taken: 4, missing: 2.5 });
+    expect(await take('Kale', 1)).toEqual({ taken: 0, missing: 1 });
+    expect(await take('Chard', 1)).toEqual({ taken: 0, missing: 1 });
+    expect((await rows('Kale')).map(({ kind, units }) => [kind, units])).toEqual([
+      ['delivered', -4],
+      ['delivered', -1],
+      ['delivered', -3],
+      ['added', 3],
+      ['added', 5],
+    ]);
+  });
+
+  it('takes nothing when the caller’s transaction fails', async () => {
+    await add('Kale', 5);
+    const before = world.events.length;
+    await expect(
+      inTransaction(ctx, async (inner) => {
+        expect(await take('Kale', 2, inner)).toEqual({ taken: 2, missing: 0 });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await lots('Kale')).toMatchObject([{ unitsAvailable: 5 }]);
+    expect(await rows('Kale')).toHaveLength(1);
+    expect(world.events).toHaveLength(before);
+  });
+
+  it('gives twenty takers at once no more than there is, to the last unit', async () => {
+    for (const day of ['2026-04-10', '2026-04-11', '2026-04-12']) await add('Kale', 17, day);
+    const results = await Promise.all(Array.from({ length: 20 }, () => take('Kale', 3)));
+    expect(results.reduce((sum, { taken }) => sum + taken, 0)).toBe(51);
+    expect(results.reduce((sum, { missing }) => sum + missing, 0)).toBe(9);
+    expect(await lots('Kale')).toMatchObject([
+      { unitsAvailable: 0 },
+      { unitsAvailable: 0 },
+      { unitsAvailable: 0 },
+    ]);
+    expect([...(await ledger('Kale')).values()]).toEqual([0, 0, 0]);
+  });
+
+  it('equals the lots after any commands, many at a time', async () => {
+    const units = fc.integer({ min: 0, max: 40 });
+    const command = fc.oneof(
+      fc.record({ kind: fc.constant('add' as const), units, day: fc.integer({ min: 10, max: 28 }) }),
+      fc.record({ kind: fc.constant('setLot' as const), units, at: fc.nat(9) }),
+      fc.record({ kind: fc.constant('setTotal' as const), units, stale: fc.boolean() }),
+      fc.record({ kind: fc.constant('take' as const), units }),
+      fc.record({ kind: fc.constant('removeLot' as const), at: fc.nat(9) }),
+      fc.record({ kind: fc.constant('remove' as const), stale: fc.boolean() }),
+    );
+    const run = async (name: string, step: typeof command extends fc.Arbitrary<infer C> ? C : never) => {
+      const present = await lots(name);
+      const total = present.reduce((sum, lot) => sum + lot.unitsAvailable, 0);
+      const lotAt = 'at' in step ? present[step.at % (present.length || 1)] : undefined;
+      if (step.kind === 'add') return add(name, step.units, `2026-04-${step.day}`);
+      if (step.kind === 'take') return take(name, step.units);
+      if (step.kind === 'setTotal') {
+        return inventory().setTotal({ name, total: step.units, seenTotal: total + (step.stale ? 1 : 0) });
+      }
+      if (step.kind === 'remove')
+        return inventory().remove({ name, seenTotal: total + (step.stale ? 1 : 0) });
+      if (!lotAt) return;
+      return step.kind === 'setLot'
+        ? inventory().setLot({ id: lotAt.id, unitsAvailable: step.units })
+        : inventory().removeLot({ id: lotAt.id });
+    };
+    let farms = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { maxLength: 8 }),
+        async (batches) => {
+          farms += 1;
+          const name = `Kale ${farms}`;
+          await add(name, 20, '2026-04-15');
+          for (const batch of batches) {
+            const results = await Promise.allSettled(batch.map((step) => run(name, step)));
+            for (const result of results) {
+              if (result.status === 'rejected') {
+                expect(['STOCK_CHANGED', 'PRODUCT_MISSING']).toContain(result.reason.cause?.code);
+              }
+            }
+            const sums = await ledger(name);
+            const present = await lots(name);
+            for (const { id, unitsAvailable } of present) {
+              expect(unitsAvailable).toBeGreaterThanOrEqual(0);
+              expect(sums.get(id)).toBe(unitsAvailable);
+              sums.delete(id);
+            }
+            expect([...sums.values()].every((left) => left === 0)).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import { listLockedLots } from '@farm/data';
+import { takeFromLots } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { writeLotChanges } from './write-lot-changes.ts';
+
+/**
+ * Takes what an order line delivers, oldest harvest first, and never more than is there. `units`: base units,
+ * exact; a part of one takes a whole one. Answers the whole base units taken and the base units `missing`.
+ * Joins the caller's transaction.
+ */
+export const takeStock = (
+  ctx: PersonContext,
+  {
+    name,
+    units,
+    orderLineId,
+    reason,
+  }: { name: string; units: number | string; orderLineId: number | null; reason: string | null },
+): Promise<{ taken: number; missing: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    const { taken, missing } = takeFromLots(await listLockedLots(ctx.db, name), units);
+    await writeLotChanges(ctx, taken, { kind: 'delivered', reason, orderLineId });
+    return { taken: taken.reduce((sum, { from, to }) => sum + from - to, 0), missing };
+  });

@@ -1,0 +1,33 @@
+import { insertMovements, setLotUnits } from '@farm/data';
+import type { LotChange, MovementKind } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
+
+/**
+ * Sets lots the transaction has locked, with one ledger row each, and tells everyone. Writes nothing where
+ * nothing changes.
+ */
+export const writeLotChanges = async (
+  ctx: InTransaction<PersonContext>,
+  changes: readonly LotChange[],
+  why: { kind: MovementKind; reason: string | null; orderLineId?: number | null },
+): Promise<void> => {
+  const real = changes.filter(({ from, to }) => from !== to);
+  for (const change of real) {
+    if (!(await setLotUnits(ctx.db, change))) throw new Error(`lot ${change.id} changed while it was locked`);
+  }
+  const { kind, reason, orderLineId = null } = why;
+  await insertMovements(
+    ctx.db,
+    real.map(({ id, from, to }) => ({
+      productId: id,
+      kind,
+      units: to - from,
+      reason,
+      actorId: ctx.person.uid,
+      orderLineId,
+    })),
+    ctx.now().toISOString(),
+  );
+  for (const { id } of real) ctx.publish({ topic: 'inventory', id });
+};

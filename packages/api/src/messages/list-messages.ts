@@ -1,0 +1,13 @@
+import { hasMember, listMessages, type Page } from '@farm/data';
+import type { ListMessagesInput, Message } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { conversationMissing } from './send-message.ts';
+
+/** Messages of a conversation the person is in, newest first. Refuses `CONVERSATION_MISSING`. */
+export const listMessagesFor = async (
+  ctx: PersonContext,
+  { conversationId, ...page }: ListMessagesInput,
+): Promise<Page<Message>> => {
+  if (!(await hasMember(ctx.db, conversationId, ctx.person.uid))) throw conversationMissing();
+  return listMessages(ctx.db, conversationId, page);
+};

@@ -1,0 +1,53 @@
+import { listConversations } from '@farm/data';
+import {
+  Conversation,
+  id,
+  ListConversationsInput,
+  ListMessagesInput,
+  Message,
+  pageOf,
+  SendMessageInput,
+  StartConversationInput,
+} from '@farm/domain';
+import { z } from 'zod';
+import { assertActor } from '../core/assert-actor.ts';
+import { permitted, router } from '../trpc/trpc.ts';
+import { listMessagesFor } from './list-messages.ts';
+import { openConversation } from './open-conversation.ts';
+import { removeConversation } from './remove-conversation.ts';
+import { removeMessage } from './remove-message.ts';
+import { sendMessage } from './send-message.ts';
+import { startConversation } from './start-conversation.ts';
+
+const Removed = z.object({ id: z.int() });
+
+export const messagesRouter = router({
+  conversations: permitted('messages.use')
+    .input(ListConversationsInput.prefault({}))
+    .output(pageOf(Conversation))
+    .query(({ ctx, input }) => listConversations(ctx.db, assertActor(ctx, input.userId, 'userId'), input)),
+  messages: permitted('messages.use')
+    .input(ListMessagesInput)
+    .output(pageOf(Message))
+    .query(({ ctx, input }) => listMessagesFor(ctx, input)),
+  start: permitted('messages.use')
+    .input(StartConversationInput)
+    .output(Conversation)
+    .mutation(({ ctx, input }) => startConversation(ctx, input)),
+  send: permitted('messages.use')
+    .input(SendMessageInput)
+    .output(Message)
+    .mutation(({ ctx, input }) => sendMessage(ctx, input)),
+  open: permitted('messages.use')
+    .input(z.strictObject({ conversationId: id('Conversation') }))
+    .output(z.object({ read: z.int() }))
+    .mutation(({ ctx, input }) => openConversation(ctx, input)),
+  remove: permitted('messages.use')
+    .input(z.strictObject({ id: id('Message') }))
+    .output(Removed)
+    .mutation(({ ctx, input }) => removeMessage(ctx, input)),
+  removeConversation: permitted('messages.use')
+    .input(z.strictObject({ id: id('Conversation') }))
+    .output(Removed)
+    .mutation(({ ctx, input }) => removeConversation(ctx, input)),
+});

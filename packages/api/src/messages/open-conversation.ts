@@ -1,0 +1,22 @@
+import { hasMember, setAllNotificationsRead, setConversationRead } from '@farm/data';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { conversationMissing } from './send-message.ts';
+
+/**
+ * Marks a conversation's messages, and the person's notifications of them, read; answers how many notifications
+ * were not. Refuses `CONVERSATION_MISSING`.
+ */
+export const openConversation = (
+  ctx: PersonContext,
+  { conversationId }: { conversationId: number },
+): Promise<{ read: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    const { uid } = ctx.person;
+    if (!(await hasMember(ctx.db, conversationId, uid))) throw conversationMissing();
+    const hadNew = await setConversationRead(ctx.db, conversationId, uid);
+    const read = await setAllNotificationsRead(ctx.db, uid, { type: 'message', relatedId: conversationId });
+    if (hadNew) ctx.publish({ topic: 'messages', id: conversationId, to: { uids: [uid] } });
+    if (read > 0) ctx.publish({ topic: 'notifications', to: { uids: [uid] } });
+    return { read };
+  });

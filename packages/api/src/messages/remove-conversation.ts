@@ -1,0 +1,29 @@
+import { deleteConversation, deleteNotificationsFrom, findConversation } from '@farm/data';
+import { mayDeleteConversation, Refusal } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { conversationMissing } from './send-message.ts';
+
+/**
+ * Deletes a conversation for everyone, with its messages and the notifications of them. Refuses
+ * `CONVERSATION_MISSING` to outsiders and `CONVERSATION_FOREIGN` to those of a group who neither started it nor
+ * are admins.
+ */
+export const removeConversation = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    const conversation = await findConversation(ctx.db, ctx.person.uid, id);
+    if (!conversation) throw conversationMissing();
+    if (!mayDeleteConversation(ctx.person, conversation)) {
+      throw new Refusal(
+        'CONVERSATION_FOREIGN',
+        'Only who started this group, or an administrator in it, can delete it.',
+      );
+    }
+    // First the conversation: a message being sent at this moment is waited for, and its notifications seen.
+    if (!(await deleteConversation(ctx.db, id))) throw conversationMissing();
+    const notified = await deleteNotificationsFrom(ctx.db, 'message', { relatedId: id });
+    const uids = conversation.participants.map(({ uid }) => uid);
+    ctx.publish({ topic: 'messages', id, to: { uids } });
+    if (notified.length > 0) ctx.publish({ topic: 'notifications', to: { uids: notified } });
+    return { id };
+  });

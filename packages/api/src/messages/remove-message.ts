@@ -1,0 +1,27 @@
+import { deleteMessage, deleteNotificationsFrom, findMessage, listMemberUids } from '@farm/data';
+import { mayDeleteMessage, Refusal } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+
+const messageMissing = () =>
+  new Refusal('MESSAGE_MISSING', 'This message does not exist any more. Reload the page.');
+
+/**
+ * Deletes a message of one's own, and the notifications that quote it. Refuses `MESSAGE_FOREIGN` for another
+ * participant's and `MESSAGE_MISSING` to outsiders.
+ */
+export const removeMessage = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    const message = await findMessage(ctx.db, ctx.person.uid, id);
+    if (!message) throw messageMissing();
+    if (!mayDeleteMessage(ctx.person, message)) {
+      throw new Refusal('MESSAGE_FOREIGN', 'Only who sent a message can delete it.');
+    }
+    if (!(await deleteMessage(ctx.db, ctx.person.uid, id))) throw messageMissing();
+    const relatedId = message.conversationId;
+    const notified = await deleteNotificationsFrom(ctx.db, 'message', { relatedId, sourceId: id });
+    const uids = await listMemberUids(ctx.db, relatedId);
+    ctx.publish({ topic: 'messages', id: relatedId, to: { uids } });
+    if (notified.length > 0) ctx.publish({ topic: 'notifications', to: { uids: notified } });
+    return { id };
+  });

@@ -1,0 +1,53 @@
+import { insertMessage, listMemberUids, setConversationActive } from '@farm/data';
+import { type Conversation, type Message, Refusal, type SendMessageInput } from '@farm/domain';
+import { assertActor } from '../core/assert-actor.ts';
+import type { PersonContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
+import { notify } from '../notifications/create-notification.ts';
+
+const PREVIEW_MAX = 140;
+
+export const conversationMissing = (): Refusal =>
+  new Refusal('CONVERSATION_MISSING', 'This conversation does not exist any more, or you are not in it.');
+
+const previewOf = (content: string) => {
+  const line = content.replaceAll(/\s+/g, ' ');
+  if (line.length <= PREVIEW_MAX) return line;
+  const cut = line.slice(0, PREVIEW_MAX - 1).trimEnd();
+  // Half a surrogate pair cannot be stored.
+  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
+};
+
+const titleOf = (sender: string, { isGroup, name }: Pick<Conversation, 'isGroup' | 'name'>) =>
+  isGroup && name ? `${sender} in ${name}` : `New message from ${sender}`;
+
+/**
+ * Writes in a conversation and notifies its other people. Refuses `ACTOR_FOREIGN`, and `CONVERSATION_MISSING` to
+ * outsiders.
+ */
+export const sendMessage = (ctx: PersonContext, input: SendMessageInput): Promise<Message> => {
+  const senderId = assertActor(ctx, input.senderId, 'senderId');
+  return createOnce(ctx, 'messages.use', input, async (ctx) => {
+    const { conversationId, content } = input;
+    const now = ctx.now().toISOString();
+    const conversation = await setConversationActive(ctx.db, conversationId, senderId, now);
+    if (!conversation) throw conversationMissing();
+    const id = await insertMessage(ctx.db, { conversationId, senderId, content }, now);
+    const uids = await listMemberUids(ctx.db, conversationId);
+    await notify(
+      ctx,
+      uids
+        .filter((uid) => uid !== senderId)
+        .map((userId) => ({
+          userId,
+          type: 'message',
+          title: titleOf(ctx.person.name, conversation),
+          message: previewOf(content),
+          relatedId: conversationId,
+          sourceId: id,
+        })),
+    );
+    ctx.publish({ topic: 'messages', id: conversationId, to: { uids } });
+    return { id, conversationId, senderId, senderName: ctx.person.name, content, createdAt: now };
+  });
+};

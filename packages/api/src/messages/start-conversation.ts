@@ -1,0 +1,57 @@
+import { findConversation, findOrInsertPair, insertGroup } from '@farm/data';
+import {
+  type Conversation,
+  conversationIsGroup,
+  defaultGroupName,
+  Refusal,
+  type StartConversationInput,
+} from '@farm/domain';
+import { assertActor } from '../core/assert-actor.ts';
+import type { PersonContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
+import { requirePeople } from './require-people.ts';
+
+const TRIES = 3;
+
+const startPair = async (ctx: InTransaction<PersonContext>, other: string) => {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const pair = { createdBy: ctx.person.uid, other };
+    const started = await findOrInsertPair(ctx.db, pair, ctx.now().toISOString());
+    if (started) return started;
+  }
+  throw new Refusal('SERVER_BUSY', 'This conversation was just deleted. Try again.', { retryAfter: 1 });
+};
+
+const startGroup = async (ctx: InTransaction<PersonContext>, others: string[], name: string) => {
+  const uids = [ctx.person.uid, ...others];
+  const group = { name: name || defaultGroupName(uids.length), createdBy: ctx.person.uid, uids };
+  return { id: await insertGroup(ctx.db, group, ctx.now().toISOString()), isNew: true };
+};
+
+/**
+ * Starts a conversation with others; with one other it opens the one-to-one that exists. Refuses `ACTOR_FOREIGN`,
+ * and `INPUT_INVALID` where nobody else is named or somebody does not exist.
+ */
+export const startConversation = (
+  ctx: PersonContext,
+  input: StartConversationInput,
+): Promise<Conversation> => {
+  assertActor(ctx, input.createdBy, 'createdBy');
+  return createOnce(ctx, 'messages.use', input, async (ctx) => {
+    const people = await requirePeople(ctx, input.participantIds, 'participantIds');
+    const others = people.map(({ uid }) => uid).filter((uid) => uid !== ctx.person.uid);
+    const [other] = others;
+    if (other === undefined) {
+      const message = 'Choose at least one person to talk to.';
+      throw new Refusal('INPUT_INVALID', message, { issues: [{ path: ['participantIds'], message }] });
+    }
+    const { id, isNew } = conversationIsGroup(others.length)
+      ? await startGroup(ctx, others, input.name?.trim() ?? '')
+      : await startPair(ctx, other);
+    const conversation = await findConversation(ctx.db, ctx.person.uid, id);
+    if (!conversation) throw new Error('a conversation was not written');
+    if (isNew) ctx.publish({ topic: 'messages', id, to: { uids: [ctx.person.uid, ...others] } });
+    return conversation;
+  });
+};

@@ -1,0 +1,143 @@
+import { engines } from '@farm/data/testing';
+import type { Profile } from '@farm/domain';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../testing/world.ts';
+import { notify } from './create-notification.ts';
+
+const refused = (code: string) => ({ cause: { code } });
+
+describe.each(engines)('notifications on %s', (engine) => {
+  let world: World;
+  let farmer: Profile;
+  let rep: Profile;
+  let admin: Profile;
+  beforeEach(async () => {
+    world = await openWorld(engine);
+    farmer = await world.person('farmer');
+    rep = await world.person('sales_rep');
+    admin = await world.person('admin');
+  });
+  afterEach(() => world.close());
+
+  const tell = (userId: string, title = 'Frost') =>
+    world.as(farmer).notifications.create({ userId, title, message: 'Tonight' });
+
+  it('are listed newest first, in pages, to their person alone', async () => {
+    for (const title of ['1', '2', '3']) await tell(rep.uid, title);
+    await tell(admin.uid, 'for the admin');
+    const { notifications } = world.as(rep);
+    const page = await notifications.list({ limit: 2 });
+    expect(page.items.map(({ title }) => title)).toEqual(['3', '2']);
+    const rest = await notifications.list({ limit: 2, cursor: page.nextCursor, userId: rep.uid });
+    expect(rest).toMatchObject({ items: [{ title: '1', userId: rep.uid, read: false }], nextCursor: null });
+    for (const query of [notifications.list, notifications.mark])
+      await expect(query({ userId: admin.uid })).rejects.toMatchObject(refused('ACTOR_FOREIGN'));
+  });
+
+  it('are made by growers and admins for people that exist, and told live to those alone', async () => {
+    const created = await tell(rep.uid);
+    expect(created).toMatchObject({ userId: rep.uid, type: 'info', read: false, relatedId: null });
+    expect(world.events).toEqual([{ topic: 'notifications', to: { uids: [rep.uid] } }]);
+    await expect(
+      world.as(rep).notifications.create({ userId: farmer.uid, title: 'x', message: 'x' }),
+    ).rejects.toMatchObject(refused('ROLE_FORBIDDEN'));
+    await expect(tell('nobody')).rejects.toMatchObject(refused('PERSON_MISSING'));
+    expect(world.events).toHaveLength(1);
+  });
+
+  it('are made once for one idempotency key', async () => {
+    const input = { userId: rep.uid, title: 'x', message: 'x', idempotencyKey: 'notify-once' };
+    const [first, second] = await Promise.all([
+      world.as(admin).notifications.create(input),
+      world.as(admin).notifications.create(input),
+    ]);
+    expect(second).toEqual(first);
+    expect(await world.as(rep).notifications.countUnread()).toEqual({ unread: 1 });
+  });
+
+  it('are marked read by their person alone', async () => {
+    const { id } = await tell(rep.uid);
+    await tell(rep.uid);
+    for (const other of [admin, farmer]) {
+      await expect(world.as(other).notifications.read({ id })).rejects.toMatchObject(
+        refused('NOTIFICATION_MISSING'),
+      );
+      expect(await world.as(other).notifications.readAll()).toEqual({ read: 0 });
+    }
+    const { notifications } = world.as(rep);
+    expect(await notifications.countUnread()).toEqual({ unread: 2 });
+    expect(await notifications.read({ id })).toMatchObject({ id, read: true });
+    expect(await notifications.read({ id })).toMatchObject({ id, read: true });
+    expect((await notifications.list({ unreadOnly: true })).items).toHaveLength(1);
+    expect(await notifications.readAll()).toEqual({ read: 1 });
+    expect(await notifications.countUnread()).toEqual({ unread: 0 });
+  });
+
+  it('have a mark that changes with everything the list shows, and with nothing else', async () => {
+    const { notifications } = world.as(rep);
+    const mark = async () => (await notifications.mark({ limit: 2 })).mark;
+    const marks = [await mark()];
+    const { id } = await tell(rep.uid);
+    marks.push(await mark());
+    const [quoting] = await notify(world.contextOf(rep), [
+      { userId: rep.uid, type: 'message', title: 'x', message: 'x', relatedId: 1, sourceId: 1 },
+    ]);
+    marks.push(await mark());
+    await notifications.read({ id });
+    marks.push(await mark());
+    await notifications.readAll();
+    marks.push(await mark());
+    await tell(rep.uid);
+    marks.push(await mark());
+    await tell(admin.uid);
+    await notifications.read({ id: quoting?.id ?? 0 });
+    expect(await mark()).toBe(marks.at(-1));
+    expect(new Set(marks).size).toBe(marks.length);
+  });
+
+  it('answers the documented paths, and the poll with 304 while nothing changes', async () => {
+    const app = await world.app();
+    const asRep = await world.cookie(rep);
+    const asAdmin = await world.cookie(admin);
+    const payload = {
+      userId: rep.uid,
+      title: 'Order Rejected',
+      message: 'Order #3 was rejected: hail',
+      type: 'order_rejected',
+      read: false,
+    };
+    const created = await app.inject({
+      method: 'POST',
+      url: '/api/notifications',
+      headers: asAdmin,
+      payload,
+    });
+    expect(created.statusCode).toBe(201);
+    expect(created.json()).toMatchObject(payload);
+    const byRep = await app.inject({ method: 'POST', url: '/api/notifications', headers: asRep, payload });
+    expect(byRep.statusCode).toBe(403);
+
+    const url = `/api/notifications/${rep.uid}`;
+    const poll = (etag?: string, headers = asRep) =>
+      app.inject({ url, headers: { ...headers, ...(etag && { 'if-none-match': etag }) } });
+    const first = await poll();
+    expect(first.json()).toMatchObject([payload]);
+    const etag = String(first.headers.etag);
+    for (const tags of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const unchanged = await poll(tags);
+      expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', etag]);
+    }
+    expect((await poll(etag, asAdmin)).statusCode).toBe(403);
+    expect((await app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(401);
+
+    const { id } = created.json();
+    const read = (headers: typeof asRep) =>
+      app.inject({ method: 'PUT', url: `/api/notifications/${id}/read`, headers });
+    expect((await read(asAdmin)).statusCode).toBe(404);
+    expect((await poll(etag)).statusCode).toBe(304);
+    expect((await read(asRep)).json()).toMatchObject({ id, read: true });
+    const changed = await poll(etag);
+    expect(changed.json()).toMatchObject([{ id, read: true }]);
+    expect(changed.headers['cache-control']).toBe('private, no-cache');
+  });
+});

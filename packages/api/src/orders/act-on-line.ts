@@ -1,0 +1,93 @@
+import { findOrderLine, setOrderLine } from '@farm/data';
+import {
+  growerAfterAct,
+  type LineMove,
+  mayActOnLine,
+  moveRefusal,
+  type OrderLine,
+  type OrderLineMove,
+  type OrderStatus,
+  openLineMoves,
+  openMoves,
+  Refusal,
+  statusLabel,
+} from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+
+const reached: Partial<Record<LineMove, OrderStatus>> = {
+  confirm: 'confirmed',
+  hold: 'pending_inventory',
+  reject: 'rejected',
+  cancel: 'cancelled',
+  deliver: 'delivered',
+};
+
+const changed = (present: OrderLine) =>
+  new Refusal(
+    'ORDER_CHANGED',
+    `Somebody else changed this line of Order #${present.orderNumber} meanwhile: it is ${statusLabel(present.status)} now. Nothing was overwritten. Look at it again and decide anew.`,
+    { present },
+  );
+
+const closed = (line: OrderLine, move: LineMove) => {
+  const to = reached[move];
+  const open = openMoves(line.status).map(statusLabel).join(', ') || 'none';
+  const act = move === 'reschedule' ? 'get another delivery date' : 'be checked against stock';
+  return new Refusal(
+    'ORDER_MOVE_CLOSED',
+    to
+      ? moveRefusal(line.status, to)
+      : `A line that is ${statusLabel(line.status)} cannot ${act}. Moves that are open: ${open}.`,
+    { present: line },
+  );
+};
+
+/** A line the person may see. Refuses `ORDER_MISSING`. */
+export const seeLine = async (ctx: PersonContext, id: number): Promise<OrderLine> => {
+  const line = await findOrderLine(ctx.db, ctx.person, id);
+  if (line) return line;
+  throw new Refusal('ORDER_MISSING', 'There is no such order line. Reload the page.');
+};
+
+/**
+ * A line as the person decides on it, before the transaction that acts: who comes second then finds it
+ * changed. Refuses `ORDER_MISSING`, `ORDER_CHANGED` (it is no longer the version named), `ORDER_LINE_FOREIGN`
+ * and `ORDER_MOVE_CLOSED`.
+ */
+export const seeLineFor = async (
+  ctx: PersonContext,
+  { id, version }: OrderLineMove,
+  move: LineMove,
+): Promise<OrderLine> => {
+  const line = await seeLine(ctx, id);
+  if (version !== undefined && version !== line.version) throw changed(line);
+  if (!mayActOnLine(ctx.person, line, move)) {
+    throw new Refusal(
+      'ORDER_LINE_FOREIGN',
+      'This line belongs to another grower. Ask them or an administrator to act on it.',
+    );
+  }
+  if (!openLineMoves(ctx.person, line).includes(move)) throw closed(line, move);
+  return line;
+};
+
+/**
+ * Changes a line that still stands as it was seen; one open to any grower becomes the acting farmer's.
+ * Refuses `ORDER_CHANGED`, with the line as it stands now.
+ */
+export const changeLine = async (
+  ctx: PersonContext,
+  seen: OrderLine,
+  change: { status?: OrderStatus; deliveryDate?: string; rejectionReason?: string },
+): Promise<OrderLine> => {
+  const farmerId = growerAfterAct(ctx.person, seen);
+  const isChanged = await setOrderLine(ctx.db, seen, { ...change, farmerId });
+  const present = await seeLine(ctx, seen.id);
+  if (!isChanged) throw changed(present);
+  ctx.publish({
+    topic: 'orders',
+    id: present.orderNumber,
+    to: { roles: ['farmer', 'admin'], uids: [present.salesRepId] },
+  });
+  return present;
+};

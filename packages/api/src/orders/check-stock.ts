@@ -1,0 +1,21 @@
+import { takePromiseLock } from '@farm/data';
+import type { CheckedLine, OrderLineMove } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { seeLineFor } from './act-on-line.ts';
+import { confirmSeenLine } from './confirm-order.ts';
+import { findStockName, readCoverage } from './read-coverage.ts';
+
+/**
+ * Confirms a line held for stock where free stock now covers it; else it stays, and the coverage says how much
+ * is short. Two checks at once never promise the same stock. Refuses `ORDER_MISSING`, `ORDER_LINE_FOREIGN`,
+ * `ORDER_MOVE_CLOSED`, `ORDER_CHANGED`.
+ */
+export const checkStock = async (ctx: PersonContext, input: OrderLineMove): Promise<CheckedLine> => {
+  const seen = await seeLineFor(ctx, input, 'checkStock');
+  return inTransaction(ctx, async (ctx) => {
+    await takePromiseLock(ctx.db, await findStockName(ctx.db, seen));
+    const coverage = await readCoverage(ctx.db, seen);
+    return { line: coverage.short === 0 ? await confirmSeenLine(ctx, seen) : seen, coverage };
+  });
+};

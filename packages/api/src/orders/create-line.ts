@@ -1,0 +1,95 @@
+import {
+  findOrderGroup,
+  findProduct,
+  findUnitsPerPackage,
+  insertOrderGroup,
+  insertOrderLines,
+  listLinesOfOrder,
+  type OrderGroupRow,
+} from '@farm/data';
+import {
+  type CreateOrderLineInput,
+  type OrderLine,
+  Refusal,
+  selectedProductMissing,
+  TEMPLATE_FARMER_ID,
+} from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
+import { seeLine } from './act-on-line.ts';
+import { demandBuyer, demandGrowers, nameRep } from './name-parties.ts';
+import { tellOfOrder } from './tell-people.ts';
+
+/** The order a line joins, made where its key is new. Refuses `ORDER_REP_DIFFERS` and `ORDER_BUYER_DIFFERS`. */
+const joinGroup = async (
+  ctx: InTransaction<PersonContext>,
+  { orderGroupId, salesRepId, buyerId }: { orderGroupId: string; salesRepId: string; buyerId: number },
+  isRepNamed: boolean,
+): Promise<OrderGroupRow> => {
+  let group = await findOrderGroup(ctx.db, orderGroupId);
+  if (!group) {
+    await insertOrderGroup(
+      ctx.db,
+      { orderGroupId, buyerId, salesRepId, createdBy: ctx.person.uid },
+      ctx.now().toISOString(),
+    );
+    group = await findOrderGroup(ctx.db, orderGroupId);
+  }
+  if (!group) throw new Error('an order was not written');
+  if (isRepNamed && group.salesRepId !== salesRepId) {
+    throw new Refusal(
+      'ORDER_REP_DIFFERS',
+      'This order group belongs to another sales rep. Send the line with an order group of your own.',
+    );
+  }
+  if (group.buyerId !== buyerId) {
+    throw new Refusal(
+      'ORDER_BUYER_DIFFERS',
+      'This order group is for another buyer. All lines of one order have the same buyer.',
+      { present: { orderGroupId, buyerId: group.buyerId, orderNumber: group.id } },
+    );
+  }
+  return group;
+};
+
+/**
+ * Adds one line, always pending, to the order its `orderGroupId` names, or to one of its own; notifies its
+ * grower unless an earlier line of the order did. Refuses `BUYER_MISSING`, `PRODUCT_MISSING`, `INPUT_INVALID`
+ * (a grower or rep nobody knows), `ACTOR_FOREIGN`, `ORDER_BUYER_DIFFERS`, `ORDER_REP_DIFFERS`, `KEY_REUSED`.
+ */
+export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput): Promise<OrderLine> =>
+  createOnce(ctx, 'orders.create', input, async (ctx) => {
+    const salesRepId = await nameRep(ctx, input.salesRepId);
+    const { buyerId, productId, quantity, deliveryDate, purchaseOrderNumber, notes } = input;
+    const { name: buyerName } = await demandBuyer(ctx, buyerId);
+    // A caller that copies a template's grower names nobody.
+    const farmerId = input.farmerId === TEMPLATE_FARMER_ID ? '' : (input.farmerId ?? '');
+    await demandGrowers(ctx, [{ farmerId, path: ['farmerId'] }]);
+    const product = await findProduct(ctx.db, productId);
+    if (!product || product.isArchived) {
+      const message = selectedProductMissing(productId);
+      throw new Refusal('PRODUCT_MISSING', message, { issues: [{ path: ['productId'], message }] });
+    }
+    const { name: productName, size } = product;
+    const unitsPerPackage = await findUnitsPerPackage(ctx.db, productName, size);
+    const orderGroupId = input.orderGroupId ?? `single-${crypto.randomUUID()}`;
+    const isRepNamed = ctx.person.role !== 'admin' || Boolean(input.salesRepId);
+    const group = await joinGroup(ctx, { orderGroupId, salesRepId, buyerId }, isRepNamed);
+    const earlier = await listLinesOfOrder(ctx.db, ctx.person, orderGroupId);
+    const ordered = { productId, productName, size, unitsPerPackage };
+    const line = { ...ordered, quantity, deliveryDate, farmerId, purchaseOrderNumber, notes };
+    const [id] = await insertOrderLines(ctx.db, group.id, [line], ctx.now().toISOString());
+    if (id === undefined) throw new Error('an order line was not written');
+    await tellOfOrder(
+      ctx,
+      { number: group.id, buyerName },
+      { lines: [{ id, farmerId, deliveryDate }], earlier },
+    );
+    ctx.publish({
+      topic: 'orders',
+      id: group.id,
+      to: { roles: ['farmer', 'admin'], uids: [group.salesRepId] },
+    });
+    return seeLine(ctx, id);
+  });

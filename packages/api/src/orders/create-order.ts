@@ -1,0 +1,82 @@
+import {
+  findOrder,
+  findOrderGroup,
+  findOrInsertPlaceholder,
+  findSizeWithTemplate,
+  insertOrderGroup,
+  insertOrderLines,
+  type NewOrderLine,
+} from '@farm/data';
+import { type CreateOrderInput, type OrderGroup, Refusal } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
+import { demandBuyer, demandGrowers, nameRep } from './name-parties.ts';
+import { tellOfOrder } from './tell-people.ts';
+
+type Ordered = Pick<NewOrderLine, 'productId' | 'productName' | 'size' | 'unitsPerPackage'>;
+
+/** What each line orders, by its size; the same placeholder product for the same name and size. */
+const orderSizes = async (
+  ctx: InTransaction<PersonContext>,
+  lines: CreateOrderInput['lines'],
+): Promise<Map<number, Ordered>> => {
+  const now = ctx.now().toISOString();
+  const ordered = new Map<number, Ordered>();
+  // In one order everywhere, so that two orders never wait for each other's placeholders.
+  for (const sizeId of [...new Set(lines.map((line) => line.sizeId))].sort((a, b) => a - b)) {
+    const found = await findSizeWithTemplate(ctx.db, sizeId);
+    if (!found) {
+      const message = 'There is no such package size any more. Choose another.';
+      const issues = lines.flatMap((line, index) =>
+        line.sizeId === sizeId ? [{ path: ['lines', index, 'sizeId'], message }] : [],
+      );
+      throw new Refusal('SIZE_MISSING', message, { issues });
+    }
+    const { productNameId, name, size } = found;
+    const productId = await findOrInsertPlaceholder(ctx.db, {
+      productNameId,
+      name,
+      size,
+      today: ctx.today(),
+      now,
+    });
+    ordered.set(sizeId, { productId, productName: name, size, unitsPerPackage: found.unitsPerBaseUnit });
+  }
+  return ordered;
+};
+
+/**
+ * Places a whole order, always pending, and notifies its growers; one transaction. Refuses `BUYER_MISSING`,
+ * `SIZE_MISSING`, `INPUT_INVALID` (a grower or rep nobody knows), `ACTOR_FOREIGN`, `KEY_REUSED`.
+ */
+export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promise<OrderGroup> =>
+  createOnce(ctx, 'orders.create', input, async (ctx) => {
+    const salesRepId = await nameRep(ctx, input.salesRepId);
+    const { name: buyerName } = await demandBuyer(ctx, input.buyerId);
+    await demandGrowers(
+      ctx,
+      input.lines.map(({ farmerId }, index) => ({ farmerId, path: ['lines', index, 'farmerId'] })),
+    );
+    const sizes = await orderSizes(ctx, input.lines);
+    const now = ctx.now().toISOString();
+    const orderGroupId = `${input.lines.length > 1 ? 'group' : 'single'}-${crypto.randomUUID()}`;
+    const { buyerId, deliveryDate, purchaseOrderNumber, notes } = input;
+    await insertOrderGroup(ctx.db, { orderGroupId, buyerId, salesRepId, createdBy: ctx.person.uid }, now);
+    const group = await findOrderGroup(ctx.db, orderGroupId);
+    if (!group) throw new Error('an order was not written');
+    const lines = input.lines.flatMap(({ sizeId, quantity, farmerId }): NewOrderLine[] => {
+      const ordered = sizes.get(sizeId);
+      return ordered ? [{ ...ordered, quantity, deliveryDate, farmerId, purchaseOrderNumber, notes }] : [];
+    });
+    await insertOrderLines(ctx.db, group.id, lines, now);
+    const order = await findOrder(ctx.db, ctx.person, orderGroupId);
+    if (!order) throw new Error('an order was not written');
+    await tellOfOrder(ctx, { number: order.number, buyerName }, { lines: order.lines });
+    ctx.publish({
+      topic: 'orders',
+      id: order.number,
+      to: { roles: ['farmer', 'admin'], uids: [salesRepId] },
+    });
+    return order;
+  });

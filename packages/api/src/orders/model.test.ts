@@ -1,0 +1,128 @@
+import { engines } from '@farm/data/testing';
+import type { OrderStatus } from '@farm/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
+
+type Person = 'farmer' | 'otherFarmer' | 'rep' | 'otherRep' | 'admin';
+type Command = { person: Person; line: number; to: OrderStatus; door: 'typed' | 'rest' };
+/** What a line is, said anew: status, grower (0 own, 1 other, '' open), version. */
+type Model = { status: OrderStatus; grower: Person | ''; version: number };
+
+const commands: fc.Arbitrary<Command[]> = fc.array(
+  fc.record({
+    person: fc.constantFrom('farmer', 'farmer', 'otherFarmer', 'rep', 'otherRep', 'admin'),
+    line: fc.nat({ max: 2 }),
+    to: fc.constantFrom('confirmed', 'confirmed', 'pending_inventory', 'rejected', 'cancelled', 'delivered'),
+    door: fc.constantFrom('typed', 'rest'),
+  }),
+  { minLength: 6, maxLength: 20 },
+);
+
+const open: Record<OrderStatus, OrderStatus[]> = {
+  pending: ['confirmed', 'pending_inventory', 'rejected', 'cancelled'],
+  pending_inventory: ['confirmed', 'rejected', 'cancelled'],
+  confirmed: ['delivered', 'cancelled'],
+  delivered: [],
+  cancelled: [],
+  rejected: [],
+};
+const growerMoves: OrderStatus[] = ['confirmed', 'pending_inventory', 'rejected', 'delivered'];
+const repMoves: OrderStatus[] = ['cancelled', 'delivered'];
+
+/** The code a command is refused with, or null; the model moves on. */
+const expected = (model: Model, { person, to }: Command): string | null => {
+  const isGrower = person === 'farmer' || person === 'otherFarmer';
+  const isRep = person === 'rep' || person === 'otherRep';
+  if (isGrower && !growerMoves.includes(to)) return 'ROLE_FORBIDDEN';
+  if (isRep && !repMoves.includes(to)) return 'ROLE_FORBIDDEN';
+  if (person === 'otherRep') return 'ORDER_MISSING';
+  if (isGrower && model.grower !== '' && model.grower !== person) return 'ORDER_LINE_FOREIGN';
+  if (!open[model.status].includes(to)) return 'ORDER_MOVE_CLOSED';
+  model.status = to;
+  model.version += 1;
+  if (isGrower) model.grower = person;
+  return null;
+};
+
+const typed = async (world: OrderWorld, id: number, { person, to }: Command): Promise<string | null> => {
+  const { orders } = world.as(world[person]);
+  const call = {
+    pending: () => orders.update({ id, status: 'pending' }),
+    confirmed: () => orders.confirm({ id }),
+    pending_inventory: () => orders.hold({ id }),
+    rejected: () => orders.reject({ id, reason: 'Hail' }),
+    cancelled: () => orders.cancel({ id }),
+    delivered: () => orders.deliver({ id }),
+  }[to]();
+  return call.then(
+    () => null,
+    async () => (await refusalOf(call)).code,
+  );
+};
+
+const rest = async (world: OrderWorld, id: number, { person, to }: Command): Promise<string | null> => {
+  const app = await world.app();
+  const answer = await app.inject({
+    method: to === 'rejected' ? 'PATCH' : 'PUT',
+    url: `/api/orders/${id}`,
+    headers: await world.cookie(world[person]),
+    payload: { status: to, ...(to === 'rejected' && { rejectionReason: 'Hail' }) },
+  });
+  expect(answer.statusCode).toBeLessThan(500);
+  return answer.statusCode === 200 ? null : answer.json().code;
+};
+
+describe.each(engines)('the statuses of orders on %s', (engine) => {
+  it('move only as the rules say, whoever asks in whichever order through either door', async () => {
+    const world = await openOrderWorld(engine);
+    try {
+      await world.harvest(20);
+      const check = async (sequence: Command[]) => {
+        const lines = [
+          await world.order({ quantity: 2 }),
+          await world.order({ quantity: 3, farmerId: '' }),
+          await world.order({ quantity: 2, farmerId: world.otherFarmer.uid }),
+        ];
+        const models: Model[] = (['farmer', '', 'otherFarmer'] as const).map((grower) => ({
+          status: 'pending',
+          grower,
+          version: 1,
+        }));
+        for (const command of sequence) {
+          const line = lines[command.line];
+          const model = models[command.line];
+          if (!line || !model) continue;
+          const refused = expected(model, command);
+          const answered = await (command.door === 'typed' ? typed : rest)(world, line.id, command);
+          expect(answered).toBe(refused);
+        }
+        const stored = await world.as(world.admin).orders.lines();
+        const uidOf = (grower: Person | '') => (grower === '' ? '' : world[grower].uid);
+        for (const [index, { id }] of lines.entries()) {
+          const model = models[index];
+          expect(stored.find((line) => line.id === id)).toMatchObject({
+            status: model?.status,
+            version: model?.version,
+            farmerId: uidOf(model?.grower ?? ''),
+          });
+        }
+      };
+      await fc.assert(fc.asyncProperty(commands, check), {
+        numRuns: engine === 'sqlite' ? 40 : 15,
+        seed: 20_261_120,
+      });
+      // No lot is below nothing and each is what its ledger says.
+      const lots = (await world.as(world.admin).inventory.products()).filter(
+        ({ location }) => location === '',
+      );
+      for (const { id, unitsAvailable } of lots) {
+        const { items } = await world.as(world.admin).inventory.history({ productId: id, limit: 200 });
+        expect(items.reduce((sum, { units }) => sum + units, 0)).toBe(unitsAvailable);
+        expect(unitsAvailable).toBeGreaterThanOrEqual(0);
+      }
+    } finally {
+      await world.close();
+    }
+  });
+});

@@ -1,0 +1,219 @@
+import { engines } from '@farm/data/testing';
+import type { OrderLine } from '@farm/domain';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
+
+describe.each(engines)('moves of an order line on %s', (engine) => {
+  let world: OrderWorld;
+  beforeEach(async () => {
+    world = await openOrderWorld(engine);
+  });
+  afterEach(() => world.close());
+
+  const now = async ({ id }: OrderLine) =>
+    (await world.as(world.admin).orders.lines()).find((line) => line.id === id);
+
+  const onHand = async () =>
+    world.first(await world.as(world.admin).orders.availability({ names: ['Kale'] }));
+
+  it('tells the rep what growers do and the grower what others cancel, and nobody what they did themselves', async () => {
+    const { farmer, rep, admin } = world;
+    const lines = [await world.order(), await world.order(), await world.order(), await world.order()];
+    const ids = lines.map(({ id }) => id);
+    const [a = 0, b = 0, c = 0, d = 0] = ids;
+    await world.as(farmer).orders.confirm({ id: a });
+    await world.as(farmer).orders.hold({ id: b });
+    await world.as(rep).orders.cancel({ id: c });
+    await world.as(admin).orders.cancel({ id: d });
+    expect(await world.toldTo(rep)).toEqual([
+      'order_confirmed Order #1: 5 × Kale (1lb) is confirmed.',
+      'order_held Order #2: 5 × Kale (1lb) is held until there is stock.',
+      'order_cancelled Order #4: 5 × Kale (1lb) was cancelled.',
+    ]);
+    expect((await world.toldTo(farmer)).slice(4)).toEqual([
+      'order_cancelled Order #3: 5 × Kale (1lb) was cancelled.',
+      'order_cancelled Order #4: 5 × Kale (1lb) was cancelled.',
+    ]);
+    expect(await world.toldTo(admin)).toEqual([]);
+  });
+
+  it('lets only the line’s grower, its rep and admins act, and changes nothing for anyone else', async () => {
+    const { farmer, otherFarmer, rep, otherRep, admin } = world;
+    const line = await world.order();
+    const code = async (call: Promise<unknown>) => (await refusalOf(call)).code;
+    const move = { id: line.id };
+    expect(await code(world.as(otherFarmer).orders.confirm(move))).toBe('ORDER_LINE_FOREIGN');
+    expect(await code(world.as(otherFarmer).orders.reject({ ...move, reason: 'No' }))).toBe(
+      'ORDER_LINE_FOREIGN',
+    );
+    expect(await code(world.as(otherFarmer).orders.update({ ...move, deliveryDate: '2026-05-01' }))).toBe(
+      'ORDER_LINE_FOREIGN',
+    );
+    expect(await code(world.as(rep).orders.confirm(move))).toBe('ROLE_FORBIDDEN');
+    expect(await code(world.as(rep).orders.update({ ...move, status: 'confirmed' }))).toBe('ROLE_FORBIDDEN');
+    expect(await code(world.as(farmer).orders.cancel(move))).toBe('ROLE_FORBIDDEN');
+    expect(await code(world.as(farmer).orders.update({ ...move, status: 'cancelled' }))).toBe(
+      'ROLE_FORBIDDEN',
+    );
+    expect(await code(world.as(otherRep).orders.cancel(move))).toBe('ORDER_MISSING');
+    expect(await code(world.as(otherRep).orders.update({ ...move, deliveryDate: '2026-05-01' }))).toBe(
+      'ORDER_MISSING',
+    );
+    expect(await code(world.as(otherRep).orders.coverage(move))).toBe('ORDER_MISSING');
+    expect(await code(world.as(null).orders.confirm(move))).toBe('SIGN_IN_REQUIRED');
+    expect(await code(world.as(farmer).orders.reject({ ...move, reason: ' ' }))).toBe('INPUT_INVALID');
+    expect(
+      await code(world.as(admin).orders.update({ ...move, status: 'rejected', rejectionReason: ' ' })),
+    ).toBe('INPUT_INVALID');
+    expect(await now(line)).toEqual(line);
+    expect(await world.toldTo(rep)).toEqual([]);
+    const confirmed = await world.as(admin).orders.confirm(move);
+    expect(confirmed).toMatchObject({ status: 'confirmed', farmerId: farmer.uid, version: 2 });
+    expect(await world.as(rep).orders.deliver(move)).toMatchObject({ status: 'delivered' });
+  });
+
+  it('gives a line open to any grower to the first farmer who acts on it, not to an admin', async () => {
+    const { farmer, otherFarmer, admin } = world;
+    const open = await world.order({ farmerId: '' });
+    expect(await world.as(admin).orders.hold({ id: open.id })).toMatchObject({ farmerId: '' });
+    expect(await world.as(otherFarmer).orders.confirm({ id: open.id })).toMatchObject({
+      farmerId: otherFarmer.uid,
+    });
+    expect((await refusalOf(world.as(farmer).orders.deliver({ id: open.id }))).code).toBe(
+      'ORDER_LINE_FOREIGN',
+    );
+  });
+
+  it('refuses a closed move and a stale version with the line as it stands', async () => {
+    const { farmer } = world;
+    const line = await world.order();
+    await world.as(farmer).orders.hold({ id: line.id });
+    const closed = await refusalOf(world.as(farmer).orders.deliver({ id: line.id }));
+    expect(closed).toMatchObject({
+      code: 'ORDER_MOVE_CLOSED',
+      details: { present: { id: line.id, status: 'pending_inventory', version: 2 } },
+    });
+    expect(closed.message).toContain('Confirmed, Rejected or Cancelled');
+    const stale = await refusalOf(world.as(farmer).orders.confirm({ id: line.id, version: line.version }));
+    expect(stale).toMatchObject({ code: 'ORDER_CHANGED', details: { present: { version: 2 } } });
+    expect(await now(line)).toMatchObject({ status: 'pending_inventory', version: 2 });
+    const pending = await refusalOf(world.as(farmer).orders.update({ id: line.id, status: 'pending' }));
+    expect(pending.code).toBe('ORDER_MOVE_CLOSED');
+    await world.as(farmer).orders.reject({ id: line.id, reason: 'Hail' });
+    expect(
+      (await refusalOf(world.as(farmer).orders.update({ id: line.id, deliveryDate: '2026-05-01' }))).code,
+    ).toBe('ORDER_MOVE_CLOSED');
+    expect((await refusalOf(world.as(farmer).orders.checkStock({ id: line.id }))).code).toBe(
+      'ORDER_MOVE_CLOSED',
+    );
+  });
+
+  it('moves status and day together or not at all', async () => {
+    const { farmer, rep } = world;
+    const line = await world.order();
+    const call = world.as(farmer).orders.update({
+      id: line.id,
+      deliveryDate: '2026-05-01',
+      status: 'delivered',
+    });
+    expect((await refusalOf(call)).code).toBe('ORDER_MOVE_CLOSED');
+    expect(await now(line)).toEqual(line);
+    await world.as(rep).orders.update({ id: line.id, deliveryDate: '2026-01-01' });
+    expect((await world.toldTo(farmer)).at(-1)).toBe(
+      'order_rescheduled Order #1: 5 × Kale (1lb) is now to be delivered on Jan 01, 2026.',
+    );
+    const told = (await world.toldTo(farmer)).length;
+    const both = await world
+      .as(farmer)
+      .orders.update({ id: line.id, version: 2, deliveryDate: '2026-05-02', status: 'confirmed' });
+    expect(both).toMatchObject({ status: 'confirmed', deliveryDate: '2026-05-02', version: 4 });
+    expect(await world.toldTo(farmer)).toHaveLength(told);
+  });
+
+  it('counts as free what no confirmed line has reserved, exactly, under the present product name', async () => {
+    const { farmer, admin } = world;
+    await world.harvest(10);
+    const line = await world.confirmed(world.order({ quantity: 21, size: 'third' }));
+    await world.order({ quantity: 50 });
+    expect(await onHand()).toEqual({ name: 'Kale', onHand: 10, reserved: 6.3, free: 3.7 });
+    expect(await world.as(farmer).orders.coverage({ id: line.id })).toEqual({
+      needed: 6.3,
+      free: 10,
+      short: 0,
+      shortPackages: 0,
+    });
+    const other = await world.order({ quantity: 13, size: 'third' });
+    expect(await world.as(farmer).orders.coverage({ id: other.id })).toEqual({
+      needed: 3.9,
+      free: 3.7,
+      short: 0.2,
+      shortPackages: 1,
+    });
+    const [kale] = (await world.as(admin).catalog.names()).filter(({ name }) => name === 'Kale');
+    await world.as(admin).catalog.update({ id: kale?.id ?? 0, name: 'Lacinato' });
+    expect(await world.as(admin).orders.availability({ names: ['Lacinato', 'Kale'] })).toEqual([
+      { name: 'Kale', onHand: 0, reserved: 0, free: 0 },
+      { name: 'Lacinato', onHand: 10, reserved: 6.3, free: 3.7 },
+    ]);
+    expect(await world.as(farmer).orders.coverage({ id: other.id })).toMatchObject({ free: 3.7 });
+    expect(await now(other)).toMatchObject({ productName: 'Kale' });
+    await world.as(admin).orders.cancel({ id: line.id });
+    expect(await world.as(admin).orders.availability()).toContainEqual({
+      name: 'Lacinato',
+      onHand: 10,
+      reserved: 0,
+      free: 10,
+    });
+  });
+
+  it('confirms a held line once free stock covers it, and says what is short before', async () => {
+    const { farmer, rep } = world;
+    await world.harvest(7);
+    await world.confirmed(world.order({ quantity: 4 }));
+    const line = await world.order({ quantity: 5 });
+    await world.as(farmer).orders.hold({ id: line.id });
+    const told = (await world.toldTo(rep)).length;
+    expect(await world.as(farmer).orders.checkStock({ id: line.id })).toMatchObject({
+      line: { status: 'pending_inventory', version: 2 },
+      coverage: { needed: 5, free: 3, short: 2, shortPackages: 2 },
+    });
+    expect(await world.toldTo(rep)).toHaveLength(told);
+    await world.harvest(2);
+    expect(await world.as(farmer).orders.checkStock({ id: line.id, version: 2 })).toMatchObject({
+      line: { status: 'confirmed' },
+      coverage: { short: 0 },
+    });
+    expect(await world.toldTo(rep)).toHaveLength(told + 1);
+  });
+
+  it('delivers from the oldest lots in whole base units, and the ledger says what was short', async () => {
+    const { farmer, admin } = world;
+    const newer = await world.harvest(5, '2026-04-10');
+    const older = await world.harvest(2, '2026-04-01');
+    const line = await world.confirmed(world.order({ quantity: 9, size: 'third' }));
+    expect(await onHand()).toMatchObject({ onHand: 7, reserved: 2.7 });
+    await world.as(farmer).orders.deliver({ id: line.id });
+    // 2.7 lb take 3 whole ones.
+    expect(await onHand()).toEqual({ name: 'Kale', onHand: 4, reserved: 0, free: 4 });
+    const products = await world.as(farmer).inventory.products();
+    expect(products.find(({ id }) => id === older.id)?.unitsAvailable).toBe(0);
+    expect(products.find(({ id }) => id === newer.id)?.unitsAvailable).toBe(4);
+    const large = await world.confirmed(world.order({ quantity: 10 }));
+    await world.as(farmer).orders.deliver({ id: large.id });
+    expect(await onHand()).toMatchObject({ onHand: 0, free: 0 });
+    const history = await world.as(farmer).inventory.history({ productId: newer.id });
+    expect(
+      history.items.map(({ kind, units, reason, orderLineId }) => [kind, units, reason, orderLineId]),
+    ).toEqual([
+      ['delivered', -4, 'Delivered on Order #2; stock was short by 6', large.id],
+      ['delivered', -1, 'Delivered on Order #1', line.id],
+      ['added', 5, null, null],
+    ]);
+    const nothing = await world.confirmed(world.order({ quantity: 3 }));
+    await world.as(admin).orders.deliver({ id: nothing.id });
+    const { items } = await world.as(admin).inventory.history({ productId: nothing.productId });
+    expect(items).toMatchObject([
+      { units: 0, orderLineId: nothing.id, reason: 'Delivered on Order #3; stock was short by 3' },
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+import { countOrders, listOrders } from '@farm/data';
+import {
+  AvailabilityInput,
+  CheckedLine,
+  Coverage,
+  CreateOrderInput,
+  CreateOrderLineInput,
+  FindOrderInput,
+  id,
+  ListOrdersInput,
+  OrderFilter,
+  OrderGroup,
+  OrderLine,
+  OrderLineMove,
+  OrderLinesInput,
+  pageOf,
+  RejectOrderInput,
+  StockAvailability,
+  UpdateOrderInput,
+} from '@farm/domain';
+import { z } from 'zod';
+import { permitted, router } from '../trpc/trpc.ts';
+import { seeLine } from './act-on-line.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { checkStock } from './check-stock.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { createOrderLine } from './create-line.ts';
+import { createOrder } from './create-order.ts';
+import { deliverOrder } from './deliver-order.ts';
+import { holdOrder } from './hold-order.ts';
+import { listAvailability } from './list-availability.ts';
+import { listLines } from './list-lines.ts';
+import { readCoverage } from './read-coverage.ts';
+import { readOrder } from './read-order.ts';
+import { rejectOrder } from './reject-order.ts';
+import { updateOrder } from './update-order.ts';
+
+export const ordersRouter = router({
+  list: permitted('orders.read')
+    .input(ListOrdersInput.prefault({}))
+    .output(pageOf(OrderGroup))
+    .query(({ ctx, input }) => listOrders(ctx.db, ctx.person, input)),
+  count: permitted('orders.read')
+    .input(OrderFilter.prefault({}))
+    .output(z.object({ total: z.int() }))
+    .query(async ({ ctx, input }) => ({ total: await countOrders(ctx.db, ctx.person, input) })),
+  get: permitted('orders.read')
+    .input(FindOrderInput)
+    .output(OrderGroup)
+    .query(({ ctx, input }) => readOrder(ctx, input)),
+  lines: permitted('orders.read')
+    .input(OrderLinesInput.prefault({}))
+    .output(z.array(OrderLine))
+    .query(({ ctx, input }) => listLines(ctx, input)),
+  coverage: permitted('orders.read')
+    .input(z.strictObject({ id: id('Order line') }))
+    .output(Coverage)
+    .query(async ({ ctx, input }) => readCoverage(ctx.db, await seeLine(ctx, input.id))),
+  availability: permitted('orders.read')
+    .input(AvailabilityInput.prefault({}))
+    .output(z.array(StockAvailability))
+    .query(({ ctx, input }) => listAvailability(ctx.db, input.names)),
+  create: permitted('orders.create')
+    .input(CreateOrderInput)
+    .output(OrderGroup)
+    .mutation(({ ctx, input }) => createOrder(ctx, input)),
+  createLine: permitted('orders.create')
+    .input(CreateOrderLineInput)
+    .output(OrderLine)
+    .mutation(({ ctx, input }) => createOrderLine(ctx, input)),
+  confirm: permitted('orders.confirm')
+    .input(OrderLineMove)
+    .output(OrderLine)
+    .mutation(({ ctx, input }) => confirmOrder(ctx, input)),
+  hold: permitted('orders.hold')
+    .input(OrderLineMove)
+    .output(OrderLine)
+    .mutation(({ ctx, input }) => holdOrder(ctx, input)),
+  checkStock: permitted('orders.checkStock')
+    .input(OrderLineMove)
+    .output(CheckedLine)
+    .mutation(({ ctx, input }) => checkStock(ctx, input)),
+  reject: permitted('orders.reject')
+    .input(RejectOrderInput)
+    .output(OrderLine)
+    .mutation(({ ctx, input }) => rejectOrder(ctx, input)),
+  cancel: permitted('orders.cancel')
+    .input(OrderLineMove)
+    .output(OrderLine)
+    .mutation(({ ctx, input }) => cancelOrder(ctx, input)),
+  deliver: permitted('orders.deliver')
+    .input(OrderLineMove)
+    .output(OrderLine)
+    .mutation(({ ctx, input }) => deliverOrder(ctx, input)),
+  update: permitted('orders.update')
+    .input(UpdateOrderInput)
+    .output(OrderLine)
+    .mutation(({ ctx, input }) => updateOrder(ctx, input)),
+});

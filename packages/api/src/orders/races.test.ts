@@ -1,0 +1,101 @@
+import { engines } from '@farm/data/testing';
+import { Refusal } from '@farm/domain';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
+
+/** Two calls at once, of which one wins: the answer of that one and the refusal of the other. */
+const contest = async <Answer>(calls: Promise<Answer>[]) => {
+  const settled = await Promise.allSettled(calls);
+  const won = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const lost = settled.flatMap((result) =>
+    result.status === 'rejected' && result.reason.cause instanceof Refusal ? [result.reason.cause] : [],
+  );
+  expect([won.length, lost.length]).toEqual([1, calls.length - 1]);
+  return { won: won[0], lost };
+};
+
+describe.each(engines)('people acting at once on %s', (engine) => {
+  let world: OrderWorld;
+  beforeEach(async () => {
+    world = await openOrderWorld(engine);
+    await world.warm();
+  });
+  afterEach(() => world.close());
+
+  const lines = () => world.as(world.admin).orders.lines();
+
+  it('lets one of two growers have an open line and shows the other how it stands now', async () => {
+    const { farmer, otherFarmer, rep } = world;
+    const other = await world.order({ farmerId: '' });
+    const { id, version } = await world.order({ farmerId: '' });
+    const { won, lost } = await contest([
+      world.as(farmer).orders.confirm({ id, version }),
+      world.as(otherFarmer).orders.confirm({ id, version }),
+    ]);
+    expect(lost).toMatchObject([{ code: 'ORDER_CHANGED', details: { present: won } }]);
+    expect(await lines()).toEqual([won, other]);
+    expect(await world.toldTo(rep)).toHaveLength(1);
+  });
+
+  it('lets confirm or reject have a line, never both', async () => {
+    const { farmer, admin, rep } = world;
+    const { id, version } = await world.order();
+    const { won, lost } = await contest([
+      world.as(farmer).orders.confirm({ id, version }),
+      world.as(admin).orders.reject({ id, version, reason: 'Hail' }),
+      world.as(farmer).orders.hold({ id, version }),
+      world.as(rep).orders.cancel({ id, version }),
+    ]);
+    for (const { code, details } of lost) {
+      expect(code).toBe('ORDER_CHANGED');
+      expect(details.present).toMatchObject({ status: won?.status, version: 2 });
+    }
+    expect(await lines()).toMatchObject([{ status: won?.status, version: 2 }]);
+    expect([...(await world.toldTo(rep)), ...(await world.toldTo(farmer))]).toHaveLength(2);
+  });
+
+  it('never takes stock below nothing, nor twice, with 20 deliveries at once', async () => {
+    const { farmer, admin } = world;
+    await world.harvest(20, '2026-04-01');
+    await world.harvest(30, '2026-04-02');
+    const ids: number[] = [];
+    for (let n = 0; n < 20; n += 1) ids.push((await world.confirmed(world.order({ quantity: 4 }))).id);
+    await Promise.all(ids.map((id) => world.as(farmer).orders.deliver({ id })));
+    expect((await lines()).every(({ status }) => status === 'delivered')).toBe(true);
+    expect(await world.as(admin).orders.availability({ names: ['Kale'] })).toEqual([
+      { name: 'Kale', onHand: 0, reserved: 0, free: 0 },
+    ]);
+    const lots = (await world.as(admin).inventory.products()).filter(({ location }) => location === '');
+    expect(lots.map(({ unitsAvailable }) => unitsAvailable)).toEqual([0, 0]);
+    for (const lot of lots) {
+      const { items } = await world.as(admin).inventory.history({ productId: lot.id, limit: 200 });
+      expect(items.reduce((sum, { units }) => sum + units, 0)).toBe(0);
+    }
+  });
+
+  it('delivers a line once', async () => {
+    const { farmer, rep, admin } = world;
+    await world.harvest(50);
+    const { id } = await world.confirmed(world.order({ quantity: 4 }));
+    await contest([
+      world.as(farmer).orders.deliver({ id }),
+      world.as(rep).orders.deliver({ id }),
+      world.as(admin).orders.deliver({ id }),
+    ]);
+    expect(await world.as(admin).orders.availability({ names: ['Kale'] })).toMatchObject([{ onHand: 46 }]);
+  });
+
+  it('promises free stock once when held lines are checked at once', async () => {
+    const { farmer } = world;
+    await world.harvest(10);
+    const ids: number[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      const { id } = await world.order({ quantity: 4 });
+      await world.as(farmer).orders.hold({ id });
+      ids.push(id);
+    }
+    const checked = await Promise.all(ids.map((id) => world.as(farmer).orders.checkStock({ id })));
+    expect(checked.filter(({ line }) => line.status === 'confirmed')).toHaveLength(2);
+    expect(await world.as(farmer).orders.availability({ names: ['Kale'] })).toMatchObject([{ free: 2 }]);
+  });
+});

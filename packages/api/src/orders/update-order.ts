@@ -1,0 +1,82 @@
+import {
+  inputIssues,
+  isPermitted,
+  moveRefusal,
+  moveTo,
+  type OrderLine,
+  type OrderStatus,
+  Refusal,
+  RejectOrderInput,
+  type UpdateOrderInput,
+} from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { seeLine } from './act-on-line.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { deliverOrder } from './deliver-order.ts';
+import { holdOrder } from './hold-order.ts';
+import { moveLineDay } from './move-day.ts';
+import { rejectOrder } from './reject-order.ts';
+
+type ToStatus = Omit<UpdateOrderInput, 'status' | 'deliveryDate'> & { status: OrderStatus };
+
+const readReason = (rejectionReason: string | undefined): string => {
+  const { data, error } = RejectOrderInput.shape.reason.safeParse(rejectionReason ?? '');
+  if (data !== undefined) return data;
+  const issues = inputIssues(error ?? { issues: [] }).map((issue) => ({
+    ...issue,
+    path: ['rejectionReason'],
+  }));
+  throw new Refusal('INPUT_INVALID', issues[0]?.message ?? 'The reason could not be read.', { issues });
+};
+
+const moveToStatus = async (
+  ctx: PersonContext,
+  { status, rejectionReason, ...input }: ToStatus,
+): Promise<OrderLine> => {
+  if (status === 'pending') {
+    const line = await seeLine(ctx, input.id);
+    throw new Refusal('ORDER_MOVE_CLOSED', moveRefusal(line.status, status), { present: line });
+  }
+  if (!isPermitted(`orders.${moveTo[status]}`, ctx.person.role)) {
+    throw new Refusal('ROLE_FORBIDDEN', 'Your role does not allow this. Ask an administrator of the farm.');
+  }
+  switch (status) {
+    case 'confirmed':
+      return confirmOrder(ctx, input);
+    case 'pending_inventory':
+      return holdOrder(ctx, input);
+    case 'rejected':
+      return rejectOrder(ctx, { ...input, reason: readReason(rejectionReason), notify: true });
+    case 'cancelled':
+      return cancelOrder(ctx, input);
+    case 'delivered':
+      return deliverOrder(ctx, input);
+  }
+};
+
+/**
+ * Moves a line to a status, to another day, or both as one. Refuses `INPUT_INVALID` where neither is named,
+ * `ROLE_FORBIDDEN`, and what the moves themselves refuse.
+ */
+export const updateOrder = async (
+  ctx: PersonContext,
+  { status, deliveryDate, rejectionReason, ...input }: UpdateOrderInput,
+): Promise<OrderLine> => {
+  if (deliveryDate !== undefined && status !== undefined) {
+    return inTransaction(ctx, async (ctx) => {
+      const { version } = await moveLineDay(ctx, { ...input, deliveryDate });
+      return moveToStatus(ctx, { ...input, status, rejectionReason, version });
+    });
+  }
+  if (deliveryDate !== undefined) return moveLineDay(ctx, { ...input, deliveryDate });
+  if (status !== undefined) return moveToStatus(ctx, { ...input, status, rejectionReason });
+  const message = 'Send the status or the delivery date to change.';
+  throw new Refusal('INPUT_INVALID', message, {
+    issues: [
+      { path: ['status'], message },
+      { path: ['deliveryDate'], message },
+    ],
+  });
+};

@@ -1,0 +1,44 @@
+import { hasMoved, setPlanting, type TakenPlanting, takePlanting } from '@farm/data';
+import { type PlantingDetail, type PlantingEvent, Refusal, statusAfter } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
+import { findDetail, plantingMissing } from './find-detail.ts';
+
+/**
+ * Lets `event` happen to a planting, which nobody else changes meanwhile; `change` may refuse, writes what
+ * belongs to the event, and answers what else becomes different. Refuses `PLANTING_MISSING` and what
+ * `statusAfter` refuses.
+ */
+export const changePlanting = async (
+  ctx: InTransaction<PersonContext>,
+  event: PlantingEvent,
+  id: number,
+  change: (taken: TakenPlanting) => Promise<Partial<TakenPlanting>> = async () => ({}),
+): Promise<PlantingDetail> => {
+  const taken = await takePlanting(ctx.db, id);
+  if (!taken) throw plantingMissing();
+  const history = { hasHarvests: taken.totalHarvested > 0, hasMoves: await hasMoved(ctx.db, id) };
+  const status = explained(taken, () => statusAfter(event, taken.status, history));
+  await setPlanting(ctx.db, id, { ...taken, status, ...(await change(taken)) });
+  tellGrowers(ctx, id);
+  return findDetail(ctx, { id });
+};
+
+/** Adds to a refused move how the planting stands. */
+const explained = <Result>(taken: TakenPlanting, decide: () => Result): Result => {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(error.code, error.message, { present: asPresent(taken) });
+    throw error;
+  }
+};
+
+export const asPresent = ({ status, locationId, totalHarvested }: TakenPlanting) => ({
+  status,
+  currentLocationId: locationId,
+  totalHarvested,
+});
+
+export const tellGrowers = (ctx: PersonContext, id: number): void =>
+  ctx.publish({ topic: 'plantings', id, to: { roles: ['farmer', 'admin'] } });

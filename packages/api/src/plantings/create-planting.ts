@@ -1,0 +1,36 @@
+import { findTemplate, insertPlanting, insertPlantingLocation } from '@farm/data';
+import { type CreatePlantingInput, type PlantingDetail, Refusal } from '@farm/domain';
+import { assertActor } from '../core/assert-actor.ts';
+import type { PersonContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
+import { tellGrowers } from './change-planting.ts';
+import { findDetail } from './find-detail.ts';
+import { requireLocation, unlessLocationGone } from './require-location.ts';
+
+const templateMissing = () => {
+  const message = 'This product does not exist any more. Reload the page and choose another.';
+  return new Refusal('TEMPLATE_MISSING', message, { issues: [{ path: ['productNameId'], message }] });
+};
+
+/**
+ * Records a planting; its history of places begins where and when it was planted. Refuses `ACTOR_FOREIGN`,
+ * `TEMPLATE_MISSING`, `LOCATION_MISSING`.
+ */
+export const createPlanting = (ctx: PersonContext, input: CreatePlantingInput): Promise<PlantingDetail> => {
+  const plantedBy = assertActor(ctx, input.plantedBy, 'plantedBy');
+  const created = createOnce(ctx, 'plantings.manage', input, async (ctx) => {
+    if (!(await findTemplate(ctx.db, input.productNameId))) throw templateMissing();
+    await requireLocation(ctx, input.locationId);
+    const id = await insertPlanting(ctx.db, { ...input, plantedBy }, ctx.now().toISOString());
+    await insertPlantingLocation(ctx.db, {
+      plantingId: id,
+      locationId: input.locationId,
+      movedDate: input.plantedDate,
+      movedBy: plantedBy,
+      notes: null,
+    });
+    tellGrowers(ctx, id);
+    return findDetail(ctx, { id });
+  });
+  return unlessLocationGone(created);
+};

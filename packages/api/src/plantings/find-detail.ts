@@ -1,0 +1,17 @@
+import { findPlanting, listHarvests, listPlantingLocations } from '@farm/data';
+import { type PlantingDetail, Refusal } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+
+export const plantingMissing = () =>
+  new Refusal('PLANTING_MISSING', 'This planting does not exist. Reload the page.');
+
+/** A planting with its places and harvests. Refuses `PLANTING_MISSING`. */
+export const findDetail = async (ctx: PersonContext, { id }: { id: number }): Promise<PlantingDetail> => {
+  const planting = await findPlanting(ctx.db, id);
+  if (!planting) throw plantingMissing();
+  return {
+    ...planting,
+    locations: await listPlantingLocations(ctx.db, id),
+    harvests: await listHarvests(ctx.db, id),
+  };
+};

@@ -1,0 +1,52 @@
+import { findPlanting, insertHarvest } from '@farm/data';
+import { type HarvestInput, INTEGER_MAX, type PlantingDetail, Refusal } from '@farm/domain';
+import { assertActor } from '../core/assert-actor.ts';
+import type { PersonContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
+import { addStock } from '../inventory/add-stock.ts';
+import { changePlanting } from './change-planting.ts';
+import { plantingMissing } from './find-detail.ts';
+
+/** The harvest as a lot of the person's own, in base units, that remembers its planting. */
+const addLot = async (
+  ctx: InTransaction<PersonContext>,
+  { id, unitsHarvested, harvestDate }: HarvestInput,
+) => {
+  const planting = await findPlanting(ctx.db, id);
+  if (!planting) throw plantingMissing();
+  await addStock(
+    ctx,
+    {
+      name: planting.productName,
+      size: '',
+      unitsAvailable: unitsHarvested,
+      harvestDate,
+      farmerId: ctx.person.uid,
+      pricePerUnit: 0,
+      location: '',
+    },
+    { kind: 'harvested', plantingId: id },
+  );
+};
+
+/**
+ * Records a harvest; with `addToInventory` also its lot, with `isLast` also finishes the planting, all or
+ * nothing. Refuses `ACTOR_FOREIGN`, `PLANTING_MISSING`, `PLANTING_FINISHED`.
+ */
+export const harvestPlanting = (ctx: PersonContext, input: HarvestInput): Promise<PlantingDetail> => {
+  const harvestedBy = assertActor(ctx, input.harvestedBy, 'harvestedBy');
+  const { id, unitsHarvested, harvestDate, notes } = input;
+  return createOnce(ctx, 'plantings.manage', input, (ctx) =>
+    changePlanting(ctx, 'harvest', id, async (taken) => {
+      const totalHarvested = taken.totalHarvested + unitsHarvested;
+      if (totalHarvested > INTEGER_MAX) {
+        const message = `Units harvested is too high: a planting can have at most ${INTEGER_MAX.toLocaleString('en')} in all.`;
+        throw new Refusal('INPUT_INVALID', message, { issues: [{ path: ['unitsHarvested'], message }] });
+      }
+      await insertHarvest(ctx.db, { plantingId: id, unitsHarvested, harvestDate, harvestedBy, notes });
+      if (input.addToInventory) await addLot(ctx, input);
+      return input.isLast ? { totalHarvested, status: 'finished' } : { totalHarvested };
+    }),
+  );
+};

@@ -1,0 +1,54 @@
+import { listAllPlantings, listPlantings } from '@farm/data';
+import {
+  CreatePlantingInput,
+  HarvestInput,
+  id,
+  ListPlantingsInput,
+  Planting,
+  PlantingDetail,
+  pageOf,
+  TransplantInput,
+} from '@farm/domain';
+import { z } from 'zod';
+import { permitted, router } from '../trpc/trpc.ts';
+import { createPlanting } from './create-planting.ts';
+import { findDetail } from './find-detail.ts';
+import { finishPlanting, reopenPlanting } from './finish-planting.ts';
+import { harvestPlanting } from './harvest-planting.ts';
+import { transplantPlanting } from './transplant-planting.ts';
+
+const ById = z.strictObject({ id: id('Planting') });
+
+export const plantingsRouter = router({
+  list: permitted('plantings.read')
+    .input(ListPlantingsInput.prefault({}))
+    .output(pageOf(Planting))
+    .query(({ ctx, input }) => listPlantings(ctx.db, input)),
+  all: permitted('plantings.read')
+    .output(z.array(Planting))
+    .query(({ ctx }) => listAllPlantings(ctx.db)),
+  get: permitted('plantings.read')
+    .input(ById)
+    .output(PlantingDetail)
+    .query(({ ctx, input }) => findDetail(ctx, input)),
+  create: permitted('plantings.manage')
+    .input(CreatePlantingInput)
+    .output(PlantingDetail)
+    .mutation(({ ctx, input }) => createPlanting(ctx, input)),
+  transplant: permitted('plantings.manage')
+    .input(TransplantInput)
+    .output(PlantingDetail)
+    .mutation(({ ctx, input }) => transplantPlanting(ctx, input)),
+  harvest: permitted('plantings.manage')
+    .input(HarvestInput)
+    .output(PlantingDetail)
+    .mutation(({ ctx, input }) => harvestPlanting(ctx, input)),
+  finish: permitted('plantings.manage')
+    .input(ById)
+    .output(PlantingDetail)
+    .mutation(({ ctx, input }) => finishPlanting(ctx, input)),
+  reopen: permitted('plantings.manage')
+    .input(ById)
+    .output(PlantingDetail)
+    .mutation(({ ctx, input }) => reopenPlanting(ctx, input)),
+});

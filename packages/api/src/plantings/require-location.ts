@@ -1,0 +1,23 @@
+import { findLocation, isForeignKeyViolation } from '@farm/data';
+import { Refusal } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+
+const locationMissing = () => {
+  const message = 'This location does not exist any more. Reload the page and choose another.';
+  return new Refusal('LOCATION_MISSING', message, { issues: [{ path: ['locationId'], message }] });
+};
+
+/** Refuses `LOCATION_MISSING` where the farm has no such place. */
+export const requireLocation = async (ctx: PersonContext, id: number): Promise<void> => {
+  if (!(await findLocation(ctx.db, id))) throw locationMissing();
+};
+
+/** Refuses `LOCATION_MISSING` where the place was deleted while `written` was being written. */
+export const unlessLocationGone = async <Result>(written: Promise<Result>): Promise<Result> => {
+  try {
+    return await written;
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw locationMissing();
+    throw error;
+  }
+};

@@ -1,0 +1,37 @@
+import { insertPlantingLocation } from '@farm/data';
+import { type PlantingDetail, Refusal, type TransplantInput } from '@farm/domain';
+import { assertActor } from '../core/assert-actor.ts';
+import type { PersonContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
+import { asPresent, changePlanting } from './change-planting.ts';
+import { requireLocation, unlessLocationGone } from './require-location.ts';
+
+/**
+ * Moves a planting to another place, today. Refuses `ACTOR_FOREIGN`, `PLANTING_MISSING`, `PLANTING_FINISHED`,
+ * `PLANTING_AT_LOCATION`, `LOCATION_MISSING`.
+ */
+export const transplantPlanting = (ctx: PersonContext, input: TransplantInput): Promise<PlantingDetail> => {
+  const movedBy = assertActor(ctx, input.movedBy, 'movedBy');
+  const { id, locationId, notes } = input;
+  const moved = createOnce(ctx, 'plantings.manage', input, (ctx) =>
+    changePlanting(ctx, 'transplant', id, async (taken) => {
+      if (taken.locationId === locationId) {
+        const message = 'The planting stands there already. Choose another location.';
+        throw new Refusal('PLANTING_AT_LOCATION', message, {
+          issues: [{ path: ['locationId'], message }],
+          present: asPresent(taken),
+        });
+      }
+      await requireLocation(ctx, locationId);
+      await insertPlantingLocation(ctx.db, {
+        plantingId: id,
+        locationId,
+        movedDate: ctx.today(),
+        movedBy,
+        notes,
+      });
+      return { locationId };
+    }),
+  );
+  return unlessLocationGone(moved);
+};

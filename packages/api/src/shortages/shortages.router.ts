@@ -1,0 +1,10 @@
+import { ShortageWeek } from '@farm/domain';
+import { z } from 'zod';
+import { permitted, router } from '../trpc/trpc.ts';
+import { listWeeks } from './list-weeks.ts';
+
+export const shortagesRouter = router({
+  weeks: permitted('shortages.read')
+    .output(z.array(ShortageWeek))
+    .query(({ ctx }) => listWeeks(ctx)),
+});

@@ -1,0 +1,154 @@
+import { setProductArchived, setTemplateName } from '@farm/data';
+import { engines, type FilledProduct, fillFarm } from '@farm/data/testing';
+import { addDays, type OrderStatus } from '@farm/domain';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NOON, openWorld, TODAY, type World } from '../testing/world.ts';
+
+describe.each(engines)('shortages on %s', (engine) => {
+  let world: World;
+  const start = async () => {
+    world = await openWorld(engine);
+    const farmer = await world.person('farmer');
+    const rep = await world.person('sales_rep');
+    const farm = fillFarm(world.farm.db);
+    const buyer = await farm.buyer('Bistro');
+    const order = (
+      product: FilledProduct,
+      quantity: number,
+      deliveryDate: string,
+      more: { size?: string; unitsPerPackage?: string | null; status?: OrderStatus } = {},
+    ) => farm.order(rep.uid, buyer, [{ product, quantity, deliveryDate, ...more }]);
+    const demands = async () =>
+      (await world.as(farmer).shortages.weeks()).map(({ products }) =>
+        products.reduce((sum, { demand }) => sum + demand, 0),
+      );
+    return { farm, order, demands, rep, weeks: () => world.as(farmer).shortages.weeks() };
+  };
+  afterEach(() => world.close());
+
+  it('compares confirmed lines of eight weeks with the stock, and counts no others', async () => {
+    const { farm, order, weeks } = await start();
+    const kale = await farm.product('Kale', { units: 50 });
+    const first = await order(kale, 4, TODAY, { unitsPerPackage: '12' });
+    const second = await order(kale, 5, '2026-04-20', { unitsPerPackage: '12' });
+    for (const status of ['pending', 'pending_inventory', 'delivered', 'cancelled', 'rejected'] as const) {
+      await order(kale, 1000, TODAY, { status });
+    }
+    await order(kale, 1000, '2026-04-11');
+    await order(kale, 1000, '2026-06-07');
+
+    const answer = await weeks();
+    expect(answer.map(({ week, start, end }) => [week, start, end]).slice(0, 2)).toEqual([
+      [1, '2026-04-12', '2026-04-18'],
+      [2, '2026-04-19', '2026-04-25'],
+    ]);
+    expect(answer).toHaveLength(8);
+    expect(answer.slice(0, 2)).toMatchObject([
+      {
+        shortages: 0,
+        products: [
+          {
+            productName: 'Kale',
+            unit: 'units',
+            demand: 48,
+            available: 50,
+            short: 0,
+            orders: [
+              { buyerName: 'Bistro', quantity: 4, size: '12ct', deliveryDate: TODAY, orderNumber: first },
+            ],
+          },
+        ],
+      },
+      {
+        shortages: 1,
+        products: [
+          {
+            demand: 60,
+            available: 50,
+            short: 10,
+            shortAfterEarlierWeeks: 58,
+            orders: [{ orderNumber: second }],
+          },
+        ],
+      },
+    ]);
+    expect(answer.slice(2).every(({ products }) => products.length === 0)).toBe(true);
+  });
+
+  it('is for growers', async () => {
+    const { rep } = await start();
+    await expect(world.as(rep).shortages.weeks()).rejects.toMatchObject({
+      cause: { code: 'ROLE_FORBIDDEN' },
+    });
+    await expect(world.as(null).shortages.weeks()).rejects.toMatchObject({
+      cause: { code: 'SIGN_IN_REQUIRED' },
+    });
+    expect(await world.as(await world.person('admin')).shortages.weeks()).toHaveLength(8);
+  });
+
+  it('finds the stock of a product that was renamed after it was ordered', async () => {
+    const { farm, order, weeks } = await start();
+    const kale = await farm.product('Kale', { units: 30, baseUnit: 'oz' });
+    await order(kale, 2, TODAY, { size: '1lb' });
+    await setTemplateName(world.farm.db, { id: kale.productNameId, name: 'Lacinato kale' });
+    expect((await weeks())[0]?.products).toMatchObject([
+      { productName: 'Lacinato kale', unit: 'lbs', demand: 2, available: 1.875, short: 0.125 },
+    ]);
+  });
+
+  it('measures a product without stock in the unit of its template', async () => {
+    const { farm, order, weeks } = await start();
+    const sorrel = await farm.product('Sorrel', { baseUnit: 'oz' });
+    await order(sorrel, 1, TODAY, { size: '8oz' });
+    await order(sorrel, 3, TODAY, { size: 'bag', unitsPerPackage: '4' });
+    await world.farm.db
+      .transaction()
+      .execute(async (trx) => expect(await setProductArchived(trx, sorrel.id, NOON)).toBe(true));
+    expect((await weeks())[0]?.products).toMatchObject([
+      { unit: 'lbs', demand: 1.25, available: 0, short: 1.25 },
+    ]);
+  });
+
+  it('adds equal packages of one order up and keeps different ones apart', async () => {
+    const { farm, rep, weeks } = await start();
+    const kale = await farm.product('Kale');
+    const buyer = await farm.buyer('Market');
+    const line = { product: kale, quantity: 2, deliveryDate: TODAY };
+    await farm.order(rep.uid, buyer, [line, line, { ...line, size: '6ct' }]);
+    const [product] = (await weeks())[0]?.products ?? [];
+    expect(product?.demand).toBe(6);
+    expect(product?.orders.map(({ size, quantity }) => [size, quantity]).sort()).toEqual([
+      ['12ct', 4],
+      ['6ct', 2],
+    ]);
+  });
+
+  it('begins the weeks on the Sunday of the farm, across changes of the clock', async () => {
+    const { farm, rep, demands, weeks } = await start();
+    const product = await farm.product('Kale');
+    const daily = Array.from({ length: 365 }, (_, day) => ({
+      product,
+      quantity: 1,
+      deliveryDate: addDays('2026-01-01', day),
+    }));
+    await farm.order(rep.uid, await farm.buyer('Market'), daily);
+    for (const [timeZone, now, sunday] of [
+      // The same instant is Saturday in UTC and Sunday already in Kiritimati.
+      ['Pacific/Kiritimati', '2026-04-18T10:30:00.000Z', '2026-04-19'],
+      ['UTC', '2026-04-18T10:30:00.000Z', '2026-04-12'],
+      ['America/Los_Angeles', '2026-04-19T06:30:00.000Z', '2026-04-12'],
+      ['America/Los_Angeles', '2026-04-19T07:30:00.000Z', '2026-04-19'],
+      // The clock goes forward on 2026-03-08 and back on 2026-11-01, both Sundays.
+      ['America/Los_Angeles', '2026-03-08T09:59:00.000Z', '2026-03-08'],
+      ['America/Los_Angeles', '2026-11-02T07:59:00.000Z', '2026-11-01'],
+      ['America/Los_Angeles', '2026-02-18T12:00:00.000Z', '2026-02-15'],
+    ] as const) {
+      world.farm.timeZone = timeZone;
+      world.setNow(now);
+      expect((await weeks()).map((week) => week.start)).toEqual(
+        Array.from({ length: 8 }, (_, week) => addDays(sunday, week * 7)),
+      );
+      expect(await demands()).toEqual(Array.from({ length: 8 }, () => 7));
+    }
+  });
+});

@@ -1,0 +1,8 @@
+import { fallbackSuggestions, type SuggestInput, type SuggestionList } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+
+/** Crops worth growing; the sample where no provider answers well. */
+export const loadSuggestions = async (ctx: PersonContext, input: SuggestInput): Promise<SuggestionList> => {
+  const answer = await ctx.suggestions.ask(input);
+  return answer ? { ...answer, isSample: false } : { ...fallbackSuggestions, isSample: true };
+};

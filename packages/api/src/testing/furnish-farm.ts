@@ -1,0 +1,128 @@
+import type { Profile } from '@farm/domain';
+import { TODAY, type World } from './world.ts';
+
+/** A small farm in full work, for tests that ask every procedure and path something. */
+export const furnishFarm = async (world: World) => {
+  const farmer = await world.person('farmer', 'Rosa Grower');
+  const otherFarmer = await world.person('farmer', 'Omar Grower');
+  const rep = await world.person('sales_rep', 'Nina Rep');
+  const otherRep = await world.person('sales_rep', 'Paul Rep');
+  const admin = await world.person('admin', 'Ada Admin');
+  const as = (person: Profile) => world.as(person);
+
+  const template = await as(admin).catalog.create({
+    name: 'Kale',
+    baseUnit: 'lb',
+    sizes: [
+      { size: '1lb', unitsPerBaseUnit: '1' },
+      { size: '5oz', unitsPerBaseUnit: '0.3125' },
+    ],
+  });
+  const emptyTemplate = await as(admin).catalog.create({
+    name: 'Okra',
+    baseUnit: 'each',
+    sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
+  });
+  const [size] = template.sizes;
+  const [emptySize] = emptyTemplate.sizes;
+  if (!size || !emptySize) throw new Error('the template has no sizes');
+  const lot = await as(farmer).inventory.add({
+    name: 'Kale',
+    size: 'lb',
+    unitsAvailable: 100,
+    harvestDate: '2026-04-10',
+  });
+
+  const buyer = await as(rep).buyers.create({ name: 'Harbor Street Kitchen', email: 'orders@harbor.example' });
+  const freeBuyer = await as(admin).buyers.create({ name: 'Greenway Co-op' });
+  const order = async (farmerId: string, deliveryDate: string) => {
+    const group = await as(rep).orders.create({
+      buyerId: buyer.id,
+      deliveryDate,
+      purchaseOrderNumber: 'PO-7',
+      notes: 'Back door',
+      lines: [{ sizeId: size.id, quantity: 10, farmerId }],
+      idempotencyKey: crypto.randomUUID(),
+    });
+    const [line] = group.lines;
+    if (!line) throw new Error('the order has no line');
+    return line;
+  };
+  const pendingLine = await order(farmer.uid, '2026-04-20');
+  const openLine = await order('', '2026-04-20');
+  const heldLine = await as(farmer).orders.hold({ id: (await order(farmer.uid, '2026-04-21')).id });
+  const confirmedLine = await as(farmer).orders.confirm({ id: (await order(farmer.uid, '2026-04-22')).id });
+  const rejectedLine = await as(farmer).orders.reject({
+    id: (await order(farmer.uid, '2026-04-23')).id,
+    reason: 'Hail took the leaves',
+  });
+
+  const conversation = await as(farmer).messages.start({ participantIds: [rep.uid] });
+  const message = await as(farmer).messages.send({ conversationId: conversation.id, content: 'Kale is ready' });
+  const group = await as(farmer).messages.start({ participantIds: [rep.uid, admin.uid], name: 'Market day' });
+  const notification = await as(admin).notifications.create({
+    userId: farmer.uid,
+    title: 'Frost tonight',
+    message: 'Cover the seedlings',
+    type: 'warning',
+  });
+
+  const location = await as(admin).locations.create({ name: 'North field' });
+  const otherLocation = await as(admin).locations.create({ name: 'Tunnel 2' });
+  const unusedLocation = await as(admin).locations.create({ name: 'Old barn' });
+  const planting = await as(farmer).plantings.create({
+    productNameId: template.id,
+    quantity: 200,
+    plantedDate: '2026-03-01',
+    notes: null,
+    locationId: location.id,
+  });
+  const finishedPlanting = await as(farmer).plantings.finish({
+    id: (
+      await as(farmer).plantings.create({
+        productNameId: template.id,
+        quantity: 20,
+        plantedDate: '2025-09-01',
+        notes: null,
+        locationId: location.id,
+      })
+    ).id,
+  });
+  const token = await as(farmer).identity.createToken({ name: 'a script' });
+
+  return {
+    today: TODAY,
+    farmer,
+    otherFarmer,
+    rep,
+    otherRep,
+    admin,
+    template,
+    emptyTemplate,
+    size,
+    emptySize,
+    lot,
+    buyer,
+    freeBuyer,
+    pendingLine,
+    openLine,
+    heldLine,
+    confirmedLine,
+    rejectedLine,
+    conversation,
+    message,
+    group,
+    notification,
+    location,
+    otherLocation,
+    unusedLocation,
+    planting,
+    finishedPlanting,
+    token,
+  };
+};
+
+export type FurnishedFarm = Awaited<ReturnType<typeof furnishFarm>>;
+
+/** No row anywhere has it. */
+export const MISSING_ID = 999_999;

@@ -1,0 +1,91 @@
+import type { Engine } from '@farm/data';
+import { type OrderLine, Refusal } from '@farm/domain';
+import { openWorld, TODAY } from './world.ts';
+
+type Wanted = {
+  quantity?: number;
+  /** The line's grower; the farmer of the world unless named, '' for any. */
+  farmerId?: string;
+  day?: string;
+  size?: '1lb' | 'third';
+};
+
+/** A farm with two growers, two reps, an admin, two buyers, kale in two sizes, and chard. */
+export const openOrderWorld = async (engine: Engine) => {
+  const world = await openWorld(engine);
+  const farmer = await world.person('farmer', 'Fay');
+  const otherFarmer = await world.person('farmer', 'Oscar');
+  const rep = await world.person('sales_rep', 'Rita');
+  const otherRep = await world.person('sales_rep', 'Ole');
+  const admin = await world.person('admin', 'Ada');
+  const kale = await world.as(admin).catalog.create({
+    name: 'Kale',
+    baseUnit: 'lb',
+    sizes: [
+      { size: '1lb', unitsPerBaseUnit: '1' },
+      { size: 'third', unitsPerBaseUnit: '0.3' },
+    ],
+  });
+  const chard = await world
+    .as(admin)
+    .catalog.create({ name: 'Chard', baseUnit: 'bunch', sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }] });
+  const buyer = await world.as(admin).buyers.create({ name: 'Harbor Kitchen' });
+  const otherBuyer = await world.as(admin).buyers.create({ name: 'Green Grocer' });
+  const sizeOf = (label: string) => {
+    const size = [...kale.sizes, ...chard.sizes].find((size) => size.size === label);
+    if (!size) throw new Error(`there is no size ${label}`);
+    return size.id;
+  };
+  const first = <Item>(items: readonly Item[]): Item => {
+    const [item] = items;
+    if (item === undefined) throw new Error('there is nothing');
+    return item;
+  };
+  return {
+    ...world,
+    farmer,
+    otherFarmer,
+    rep,
+    otherRep,
+    admin,
+    buyer,
+    otherBuyer,
+    sizeOf,
+    first,
+    /** Opens as many connections as calls at once will want, so that none is late for want of one. */
+    warm: async () => {
+      await Promise.all(Array.from({ length: 12 }, () => world.as(admin).orders.count()));
+    },
+    /** A pending one-line order of the rep. */
+    order: async ({ quantity = 5, farmerId = farmer.uid, day = TODAY, size = '1lb' }: Wanted = {}) => {
+      const order = await world.as(rep).orders.create({
+        buyerId: buyer.id,
+        deliveryDate: day,
+        lines: [{ sizeId: sizeOf(size), quantity, farmerId }],
+        idempotencyKey: crypto.randomUUID(),
+      });
+      return first(order.lines);
+    },
+    confirmed: async (line: Promise<OrderLine>) => world.as(admin).orders.confirm({ id: (await line).id }),
+    /** Whole base units more of kale. */
+    harvest: (unitsAvailable: number, harvestDate = TODAY) =>
+      world.as(farmer).inventory.add({ name: 'Kale', unitsAvailable, harvestDate }),
+    /** What a person was notified of, oldest first. */
+    toldTo: async (person: typeof farmer) =>
+      (await world.as(person).notifications.list({})).items
+        .toReversed()
+        .map(({ type, message }) => `${type} ${message}`),
+  };
+};
+
+export type OrderWorld = Awaited<ReturnType<typeof openOrderWorld>>;
+
+/** The refusal a call ends in. */
+export const refusalOf = async (call: Promise<unknown>): Promise<Refusal> => {
+  const error = await call.then(
+    () => new Error('it was not refused'),
+    (error: Error) => error,
+  );
+  if (error.cause instanceof Refusal) return error.cause;
+  throw error;
+};

@@ -1,0 +1,395 @@
+import { addDays, type RefusalCode } from '@farm/domain';
+import { type FurnishedFarm, MISSING_ID } from './furnish-farm.ts';
+import { ACCESS_CODE } from './world.ts';
+
+export type Outcome = 'ok' | RefusalCode;
+
+/** Who asks, in the order a row's outcomes are written. The "other" ones own none of the rows that are named. */
+export const askers = ['nobody', 'farmer', 'otherFarmer', 'rep', 'otherRep', 'admin'] as const;
+export type Asker = (typeof askers)[number];
+
+export type MatrixRow = {
+  input?: (farm: FurnishedFarm) => unknown;
+  outcomes: readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+  /** What a permitted asker hears of an id that no row has. */
+  missing?: { as: Exclude<Asker, 'nobody'>; input: (farm: FurnishedFarm) => unknown; outcome: Outcome };
+};
+
+const NONE = 'SIGN_IN_REQUIRED';
+const ROLE = 'ROLE_FORBIDDEN';
+
+const anyone = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok'] as const;
+const signedIn = [NONE, 'ok', 'ok', 'ok', 'ok', 'ok'] as const;
+const growers = [NONE, 'ok', 'ok', ROLE, ROLE, 'ok'] as const;
+const sellers = [NONE, ROLE, ROLE, 'ok', 'ok', 'ok'] as const;
+const admins = [NONE, ROLE, ROLE, ROLE, ROLE, 'ok'] as const;
+
+const missingId = (as: Exclude<Asker, 'nobody'>, outcome: Outcome, more: object = {}) => ({
+  as,
+  input: () => ({ id: MISSING_ID, ...more }),
+  outcome,
+});
+
+/** Every procedure: what each kind of person hears when they ask it of rows that are theirs, another's, or nobody's. */
+export const roleMatrix: Record<string, MatrixRow> = {
+  'identity.session': { outcomes: anyone },
+  'identity.signUp': {
+    input: () => ({
+      email: 'new@farm.example',
+      password: 'a good password',
+      name: 'New',
+      role: 'farmer',
+      accessCode: ACCESS_CODE,
+    }),
+    outcomes: anyone,
+  },
+  'identity.signIn': {
+    input: () => ({ email: 'nobody@farm.example', password: 'a good password' }),
+    outcomes: [
+      ...(['CREDENTIALS_WRONG', 'CREDENTIALS_WRONG', 'CREDENTIALS_WRONG'] as const),
+      ...(['CREDENTIALS_WRONG', 'CREDENTIALS_WRONG', 'CREDENTIALS_WRONG'] as const),
+    ],
+  },
+  'identity.signOut': { outcomes: anyone },
+  'identity.register': {
+    input: ({ farmer: { uid, email, name, role } }) => ({ uid, email, name, role }),
+    outcomes: [NONE, 'ok', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN'],
+  },
+  'identity.profile': {
+    input: ({ farmer }) => ({ uid: farmer.uid }),
+    outcomes: signedIn,
+    missing: { as: 'farmer', input: () => ({ uid: 'nobody' }), outcome: 'PERSON_MISSING' },
+  },
+  'identity.users': { outcomes: signedIn },
+  'identity.changePassword': {
+    input: () => ({ currentPassword: 'not the password', newPassword: 'another password' }),
+    outcomes: [
+      NONE,
+      ...(['CREDENTIALS_WRONG', 'CREDENTIALS_WRONG', 'CREDENTIALS_WRONG'] as const),
+      ...(['CREDENTIALS_WRONG', 'CREDENTIALS_WRONG'] as const),
+    ],
+  },
+  'identity.createToken': { input: () => ({ name: 'a script' }), outcomes: signedIn },
+  'identity.tokens': { outcomes: signedIn },
+  'identity.revokeToken': {
+    input: ({ token }) => ({ id: token.id }),
+    outcomes: [NONE, 'ok', 'TOKEN_MISSING', 'TOKEN_MISSING', 'TOKEN_MISSING', 'TOKEN_MISSING'],
+    missing: missingId('farmer', 'TOKEN_MISSING'),
+  },
+
+  'catalog.list': { outcomes: signedIn },
+  'catalog.names': { outcomes: signedIn },
+  'catalog.sizes': { input: () => ({}), outcomes: signedIn },
+  'catalog.create': { input: () => ({ name: 'Chard', baseUnit: 'bunch' }), outcomes: admins },
+  'catalog.update': {
+    input: ({ template }) => ({ id: template.id, name: 'Curly kale' }),
+    outcomes: admins,
+    missing: missingId('admin', 'TEMPLATE_MISSING', { name: 'x' }),
+  },
+  'catalog.remove': {
+    input: ({ template }) => ({ id: template.id }),
+    outcomes: admins,
+    missing: missingId('admin', 'TEMPLATE_MISSING'),
+  },
+  'catalog.addSize': {
+    input: ({ template }) => ({ productNameId: template.id, size: '8oz', unitsPerBaseUnit: '0.5' }),
+    outcomes: admins,
+    missing: { as: 'admin', input: () => ({ productNameId: MISSING_ID, size: '8oz' }), outcome: 'TEMPLATE_MISSING' },
+  },
+  'catalog.updateSize': {
+    input: ({ size }) => ({ id: size.id, size: '2lb' }),
+    outcomes: admins,
+    missing: missingId('admin', 'SIZE_MISSING', { size: '2lb' }),
+  },
+  'catalog.removeSize': {
+    input: ({ size }) => ({ id: size.id }),
+    outcomes: admins,
+    missing: missingId('admin', 'SIZE_MISSING'),
+  },
+
+  'inventory.products': { outcomes: signedIn },
+  'inventory.overview': { input: () => ({}), outcomes: signedIn },
+  'inventory.add': {
+    input: () => ({ name: 'Kale', unitsAvailable: 5, harvestDate: '2026-04-15' }),
+    outcomes: growers,
+  },
+  'inventory.setTotal': {
+    input: () => ({ name: 'Kale', total: 50, seenTotal: 100 }),
+    outcomes: growers,
+    missing: {
+      as: 'farmer',
+      input: () => ({ name: 'Durian', total: 5, seenTotal: 0 }),
+      outcome: 'PRODUCT_MISSING',
+    },
+  },
+  'inventory.setLot': {
+    input: ({ lot }) => ({ id: lot.id, unitsAvailable: 50 }),
+    outcomes: growers,
+    missing: missingId('farmer', 'PRODUCT_MISSING', { unitsAvailable: 5 }),
+  },
+  'inventory.removeLot': {
+    input: ({ lot }) => ({ id: lot.id }),
+    outcomes: growers,
+    missing: missingId('farmer', 'PRODUCT_MISSING'),
+  },
+  'inventory.remove': {
+    input: () => ({ name: 'Kale', seenTotal: 100 }),
+    outcomes: growers,
+    missing: { as: 'farmer', input: () => ({ name: 'Durian', seenTotal: 0 }), outcome: 'PRODUCT_MISSING' },
+  },
+  'inventory.history': { input: ({ lot }) => ({ productId: lot.id }), outcomes: growers },
+  'inventory.historyByName': { input: () => ({ name: 'Kale' }), outcomes: growers },
+
+  'orders.list': { input: () => ({}), outcomes: signedIn },
+  'orders.count': { input: () => ({}), outcomes: signedIn },
+  'orders.get': {
+    input: ({ pendingLine }) => ({ orderGroupId: pendingLine.orderGroupId }),
+    outcomes: [NONE, 'ok', 'ok', 'ok', 'ORDER_MISSING', 'ok'],
+    missing: { as: 'admin', input: () => ({ orderGroupId: 'nothing' }), outcome: 'ORDER_MISSING' },
+  },
+  'orders.lines': {
+    input: ({ rep }) => ({ repId: rep.uid }),
+    outcomes: [NONE, 'ok', 'ok', 'ok', 'ACTOR_FOREIGN', 'ok'],
+  },
+  'orders.create': {
+    input: ({ buyer, size }) => ({
+      buyerId: buyer.id,
+      deliveryDate: '2026-04-28',
+      lines: [{ sizeId: size.id, quantity: 1 }],
+      idempotencyKey: 'the-same-key',
+    }),
+    outcomes: sellers,
+    missing: {
+      as: 'rep',
+      input: ({ size }) => ({
+        buyerId: MISSING_ID,
+        deliveryDate: '2026-04-28',
+        lines: [{ sizeId: size.id, quantity: 1 }],
+        idempotencyKey: 'another-key',
+      }),
+      outcome: 'BUYER_MISSING',
+    },
+  },
+  'orders.createLine': {
+    input: ({ buyer, pendingLine }) => ({
+      buyerId: buyer.id,
+      productId: pendingLine.productId,
+      quantity: 1,
+      deliveryDate: '2026-04-28',
+    }),
+    outcomes: sellers,
+    missing: {
+      as: 'rep',
+      input: ({ buyer }) => ({ buyerId: buyer.id, productId: MISSING_ID, quantity: 1, deliveryDate: '2026-04-28' }),
+      outcome: 'PRODUCT_MISSING',
+    },
+  },
+  'orders.confirm': {
+    input: ({ pendingLine }) => ({ id: pendingLine.id }),
+    outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', ROLE, ROLE, 'ok'],
+    missing: missingId('farmer', 'ORDER_MISSING'),
+  },
+  'orders.hold': {
+    input: ({ pendingLine }) => ({ id: pendingLine.id }),
+    outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', ROLE, ROLE, 'ok'],
+    missing: missingId('farmer', 'ORDER_MISSING'),
+  },
+  'orders.checkStock': {
+    input: ({ heldLine }) => ({ id: heldLine.id }),
+    outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', ROLE, ROLE, 'ok'],
+    missing: missingId('farmer', 'ORDER_MISSING'),
+  },
+  'orders.reject': {
+    input: ({ pendingLine }) => ({ id: pendingLine.id, reason: 'Frost' }),
+    outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', ROLE, ROLE, 'ok'],
+    missing: missingId('farmer', 'ORDER_MISSING', { reason: 'Frost' }),
+  },
+  'orders.cancel': {
+    input: ({ pendingLine }) => ({ id: pendingLine.id }),
+    outcomes: [NONE, ROLE, ROLE, 'ok', 'ORDER_MISSING', 'ok'],
+    missing: missingId('rep', 'ORDER_MISSING'),
+  },
+  'orders.deliver': {
+    input: ({ confirmedLine }) => ({ id: confirmedLine.id }),
+    outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', 'ok', 'ORDER_MISSING', 'ok'],
+    missing: missingId('farmer', 'ORDER_MISSING'),
+  },
+  'orders.update': {
+    input: ({ pendingLine }) => ({ id: pendingLine.id, deliveryDate: '2026-04-29' }),
+    outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', 'ok', 'ORDER_MISSING', 'ok'],
+    missing: missingId('farmer', 'ORDER_MISSING', { deliveryDate: '2026-04-29' }),
+  },
+  'orders.coverage': {
+    input: ({ pendingLine }) => ({ id: pendingLine.id }),
+    outcomes: [NONE, 'ok', 'ok', 'ok', 'ORDER_MISSING', 'ok'],
+    missing: missingId('farmer', 'ORDER_MISSING'),
+  },
+  'orders.availability': { input: () => ({}), outcomes: signedIn },
+
+  'buyers.list': { input: () => ({}), outcomes: signedIn },
+  'buyers.all': { outcomes: signedIn },
+  'buyers.create': { input: () => ({ name: 'Corner Deli' }), outcomes: sellers },
+  'buyers.update': {
+    input: ({ buyer }) => ({ id: buyer.id, phone: '+1 555 0100' }),
+    outcomes: [NONE, ROLE, ROLE, 'ok', 'BUYER_FOREIGN', 'ok'],
+    missing: missingId('admin', 'BUYER_MISSING', { phone: '1' }),
+  },
+  'buyers.assign': {
+    input: ({ buyer, otherRep }) => ({ id: buyer.id, repId: otherRep.uid }),
+    outcomes: admins,
+    missing: missingId('admin', 'BUYER_MISSING', { repId: null }),
+  },
+  'buyers.remove': {
+    input: ({ buyer }) => ({ id: buyer.id }),
+    outcomes: [NONE, ROLE, ROLE, 'ok', 'BUYER_FOREIGN', 'ok'],
+    missing: missingId('admin', 'BUYER_MISSING'),
+  },
+
+  'deliveries.window': { input: () => ({ from: '2026-04-01', to: '2026-04-30' }), outcomes: signedIn },
+  'deliveries.calendar': { input: () => ({}), outcomes: signedIn },
+  'deliveries.reschedule': {
+    input: ({ buyer, confirmedLine }) => ({
+      buyerId: buyer.id,
+      from: confirmedLine.deliveryDate,
+      to: addDays(confirmedLine.deliveryDate, 1),
+      lines: [{ id: confirmedLine.id, version: confirmedLine.version }],
+    }),
+    outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', 'ok', 'DELIVERY_CHANGED', 'ok'],
+    missing: {
+      as: 'admin',
+      input: ({ confirmedLine }) => ({
+        buyerId: MISSING_ID,
+        from: confirmedLine.deliveryDate,
+        to: addDays(confirmedLine.deliveryDate, 1),
+        lines: [{ id: confirmedLine.id, version: confirmedLine.version }],
+      }),
+      outcome: 'DELIVERY_CHANGED',
+    },
+  },
+
+  'shortages.weeks': { outcomes: growers },
+
+  'analytics.summary': { input: () => ({}), outcomes: sellers },
+  'analytics.top': { input: () => ({}), outcomes: sellers },
+  'analytics.unitsByDay': { input: () => ({}), outcomes: sellers },
+  'analytics.performance': { input: () => ({}), outcomes: [NONE, ROLE, ROLE, 'ok', 'ok', ROLE] },
+
+  'messages.conversations': {
+    input: ({ farmer }) => ({ userId: farmer.uid }),
+    outcomes: [NONE, 'ok', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN'],
+  },
+  'messages.messages': {
+    input: ({ conversation }) => ({ conversationId: conversation.id }),
+    outcomes: [NONE, 'ok', 'CONVERSATION_MISSING', 'ok', 'CONVERSATION_MISSING', 'CONVERSATION_MISSING'],
+    missing: { as: 'farmer', input: () => ({ conversationId: MISSING_ID }), outcome: 'CONVERSATION_MISSING' },
+  },
+  'messages.start': { input: ({ admin, rep }) => ({ participantIds: [admin.uid, rep.uid] }), outcomes: signedIn },
+  'messages.send': {
+    input: ({ conversation }) => ({ conversationId: conversation.id, content: 'Hello' }),
+    outcomes: [NONE, 'ok', 'CONVERSATION_MISSING', 'ok', 'CONVERSATION_MISSING', 'CONVERSATION_MISSING'],
+    missing: {
+      as: 'farmer',
+      input: () => ({ conversationId: MISSING_ID, content: 'Hello' }),
+      outcome: 'CONVERSATION_MISSING',
+    },
+  },
+  'messages.open': {
+    input: ({ conversation }) => ({ conversationId: conversation.id }),
+    outcomes: [NONE, 'ok', 'CONVERSATION_MISSING', 'ok', 'CONVERSATION_MISSING', 'CONVERSATION_MISSING'],
+    missing: { as: 'farmer', input: () => ({ conversationId: MISSING_ID }), outcome: 'CONVERSATION_MISSING' },
+  },
+  'messages.remove': {
+    input: ({ message }) => ({ id: message.id }),
+    outcomes: [NONE, 'ok', 'MESSAGE_MISSING', 'MESSAGE_FOREIGN', 'MESSAGE_MISSING', 'MESSAGE_MISSING'],
+    missing: missingId('farmer', 'MESSAGE_MISSING'),
+  },
+  'messages.removeConversation': {
+    input: ({ group }) => ({ id: group.id }),
+    outcomes: [
+      ...([NONE, 'ok', 'CONVERSATION_MISSING', 'CONVERSATION_FOREIGN', 'CONVERSATION_MISSING'] as const),
+      'ok',
+    ],
+    missing: missingId('farmer', 'CONVERSATION_MISSING'),
+  },
+
+  'notifications.list': {
+    input: ({ farmer }) => ({ userId: farmer.uid }),
+    outcomes: [NONE, 'ok', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN'],
+  },
+  'notifications.mark': {
+    input: ({ farmer }) => ({ userId: farmer.uid }),
+    outcomes: [NONE, 'ok', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN'],
+  },
+  'notifications.countUnread': { outcomes: signedIn },
+  'notifications.read': {
+    input: ({ notification }) => ({ id: notification.id }),
+    outcomes: [
+      ...([NONE, 'ok', 'NOTIFICATION_MISSING', 'NOTIFICATION_MISSING', 'NOTIFICATION_MISSING'] as const),
+      'NOTIFICATION_MISSING',
+    ],
+    missing: missingId('farmer', 'NOTIFICATION_MISSING'),
+  },
+  'notifications.readAll': { outcomes: signedIn },
+  'notifications.create': {
+    input: ({ rep }) => ({ userId: rep.uid, title: 'Frost', message: 'Tonight' }),
+    outcomes: growers,
+    missing: {
+      as: 'admin',
+      input: () => ({ userId: 'nobody', title: 'Frost', message: 'Tonight' }),
+      outcome: 'PERSON_MISSING',
+    },
+  },
+
+  'plantings.list': { input: () => ({}), outcomes: growers },
+  'plantings.all': { outcomes: growers },
+  'plantings.get': {
+    input: ({ planting }) => ({ id: planting.id }),
+    outcomes: growers,
+    missing: missingId('farmer', 'PLANTING_MISSING'),
+  },
+  'plantings.create': {
+    input: ({ template, location }) => ({
+      productNameId: template.id,
+      quantity: 1,
+      plantedDate: '2026-04-15',
+      locationId: location.id,
+    }),
+    outcomes: growers,
+  },
+  'plantings.transplant': {
+    input: ({ planting, otherLocation }) => ({ id: planting.id, locationId: otherLocation.id }),
+    outcomes: growers,
+    missing: {
+      as: 'farmer',
+      input: ({ otherLocation }) => ({ id: MISSING_ID, locationId: otherLocation.id }),
+      outcome: 'PLANTING_MISSING',
+    },
+  },
+  'plantings.harvest': {
+    input: ({ planting }) => ({ id: planting.id, unitsHarvested: 1, harvestDate: '2026-04-15' }),
+    outcomes: growers,
+    missing: missingId('farmer', 'PLANTING_MISSING', { unitsHarvested: 1, harvestDate: '2026-04-15' }),
+  },
+  'plantings.finish': {
+    input: ({ planting }) => ({ id: planting.id }),
+    outcomes: growers,
+    missing: missingId('farmer', 'PLANTING_MISSING'),
+  },
+  'plantings.reopen': {
+    input: ({ finishedPlanting }) => ({ id: finishedPlanting.id }),
+    outcomes: growers,
+    missing: missingId('farmer', 'PLANTING_MISSING'),
+  },
+
+  'locations.list': { outcomes: growers },
+  'locations.create': { input: () => ({ name: 'Tunnel 9' }), outcomes: admins },
+  'locations.remove': {
+    input: ({ unusedLocation }) => ({ id: unusedLocation.id }),
+    outcomes: admins,
+    missing: missingId('admin', 'LOCATION_MISSING'),
+  },
+
+  'suggestions.load': { input: () => ({}), outcomes: admins },
+
+  'live.events': { outcomes: signedIn },
+};

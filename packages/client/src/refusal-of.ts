@@ -1,0 +1,21 @@
+import type { FieldIssue, RefusalCode } from '@farm/domain';
+import { TRPCClientError } from '@trpc/client';
+
+/** What the farm refused: a stable code to branch on, and a sentence for a person. */
+export type FarmRefusal = {
+  code: RefusalCode;
+  message: string;
+  /** The fields at fault. */
+  issues?: FieldIssue[];
+  /** What stands on the server now, where the caller did not know. */
+  present?: unknown;
+  /** Seconds to wait. */
+  retryAfter?: number;
+};
+
+/** The refusal behind a failed call; undefined for anything else, such as a server that cannot be reached. */
+export const refusalOf = (error: unknown): FarmRefusal | undefined => {
+  if (!(error instanceof TRPCClientError)) return undefined;
+  const data = error.data as { refusal?: Omit<FarmRefusal, 'message'> | null } | undefined;
+  return data?.refusal ? { ...data.refusal, message: error.message } : undefined;
+};

@@ -1,0 +1,106 @@
+import {
+  type DayRange,
+  TOP_LIST_LENGTH,
+  type TopBuyer,
+  type TopProduct,
+  type UnitsByDay,
+} from '@farm/domain';
+import type { Db } from '../connection/database.ts';
+import { asInteger } from '../core/sql.ts';
+
+/** Which order lines count: delivery days, both inclusive, and whose; a null rep is everyone. */
+export type AnalyticsScope = { range: DayRange; repId: string | null };
+
+/** Confirmed and delivered lines by their delivery day. */
+const countedLines = (db: Db, { range: { from, to }, repId }: AnalyticsScope) =>
+  db
+    .selectFrom('order_line')
+    .where('order_line.status', 'in', ['confirmed', 'delivered'])
+    .$if(from !== null, (query) => query.where('order_line.delivery_date', '>=', from ?? ''))
+    .$if(to !== null, (query) => query.where('order_line.delivery_date', '<=', to ?? ''))
+    .$if(repId !== null, (query) =>
+      query
+        .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
+        .where('order_group.sales_rep_id', '=', repId ?? ''),
+    );
+
+/** One row an order. Counting these is faster than counting the distinct orders among lines. */
+const countedOrders = (db: Db, scope: AnalyticsScope) =>
+  db.selectFrom(
+    countedLines(db, scope)
+      .select((eb) => ['order_line.group_id', eb.fn.sum('order_line.quantity').as('units')])
+      .groupBy('order_line.group_id')
+      .as('counted'),
+  );
+
+/** Orders and packages. */
+export const findOrderTotals = (
+  db: Db,
+  scope: AnalyticsScope,
+): Promise<{ totalOrders: number; totalUnits: number }> =>
+  countedOrders(db, scope)
+    .select((eb) => [
+      asInteger(eb.fn.countAll()).as('totalOrders'),
+      asInteger(eb.fn.sum('counted.units')).as('totalUnits'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** The same with how many different buyers they are for. */
+export const findPerformance = (
+  db: Db,
+  scope: AnalyticsScope,
+): Promise<{ ordersManaged: number; unitsManaged: number; activeBuyers: number }> =>
+  countedOrders(db, scope)
+    .innerJoin('order_group', 'order_group.id', 'counted.group_id')
+    .select((eb) => [
+      asInteger(eb.fn.countAll()).as('ordersManaged'),
+      asInteger(eb.fn.sum('counted.units')).as('unitsManaged'),
+      asInteger(eb.fn.count('order_group.buyer_id').distinct()).as('activeBuyers'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Most packages first, equal ones by orders and name. A product is the name its lines were ordered by. */
+export const listTopProducts = (db: Db, scope: AnalyticsScope): Promise<TopProduct[]> =>
+  countedLines(db, scope)
+    .select((eb) => [
+      'order_line.product_name as productName',
+      asInteger(eb.fn.sum('order_line.quantity')).as('units'),
+      asInteger(eb.fn.count('order_line.group_id').distinct()).as('orders'),
+    ])
+    .groupBy('order_line.product_name')
+    .orderBy('units', 'desc')
+    .orderBy('orders', 'desc')
+    .orderBy('productName')
+    .limit(TOP_LIST_LENGTH)
+    .execute();
+
+/** Most packages first, equal ones by orders and name; archived buyers among them. */
+export const listTopBuyers = (db: Db, scope: AnalyticsScope): Promise<TopBuyer[]> =>
+  countedOrders(db, scope)
+    .innerJoin('order_group', 'order_group.id', 'counted.group_id')
+    .innerJoin('buyer', 'buyer.id', 'order_group.buyer_id')
+    .select((eb) => [
+      'buyer.id as buyerId',
+      'buyer.name as buyerName',
+      asInteger(eb.fn.sum('counted.units')).as('units'),
+      asInteger(eb.fn.countAll()).as('orders'),
+    ])
+    .groupBy(['buyer.id', 'buyer.name'])
+    .orderBy('units', 'desc')
+    .orderBy('orders', 'desc')
+    .orderBy('buyerName')
+    .orderBy('buyerId')
+    .limit(TOP_LIST_LENGTH)
+    .execute();
+
+/** Packages and orders by delivery day, earliest first; days without any left out. */
+export const listUnitsByDay = (db: Db, scope: AnalyticsScope): Promise<UnitsByDay> =>
+  countedLines(db, scope)
+    .select((eb) => [
+      'order_line.delivery_date as day',
+      asInteger(eb.fn.sum('order_line.quantity')).as('units'),
+      asInteger(eb.fn.count('order_line.group_id').distinct()).as('orders'),
+    ])
+    .groupBy('order_line.delivery_date')
+    .orderBy('order_line.delivery_date')
+    .execute();

@@ -1,0 +1,149 @@
+import type { Buyer } from '@farm/domain';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Db } from '../connection/database.ts';
+import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
+import { contains } from '../core/sql.ts';
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'address',
+  'assigned_rep_id as assignedRepId',
+  'version',
+] as const;
+
+/** How buyers are ordered: the same name in either case stands together. */
+const nameKey = sql<string>`lower(name)`;
+
+export type BuyerFields = Omit<Buyer, 'id' | 'version'>;
+
+/** Present buyers by name. */
+export const listBuyers = async (
+  db: Db,
+  { search, cursor, limit }: PageInput & { search?: string | undefined },
+): Promise<Page<Buyer>> => {
+  const after = cursorKey<[string, number]>(cursor, ['string', 'number']);
+  const rows = await db
+    .selectFrom('buyer')
+    .select([...columns, nameKey.as('key')])
+    .where('archived_at', 'is', null)
+    .$if(Boolean(search), (query) =>
+      query.where(({ or, ref }) =>
+        or((['name', 'email', 'phone'] as const).map((column) => contains(ref(column), search ?? ''))),
+      ),
+    )
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(nameKey, 'id'), '>', tuple(after?.[0] ?? '', after?.[1] ?? 0)),
+      ),
+    )
+    .orderBy(nameKey)
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute();
+  const page = toPage(rows, limit, ({ key, id }) => [key, id]);
+  return { ...page, items: page.items.map(({ key: _, ...buyer }) => buyer) };
+};
+
+/** Every present buyer by name. */
+export const listAllBuyers = (db: Db): Promise<Buyer[]> =>
+  db
+    .selectFrom('buyer')
+    .select(columns)
+    .where('archived_at', 'is', null)
+    .orderBy(nameKey)
+    .orderBy('id')
+    .execute();
+
+/** A present buyer; undefined where it was archived or never was. */
+export const findBuyer = (db: Db, id: number): Promise<Buyer | undefined> =>
+  db
+    .selectFrom('buyer')
+    .select(columns)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+
+export const insertBuyer = (db: Db, buyer: BuyerFields, now: string): Promise<Buyer> =>
+  db
+    .insertInto('buyer')
+    .values({
+      name: buyer.name,
+      email: buyer.email,
+      phone: buyer.phone,
+      address: buyer.address,
+      assigned_rep_id: buyer.assignedRepId,
+      created_at: now,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** What a present buyer must still be like for a change to happen. */
+export type BuyerGuard = {
+  id: number;
+  version?: number | undefined;
+  /** Only while nobody or this rep is assigned. */
+  changeableBy?: string | undefined;
+  /** Only while this rep (null: nobody) is assigned. */
+  assignedRepId?: string | null | undefined;
+};
+
+const guarded =
+  ({ id, version, changeableBy, assignedRepId }: BuyerGuard) =>
+  ({ and, or, eb }: ExpressionBuilder<Database, 'buyer'>) =>
+    and([
+      eb('id', '=', id),
+      eb('archived_at', 'is', null),
+      ...(version === undefined ? [] : [eb('version', '=', version)]),
+      ...(changeableBy === undefined
+        ? []
+        : [or([eb('assigned_rep_id', 'is', null), eb('assigned_rep_id', '=', changeableBy)])]),
+      ...(assignedRepId === undefined ? [] : [eb('assigned_rep_id', 'is not distinct from', assignedRepId)]),
+    ]);
+
+/** Changes the keys that are present; undefined where the guard does not hold. */
+export const setBuyer = (
+  db: Db,
+  guard: BuyerGuard,
+  {
+    name,
+    email,
+    phone,
+    address,
+  }: { [Key in keyof Omit<BuyerFields, 'assignedRepId'>]?: BuyerFields[Key] | undefined },
+): Promise<Buyer | undefined> =>
+  db
+    .updateTable('buyer')
+    .set(({ eb }) => ({
+      ...(name !== undefined && { name }),
+      ...(email !== undefined && { email }),
+      ...(phone !== undefined && { phone }),
+      ...(address !== undefined && { address }),
+      version: eb('version', '+', 1),
+    }))
+    .where(guarded(guard))
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Assigns another rep than the present one; undefined where the guard does not hold or the rep is the same. */
+export const setBuyerRep = (db: Db, guard: BuyerGuard, repId: string | null): Promise<Buyer | undefined> =>
+  db
+    .updateTable('buyer')
+    .set(({ eb }) => ({ assigned_rep_id: repId, version: eb('version', '+', 1) }))
+    .where(guarded(guard))
+    .where('assigned_rep_id', 'is distinct from', repId)
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Takes a buyer off the lists; what refers to it keeps its name. False where the guard does not hold. */
+export const setBuyerArchived = async (db: Db, guard: BuyerGuard, now: string): Promise<boolean> => {
+  const row = await db
+    .updateTable('buyer')
+    .set(({ eb }) => ({ archived_at: now, version: eb('version', '+', 1) }))
+    .where(guarded(guard))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,0 +1,144 @@
+import type { BaseUnit, ProductSize, Template } from '@farm/domain';
+import type { Db, Trx } from '../connection/database.ts';
+import { affected } from '../core/sql.ts';
+import { listTemplateNames, templateNameKey } from './catalog.queries.ts';
+
+const sizeColumns = [
+  'product_size.id',
+  'product_size.size',
+  'product_size.product_name_id as productNameId',
+  'product_size.units_per_base_unit as unitsPerBaseUnit',
+  'product_size.version',
+] as const;
+
+const liveSizes = (db: Db) =>
+  db
+    .selectFrom('product_size')
+    .innerJoin('product_name', 'product_name.id', 'product_size.product_name_id')
+    .where('product_size.archived_at', 'is', null)
+    .where('product_name.archived_at', 'is', null);
+
+/** Live sizes of live templates, oldest first; of one template where it is named. */
+export const listSizes = (db: Db, productNameId?: number): Promise<ProductSize[]> =>
+  liveSizes(db)
+    .select(sizeColumns)
+    .$if(productNameId !== undefined, (query) =>
+      query.where('product_size.product_name_id', '=', productNameId ?? 0),
+    )
+    .orderBy('product_size.product_name_id')
+    .orderBy('product_size.id')
+    .execute();
+
+/** Live templates with their live sizes, by name. */
+export const listTemplates = async (db: Db): Promise<Template[]> => {
+  const templates = await listTemplateNames(db);
+  const sizes = Map.groupBy(await listSizes(db), (size) => size.productNameId);
+  return templates.map((template) => ({ ...template, sizes: sizes.get(template.id) ?? [] }));
+};
+
+export type SizeWithTemplate = {
+  size: string;
+  unitsPerBaseUnit: string;
+  productNameId: number;
+  name: string;
+  baseUnit: BaseUnit;
+};
+
+/** A live size and the live template it is of. */
+export const findSizeWithTemplate = (db: Db, sizeId: number): Promise<SizeWithTemplate | undefined> =>
+  liveSizes(db)
+    .select([
+      'product_size.size',
+      'product_size.units_per_base_unit as unitsPerBaseUnit',
+      'product_size.product_name_id as productNameId',
+      'product_name.name',
+      'product_name.base_unit as baseUnit',
+    ])
+    .where('product_size.id', '=', sizeId)
+    .executeTakeFirst();
+
+/** Base units in one package of a live template's size, as decimal text; null where either is not known. */
+export const findUnitsPerPackage = async (db: Db, name: string, sizeLabel: string): Promise<string | null> =>
+  (
+    await liveSizes(db)
+      .select('product_size.units_per_base_unit as units')
+      .where('product_name.name_key', '=', templateNameKey(name))
+      .where('product_size.size', '=', sizeLabel)
+      .executeTakeFirst()
+  )?.units ?? null;
+
+/** The live size with an id. */
+export const findSize = (db: Db, id: number): Promise<ProductSize | undefined> =>
+  db
+    .selectFrom('product_size')
+    .select(sizeColumns)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+
+/** The live size of a template with a label. */
+export const findSizeByLabel = (
+  db: Db,
+  productNameId: number,
+  size: string,
+): Promise<ProductSize | undefined> =>
+  db
+    .selectFrom('product_size')
+    .select(sizeColumns)
+    .where('product_name_id', '=', productNameId)
+    .where('size', '=', size)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+
+type NewSize = Pick<ProductSize, 'productNameId' | 'size' | 'unitsPerBaseUnit'>;
+
+/** Labels the template already has are left out of what is answered. */
+export const insertSizes = async (trx: Trx, sizes: NewSize[]): Promise<ProductSize[]> =>
+  sizes.length === 0
+    ? []
+    : trx
+        .insertInto('product_size')
+        .values(
+          sizes.map(({ productNameId, size, unitsPerBaseUnit }) => ({
+            product_name_id: productNameId,
+            size,
+            units_per_base_unit: unitsPerBaseUnit,
+            archived_at: null,
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(sizeColumns)
+        .execute();
+
+/**
+ * Undefined where no live size has the id, or its version (where given) is another one. A label that another
+ * live size of the template has fails as a unique violation.
+ */
+export const setSize = (
+  db: Db,
+  {
+    id,
+    size,
+    unitsPerBaseUnit,
+    version,
+  }: { id: number; size: string; unitsPerBaseUnit: string; version: number },
+): Promise<ProductSize | undefined> =>
+  db
+    .updateTable('product_size')
+    .set({ size, units_per_base_unit: unitsPerBaseUnit, version: version + 1 })
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .where('version', '=', version)
+    .returning(sizeColumns)
+    .executeTakeFirst();
+
+/** Archives a live size; false where there is none. */
+export const setSizeArchived = async (db: Db, id: number, now: string): Promise<boolean> =>
+  affected(
+    await db
+      .updateTable('product_size')
+      .set((eb) => ({ archived_at: now, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('archived_at', 'is', null)
+      .executeTakeFirst(),
+  ) === 1;

@@ -1,0 +1,122 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestDatabaseUrl, testDatabaseUrl } from '../testing/test-database.ts';
+import type { Channel } from './channel.ts';
+import { connect, type OpenDatabase } from './database.ts';
+
+const soon = { timeout: 5000, interval: 10 };
+
+describe('the channel between processes on PostgreSQL', () => {
+  let database: TestDatabaseUrl;
+  const opened: OpenDatabase[] = [];
+  const troubles: Error[] = [];
+  beforeEach(async () => {
+    database = await testDatabaseUrl('postgres');
+    troubles.length = 0;
+  });
+  afterEach(async () => {
+    for (const { close } of opened.splice(0)) await close();
+    await database.remove();
+  });
+
+  /** A process on the database, once it listens. */
+  const join = async () => {
+    const process = await connect(database.url, (error) => troubles.push(error));
+    opened.push(process);
+    const heard: string[] = [];
+    const gaps: number[] = [];
+    process.channel.listen({
+      onTexts: (texts) => heard.push(...texts),
+      onGap: () => gaps.push(heard.length),
+    });
+    await vi.waitFor(() => expect(gaps).toHaveLength(1), soon);
+    return { channel: process.channel, heard, gaps };
+  };
+
+  const asAdmin = async <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) => {
+    const admin = new pg.Client({ connectionString: database.url });
+    await admin.connect();
+    try {
+      return (await admin.query<Row>(statement, values)).rows;
+    } finally {
+      await admin.end();
+    }
+  };
+
+  /** Waits until everything sent before has arrived: notifications keep their order. */
+  const drain = async (from: Channel, ...to: { heard: string[] }[]) => {
+    const last = crypto.randomUUID();
+    from.send(last);
+    await vi.waitFor(() => {
+      for (const { heard } of to) expect(heard.at(-1)).toBe(last);
+    }, soon);
+    for (const { heard } of to) heard.pop();
+  };
+
+  it('brings each text to every other process once, in order, and never back', async () => {
+    const [one, two, three] = [await join(), await join(), await join()];
+    const texts = Array.from({ length: 50 }, (_, index) => `text ${index} 🥚"\\`);
+    for (const text of texts) one.channel.send(text);
+    await drain(one.channel, two, three);
+    expect(two.heard).toEqual(texts);
+    expect(three.heard).toEqual(texts);
+    await drain(two.channel, one);
+    expect(one.heard).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  it('splits what is more than one notification carries, and drops only a text too long for one', async () => {
+    const [one, two] = [await join(), await join()];
+    const texts = Array.from({ length: 40 }, (_, index) => `${index}${'é'.repeat(1000)}`);
+    for (const text of texts) one.channel.send(text);
+    one.channel.send('x'.repeat(9000));
+    one.channel.send('after');
+    await drain(one.channel, two);
+    expect(two.heard).toEqual([...texts, 'after']);
+    expect(troubles).toHaveLength(1);
+  });
+
+  it('comes back by itself when its connections are killed, says that texts may be missing, and hears once', async () => {
+    const [one, two] = [await join(), await join()];
+    const killed = await asAdmin(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    expect(killed.length).toBeGreaterThanOrEqual(2);
+    await vi.waitFor(() => expect([one.gaps.length, two.gaps.length]).toEqual([2, 2]), soon);
+    one.channel.send('back');
+    await drain(one.channel, two);
+    expect(two.heard).toEqual(['back']);
+    const listening = await asAdmin(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and application_name = 'farm-dashboard live'`,
+    );
+    expect(listening).toHaveLength(2);
+    expect(troubles.length).toBeGreaterThan(0);
+  });
+
+  it('passes over what somebody else says on it', async () => {
+    const one = await join();
+    const two = await join();
+    for (const payload of ['', 'not json', '{}', 'null', '[]', '{"texts":"x"}', '{"texts":[1,{}]}'])
+      await asAdmin('select pg_notify($1, $2)', ['farm_live', payload]);
+    await drain(two.channel, one);
+    expect(one.heard).toEqual([]);
+  });
+
+  it('sends what waits before it closes, hears nothing after, and closes whatever its state', async () => {
+    const [one, two] = [await join(), await join()];
+    one.channel.send('last words');
+    await one.channel.close();
+    one.channel.send('too late');
+    await drain(two.channel);
+    await vi.waitFor(() => expect(two.heard).toEqual(['last words']), soon);
+    const early = await connect(database.url);
+    await early.close();
+    const rows = await asAdmin(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and application_name = 'farm-dashboard live'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { asInteger } from '../core/sql.ts';
+import { testDatabaseUrl } from '../testing/test-database.ts';
+import { connect, openDatabase } from './database.ts';
+import { isUnreachable } from './postgres.ts';
+
+const openServed = async () => {
+  const { url, remove } = await testDatabaseUrl('postgres');
+  onTestFinished(remove);
+  return url;
+};
+
+const troubleOf = async (url: string) => {
+  const error = await openDatabase(url).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return error as { name: string; kind: string; message: string };
+};
+
+const changed = (url: string, change: (url: URL) => void) => {
+  const parsed = new URL(url);
+  change(parsed);
+  return parsed.href;
+};
+
+describe('trouble with PostgreSQL', () => {
+  it('unreachable: nothing listens there', async () => {
+    const trouble = await troubleOf('postgres://farm:hush@127.0.0.1:1/farm');
+    expect(trouble).toMatchObject({ name: 'DatabaseTrouble', kind: 'unreachable' });
+    expect(trouble.message).not.toContain('hush');
+    expect(trouble.message).not.toContain('\n');
+  });
+
+  it('unopenable: a wrong password, or a database that does not exist', async () => {
+    const url = await openServed();
+    const wrongPassword = changed(url, (parsed) => {
+      parsed.password = 'wrong';
+    });
+    const wrongName = changed(url, (parsed) => {
+      parsed.pathname = '/nowhere';
+    });
+    expect(await troubleOf(wrongPassword)).toMatchObject({ name: 'DatabaseTrouble', kind: 'unopenable' });
+    expect(await troubleOf(wrongName)).toMatchObject({
+      kind: 'unopenable',
+      message: expect.stringContaining('"nowhere" does not exist'),
+    });
+  });
+
+  it('read-only: a stand-by, or a database set so', async () => {
+    const url = await openServed();
+    const { db, close } = await connect(url);
+    const name = new URL(url).pathname.slice(1);
+    await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(db);
+    await close();
+    expect(await troubleOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'read-only' });
+  });
+});
+
+describe('a pool on PostgreSQL', () => {
+  it('outlives the loss of its connections, idle and lent out, and works on', async () => {
+    const url = await openServed();
+    const heard: Error[] = [];
+    const { db, close } = await connect(url, (error) => heard.push(error));
+    const other = await connect(url);
+    onTestFinished(async () => {
+      await close();
+      await other.close();
+    });
+    const endOthers = () =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`.execute(other.db);
+
+    const mark = (handle: typeof db) => sql`insert into mark values ('never made')`.execute(handle);
+    await sql`create table mark (name text)`.execute(db);
+    const transaction = db.transaction().execute(async (trx) => {
+      await mark(trx);
+      await endOthers();
+      await mark(trx);
+    });
+    const error = await transaction.catch((error: unknown) => error);
+    expect(isUnreachable(error)).toBe(true);
+    expect((await sql`select name from mark`.execute(db)).rows).toEqual([]);
+    expect(heard.every(isUnreachable)).toBe(true);
+  });
+
+  it('answers counts and sums as numbers', async () => {
+    const { db, close } = await connect(await openServed());
+    onTestFinished(close);
+    const { rows } = await sql`
+      select count(*) as counted, ${asInteger(sql`sum(n)`)} as summed, sum(n) as plain
+      from (values (1), (2)) as numbers (n)`.execute(db);
+    expect(rows).toEqual([{ counted: 2, summed: 3, plain: 3 }]);
+  });
+});

@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { contains } from '../core/sql.ts';
+import { connect, openDatabase } from './database.ts';
+import { sqliteTrouble } from './sqlite.ts';
+
+const testFile = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'farm-sqlite-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'farm.sqlite');
+};
+
+const openEmpty = async (url = testFile()) => {
+  const opened = await connect(url);
+  onTestFinished(opened.close);
+  return opened.db;
+};
+
+const troubleOf = async (url: string) => {
+  const error = await openDatabase(url).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return error as { name: string; kind: string; message: string };
+};
+
+describe('the embedded database', () => {
+  it.each(['a new file', 'a file opened again', ':memory:'])(
+    'keeps what it acknowledges and its foreign keys on %s',
+    async (kind) => {
+      const url = kind === ':memory:' ? kind : testFile();
+      if (kind === 'a file opened again') await (await connect(url)).close();
+      const db = await openEmpty(url);
+      const pragma = async (name: string) =>
+        Object.values((await sql`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {});
+      expect(await pragma('synchronous')).toEqual([2]);
+      expect(await pragma('foreign_keys')).toEqual([1]);
+      expect(await pragma('journal_mode')).toEqual([kind === ':memory:' ? 'memory' : 'wal']);
+      await sql`create table parent (id integer primary key)`.execute(db);
+      await sql`create table child (parent_id integer not null references parent (id))`.execute(db);
+      await expect(sql`insert into child values (1)`.execute(db)).rejects.toThrow(/FOREIGN KEY/);
+    },
+  );
+
+  it('leaves no write-ahead log when it is closed', async () => {
+    const url = testFile();
+    const { db, close } = await connect(url);
+    await sql`create table t (n integer)`.execute(db);
+    await close();
+    expect(() => readFileSync(`${url}-wal`)).toThrow(/ENOENT/);
+  });
+
+  it('lowers the letters of every language, for searches', async () => {
+    const db = await openEmpty();
+    const { rows } = await sql<{
+      found: number;
+    }>`select ${contains(sql`'CRÈME Ügly'`, 'crème ü')} as found`.execute(db);
+    expect(rows).toEqual([{ found: 1 }]);
+  });
+});
+
+describe('prepared statements that are kept', () => {
+  it('answer each execution by its own values, far beyond how many are kept', async () => {
+    const db = await openEmpty();
+    const ask = async (text: number, value: number) =>
+      (await sql<{ n: number }>`select ${value} + ${sql.lit(text)} as n`.execute(db)).rows[0]?.n;
+    const asked = Array.from({ length: 1200 }, (_, index) => index);
+    for (const text of asked) expect(await ask(text, 1)).toBe(text + 1);
+    for (const text of [0, 1199, 600, 0]) expect(await ask(text, 5)).toBe(text + 5);
+  });
+
+  it('see the columns a table has now', async () => {
+    const db = await openEmpty();
+    await sql`create table t (a integer)`.execute(db);
+    await sql`insert into t values (1)`.execute(db);
+    const all = async () => (await sql`select * from t`.execute(db)).rows;
+    expect(await all()).toEqual([{ a: 1 }]);
+    await sql`alter table t add column b integer default 2`.execute(db);
+    expect(await all()).toEqual([{ a: 1, b: 2 }]);
+    await sql`drop table t`.execute(db);
+    await expect(all()).rejects.toThrow(/no such table/);
+  });
+
+  it('run again after a stream over them was left half-way', async () => {
+    const db = await openEmpty();
+    await sql`create table mark (name text)`.execute(db);
+    await sql`insert into mark values ('a'), ('b'), ('c')`.execute(db);
+    const query = db.withTables<{ mark: { name: string } }>().selectFrom('mark').select('name').orderBy('name');
+    for await (const row of query.stream()) {
+      expect(row.name).toBe('a');
+      break;
+    }
+    expect(await query.execute()).toHaveLength(3);
+  });
+});
+
+describe('trouble with the embedded database', () => {
+  it('locked: another holds the file, until it lets go', async () => {
+    const url = testFile();
+    const first = await openDatabase(url);
+    expect(await troubleOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'locked' });
+    await first.close();
+    await (await openDatabase(url)).close();
+  });
+
+  it('corrupt: no database, or a damaged one, which stays as it is and is let go', async () => {
+    const url = testFile();
+    writeFileSync(url, 'no database '.repeat(500));
+    expect(await troubleOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'corrupt' });
+    expect(readFileSync(url, 'utf8')).toBe('no database '.repeat(500));
+
+    rmSync(url);
+    await (await openDatabase(url)).close();
+    const whole = readFileSync(url);
+    // The first page names the others, which now hold nothing that makes sense.
+    writeFileSync(url, Buffer.concat([whole.subarray(0, 4096), Buffer.alloc(whole.length - 4096, 0x5a)]));
+    expect(await troubleOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'corrupt' });
+
+    writeFileSync(url, whole);
+    await (await openDatabase(url)).close();
+  });
+
+  it('unopenable: a folder, or a file where a folder should be', async () => {
+    const url = testFile();
+    mkdirSync(url);
+    expect(await troubleOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'unopenable' });
+    const file = testFile();
+    writeFileSync(file, '');
+    expect(await troubleOf(join(file, 'farm.sqlite'))).toMatchObject({ kind: 'unopenable' });
+  });
+
+  it.each(['SQLITE_READONLY', 'SQLITE_READONLY_DIRECTORY', 'EACCES', 'EROFS'])('read-only: %s', (code) => {
+    expect(sqliteTrouble('farm.sqlite', Object.assign(new Error(), { code }))?.kind).toBe('read-only');
+  });
+
+  it('is not what a refused statement is', () => {
+    for (const code of ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_FULL'])
+      expect(sqliteTrouble('farm.sqlite', Object.assign(new Error(), { code }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,311 @@
+import { type Actor, plantingStatuses } from '@farm/domain';
+import { CompiledQuery, Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  findOrderTotals,
+  findPerformance,
+  listTopBuyers,
+  listTopProducts,
+  listUnitsByDay,
+} from '../analytics/analytics.queries.ts';
+import { listBuyers } from '../buyers/buyers.queries.ts';
+import type { Database, Db, Engine } from '../connection/database.ts';
+import { openPostgres } from '../connection/postgres.ts';
+import { openSqlite } from '../connection/sqlite.ts';
+import { listDeliveryLines } from '../deliveries/deliveries.queries.ts';
+import { listLots, listStockByName } from '../inventory/inventory.queries.ts';
+import { insertMovements, listMovements } from '../inventory/inventory-movements.queries.ts';
+import { insertLocation } from '../locations/locations.queries.ts';
+import { insertMessage, listMessages } from '../messages/messages.queries.ts';
+import { insertGroup, listConversations } from '../messages/messages-conversations.queries.ts';
+import { migrateToLatest } from '../migrations/migrate.ts';
+import {
+  countUnreadNotifications,
+  insertNotifications,
+  listNotifications,
+} from '../notifications/notifications.queries.ts';
+import { countOrders, findOrder, listOrders } from '../orders/orders.queries.ts';
+import { listOrderLines } from '../orders/orders-lines.queries.ts';
+import { listReservations } from '../orders/orders-stock.queries.ts';
+import {
+  findPlanting,
+  insertPlanting,
+  insertPlantingLocation,
+  listHarvests,
+  listPlantingLocations,
+  listPlantings,
+  setPlanting,
+} from '../plantings/plantings.queries.ts';
+import { listDemand } from '../shortages/shortages.queries.ts';
+import { engines, type FilledProduct, fillFarm, testDatabaseUrl } from '../testing/test-database.ts';
+
+const NOW = '2026-04-15T12:00:00.000Z';
+const DAY_ZERO = Date.UTC(2025, 3, 15);
+const dayOf = (n: number) => new Date(DAY_ZERO + (n % 730) * 86_400_000).toISOString().slice(0, 10);
+
+/** Grow with the years; a list of them that reads every row becomes slow. */
+const large = [
+  'order_line',
+  'order_group',
+  'conversation',
+  'message',
+  'notification',
+  'stock_movement',
+  'planting',
+  'planting_location',
+  'harvest',
+  'conversation_member',
+];
+
+const farmer: Actor = { uid: 'farmer-1', role: 'farmer' };
+const rep: Actor = { uid: 'rep-1', role: 'sales_rep' };
+const admin: Actor = { uid: 'admin-1', role: 'admin' };
+
+const fill = (db: Db, orders: number) =>
+  db.transaction().execute(async (trx) => {
+    const farm = fillFarm(trx);
+    const reps = [rep.uid, 'rep-2', 'rep-3', 'rep-4'];
+    for (const uid of reps) await farm.person('sales_rep', uid);
+    for (const uid of [farmer.uid, 'farmer-2', 'farmer-3']) await farm.person('farmer', uid);
+    await farm.person('admin', admin.uid);
+    const buyers: number[] = [];
+    for (let n = 0; n < 50; n += 1) buyers.push(await farm.buyer(`Buyer ${n}`));
+    const products: FilledProduct[] = [];
+    for (let n = 0; n < 40; n += 1) products.push(await farm.product(`Product ${n}`, { units: 5 }));
+    const statuses = ['delivered', 'pending', 'confirmed', 'rejected', 'cancelled', 'pending'] as const;
+    for (let n = 0; n < orders; n += 1) {
+      await farm.order(
+        reps[n % 4] ?? '',
+        buyers[(n * 7) % 50] ?? 0,
+        [0, 1].flatMap((line) => {
+          const product = products[(n * 3 + line) % 40];
+          const status = statuses[(n + line) % 6] ?? 'pending';
+          const farmerId = ['', farmer.uid, 'farmer-2', 'farmer-3'][n % 4] ?? '';
+          return product ? [{ product, quantity: 1, deliveryDate: dayOf(n * 11), status, farmerId }] : [];
+        }),
+      );
+    }
+    const { id: locationId } = await insertLocation(
+      trx,
+      { name: 'Barn', description: null, createdBy: admin.uid },
+      NOW,
+    );
+    const uids = [...reps, farmer.uid, 'farmer-2', admin.uid];
+    for (let n = 0; n < orders / 2; n += 1) {
+      const id = await insertPlanting(
+        trx,
+        {
+          productNameId: products[n % 40]?.productNameId ?? 0,
+          quantity: 1,
+          plantedDate: dayOf(n),
+          plantedBy: farmer.uid,
+          notes: null,
+          locationId,
+        },
+        NOW,
+      );
+      await insertPlantingLocation(trx, {
+        plantingId: id,
+        locationId,
+        movedDate: dayOf(n),
+        movedBy: farmer.uid,
+        notes: null,
+      });
+      await setPlanting(trx, id, {
+        status: plantingStatuses[n % 4] ?? 'planted',
+        locationId,
+        totalHarvested: 0,
+      });
+      await insertMovements(
+        trx,
+        [
+          {
+            productId: products[n % 40]?.id ?? 0,
+            kind: 'added',
+            units: 1,
+            reason: null,
+            actorId: farmer.uid,
+            orderLineId: null,
+          },
+        ],
+        NOW,
+      );
+      await insertNotifications(
+        trx,
+        uids.map((userId) => ({ userId, type: 'warning', title: '', message: '', relatedId: null })),
+        NOW,
+      );
+      if (n % 10 > 0) continue;
+      const pair = [uids[n % 7] ?? '', uids[(n + 1 + (n % 5)) % 7] ?? ''];
+      const conversationId = await insertGroup(
+        trx,
+        { name: 'Group', createdBy: pair[0] ?? '', uids: [...new Set(pair)] },
+        NOW,
+      );
+      for (const senderId of pair) await insertMessage(trx, { conversationId, senderId, content: 'Hi' }, NOW);
+    }
+  });
+
+type Case = {
+  list: string;
+  run: (db: Db) => Promise<unknown>;
+  /** Why what was found is sorted after all: it is few rows, or has no order an index could keep. */
+  sorts?: string;
+  /** The table whose rows are the list, in the order of their ids: the walk ends with the page. */
+  walks?: string;
+};
+
+const page = { limit: 50, cursor: null };
+const filter = { scope: 'mine' } as const;
+const year = { from: '2025-06-01', to: '2026-05-31' };
+const month = { from: '2026-04-01', to: '2026-04-30' };
+const fewDays = 'the lines of a span of days';
+
+const ordersOf = (viewer: Actor): Case[] => {
+  const ofAll = viewer.role === 'admin' ? 'order_group' : undefined;
+  const list = (what: string, more: object, walks = ofAll): Case => ({
+    list: `orders of a ${viewer.role}${what}`,
+    run: (db) => listOrders(db, viewer, { ...page, ...filter, ...more }),
+    ...(walks && { walks }),
+  });
+  return [
+    list('', {}),
+    list(', the next page', { cursor: Buffer.from('[20]').toString('base64url') }),
+    list(' by status', { statuses: ['pending'] }),
+    list(' by statuses', { statuses: ['pending', 'confirmed'] }),
+    list(' by buyer', { buyerId: 3 }, ''),
+    list(' by day', month),
+    ...(viewer.role === 'farmer' ? [list(' in all', { scope: 'all' }, 'order_group')] : []),
+  ];
+};
+
+const scopes = [null, rep.uid].flatMap((repId) => [
+  { range: { from: null, to: null }, repId },
+  { range: { from: '2026-03-16', to: null }, repId },
+  { range: year, repId },
+]);
+
+const cases: Case[] = [
+  ...[farmer, rep, admin].flatMap(ordersOf),
+  { list: 'one order', run: (db) => findOrder(db, rep, 'none') },
+  { list: 'how many orders a rep has', run: (db) => countOrders(db, rep, filter) },
+  {
+    list: 'the lines of a rep',
+    run: (db) => listOrderLines(db, rep, {}),
+    sorts: 'a whole list, by the id of another table than the one that finds it',
+  },
+  ...[farmer, rep, admin].map((viewer) => ({
+    list: `deliveries of a month for a ${viewer.role}`,
+    run: (db: Db) => listDeliveryLines(db, viewer, month),
+    sorts: fewDays,
+  })),
+  { list: 'demand of eight weeks', run: (db) => listDemand(db, month), sorts: fewDays },
+  { list: 'reservations', run: (db) => listReservations(db), sorts: 'grouped by a present name' },
+  ...scopes.flatMap((scope) => {
+    const what = `${scope.repId ? 'of a rep' : 'of all'} from ${scope.range.from} to ${scope.range.to}`;
+    return [
+      { list: `order totals ${what}`, run: (db: Db) => findOrderTotals(db, scope) },
+      { list: `performance ${what}`, run: (db: Db) => findPerformance(db, scope) },
+      { list: `units by day ${what}`, run: (db: Db) => listUnitsByDay(db, scope), sorts: 'sums' },
+      { list: `top products ${what}`, run: (db: Db) => listTopProducts(db, scope), sorts: 'sums' },
+      { list: `top buyers ${what}`, run: (db: Db) => listTopBuyers(db, scope), sorts: 'sums' },
+    ];
+  }),
+  { list: 'notifications', run: (db) => listNotifications(db, rep.uid, { ...page, unreadOnly: false }) },
+  {
+    list: 'unread notifications',
+    run: (db) => listNotifications(db, rep.uid, { ...page, unreadOnly: true }),
+  },
+  { list: 'how many notifications are unread', run: (db) => countUnreadNotifications(db, rep.uid) },
+  {
+    list: 'conversations',
+    run: (db) => listConversations(db, rep.uid, page),
+    sorts: "one person's own, by an activity that is not their row's",
+  },
+  { list: 'messages', run: (db) => listMessages(db, 1, page) },
+  { list: 'plantings', run: (db) => listPlantings(db, page), walks: 'planting' },
+  { list: 'plantings by status', run: (db) => listPlantings(db, { ...page, statuses: ['finished'] }) },
+  {
+    list: 'a planting',
+    run: async (db) => {
+      await findPlanting(db, 1);
+      await listPlantingLocations(db, 1);
+      await listHarvests(db, 1);
+    },
+  },
+  { list: 'the ledger of a lot', run: (db) => listMovements(db, { productId: 1 }, page) },
+  { list: 'lots', run: (db) => listLots(db), sorts: 'the lots of a farm, by harvest date' },
+  { list: 'stock by name', run: (db) => listStockByName(db), sorts: 'grouped by a present name' },
+  { list: 'buyers', run: (db) => listBuyers(db, page), sorts: 'the buyers of a farm, by lower-cased name' },
+];
+
+/** The table a step of a plan reads from end to end; `ANY` skips through a whole index, a stop a value. */
+const scans = { sqlite: /^(?:SCAN|SEARCH(?= .*\(ANY\()) (\S+)/, postgres: /Seq Scan on (\S+)/ };
+
+const open = async (engine: Engine, url: string, onQuery: (query: CompiledQuery) => void) => {
+  const log = (event: { query: CompiledQuery }) => onQuery(event.query);
+  if (engine === 'sqlite') {
+    const { dialect, release } = openSqlite(url);
+    const db = new Kysely<Database>({ dialect, log });
+    return { db, close: () => db.destroy().then(release) };
+  }
+  const { dialect } = await openPostgres(url, () => {});
+  const db = new Kysely<Database>({ dialect, log });
+  return { db, close: () => db.destroy() };
+};
+
+describe.each(engines)('the plans of %s', (engine) => {
+  let db: Db;
+  let close: () => Promise<void>;
+  let remove: () => Promise<void>;
+  let captured: CompiledQuery[] = [];
+
+  beforeAll(async () => {
+    const database = await testDatabaseUrl(engine);
+    remove = database.remove;
+    ({ db, close } = await open(engine, database.url, (query) => captured.push(query)));
+    await migrateToLatest(db);
+    // SQLite is asked what it really does; PostgreSQL whether an index could serve.
+    await fill(db, engine === 'sqlite' ? 1500 : 30);
+    await sql`analyze`.execute(db);
+  });
+  afterAll(async () => {
+    await close();
+    await remove();
+  });
+
+  /** Every statement a list runs, with the lines of its plan. */
+  const plansOf = async (run: Case['run']) => {
+    captured = [];
+    await run(db);
+    const queries = [...captured];
+    const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
+    return db.connection().execute(async (connection) => {
+      if (engine === 'postgres') await sql`set enable_seqscan = off`.execute(connection);
+      const plans: { statement: string; steps: string[] }[] = [];
+      for (const query of queries) {
+        const { rows } = await connection.executeQuery<Record<string, unknown>>(
+          CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]),
+        );
+        plans.push({
+          statement: query.sql,
+          steps: rows.map((row) => String(row.detail ?? row['QUERY PLAN'])),
+        });
+      }
+      return plans;
+    });
+  };
+
+  it.each(cases)('reads no more of a large table than it must for $list', async ({ run, sorts, walks }) => {
+    const plans = await plansOf(run);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const { statement, steps } of plans) {
+      const isSorted = steps.some((step) => step.includes('TEMP B-TREE FOR') && step.includes('ORDER BY'));
+      const scanned = steps
+        .map((step) => scans[engine].exec(step)?.[1] ?? '')
+        .filter((table) => large.includes(table) && !(table === walks && statement.endsWith(' limit ?')));
+      expect({ statement, scanned, plan: steps }).toMatchObject({ scanned: [] });
+      if (!sorts) expect({ statement, isSorted, plan: steps }).toMatchObject({ isSorted: false });
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import type { MovementKind, StockMovement } from '@farm/domain';
+import type { Db, Trx } from '../connection/database.ts';
+import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
+import { hasPresentName } from './inventory.queries.ts';
+
+export type NewMovement = {
+  productId: number;
+  kind: MovementKind;
+  /** Signed base units. */
+  units: number;
+  reason: string | null;
+  actorId: string;
+  orderLineId: number | null;
+};
+
+/** Writes rows of the stock ledger, which is append-only. */
+export const insertMovements = async (trx: Trx, movements: NewMovement[], now: string): Promise<void> => {
+  if (movements.length === 0) return;
+  await trx
+    .insertInto('stock_movement')
+    .values(
+      movements.map(({ productId, kind, units, reason, actorId, orderLineId }) => ({
+        product_id: productId,
+        kind,
+        units,
+        reason,
+        actor_id: actorId,
+        order_line_id: orderLineId,
+        created_at: now,
+      })),
+    )
+    .execute();
+};
+
+/** The ledger of one row, or of all rows of a present name, archived ones too; newest first. */
+export const listMovements = async (
+  db: Db,
+  of: { productId: number } | { name: string },
+  { cursor, limit }: PageInput,
+): Promise<Page<StockMovement>> => {
+  const after = cursorKey<[number]>(cursor, ['number']);
+  const rows = await db
+    .selectFrom('stock_movement')
+    .leftJoin('profile', 'profile.uid', 'stock_movement.actor_id')
+    .select([
+      'stock_movement.id',
+      'stock_movement.product_id as productId',
+      'stock_movement.kind',
+      'stock_movement.units',
+      'stock_movement.reason',
+      'stock_movement.actor_id as actorId',
+      'profile.name as actorName',
+      'stock_movement.order_line_id as orderLineId',
+      'stock_movement.created_at as createdAt',
+    ])
+    .where((eb) =>
+      'productId' in of
+        ? eb('stock_movement.product_id', '=', of.productId)
+        : eb(
+            'stock_movement.product_id',
+            'in',
+            eb.selectFrom('product').select('product.id').where(hasPresentName(of.name)),
+          ),
+    )
+    .$if(after !== null, (query) => query.where('stock_movement.id', '<', after?.[0] ?? 0))
+    .orderBy('stock_movement.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, ({ id }) => [id]);
+};

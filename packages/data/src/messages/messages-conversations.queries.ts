@@ -1,0 +1,227 @@
+import type { Conversation } from '@farm/domain';
+import type { Db, Trx } from '../connection/database.ts';
+import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
+import { affected, asInteger } from '../core/sql.ts';
+import { listMessagesOf, listParticipants } from './messages.queries.ts';
+
+/** The two uids of a one-to-one in one fixed order, so that the same two people make the same key. */
+const pairKeyOf = (uids: [string, string]) => JSON.stringify([...uids].sort());
+
+/** What a person sees of the conversations they are in. */
+const selectConversations = (db: Db, uid: string) =>
+  db
+    .selectFrom('conversation_member as own')
+    .innerJoin('conversation', 'conversation.id', 'own.conversation_id')
+    .where('own.uid', '=', uid)
+    .select(({ selectFrom, ref }) => [
+      'conversation.id',
+      'conversation.name',
+      'conversation.is_group',
+      'conversation.created_by as createdBy',
+      'conversation.created_at as createdAt',
+      'conversation.active_at',
+      selectFrom('message')
+        .whereRef('message.conversation_id', '=', 'conversation.id')
+        .select(({ fn }) => fn.max('message.id').as('id'))
+        .as('last_message_id'),
+      asInteger(
+        selectFrom('message')
+          .whereRef('message.conversation_id', '=', 'conversation.id')
+          .where('message.id', '>', ref('own.read_message_id'))
+          .where('message.sender_id', '<>', uid)
+          .select(({ fn }) => fn.countAll().as('count')),
+      ).as('unread'),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectConversations>['execute']>>[number];
+
+const withChildren = async (db: Db, rows: Row[]): Promise<Conversation[]> => {
+  const lastIds = rows.flatMap(({ last_message_id }) => (last_message_id === null ? [] : [last_message_id]));
+  const participants = await listParticipants(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const lastMessages = new Map(
+    (await listMessagesOf(db, lastIds)).map((message) => [message.conversationId, message]),
+  );
+  const participantsOf = Map.groupBy(participants, ({ conversationId }) => conversationId);
+  return rows.map(({ is_group, active_at: _, last_message_id: __, ...row }) => ({
+    ...row,
+    isGroup: is_group === 1,
+    participants: (participantsOf.get(row.id) ?? []).map(({ uid, name, email }) => ({ uid, name, email })),
+    lastMessage: lastMessages.get(row.id) ?? null,
+  }));
+};
+
+/** The conversations a person is in, newest activity first. */
+export const listConversations = async (
+  db: Db,
+  uid: string,
+  { cursor, limit }: PageInput,
+): Promise<Page<Conversation>> => {
+  const after = cursorKey<[string, number]>(cursor, ['string', 'number']);
+  const rows = await selectConversations(db, uid)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('conversation.active_at', 'conversation.id'),
+          '<',
+          tuple(after?.[0] ?? '', after?.[1] ?? 0),
+        ),
+      ),
+    )
+    .orderBy('conversation.active_at', 'desc')
+    .orderBy('conversation.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = toPage(rows, limit, ({ active_at, id }) => [active_at, id]);
+  return { ...page, items: await withChildren(db, page.items) };
+};
+
+/** A conversation the person is in; undefined for outsiders. */
+export const findConversation = async (
+  db: Db,
+  uid: string,
+  id: number,
+): Promise<Conversation | undefined> => {
+  const rows = await selectConversations(db, uid).where('conversation.id', '=', id).execute();
+  const [conversation] = await withChildren(db, rows);
+  return conversation;
+};
+
+/** Whether a person is in a conversation. */
+export const hasMember = async (db: Db, conversationId: number, uid: string): Promise<boolean> =>
+  (await db
+    .selectFrom('conversation_member')
+    .select('uid')
+    .where('conversation_id', '=', conversationId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()) !== undefined;
+
+export const listMemberUids = async (db: Db, conversationId: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('conversation_member')
+      .select('uid')
+      .where('conversation_id', '=', conversationId)
+      .orderBy('uid')
+      .execute()
+  ).map(({ uid }) => uid);
+
+const insertMembers = async (trx: Trx, conversationId: number, uids: string[]) => {
+  await trx
+    .insertInto('conversation_member')
+    .values(uids.map((uid) => ({ conversation_id: conversationId, uid })))
+    .execute();
+};
+
+/** Starts a group of these people; answers its id. */
+export const insertGroup = async (
+  trx: Trx,
+  group: { name: string; createdBy: string; uids: string[] },
+  now: string,
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('conversation')
+    .values({
+      name: group.name,
+      is_group: 1,
+      created_by: group.createdBy,
+      created_at: now,
+      active_at: now,
+      pair_key: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertMembers(trx, id, group.uids);
+  return id;
+};
+
+/**
+ * The one conversation of two people, started where there is none. On PostgreSQL waits for somebody who is starting
+ * the same one; undefined where it was deleted in that very moment.
+ */
+export const findOrInsertPair = async (
+  trx: Trx,
+  pair: { createdBy: string; other: string },
+  now: string,
+): Promise<{ id: number; isNew: boolean } | undefined> => {
+  const pairKey = pairKeyOf([pair.createdBy, pair.other]);
+  const inserted = await trx
+    .insertInto('conversation')
+    .values({
+      name: null,
+      is_group: 0,
+      created_by: pair.createdBy,
+      created_at: now,
+      active_at: now,
+      pair_key: pairKey,
+    })
+    .onConflict((conflict) => conflict.column('pair_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) {
+    await insertMembers(trx, inserted.id, [pair.createdBy, pair.other]);
+    return { id: inserted.id, isNew: true };
+  }
+  const existing = await trx
+    .selectFrom('conversation')
+    .select('id')
+    .where('pair_key', '=', pairKey)
+    .executeTakeFirst();
+  return existing && { id: existing.id, isNew: false };
+};
+
+/**
+ * Notes that a member writes in a conversation, and holds it for the rest of the transaction: what is written in it
+ * gets its ids in the order it is committed. Undefined for outsiders, or where it is gone.
+ */
+export const setConversationActive = async (
+  trx: Trx,
+  conversationId: number,
+  uid: string,
+  now: string,
+): Promise<Pick<Conversation, 'name' | 'isGroup'> | undefined> => {
+  const row = await trx
+    .updateTable('conversation')
+    .set({ active_at: now })
+    .where('id', '=', conversationId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('conversation_member')
+          .select('conversation_member.uid')
+          .whereRef('conversation_member.conversation_id', '=', 'conversation.id')
+          .where('conversation_member.uid', '=', uid),
+      ),
+    )
+    .returning(['name', 'is_group'])
+    .executeTakeFirst();
+  return row && { name: row.name, isGroup: row.is_group === 1 };
+};
+
+/** Marks everything in a conversation opened by a person; false where nothing was new to them. */
+export const setConversationRead = async (db: Db, conversationId: number, uid: string): Promise<boolean> =>
+  affected(
+    await db
+      .updateTable('conversation_member')
+      .set(({ selectFrom }) => ({
+        read_message_id: selectFrom('message')
+          .where('message.conversation_id', '=', conversationId)
+          .select(({ fn, val }) => fn.coalesce(fn.max('message.id'), val(0)).as('id')),
+      }))
+      .where('conversation_id', '=', conversationId)
+      .where('uid', '=', uid)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('message')
+            .select('message.id')
+            .where('message.conversation_id', '=', conversationId)
+            .whereRef('message.id', '>', 'conversation_member.read_message_id'),
+        ),
+      )
+      .executeTakeFirst(),
+  ) === 1;
+
+/** Deletes a conversation for everyone, its messages with it; false where it is gone. */
+export const deleteConversation = async (db: Db, id: number): Promise<boolean> =>
+  affected(await db.deleteFrom('conversation').where('id', '=', id).executeTakeFirst()) === 1;

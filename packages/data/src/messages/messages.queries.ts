@@ -1,0 +1,96 @@
+import type { Message, Participant } from '@farm/domain';
+import type { Db, Trx } from '../connection/database.ts';
+import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
+import { affected } from '../core/sql.ts';
+
+const selectMessages = (db: Db) =>
+  db
+    .selectFrom('message')
+    .leftJoin('profile', 'profile.uid', 'message.sender_id')
+    .select([
+      'message.id',
+      'message.conversation_id as conversationId',
+      'message.sender_id as senderId',
+      'profile.name as senderName',
+      'message.content',
+      'message.created_at as createdAt',
+    ]);
+
+/** Messages of a conversation, newest first. */
+export const listMessages = async (
+  db: Db,
+  conversationId: number,
+  { cursor, limit }: PageInput,
+): Promise<Page<Message>> => {
+  const after = cursorKey<[number]>(cursor, ['number']);
+  const rows = await selectMessages(db)
+    .where('message.conversation_id', '=', conversationId)
+    .$if(after !== null, (query) => query.where('message.id', '<', after?.[0] ?? 0))
+    .orderBy('message.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, ({ id }) => [id]);
+};
+
+export const listMessagesOf = (db: Db, ids: number[]): Promise<Message[]> =>
+  ids.length === 0 ? Promise.resolve([]) : selectMessages(db).where('message.id', 'in', ids).execute();
+
+/** A message of a conversation the person is in; undefined for outsiders. */
+export const findMessage = (db: Db, uid: string, id: number): Promise<Message | undefined> =>
+  selectMessages(db)
+    .where('message.id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('conversation_member')
+          .select('conversation_member.uid')
+          .whereRef('conversation_member.conversation_id', '=', 'message.conversation_id')
+          .where('conversation_member.uid', '=', uid),
+      ),
+    )
+    .executeTakeFirst();
+
+/** Answers the id. */
+export const insertMessage = async (
+  trx: Trx,
+  message: { conversationId: number; senderId: string; content: string },
+  now: string,
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('message')
+    .values({
+      conversation_id: message.conversationId,
+      sender_id: message.senderId,
+      content: message.content,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** False where the person has sent no such message, or it is gone. */
+export const deleteMessage = async (db: Db, senderId: string, id: number): Promise<boolean> =>
+  affected(
+    await db.deleteFrom('message').where('id', '=', id).where('sender_id', '=', senderId).executeTakeFirst(),
+  ) === 1;
+
+/** The people of some conversations, by name. */
+export const listParticipants = (
+  db: Db,
+  conversationIds: number[],
+): Promise<(Participant & { conversationId: number })[]> =>
+  conversationIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('conversation_member')
+        .innerJoin('profile', 'profile.uid', 'conversation_member.uid')
+        .select([
+          'conversation_member.conversation_id as conversationId',
+          'profile.uid',
+          'profile.name',
+          'profile.email',
+        ])
+        .where('conversation_member.conversation_id', 'in', conversationIds)
+        .orderBy('profile.name')
+        .orderBy('profile.uid')
+        .execute();

@@ -1,0 +1,141 @@
+import type { Actor, OrderLine, OrderStatus } from '@farm/domain';
+import type { Db, Trx } from '../connection/database.ts';
+import { affected } from '../core/sql.ts';
+import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
+
+/** Undefined where there is no such line or the person may not see it. */
+export const findOrderLine = async (db: Db, viewer: Actor, id: number): Promise<OrderLine | undefined> => {
+  const row = await selectOrderLines(db, viewer).where('order_line.id', '=', id).executeTakeFirst();
+  return row && toOrderLine(row, viewer);
+};
+
+/**
+ * Newest first. `farmerId`: that grower's lines and those open to any grower; `repId`: that rep's orders. A
+ * rep gets their own orders' lines whatever is asked for.
+ */
+export const listOrderLines = async (
+  db: Db,
+  viewer: Actor,
+  { farmerId, repId }: { farmerId?: string | undefined; repId?: string | undefined },
+): Promise<OrderLine[]> => {
+  const rows = await selectOrderLines(db, viewer)
+    .$if(farmerId !== undefined, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('order_line.farmer_id', '=', farmerId ?? ''), eb('order_line.farmer_id', 'is', null)]),
+      ),
+    )
+    .$if(repId !== undefined, (query) => query.where('order_group.sales_rep_id', '=', repId ?? ''))
+    .orderBy('order_line.id', 'desc')
+    .execute();
+  return rows.map((row) => toOrderLine(row, viewer));
+};
+
+/** Every line of an order the person may see, by id. */
+export const listLinesOfOrder = async (db: Db, viewer: Actor, orderGroupId: string): Promise<OrderLine[]> => {
+  const rows = await selectOrderLines(db, viewer)
+    .where('order_group.group_key', '=', orderGroupId)
+    .orderBy('order_line.id')
+    .execute();
+  return rows.map((row) => toOrderLine(row, viewer));
+};
+
+export type OrderGroupRow = { id: number; buyerId: number; salesRepId: string };
+
+/** False where an order with this key exists. On PostgreSQL waits for one that is being written. */
+export const insertOrderGroup = async (
+  trx: Trx,
+  group: { orderGroupId: string; buyerId: number; salesRepId: string; createdBy: string },
+  now: string,
+): Promise<boolean> => {
+  const result = await trx
+    .insertInto('order_group')
+    .values({
+      group_key: group.orderGroupId,
+      buyer_id: group.buyerId,
+      sales_rep_id: group.salesRepId,
+      created_by: group.createdBy,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0n) === 1;
+};
+
+/** An order by its key, whoever asks: for deciding, not for showing. */
+export const findOrderGroup = (db: Db, orderGroupId: string): Promise<OrderGroupRow | undefined> =>
+  db
+    .selectFrom('order_group')
+    .select(['id', 'buyer_id as buyerId', 'sales_rep_id as salesRepId'])
+    .where('group_key', '=', orderGroupId)
+    .executeTakeFirst();
+
+export type NewOrderLine = Pick<
+  OrderLine,
+  | 'productId'
+  | 'productName'
+  | 'size'
+  | 'unitsPerPackage'
+  | 'quantity'
+  | 'deliveryDate'
+  | 'farmerId'
+  | 'purchaseOrderNumber'
+  | 'notes'
+>;
+
+/** Pending lines of one order; answers their ids in the order given. */
+export const insertOrderLines = async (
+  trx: Trx,
+  groupId: number,
+  lines: NewOrderLine[],
+  now: string,
+): Promise<number[]> => {
+  const rows = await trx
+    .insertInto('order_line')
+    .values(
+      lines.map((line) => ({
+        group_id: groupId,
+        product_id: line.productId,
+        product_name: line.productName,
+        size: line.size,
+        units_per_package: line.unitsPerPackage,
+        quantity: line.quantity,
+        delivery_date: line.deliveryDate,
+        farmer_id: line.farmerId || null,
+        status: 'pending' as const,
+        rejection_reason: null,
+        purchase_order_number: line.purchaseOrderNumber,
+        notes: line.notes,
+        created_at: now,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+};
+
+type Seen = Pick<OrderLine, 'id' | 'status' | 'version'>;
+
+/**
+ * Changes a line that still stands as it was seen, by status and version; false where it does not. `farmerId`
+ * is the grower from then on, empty for any.
+ */
+export const setOrderLine = async (
+  db: Db,
+  seen: Seen,
+  change: { status?: OrderStatus; deliveryDate?: string; rejectionReason?: string; farmerId: string },
+): Promise<boolean> =>
+  affected(
+    await db
+      .updateTable('order_line')
+      .set({
+        version: seen.version + 1,
+        farmer_id: change.farmerId || null,
+        ...(change.status !== undefined && { status: change.status }),
+        ...(change.deliveryDate !== undefined && { delivery_date: change.deliveryDate }),
+        ...(change.rejectionReason !== undefined && { rejection_reason: change.rejectionReason }),
+      })
+      .where('id', '=', seen.id)
+      .where('status', '=', seen.status)
+      .where('version', '=', seen.version)
+      .executeTakeFirst(),
+  ) === 1;

@@ -1,0 +1,191 @@
+import type { Harvest, Planting, PlantingLocation, PlantingStatus } from '@farm/domain';
+import type { Db, Trx } from '../connection/database.ts';
+import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
+import { affected, contains } from '../core/sql.ts';
+
+const plantings = (db: Db) =>
+  db
+    .selectFrom('planting')
+    .innerJoin('product_name', 'product_name.id', 'planting.product_name_id')
+    .innerJoin('location', 'location.id', 'planting.location_id')
+    .select([
+      'planting.id',
+      'planting.product_name_id as productNameId',
+      'product_name.name as productName',
+      'planting.quantity',
+      'planting.status',
+      'location.name as currentLocation',
+      'planting.location_id as currentLocationId',
+      'planting.planted_date as plantedDate',
+      'planting.planted_by as plantedBy',
+      'planting.notes',
+      'planting.total_harvested as totalHarvested',
+      'planting.version',
+    ]);
+
+/** Newest first; `search` is looked for in the product and in the place it stands now. */
+export const listPlantings = async (
+  db: Db,
+  {
+    cursor,
+    limit,
+    statuses,
+    search = '',
+  }: PageInput & { statuses?: PlantingStatus[] | undefined; search?: string | undefined },
+): Promise<Page<Planting>> => {
+  const after = cursorKey<[number]>(cursor, ['number']);
+  const rows = await plantings(db)
+    .$if(statuses !== undefined && statuses.length > 0, (query) =>
+      query.where('planting.status', 'in', statuses ?? []),
+    )
+    .$if(search.trim() !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          contains(eb.ref('product_name.name'), search.trim()),
+          contains(eb.ref('location.name'), search.trim()),
+        ]),
+      ),
+    )
+    .$if(after !== null, (query) => query.where('planting.id', '<', after?.[0] ?? 0))
+    .orderBy('planting.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, ({ id }) => [id]);
+};
+
+/** Every planting, newest first. */
+export const listAllPlantings = (db: Db): Promise<Planting[]> =>
+  plantings(db).orderBy('planting.id', 'desc').execute();
+
+export const findPlanting = (db: Db, id: number): Promise<Planting | undefined> =>
+  plantings(db).where('planting.id', '=', id).executeTakeFirst();
+
+/** Where a planting was and is, oldest first. */
+export const listPlantingLocations = async (db: Db, plantingId: number): Promise<PlantingLocation[]> => {
+  const rows = await db
+    .selectFrom('planting_location')
+    .innerJoin('location', 'location.id', 'planting_location.location_id')
+    .select([
+      'planting_location.id',
+      'planting_location.location_id',
+      'location.name',
+      'planting_location.moved_date as movedDate',
+      'planting_location.moved_by as movedBy',
+      'planting_location.notes',
+    ])
+    .where('planting_location.planting_id', '=', plantingId)
+    .orderBy('planting_location.id')
+    .execute();
+  return rows.map(({ location_id, name, ...row }) => ({ ...row, location: { id: location_id, name } }));
+};
+
+/** What was harvested of a planting, oldest first. */
+export const listHarvests = (db: Db, plantingId: number): Promise<Harvest[]> =>
+  db
+    .selectFrom('harvest')
+    .select([
+      'id',
+      'units_harvested as unitsHarvested',
+      'harvest_date as harvestDate',
+      'harvested_by as harvestedBy',
+      'notes',
+    ])
+    .where('planting_id', '=', plantingId)
+    .orderBy('id')
+    .execute();
+
+/** Whether a planting ever left the place it was planted in. */
+export const hasMoved = async (db: Db, plantingId: number): Promise<boolean> => {
+  const places = await db
+    .selectFrom('planting_location')
+    .select('id')
+    .where('planting_id', '=', plantingId)
+    .limit(2)
+    .execute();
+  return places.length > 1;
+};
+
+/** Answers the new id. */
+export const insertPlanting = async (
+  trx: Trx,
+  planting: Pick<Planting, 'productNameId' | 'quantity' | 'plantedDate' | 'plantedBy' | 'notes'> & {
+    locationId: number;
+  },
+  now: string,
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('planting')
+    .values({
+      product_name_id: planting.productNameId,
+      quantity: planting.quantity,
+      status: 'planted',
+      location_id: planting.locationId,
+      planted_date: planting.plantedDate,
+      planted_by: planting.plantedBy,
+      notes: planting.notes,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const insertPlantingLocation = async (
+  trx: Trx,
+  move: { plantingId: number; locationId: number; movedDate: string; movedBy: string; notes: string | null },
+): Promise<void> => {
+  await trx
+    .insertInto('planting_location')
+    .values({
+      planting_id: move.plantingId,
+      location_id: move.locationId,
+      moved_date: move.movedDate,
+      moved_by: move.movedBy,
+      notes: move.notes,
+    })
+    .execute();
+};
+
+export const insertHarvest = async (
+  trx: Trx,
+  harvest: Omit<Harvest, 'id'> & { plantingId: number },
+): Promise<void> => {
+  await trx
+    .insertInto('harvest')
+    .values({
+      planting_id: harvest.plantingId,
+      units_harvested: harvest.unitsHarvested,
+      harvest_date: harvest.harvestDate,
+      harvested_by: harvest.harvestedBy,
+      notes: harvest.notes,
+    })
+    .execute();
+};
+
+export type TakenPlanting = { status: PlantingStatus; locationId: number; totalHarvested: number };
+
+/**
+ * Raises the version of a planting and answers it as it stands; until the transaction ends nobody else changes
+ * it, so that what is decided on the answer still holds when it is written.
+ */
+export const takePlanting = (trx: Trx, id: number): Promise<TakenPlanting | undefined> =>
+  trx
+    .updateTable('planting')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(['status', 'location_id as locationId', 'total_harvested as totalHarvested'])
+    .executeTakeFirst();
+
+/** Writes a planting taken in the same transaction. */
+export const setPlanting = async (
+  trx: Trx,
+  id: number,
+  { status, locationId, totalHarvested }: TakenPlanting,
+): Promise<void> => {
+  const result = await trx
+    .updateTable('planting')
+    .set({ status, location_id: locationId, total_harvested: totalHarvested })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (affected(result) !== 1) throw new Error('a planting taken in this transaction is gone');
+};

@@ -1,0 +1,98 @@
+import type { BaseUnit, Day, OrderStatus, Role } from '@farm/domain';
+import { insertBuyer } from '../buyers/buyers.queries.ts';
+import { insertTemplate } from '../catalog/catalog.queries.ts';
+import type { Db, Trx } from '../connection/database.ts';
+import { insertAccount, insertProfile } from '../identity/identity.queries.ts';
+import { insertLot } from '../inventory/inventory.queries.ts';
+import {
+  findOrderGroup,
+  insertOrderGroup,
+  insertOrderLines,
+  setOrderLine,
+} from '../orders/orders-lines.queries.ts';
+
+const NOW = '2026-04-15T12:00:00.000Z';
+
+export type FilledProduct = { id: number; name: string; productNameId: number };
+
+export type FilledLine = {
+  product: FilledProduct;
+  quantity: number;
+  deliveryDate: Day;
+  status?: OrderStatus;
+  size?: string;
+  unitsPerPackage?: string | null;
+  farmerId?: string;
+};
+
+const whole = <Result>(db: Db, write: (trx: Trx) => Promise<Result>): Promise<Result> =>
+  db.isTransaction ? write(db as Trx) : db.transaction().execute(write);
+
+/** Writes rows past every rule, for tests of what is read: any state, any day. */
+export const fillFarm = (db: Db) => ({
+  person: async (role: Role, uid: string): Promise<string> => {
+    const email = `${uid}@farm.example`;
+    await insertAccount(db, {
+      uid,
+      email,
+      provider: 'embedded',
+      password_hash: null,
+      granted_role: role,
+      created_at: NOW,
+    });
+    await insertProfile(db, { uid, name: uid, email, role }, NOW);
+    return uid;
+  },
+  buyer: async (name: string, assignedRepId: string | null = null): Promise<number> =>
+    (await insertBuyer(db, { name, email: null, phone: null, address: null, assignedRepId }, NOW)).id,
+  /** A template with one lot of `units`. */
+  product: (name: string, { units = 0, baseUnit = 'each' as BaseUnit } = {}): Promise<FilledProduct> =>
+    whole(db, async (trx) => {
+      const template = await insertTemplate(trx, { name, baseUnit }, NOW);
+      if (!template) throw new Error(`there is a template ${name} already`);
+      const lot = {
+        productNameId: template.id,
+        name,
+        size: '',
+        unitsAvailable: units,
+        harvestDate: '2026-04-01',
+        farmerId: null,
+        priceCents: 0,
+        location: '',
+        plantingId: null,
+      };
+      return { id: await insertLot(trx, lot, NOW), name, productNameId: template.id };
+    }),
+  /** An order; lines are confirmed unless they say otherwise. Answers its number. */
+  order: (repId: string, buyerId: number, lines: FilledLine[]): Promise<number> =>
+    whole(db, async (trx) => {
+      const orderGroupId = crypto.randomUUID();
+      await insertOrderGroup(trx, { orderGroupId, buyerId, salesRepId: repId, createdBy: repId }, NOW);
+      const group = await findOrderGroup(trx, orderGroupId);
+      if (!group) throw new Error('the order was not written');
+      const ids = await insertOrderLines(
+        trx,
+        group.id,
+        lines.map(
+          ({ product, quantity, deliveryDate, size = '12ct', unitsPerPackage = '1', farmerId = '' }) => ({
+            productId: product.id,
+            productName: product.name,
+            size,
+            unitsPerPackage,
+            quantity,
+            deliveryDate,
+            farmerId,
+            purchaseOrderNumber: null,
+            notes: null,
+          }),
+        ),
+        NOW,
+      );
+      for (const [index, { status = 'confirmed', farmerId = '' }] of lines.entries()) {
+        const id = ids[index];
+        if (id === undefined || status === 'pending') continue;
+        await setOrderLine(trx, { id, status: 'pending', version: 1 }, { status, farmerId });
+      }
+      return group.id;
+    }),
+});
