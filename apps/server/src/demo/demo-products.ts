@@ -4,10 +4,11 @@ import type { GrowerKey } from './demo-people.ts';
 
 /**
  * Where a pack was read. `usda`: reports of USDA AMS Specialty Crops Market News, terminal prices of Atlanta
- * (2017-10-12), New York (2019-04-23 and, for onions, 2021-09-01), Chicago (2019-06-28) and Boston (2021-10-15),
- * shipping point prices of Phoenix (2019-04-05 and 2024-04-02), onion trends (2019-01-29). `nevg`: New England
- * Vegetable Management Guide, table 15. `guide`: Produce Pack Guide info sheet. `muranaka`: Muranaka Farm's pack
- * specification. `markon`: Markon's strawberry reports. `trade`: a usual pack of the trade, read nowhere.
+ * (2017-10-12), New York (2019-04-23; onions 2021-09-01), Chicago (2019-06-28) and Boston (2021-10-15), shipping
+ * point prices of Phoenix (2019-04-05, 2024-04-02) and of the crossings at Nogales (December 2013), onion trends
+ * (2019-01-29). `nevg`: New England Vegetable Management Guide, table 15. `guide`: the Produce Pack Guide info
+ * sheet. `muranaka`: the quality standards of Muranaka Farm. `markon`: the strawberry reports of Markon
+ * Cooperative. `trade`: a usual pack of the trade, read in none of these.
  */
 export type PackSource = 'usda' | 'nevg' | 'guide' | 'muranaka' | 'markon' | 'trade';
 
@@ -43,7 +44,7 @@ export const demoProducts: readonly DemoProduct[] = [
     name: 'Romaine Lettuce',
     baseUnit: 'head',
     sizes: [
-      ['24ct', '24', 'usda'],
+      ['24ct', '24', 'trade'],
       ['12ct', '12', 'trade'],
     ],
     price: 1.05,
@@ -284,8 +285,8 @@ export const demoProducts: readonly DemoProduct[] = [
     name: 'French Breakfast Radishes',
     baseUnit: 'bunch',
     sizes: [
-      ['48ct', '48', 'trade'],
-      ['24ct', '24', 'trade'],
+      ['48ct', '48', 'muranaka'],
+      ['24ct', '24', 'muranaka'],
     ],
     price: 1.1,
     grower: 'silas',
@@ -365,7 +366,7 @@ export const demoProducts: readonly DemoProduct[] = [
     name: 'Green Onions',
     baseUnit: 'bunch',
     sizes: [
-      ['48ct', '48', 'trade'],
+      ['48ct', '48', 'muranaka'],
       ['24ct', '24', 'trade'],
     ],
     price: 0.8,
@@ -480,8 +481,8 @@ export const demoProducts: readonly DemoProduct[] = [
     name: 'Sweet Peppers',
     baseUnit: 'lb',
     sizes: [
-      ['25lb', '25', 'trade'],
-      ['11lb', '11', 'trade'],
+      ['15lb', '15', 'usda'],
+      ['11lb', '11', 'usda'],
     ],
     price: 2.2,
     grower: 'june',

@@ -5,5 +5,7 @@ import { rootRoute } from './root.ts';
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
+  // The dashboard reads it, by its schema; the sign-in page is spared that code.
+  validateSearch: (search: Record<string, unknown>) => search,
   component: SessionGate,
 });

@@ -5,5 +5,7 @@ import { rootRoute } from './root.ts';
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
+  // The dashboard reads it, by its schema; the sign-in page is spared that code.
+  validateSearch: (search: Record<string, unknown>) => search,
   component: SessionGate,
 });

@@ -10,10 +10,10 @@ describe.each(engines)('a database on %s', (engine) => {
       (await sql<{ name: string }>`select name from mark`.execute(handle)).rows.map(({ name }) => name);
     const insert = (name: string) =>
       db.transaction().execute(async (trx) => {
-        const before = await marks(trx);
-        await Promise.resolve();
+        // What another transaction takes back is never seen.
+        expect(await marks(trx)).not.toContain('bad');
         await sql`insert into mark values (${name})`.execute(trx);
-        expect(await marks(trx)).toEqual([...before, name]);
+        expect(await marks(trx)).toContain(name);
         if (name === 'bad') throw new Error('no');
       });
     const results = await Promise.allSettled(['a', 'bad', 'b', 'bad', 'c'].map(insert));

@@ -88,7 +88,11 @@ describe('prepared statements that are kept', () => {
     const db = await openEmpty();
     await sql`create table mark (name text)`.execute(db);
     await sql`insert into mark values ('a'), ('b'), ('c')`.execute(db);
-    const query = db.withTables<{ mark: { name: string } }>().selectFrom('mark').select('name').orderBy('name');
+    const query = db
+      .withTables<{ mark: { name: string } }>()
+      .selectFrom('mark')
+      .select('name')
+      .orderBy('name');
     for await (const row of query.stream()) {
       expect(row.name).toBe('a');
       break;

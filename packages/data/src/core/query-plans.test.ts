@@ -55,6 +55,9 @@ const large = [
   'planting_location',
   'harvest',
   'conversation_member',
+  // What the queries call some of them by.
+  'own',
+  'matched',
 ];
 
 const farmer: Actor = { uid: 'farmer-1', role: 'farmer' };

@@ -23,8 +23,7 @@ const openEmpty = async (engine: Engine) => {
   return opened.db;
 };
 
-const tableNames = async (db: Db) =>
-  (await db.introspection.getTables()).map(({ name }) => name).sort();
+const tableNames = async (db: Db) => (await db.introspection.getTables()).map(({ name }) => name).sort();
 
 const applied = async (db: Db) =>
   (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(

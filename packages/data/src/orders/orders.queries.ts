@@ -1,52 +1,74 @@
 import { type Actor, groupOrderLines, type OrderFilter, type OrderGroup } from '@farm/domain';
-import { sql } from 'kysely';
-import type { Db } from '../connection/database.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Db } from '../connection/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { asInteger, contains } from '../core/sql.ts';
 import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
 
-const ORDER_NUMBER = /^#?(\d{1,9})$/;
+const ORDER_NUMBER = /^(#?)(\d{1,9})$/;
 
 /** Growers see their own and open lines unless they ask for all; others have no such choice. */
 const isMine = (viewer: Actor, scope: OrderFilter['scope']) => viewer.role === 'farmer' && scope === 'mine';
 
-const orderOf = (search: string): number | null => {
-  const [, digits] = ORDER_NUMBER.exec(search) ?? [];
-  return digits === undefined ? null : Number(digits);
+/** Lines whose order is of a number, or that name what is sought in product, purchase order or buyer. */
+const found = (search: string) => (eb: ExpressionBuilder<Database, 'order_line'>) => {
+  const [, hash, digits] = ORDER_NUMBER.exec(search) ?? [];
+  const isOrder = eb('order_line.group_id', '=', Number(digits ?? 0));
+  if (hash) return isOrder;
+  const isOfBuyer = eb.exists(
+    eb
+      .selectFrom('order_group as sought')
+      .select('sought.id')
+      .whereRef('sought.id', '=', 'order_line.group_id')
+      .where('sought.buyer_id', 'in', (buyers) =>
+        buyers
+          .selectFrom('buyer')
+          .select('buyer.id')
+          .where((buyer) => contains(buyer.ref('buyer.name'), search)),
+      ),
+  );
+  return eb.or([
+    ...(digits ? [isOrder] : []),
+    isOfBuyer,
+    contains(eb.ref('order_line.product_name'), search),
+    contains(eb.ref('order_line.purchase_order_number'), search),
+  ]);
 };
 
-/** Lines that meet a filter and that the person may see, with the order and buyer they belong to. */
-const selectMatches = (db: Db, viewer: Actor, filter: OrderFilter) => {
-  const { statuses, buyerId, from, to } = filter;
+/** Lines that meet a filter and that the person may see. */
+const selectMatches = (db: Db, viewer: Actor, { statuses, buyerId, from, to, ...filter }: OrderFilter) => {
   const search = filter.search?.trim() ?? '';
-  const number = orderOf(search);
-  let lines = db
-    .selectFrom('order_line')
-    .innerJoin('order_group as matched', 'matched.id', 'order_line.group_id')
-    .$if(viewer.role === 'sales_rep', (query) => query.where('matched.sales_rep_id', '=', viewer.uid));
-  if (statuses && statuses.length > 0) lines = lines.where('order_line.status', 'in', statuses);
-  if (buyerId !== undefined) lines = lines.where('matched.buyer_id', '=', buyerId);
-  if (from !== undefined) lines = lines.where('order_line.delivery_date', '>=', from);
-  if (to !== undefined) lines = lines.where('order_line.delivery_date', '<=', to);
-  if (search !== '') {
-    lines = lines.where((eb) =>
-      eb.or([
-        contains(eb.ref('order_line.product_name'), search),
-        contains(eb.ref('order_line.purchase_order_number'), search),
-        eb(
-          'matched.buyer_id',
-          'in',
-          eb
-            .selectFrom('buyer')
-            .select('buyer.id')
-            .where((buyer) => contains(buyer.ref('buyer.name'), search)),
-        ),
-        ...(number === null ? [] : [eb('matched.id', '=', number)]),
-      ]),
+  let lines = db.selectFrom('order_line');
+  if (viewer.role === 'sales_rep' || buyerId !== undefined) {
+    lines = lines.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_group as matched')
+          .select('matched.id')
+          .whereRef('matched.id', '=', 'order_line.group_id')
+          .$if(viewer.role === 'sales_rep', (query) => query.where('matched.sales_rep_id', '=', viewer.uid))
+          .$if(buyerId !== undefined, (query) => query.where('matched.buyer_id', '=', buyerId ?? 0)),
+      ),
     );
   }
-  return lines;
+  if (statuses && statuses.length > 0) lines = lines.where('order_line.status', 'in', statuses);
+  if (from !== undefined) lines = lines.where('order_line.delivery_date', '>=', from);
+  if (to !== undefined) lines = lines.where('order_line.delivery_date', '<=', to);
+  return search === '' ? lines : lines.where(found(search));
 };
+
+/** The orders a grower's own lines are in, or those of the open ones: each walks its index. */
+const selectMine = (db: Db, viewer: Actor, filter: OrderFilter, whose: 'own' | 'open') =>
+  selectMatches(db, viewer, filter)
+    .select('order_line.group_id')
+    .distinct()
+    .where('order_line.farmer_id', whose === 'own' ? '=' : 'is', whose === 'own' ? viewer.uid : null);
+
+/** Orders themselves, as far as a filter speaks of them. */
+const selectGroups = (db: Db, viewer: Actor, { buyerId }: OrderFilter) =>
+  db
+    .selectFrom('order_group')
+    .$if(viewer.role === 'sales_rep', (query) => query.where('order_group.sales_rep_id', '=', viewer.uid))
+    .$if(buyerId !== undefined, (query) => query.where('order_group.buyer_id', '=', buyerId ?? 0));
 
 /** The ids of a page of orders, newest first. */
 const listPageIds = async (
@@ -54,27 +76,19 @@ const listPageIds = async (
   viewer: Actor,
   { filter, before, limit }: { filter: OrderFilter; before: number | null; limit: number },
 ): Promise<number[]> => {
-  const idsOf = (isOpen: boolean) =>
-    selectMatches(db, viewer, filter)
-      .select('order_line.group_id')
-      .distinct()
-      .where('order_line.farmer_id', isOpen ? 'is' : '=', isOpen ? null : viewer.uid)
-      .$if(before !== null, (query) => query.where('order_line.group_id', '<', before ?? 0))
-      .orderBy('order_line.group_id', 'desc')
-      .limit(limit)
-      .execute();
   if (isMine(viewer, filter.scope)) {
-    // Each half is walked in the order of its index; together they would be sorted whole.
-    const found = new Set([...(await idsOf(false)), ...(await idsOf(true))].map((row) => row.group_id));
-    return [...found].sort((a, b) => b - a).slice(0, limit);
+    const page = (whose: 'own' | 'open') =>
+      selectMine(db, viewer, filter, whose)
+        .$if(before !== null, (query) => query.where('order_line.group_id', '<', before ?? 0))
+        .orderBy('order_line.group_id', 'desc')
+        .limit(limit)
+        .execute();
+    // Together they would be sorted whole.
+    const ids = new Set([...(await page('own')), ...(await page('open'))].map((row) => row.group_id));
+    return [...ids].sort((a, b) => b - a).slice(0, limit);
   }
-  const rows = await db
-    .selectFrom('order_group')
+  const rows = await selectGroups(db, viewer, filter)
     .select('order_group.id')
-    .$if(viewer.role === 'sales_rep', (query) => query.where('order_group.sales_rep_id', '=', viewer.uid))
-    .$if(filter.buyerId !== undefined, (query) =>
-      query.where('order_group.buyer_id', '=', filter.buyerId ?? 0),
-    )
     .$if(before !== null, (query) => query.where('order_group.id', '<', before ?? 0))
     .where(({ exists }) =>
       exists(
@@ -146,15 +160,22 @@ export const listOrders = async (
 
 /** How many orders `listOrders` would page through. */
 export const countOrders = async (db: Db, viewer: Actor, filter: OrderFilter): Promise<number> => {
-  const { total } = await selectMatches(db, viewer, filter)
-    .select(asInteger(sql`count(distinct order_line.group_id)`).as('total'))
-    .$if(isMine(viewer, filter.scope), (query) =>
-      query.where(({ or, eb }) =>
-        or([eb('order_line.farmer_id', '=', viewer.uid), eb('order_line.farmer_id', 'is', null)]),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return total;
+  const { statuses, from, to, search } = filter;
+  const isOfLines = Boolean(statuses?.length || from || to || search?.trim());
+  const counted = isMine(viewer, filter.scope)
+    ? db
+        .selectFrom(
+          selectMine(db, viewer, filter, 'own')
+            .union(selectMine(db, viewer, filter, 'open'))
+            .as('mine'),
+        )
+        .select(asInteger(sql`count(*)`).as('total'))
+    : isOfLines
+      ? selectMatches(db, viewer, filter).select(
+          asInteger(sql`count(distinct order_line.group_id)`).as('total'),
+        )
+      : selectGroups(db, viewer, filter).select(asInteger(sql`count(*)`).as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
 };
 
 /** A whole order; undefined where there is none or the person may not see it. */

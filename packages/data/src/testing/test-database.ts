@@ -6,7 +6,7 @@ import pg from 'pg';
 import { connect, type Engine, type OpenDatabase, openDatabase } from '../connection/database.ts';
 import { TEMPLATE_DATABASE } from './postgres-setup.ts';
 
-export { type FilledLine, type FilledProduct, fillFarm } from './fill-farm.ts';
+export { type FilledProduct, fillFarm } from './fill-farm.ts';
 export { type PostgresServer, startPostgres } from './postgres-setup.ts';
 
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];

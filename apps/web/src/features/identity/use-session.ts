@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   type Credentials,
   loadSession,
@@ -35,5 +35,7 @@ export function useSession() {
       await signOut();
       setUser(null);
     },
+    /** The session ended elsewhere. */
+    forget: useCallback(() => setUser(null), []),
   };
 }

@@ -1,0 +1,28 @@
+import { Center, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type EmptyNoteProps = {
+  drawing?: ReactNode;
+  title: string;
+  text?: string;
+  /** What to do about it. */
+  children?: ReactNode;
+};
+
+/** Stands where a list would: nothing yet, and what to do. */
+export function EmptyNote({ drawing, title, text, children }: EmptyNoteProps) {
+  return (
+    <Center py="xl">
+      <Stack align="center" gap="xs" maw="26rem" ta="center">
+        {drawing}
+        <Text fw={600}>{title}</Text>
+        {text && (
+          <Text c="dimmed" size="sm">
+            {text}
+          </Text>
+        )}
+        {children}
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,5 @@
+import { ScreenHeader } from '../../components/screen-header.tsx';
+
+export default function Screen() {
+  return <ScreenHeader title="catalog" />;
+}

@@ -1,0 +1,4 @@
+/** The bell, the toasts of unread notifications, and their history. */
+export function NotificationsOverlay() {
+  return null;
+}

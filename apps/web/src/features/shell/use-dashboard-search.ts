@@ -1,0 +1,30 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { DashboardSearch } from './dashboard-search.ts';
+
+type Changes = { [Key in keyof DashboardSearch]?: DashboardSearch[Key] | undefined };
+
+/**
+ * What the address remembers, and the way to change it. A change adds a step for the browser's back button
+ * unless `replace` is set, as for each letter of a search.
+ */
+export const useDashboardSearch = (): readonly [
+  DashboardSearch,
+  (changes: Changes, options?: { replace?: boolean }) => void,
+] => {
+  const raw = useSearch({ strict: false });
+  const search = useMemo(() => DashboardSearch.parse(raw), [raw]);
+  const navigate = useNavigate();
+  const change = useCallback(
+    (changes: Changes, { replace = false } = {}) => {
+      void navigate({
+        to: '.',
+        search: (now: DashboardSearch) => ({ ...now, ...changes }),
+        replace,
+        resetScroll: false,
+      } as Parameters<typeof navigate>[0]);
+    },
+    [navigate],
+  );
+  return [search, change] as const;
+};

@@ -1,0 +1,18 @@
+import { formatDay } from '@farm/domain';
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+
+export const formatNumber = (value: number): string => number.format(value);
+
+/** `1 package`, `3 packages`. */
+export const formatCount = (value: number, one: string, many = `${one}s`): string =>
+  `${number.format(value)} ${value === 1 ? one : many}`;
+
+/** `Apr 15, 2026, 6:05 AM`, where the reader is. */
+export const formatInstant = (iso: string): string => instant.format(new Date(iso));
+
+/** `Wed, Apr 15, 2026`. */
+export const formatDayWithWeekday = (day: string): string =>
+  `${weekday.format(new Date(`${day}T00:00:00Z`))}, ${formatDay(day)}`;

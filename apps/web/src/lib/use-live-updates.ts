@@ -1,0 +1,44 @@
+import type { Outputs } from './api.ts';
+import { trpc } from './api.ts';
+
+type Topic =
+  Outputs['live']['events'] extends AsyncIterable<infer Event>
+    ? Event extends { topic: infer T }
+      ? T
+      : never
+    : never;
+
+/**
+ * Keeps every screen true: what another person changes is read again as the farm tells of it. After a gap
+ * everything is.
+ */
+export const useLiveUpdates = (): void => {
+  const utils = trpc.useUtils();
+  const stale: Record<Topic, () => Promise<unknown>[]> = {
+    connected: () => [utils.invalidate()],
+    catalog: () => [utils.catalog.invalidate(), utils.inventory.invalidate()],
+    inventory: () => [
+      utils.inventory.invalidate(),
+      utils.shortages.invalidate(),
+      utils.orders.availability.invalidate(),
+      utils.orders.coverage.invalidate(),
+    ],
+    orders: () => [
+      utils.orders.invalidate(),
+      utils.deliveries.invalidate(),
+      utils.shortages.invalidate(),
+      utils.analytics.invalidate(),
+    ],
+    buyers: () => [utils.buyers.invalidate(), utils.orders.invalidate(), utils.deliveries.invalidate()],
+    messages: () => [utils.messages.invalidate()],
+    notifications: () => [utils.notifications.invalidate()],
+    plantings: () => [utils.plantings.invalidate()],
+    locations: () => [utils.locations.invalidate(), utils.plantings.invalidate()],
+    people: () => [utils.identity.users.invalidate()],
+  };
+  trpc.live.events.useSubscription(undefined, {
+    onData: ({ topic }) => {
+      void Promise.all(stale[topic]());
+    },
+  });
+};

