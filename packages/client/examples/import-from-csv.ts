@@ -12,11 +12,14 @@ const readRows = (path: string): Row[] =>
 
 /** One key a row: the same file sent again is known, and two equal rows of one file stay two. */
 const keyOf = (path: string, row: Row, index: number) =>
-  createHash('sha256').update(JSON.stringify([path.split('/').at(-1), index, row])).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify([path.split('/').at(-1), index, row]))
+    .digest('hex');
 
 await run(async () => {
   const [buyersPath, stockPath] = process.argv.slice(2);
-  if (!buyersPath || !stockPath) throw new Error('Usage: node examples/import-from-csv.ts buyers.csv stock.csv');
+  if (!buyersPath || !stockPath)
+    throw new Error('Usage: node examples/import-from-csv.ts buyers.csv stock.csv');
   const farm = farmFromEnvironment();
 
   for (const [index, row] of readRows(buyersPath).entries()) {

@@ -30,7 +30,7 @@ describe.each(engines)('the client for scripts on %s', (engine) => {
 
   const start = (name: string, token: string, ...args: string[]) => {
     const script = spawn(process.execPath, [`${examples}${name}`, ...args], {
-      env: { ...process.env, FARM_URL: url, FARM_TOKEN: token },
+      env: { FARM_URL: url, FARM_TOKEN: token },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     scripts.push(script);

@@ -1,6 +1,12 @@
 import type { AppRouter } from '@farm/api';
 import type { Profile, RegisterInput, SignUpInput } from '@farm/domain';
-import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink, type TRPCClient } from '@trpc/client';
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpSubscriptionLink,
+  splitLink,
+  type TRPCClient,
+} from '@trpc/client';
 import { EventSource } from 'eventsource';
 import makeFetchCookie from 'fetch-cookie';
 import { CookieJar } from 'tough-cookie';
@@ -41,7 +47,8 @@ export const createFarmClient = ({ url, token }: FarmClientOptions): FarmClient 
           url: endpoint,
           EventSource,
           eventSourceOptions: {
-            fetch: (input, init) => fetchWithCookies(input, { ...init, headers: { ...init.headers, ...headers } }),
+            fetch: (input, init) =>
+              fetchWithCookies(input, { ...init, headers: { ...init.headers, ...headers } }),
           },
         }),
         false: httpBatchLink({

@@ -88,7 +88,7 @@ export const packageImports: Record<string, Record<string, 'all' | 'types'>> = {
   'packages/bench': { '@farm/domain': 'all', '@farm/data': 'all', '@farm/api': 'all', '@farm/client': 'all' },
   'packages/config': {},
   'apps/server': { '@farm/domain': 'all', '@farm/data': 'all', '@farm/api': 'all' },
-  'apps/web': { '@farm/domain': 'all', '@farm/api': 'types' },
+  'apps/web': { '@farm/domain': 'all', '@farm/api': 'types', '@farm/client': 'types' },
 };
 
 /** Libraries that stay behind a wall. */

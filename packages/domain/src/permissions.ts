@@ -17,6 +17,7 @@ export const permissions = {
   'identity.register': 'identified',
   'identity.profile': 'identified',
   'identity.users': everyone,
+  'identity.farmDay': everyone,
   'identity.changePassword': everyone,
   'identity.tokens': everyone,
 

@@ -87,7 +87,12 @@ describe('the typed procedures over HTTP', () => {
     });
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toMatch(/secret|stack|\.ts/);
-    const rest = await app.inject({ method: 'POST', url: '/api/locations', headers, payload: { name: 'Field' } });
+    const rest = await app.inject({
+      method: 'POST',
+      url: '/api/locations',
+      headers,
+      payload: { name: 'Field' },
+    });
     expect(rest.json()).toEqual({ message: expect.stringContaining('our side'), code: 'SERVER_FAULT' });
   });
 });

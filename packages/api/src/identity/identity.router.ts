@@ -4,6 +4,7 @@ import {
   ChangePasswordInput,
   CreatedToken,
   CreateTokenInput,
+  FarmDay,
   id,
   Profile,
   RegisterInput,
@@ -54,6 +55,9 @@ export const identityRouter = router({
   users: permitted('identity.users')
     .output(z.array(Profile))
     .query(({ ctx }) => listProfiles(ctx.db)),
+  farmDay: permitted('identity.farmDay')
+    .output(FarmDay)
+    .query(({ ctx }) => ({ today: ctx.today(), timeZone: ctx.timeZone })),
   changePassword: permitted('identity.changePassword')
     .input(ChangePasswordInput)
     .output(SessionView)

@@ -22,7 +22,16 @@ export type DocumentedCall = {
   refused: { parameter?: string | number; body?: Filled<unknown>; status: number; field?: string }[];
 };
 
-const PRODUCT = ['id', 'name', 'size', 'unitsAvailable', 'harvestDate', 'farmerId', 'pricePerUnit', 'location'];
+const PRODUCT = [
+  'id',
+  'name',
+  'size',
+  'unitsAvailable',
+  'harvestDate',
+  'farmerId',
+  'pricePerUnit',
+  'location',
+];
 const PRODUCT_NAME = ['id', 'name', 'baseUnit'];
 const PRODUCT_SIZE = ['id', 'size', 'productNameId', 'unitsPerBaseUnit'];
 const ORDER_LINE = [
@@ -124,7 +133,11 @@ export const documentedCalls: DocumentedCall[] = [
     body: () => ({ unitsAvailable: 42 }),
     status: 200,
     answers: PRODUCT,
-    refused: [missing, noNumber, { body: () => ({ unitsAvailable: 'many' }), status: 400, field: 'unitsAvailable' }],
+    refused: [
+      missing,
+      noNumber,
+      { body: () => ({ unitsAvailable: 'many' }), status: 400, field: 'unitsAvailable' },
+    ],
   },
   {
     method: 'DELETE',
@@ -135,7 +148,14 @@ export const documentedCalls: DocumentedCall[] = [
     answers: ['id'],
     refused: [missing, noNumber],
   },
-  { method: 'GET', path: '/api/product-names', as: 'farmer', status: 200, answers: PRODUCT_NAME, refused: [] },
+  {
+    method: 'GET',
+    path: '/api/product-names',
+    as: 'farmer',
+    status: 200,
+    answers: PRODUCT_NAME,
+    refused: [],
+  },
   {
     method: 'POST',
     path: '/api/product-names',
@@ -203,7 +223,11 @@ export const documentedCalls: DocumentedCall[] = [
     body: () => ({ size: '2lb', unitsPerBaseUnit: '2' }),
     status: 200,
     answers: PRODUCT_SIZE,
-    refused: [missing, noNumber, { body: () => ({ unitsPerBaseUnit: '-2' }), status: 400, field: 'unitsPerBaseUnit' }],
+    refused: [
+      missing,
+      noNumber,
+      { body: () => ({ unitsPerBaseUnit: '-2' }), status: 400, field: 'unitsPerBaseUnit' },
+    ],
   },
   {
     method: 'DELETE',
@@ -298,10 +322,18 @@ export const documentedCalls: DocumentedCall[] = [
     method: 'POST',
     path: '/api/buyers',
     as: 'rep',
-    body: ({ rep }) => ({ name: 'Café Zoë', email: null, phone: null, address: null, assignedRepId: rep.uid }),
+    body: ({ rep }) => ({
+      name: 'Café Zoë',
+      email: null,
+      phone: null,
+      address: null,
+      assignedRepId: rep.uid,
+    }),
     status: 201,
     answers: BUYER,
-    refused: [{ body: () => ({ name: ' ', email: null, phone: null, address: null }), status: 400, field: 'name' }],
+    refused: [
+      { body: () => ({ name: ' ', email: null, phone: null, address: null }), status: 400, field: 'name' },
+    ],
   },
   {
     method: 'PUT',
@@ -338,7 +370,13 @@ export const documentedCalls: DocumentedCall[] = [
     answers: NOTIFICATION,
     refused: [
       {
-        body: ({ rep }) => ({ userId: rep.uid, title: '', message: 'x', type: 'order_rejected', read: false }),
+        body: ({ rep }) => ({
+          userId: rep.uid,
+          title: '',
+          message: 'x',
+          type: 'order_rejected',
+          read: false,
+        }),
         status: 400,
         field: 'title',
       },
@@ -416,17 +454,29 @@ export const documentedCalls: DocumentedCall[] = [
     method: 'POST',
     path: '/api/messages',
     as: 'rep',
-    body: ({ conversation, rep }) => ({ conversationId: conversation.id, senderId: rep.uid, content: 'Tomorrow at six' }),
+    body: ({ conversation, rep }) => ({
+      conversationId: conversation.id,
+      senderId: rep.uid,
+      content: 'Tomorrow at six',
+    }),
     status: 201,
     answers: MESSAGE,
     refused: [
       {
-        body: ({ conversation, rep }) => ({ conversationId: conversation.id, senderId: rep.uid, content: '  ' }),
+        body: ({ conversation, rep }) => ({
+          conversationId: conversation.id,
+          senderId: rep.uid,
+          content: '  ',
+        }),
         status: 400,
         field: 'content',
       },
       {
-        body: ({ conversation, farmer }) => ({ conversationId: conversation.id, senderId: farmer.uid, content: 'x' }),
+        body: ({ conversation, farmer }) => ({
+          conversationId: conversation.id,
+          senderId: farmer.uid,
+          content: 'x',
+        }),
         status: 403,
       },
     ],
@@ -521,7 +571,11 @@ export const documentedCalls: DocumentedCall[] = [
     path: '/api/plantings/{id}/transplant',
     as: 'farmer',
     parameter: ({ planting }) => planting.id,
-    body: ({ otherLocation, farmer }) => ({ locationId: otherLocation.id, movedBy: farmer.uid, notes: 'Hardened off' }),
+    body: ({ otherLocation, farmer }) => ({
+      locationId: otherLocation.id,
+      movedBy: farmer.uid,
+      notes: 'Hardened off',
+    }),
     status: 201,
     answers: PLANTING_DETAIL,
     refused: [missing, noNumber, { body: () => ({ locationId: 0 }), status: 400, field: 'locationId' }],
@@ -531,13 +585,22 @@ export const documentedCalls: DocumentedCall[] = [
     path: '/api/plantings/{id}/harvest',
     as: 'farmer',
     parameter: ({ planting }) => planting.id,
-    body: ({ farmer }) => ({ unitsHarvested: 30, harvestDate: '2026-04-15', harvestedBy: farmer.uid, notes: '' }),
+    body: ({ farmer }) => ({
+      unitsHarvested: 30,
+      harvestDate: '2026-04-15',
+      harvestedBy: farmer.uid,
+      notes: '',
+    }),
     status: 201,
     answers: PLANTING_DETAIL,
     refused: [
       missing,
       noNumber,
-      { body: () => ({ unitsHarvested: 0, harvestDate: '2026-04-15' }), status: 400, field: 'unitsHarvested' },
+      {
+        body: () => ({ unitsHarvested: 0, harvestDate: '2026-04-15' }),
+        status: 400,
+        field: 'unitsHarvested',
+      },
     ],
   },
 ];

@@ -33,7 +33,10 @@ export const furnishFarm = async (world: World) => {
     harvestDate: '2026-04-10',
   });
 
-  const buyer = await as(rep).buyers.create({ name: 'Harbor Street Kitchen', email: 'orders@harbor.example' });
+  const buyer = await as(rep).buyers.create({
+    name: 'Harbor Street Kitchen',
+    email: 'orders@harbor.example',
+  });
   const freeBuyer = await as(admin).buyers.create({ name: 'Greenway Co-op' });
   const order = async (farmerId: string, deliveryDate: string) => {
     const group = await as(rep).orders.create({
@@ -58,7 +61,10 @@ export const furnishFarm = async (world: World) => {
   });
 
   const conversation = await as(farmer).messages.start({ participantIds: [rep.uid] });
-  const message = await as(farmer).messages.send({ conversationId: conversation.id, content: 'Kale is ready' });
+  const message = await as(farmer).messages.send({
+    conversationId: conversation.id,
+    content: 'Kale is ready',
+  });
   const group = await as(farmer).messages.start({ participantIds: [rep.uid, admin.uid], name: 'Market day' });
   const notification = await as(admin).notifications.create({
     userId: farmer.uid,

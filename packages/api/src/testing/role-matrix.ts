@@ -60,6 +60,7 @@ export const roleMatrix: Record<string, MatrixRow> = {
     outcomes: signedIn,
     missing: { as: 'farmer', input: () => ({ uid: 'nobody' }), outcome: 'PERSON_MISSING' },
   },
+  'identity.farmDay': { outcomes: signedIn },
   'identity.users': { outcomes: signedIn },
   'identity.changePassword': {
     input: () => ({ currentPassword: 'not the password', newPassword: 'another password' }),
@@ -94,7 +95,11 @@ export const roleMatrix: Record<string, MatrixRow> = {
   'catalog.addSize': {
     input: ({ template }) => ({ productNameId: template.id, size: '8oz', unitsPerBaseUnit: '0.5' }),
     outcomes: admins,
-    missing: { as: 'admin', input: () => ({ productNameId: MISSING_ID, size: '8oz' }), outcome: 'TEMPLATE_MISSING' },
+    missing: {
+      as: 'admin',
+      input: () => ({ productNameId: MISSING_ID, size: '8oz' }),
+      outcome: 'TEMPLATE_MISSING',
+    },
   },
   'catalog.updateSize': {
     input: ({ size }) => ({ id: size.id, size: '2lb' }),
@@ -180,7 +185,12 @@ export const roleMatrix: Record<string, MatrixRow> = {
     outcomes: sellers,
     missing: {
       as: 'rep',
-      input: ({ buyer }) => ({ buyerId: buyer.id, productId: MISSING_ID, quantity: 1, deliveryDate: '2026-04-28' }),
+      input: ({ buyer }) => ({
+        buyerId: buyer.id,
+        productId: MISSING_ID,
+        quantity: 1,
+        deliveryDate: '2026-04-28',
+      }),
       outcome: 'PRODUCT_MISSING',
     },
   },
@@ -283,7 +293,10 @@ export const roleMatrix: Record<string, MatrixRow> = {
     outcomes: [NONE, 'ok', 'CONVERSATION_MISSING', 'ok', 'CONVERSATION_MISSING', 'CONVERSATION_MISSING'],
     missing: { as: 'farmer', input: () => ({ conversationId: MISSING_ID }), outcome: 'CONVERSATION_MISSING' },
   },
-  'messages.start': { input: ({ admin, rep }) => ({ participantIds: [admin.uid, rep.uid] }), outcomes: signedIn },
+  'messages.start': {
+    input: ({ admin, rep }) => ({ participantIds: [admin.uid, rep.uid] }),
+    outcomes: signedIn,
+  },
   'messages.send': {
     input: ({ conversation }) => ({ conversationId: conversation.id, content: 'Hello' }),
     outcomes: [NONE, 'ok', 'CONVERSATION_MISSING', 'ok', 'CONVERSATION_MISSING', 'CONVERSATION_MISSING'],

@@ -4,8 +4,8 @@ import { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentedCalls } from '../testing/documented-calls.ts';
 import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
-import { openWorld, type World } from '../testing/world.ts';
 import { type Asker, askers, type Outcome, roleMatrix } from '../testing/role-matrix.ts';
+import { openWorld, type World } from '../testing/world.ts';
 import { appRouter } from './router.ts';
 import { refusalOf } from './trpc.ts';
 
@@ -51,7 +51,10 @@ describe.each(engines)('the role matrix on %s', (engine) => {
         }
         return 'ok';
       } catch (error) {
-        return refusalOf(error)?.code ?? (error instanceof TRPCError ? `${error.code} ${error.message}` : String(error));
+        return (
+          refusalOf(error)?.code ??
+          (error instanceof TRPCError ? `${error.code} ${error.message}` : String(error))
+        );
       }
     });
 
@@ -80,7 +83,8 @@ describe.each(engines)('the role matrix on %s', (engine) => {
         const answer = await world.rolledBack(() =>
           app.inject({
             method: call.method,
-            url: call.path.replace(/\{\w+\}/, String(call.parameter?.(farm) ?? '')) + (call.query?.(farm) ?? ''),
+            url:
+              call.path.replace(/\{\w+\}/, String(call.parameter?.(farm) ?? '')) + (call.query?.(farm) ?? ''),
             headers,
             ...(call.body && { payload: call.body(farm) }),
           }),

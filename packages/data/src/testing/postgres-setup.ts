@@ -38,7 +38,9 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<Postgre
   await chmod(folder, 0o777);
   const port = await freePort();
   const options: PostgresOptions = { folder, port, isDurable };
-  const server = fork(fileURLToPath(new URL('postgres-process.ts', import.meta.url)), [JSON.stringify(options)]);
+  const server = fork(fileURLToPath(new URL('postgres-process.ts', import.meta.url)), [
+    JSON.stringify(options),
+  ]);
   const command = async (name: PostgresCommand) => {
     server.send(name);
     const [answer] = (await once(server, 'message')) as [PostgresAnswer];

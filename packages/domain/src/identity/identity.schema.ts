@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Day } from '../core/day.ts';
 import { count, Id, Instant, requiredText, text, Uid } from '../core/fields.ts';
 
 export const roles = ['farmer', 'sales_rep', 'admin'] as const;
@@ -17,6 +18,10 @@ export const SessionView = z.object({
   user: Profile.nullable(),
 });
 export type SessionView = z.infer<typeof SessionView>;
+
+/** The farm's day by the farm's own clock: a person's device may stand in another zone, or be wrong. */
+export const FarmDay = z.object({ today: Day, timeZone: z.string() });
+export type FarmDay = z.infer<typeof FarmDay>;
 
 export const Email = text('Email', 254)
   .transform((value) => value.trim())

@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { createFarmClient, type FarmClient } from '@farm/client';
+import type { Role } from '@farm/domain';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+
+export { expect };
+
+export const ACCESS_CODE = 'the-shared-code';
+export const ADMIN_ACCESS_CODE = 'the-admin-code';
+const PASSWORD = 'walnut-ladder-41';
+
+const startFile = fileURLToPath(new URL('../../server/src/start.mjs', import.meta.url));
+
+export type TestPerson = {
+  uid: string;
+  name: string;
+  email: string;
+  role: Role;
+  password: string;
+  /** Typed calls as this person, for arranging and looking. */
+  client: FarmClient;
+};
+
+const cast = {
+  farmer: { name: 'Rosa Grower', role: 'farmer' },
+  otherFarmer: { name: 'Omar Grower', role: 'farmer' },
+  rep: { name: 'Nina Rep', role: 'sales_rep' },
+  otherRep: { name: 'Paul Rep', role: 'sales_rep' },
+  admin: { name: 'Ada Admin', role: 'admin' },
+} as const;
+export type PersonName = keyof typeof cast;
+
+export type TestFarm = {
+  url: string;
+  people: Record<PersonName, TestPerson>;
+  /** A page of a browser of its own, signed in as the person, at an address of the dashboard. */
+  open: (person: PersonName, path?: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** A page of a browser of its own, nobody signed in. */
+  visit: (path?: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** Ends the server, as a crash would. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same address and records. */
+  restart: () => Promise<void>;
+};
+
+const startServer = async (
+  settings: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string }> => {
+  const child = spawn(process.execPath, [startFile], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      LOG_LEVEL: 'error',
+      FARM_TIME_ZONE: 'UTC',
+      ACCESS_CODE,
+      ADMIN_ACCESS_CODE,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface(child.stdout);
+  const seen: string[] = [];
+  for await (const line of lines) {
+    seen.push(line);
+    const url = /is open at (\S+)/.exec(line)?.[1];
+    if (url) {
+      // Nobody reads on; a full pipe would hold the server up.
+      child.stdout.resume();
+      return { child, url };
+    }
+  }
+  throw new Error(`The server did not start:\n${seen.join('\n')}`);
+};
+
+const endServer = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+};
+
+type Options = { isDemo: boolean };
+
+/** A farm of the test's own: the real server on its own records, with five people and nothing else. */
+export const test = base.extend<Options & { farm: TestFarm }>({
+  /** `test.use({ isDemo: true })` fills it with the demo farm; the five people are there besides. */
+  isDemo: [false, { option: true }],
+  farm: async ({ browser, isDemo }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'farm-e2e-'));
+    const settings = { DATA_DIR: folder, PORT: '0', ...(isDemo && { DEMO: '1' }) };
+    let server = await startServer(settings);
+    const { url } = server;
+    const contexts: BrowserContext[] = [];
+    const enrol = async (key: PersonName): Promise<[PersonName, TestPerson]> => {
+      const client = createFarmClient({ url });
+      const email = `${key.toLowerCase()}@farm.example`;
+      const accessCode = cast[key].role === 'admin' ? ADMIN_ACCESS_CODE : ACCESS_CODE;
+      const person = await client.signUp({ ...cast[key], email, password: PASSWORD, accessCode });
+      return [key, { ...person, password: PASSWORD, client }];
+    };
+    const people = Object.fromEntries(
+      await Promise.all((Object.keys(cast) as PersonName[]).map(enrol)),
+    ) as TestFarm['people'];
+    const visit: TestFarm['visit'] = async (path = '/', options = {}) => {
+      const context = await browser.newContext({ baseURL: url, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    };
+    await use({
+      url,
+      people,
+      visit,
+      open: async (person, path = '/dashboard', options = {}) => {
+        const context = await browser.newContext({ baseURL: url, ...options });
+        contexts.push(context);
+        const { email, password } = people[person];
+        const answer = await context.request.post('/api/auth/sign-in', { data: { email, password } });
+        expect(answer.ok()).toBe(true);
+        const page = await context.newPage();
+        await page.goto(path);
+        return page;
+      },
+      kill: () => endServer(server.child),
+      restart: async () => {
+        server = await startServer({ ...settings, PORT: new URL(url).port });
+      },
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    await endServer(server.child);
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+/** No serious or critical violation of WCAG 2.2 AA on the page as it stands, in light and in dark. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    const grave = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`,
+      );
+    expect(grave, colorScheme).toEqual([]);
+  }
+};
+
+/** The toast on the page, with its title and text. */
+export const expectToast = async (page: Page, title: string, text?: string): Promise<void> => {
+  const toast = page.locator('.mantine-Notification-root').filter({ hasText: title });
+  await expect(toast.first()).toBeVisible();
+  if (text) await expect(toast.first()).toContainText(text);
+};
