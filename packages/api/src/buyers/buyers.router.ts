@@ -1,4 +1,4 @@
-import { listAllBuyers, listBuyers } from '@farm/data';
+import { listAllBuyers, listBuyers, listProfilesByRole } from '@farm/data';
 import {
   AssignBuyerInput,
   Buyer,
@@ -6,6 +6,7 @@ import {
   id,
   ListBuyersInput,
   pageOf,
+  RepName,
   UpdateBuyerInput,
 } from '@farm/domain';
 import { z } from 'zod';
@@ -23,6 +24,9 @@ export const buyersRouter = router({
   all: permitted('buyers.read')
     .output(z.array(Buyer))
     .query(({ ctx }) => listAllBuyers(ctx.db)),
+  reps: permitted('buyers.read')
+    .output(z.array(RepName))
+    .query(({ ctx }) => listProfilesByRole(ctx.db, 'sales_rep')),
   create: permitted('buyers.manage')
     .input(CreateBuyerInput)
     .output(Buyer)

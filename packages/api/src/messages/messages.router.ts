@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { assertActor } from '../core/assert-actor.ts';
 import { permitted, router } from '../trpc/trpc.ts';
+import { findConversationFor } from './find-conversation.ts';
 import { listMessagesFor } from './list-messages.ts';
 import { openConversation } from './open-conversation.ts';
 import { removeConversation } from './remove-conversation.ts';
@@ -26,6 +27,10 @@ export const messagesRouter = router({
     .input(ListConversationsInput.prefault({}))
     .output(pageOf(Conversation))
     .query(({ ctx, input }) => listConversations(ctx.db, assertActor(ctx, input.userId, 'userId'), input)),
+  conversation: permitted('messages.use')
+    .input(z.strictObject({ conversationId: id('Conversation') }))
+    .output(Conversation)
+    .query(({ ctx, input }) => findConversationFor(ctx, input)),
   messages: permitted('messages.use')
     .input(ListMessagesInput)
     .output(pageOf(Message))

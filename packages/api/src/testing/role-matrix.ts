@@ -237,6 +237,7 @@ export const roleMatrix: Record<string, MatrixRow> = {
   'orders.availability': { input: () => ({}), outcomes: signedIn },
 
   'buyers.list': { input: () => ({}), outcomes: signedIn },
+  'buyers.reps': { outcomes: signedIn },
   'buyers.all': { outcomes: signedIn },
   'buyers.create': { input: () => ({ name: 'Corner Deli' }), outcomes: sellers },
   'buyers.update': {
@@ -287,6 +288,11 @@ export const roleMatrix: Record<string, MatrixRow> = {
   'messages.conversations': {
     input: ({ farmer }) => ({ userId: farmer.uid }),
     outcomes: [NONE, 'ok', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN'],
+  },
+  'messages.conversation': {
+    input: ({ conversation }) => ({ conversationId: conversation.id }),
+    outcomes: [NONE, 'ok', 'CONVERSATION_MISSING', 'ok', 'CONVERSATION_MISSING', 'CONVERSATION_MISSING'],
+    missing: { as: 'farmer', input: () => ({ conversationId: MISSING_ID }), outcome: 'CONVERSATION_MISSING' },
   },
   'messages.messages': {
     input: ({ conversation }) => ({ conversationId: conversation.id }),

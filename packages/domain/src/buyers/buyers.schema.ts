@@ -21,6 +21,10 @@ export const Buyer = z.object({
 });
 export type Buyer = z.infer<typeof Buyer>;
 
+/** A sales rep as a buyer's card names them. */
+export const RepName = z.object({ uid: z.string(), name: z.string() });
+export type RepName = z.infer<typeof RepName>;
+
 const buyerFields = {
   name: requiredText('Company name', 200),
   email: optionalText('Email', 254),

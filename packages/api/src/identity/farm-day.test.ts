@@ -1,0 +1,18 @@
+import { engines } from '@farm/data/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../testing/world.ts';
+
+describe.each(engines)("the farm's day on %s", (engine) => {
+  let world: World;
+  afterEach(() => world.close());
+
+  it("is the day where the farm is, not the server's or UTC's", async () => {
+    world = await openWorld(engine, { timeZone: 'Pacific/Auckland' });
+    world.setNow('2026-04-15T13:00:00.000Z');
+    const rep = await world.person('sales_rep');
+    expect(await world.as(rep).identity.farmDay()).toEqual({
+      today: '2026-04-16',
+      timeZone: 'Pacific/Auckland',
+    });
+  });
+});

@@ -1,0 +1,14 @@
+import { findConversation } from '@farm/data';
+import type { Conversation } from '@farm/domain';
+import type { PersonContext } from '../core/context.ts';
+import { conversationMissing } from './send-message.ts';
+
+/** A conversation the person is in. Refuses `CONVERSATION_MISSING` to outsiders, and where it is gone. */
+export const findConversationFor = async (
+  ctx: PersonContext,
+  { conversationId }: { conversationId: number },
+): Promise<Conversation> => {
+  const conversation = await findConversation(ctx.db, ctx.person.uid, conversationId);
+  if (!conversation) throw conversationMissing();
+  return conversation;
+};
