@@ -32,7 +32,8 @@ it.each([
 ])('refuses a write that a browser sends for %s', async (_, headers) => {
   for (const url of ['/api/locations', '/trpc/locations.create']) {
     const refused = await create(headers as Record<string, string>, url);
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'ORIGIN_FOREIGN']);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.body).toContain('"code":"ORIGIN_FOREIGN"');
   }
   expect(await locations()).toEqual([]);
 });
