@@ -99,6 +99,8 @@ export const libraryWalls = [
       'packages/data/src/connection/**',
       'packages/data/src/testing/**',
       'packages/data/src/**/*.test.ts',
+      // What is measured is measured against the driver itself.
+      'packages/bench/src/**',
     ],
     remedy: 'ask packages/data/src/connection for a handle instead',
   },

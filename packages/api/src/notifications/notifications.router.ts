@@ -1,4 +1,4 @@
-import { countUnreadNotifications, findNotificationsMark, listNotifications } from '@farm/data';
+import { countNotifications, findNotificationsMark, listNotifications } from '@farm/data';
 import { CreateNotificationInput, id, ListNotificationsInput, Notification, pageOf } from '@farm/domain';
 import { z } from 'zod';
 import { assertActor } from '../core/assert-actor.ts';
@@ -18,9 +18,9 @@ export const notificationsRouter = router({
     .query(async ({ ctx, input }) => ({
       mark: await findNotificationsMark(ctx.db, assertActor(ctx, input.userId, 'userId'), input.limit),
     })),
-  countUnread: permitted('notifications.read')
-    .output(z.object({ unread: z.int() }))
-    .query(async ({ ctx }) => ({ unread: await countUnreadNotifications(ctx.db, ctx.person.uid) })),
+  count: permitted('notifications.read')
+    .output(z.object({ unread: z.int(), all: z.int() }))
+    .query(({ ctx }) => countNotifications(ctx.db, ctx.person.uid)),
   read: permitted('notifications.read')
     .input(z.strictObject({ id: id('Notification') }))
     .output(Notification)

@@ -52,7 +52,7 @@ describe.each(engines)('notifications on %s', (engine) => {
       world.as(admin).notifications.create(input),
     ]);
     expect(second).toEqual(first);
-    expect(await world.as(rep).notifications.countUnread()).toEqual({ unread: 1 });
+    expect(await world.as(rep).notifications.count()).toEqual({ unread: 1, all: 1 });
   });
 
   it('are marked read by their person alone', async () => {
@@ -65,12 +65,14 @@ describe.each(engines)('notifications on %s', (engine) => {
       expect(await world.as(other).notifications.readAll()).toEqual({ read: 0 });
     }
     const { notifications } = world.as(rep);
-    expect(await notifications.countUnread()).toEqual({ unread: 2 });
+    expect(await notifications.count()).toEqual({ unread: 2, all: 2 });
     expect(await notifications.read({ id })).toMatchObject({ id, read: true });
     expect(await notifications.read({ id })).toMatchObject({ id, read: true });
     expect((await notifications.list({ unreadOnly: true })).items).toHaveLength(1);
+    expect(await notifications.count()).toEqual({ unread: 1, all: 2 });
     expect(await notifications.readAll()).toEqual({ read: 1 });
-    expect(await notifications.countUnread()).toEqual({ unread: 0 });
+    expect(await notifications.count()).toEqual({ unread: 0, all: 2 });
+    expect(await world.as(farmer).notifications.count()).toEqual({ unread: 0, all: 0 });
   });
 
   it('have a mark that changes with everything the list shows, and with nothing else', async () => {

@@ -339,7 +339,7 @@ export const roleMatrix: Record<string, MatrixRow> = {
     input: ({ farmer }) => ({ userId: farmer.uid }),
     outcomes: [NONE, 'ok', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN'],
   },
-  'notifications.countUnread': { outcomes: signedIn },
+  'notifications.count': { outcomes: signedIn },
   'notifications.read': {
     input: ({ notification }) => ({ id: notification.id }),
     outcomes: [

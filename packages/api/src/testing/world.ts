@@ -23,7 +23,7 @@ export const ADMIN_ACCESS_CODE = 'the-admin-code';
 
 export type World = {
   farm: Farm;
-  database: OpenDatabase;
+  database: OpenDatabase & { url: string };
   /** Signs a new person up, past the provider. */
   person: (role: Role, name?: string) => Promise<Profile>;
   /** Typed calls as a person; null: nobody signed in. */

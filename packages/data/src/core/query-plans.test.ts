@@ -20,7 +20,7 @@ import { insertMessage, listMessages } from '../messages/messages.queries.ts';
 import { insertGroup, listConversations } from '../messages/messages-conversations.queries.ts';
 import { migrateToLatest } from '../migrations/migrate.ts';
 import {
-  countUnreadNotifications,
+  countNotifications,
   insertNotifications,
   listNotifications,
 } from '../notifications/notifications.queries.ts';
@@ -219,7 +219,7 @@ const cases: Case[] = [
     list: 'unread notifications',
     run: (db) => listNotifications(db, rep.uid, { ...page, unreadOnly: true }),
   },
-  { list: 'how many notifications are unread', run: (db) => countUnreadNotifications(db, rep.uid) },
+  { list: 'how many notifications there are', run: (db) => countNotifications(db, rep.uid) },
   {
     list: 'conversations',
     run: (db) => listConversations(db, rep.uid, page),

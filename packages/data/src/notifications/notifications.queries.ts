@@ -74,14 +74,16 @@ export const listNotifications = async (
   return toPage(rows.map(toNotification), limit, ({ id }) => [id]);
 };
 
-export const countUnreadNotifications = async (db: Db, userId: string): Promise<number> => {
-  const { unread } = await db
+export const countNotifications = async (
+  db: Db,
+  userId: string,
+): Promise<{ unread: number; all: number }> => {
+  const { all, read } = await db
     .selectFrom('notification')
-    .select((eb) => asInteger(eb.fn.countAll()).as('unread'))
+    .select(({ fn }) => [asInteger(fn.countAll()).as('all'), asInteger(fn.sum('is_read')).as('read')])
     .where('user_id', '=', userId)
-    .where('is_read', '=', UNREAD)
     .executeTakeFirstOrThrow();
-  return unread;
+  return { unread: all - read, all };
 };
 
 /** Undefined where the person has no such notification. */

@@ -48,11 +48,12 @@ export const testDatabaseUrl = async (
 };
 
 /** An open, migrated, empty database of a test's own; `close` also removes it. */
-export const openTestDatabase = async (engine: Engine): Promise<OpenDatabase> => {
+export const openTestDatabase = async (engine: Engine): Promise<OpenDatabase & { url: string }> => {
   const { url, remove } = await testDatabaseUrl(engine);
   const opened = await openDatabase(url);
   return {
     ...opened,
+    url,
     close: async () => {
       await opened.close();
       await remove();

@@ -10,6 +10,7 @@ import {
   topFive,
   totalOrdersText,
   totalUnitsText,
+  unitsByPeriod,
 } from './analytics.rules.ts';
 import { AnalyticsInput, timeframes } from './analytics.schema.ts';
 
@@ -90,4 +91,51 @@ test('cards say so where there is nothing to count', () => {
     'No units shipped yet',
     'No orders yet',
   ]);
+});
+
+const onDays = (...days: [string, number][]) => days.map(([day, units]) => ({ day, units, orders: 1 }));
+
+test('days without units are bars of 0, from the first day to the last', () => {
+  expect(unitsByPeriod(onDays(['2026-02-27', 4], ['2026-03-02', 6]))).toEqual({
+    period: 'day',
+    bars: [
+      { start: '2026-02-27', units: 4 },
+      { start: '2026-02-28', units: 0 },
+      { start: '2026-03-01', units: 0 },
+      { start: '2026-03-02', units: 6 },
+    ],
+  });
+  expect(unitsByPeriod([])).toEqual({ period: 'day', bars: [] });
+});
+
+test('many days become weeks from Sunday, then months, then years, and none of their units is lost', () => {
+  const weeks = unitsByPeriod(
+    onDays(['2026-03-04', 1], ['2026-03-07', 2], ['2026-03-08', 3], ['2026-04-14', 4]),
+  );
+  expect(weeks.period).toBe('week');
+  expect(weeks.bars.slice(0, 3)).toEqual([
+    { start: '2026-03-01', units: 3 },
+    { start: '2026-03-08', units: 3 },
+    { start: '2026-03-15', units: 0 },
+  ]);
+  expect(weeks.bars.at(-1)).toEqual({ start: '2026-04-12', units: 4 });
+
+  const months = unitsByPeriod(onDays(['2024-01-31', 5], ['2024-02-29', 6], ['2024-09-01', 7]));
+  expect(months.period).toBe('month');
+  expect(months.bars.map(({ start, units }) => `${start.slice(0, 7)} ${units}`)).toEqual([
+    '2024-01 5',
+    '2024-02 6',
+    '2024-03 0',
+    '2024-04 0',
+    '2024-05 0',
+    '2024-06 0',
+    '2024-07 0',
+    '2024-08 0',
+    '2024-09 7',
+  ]);
+
+  const years = unitsByPeriod(onDays(['1999-12-31', 1], ['2026-01-01', 2]));
+  expect(years.period).toBe('year');
+  expect(years.bars).toHaveLength(28);
+  expect(years.bars.reduce((sum, { units }) => sum + units, 0)).toBe(3);
 });

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../core/day.ts';
-import type { AnalyticsInput, DayRange, Timeframe } from './analytics.schema.ts';
+import { addDays, type Day, daysBetween, startOfWeek } from '../core/day.ts';
+import type { AnalyticsInput, DayRange, Timeframe, UnitsByDay } from './analytics.schema.ts';
 
 /** Rows in each of the top lists. */
 export const TOP_LIST_LENGTH = 5;
@@ -61,3 +61,47 @@ export const totalUnitsText = (units: number): string =>
 /** The text under Avg Order Size. */
 export const averageText = (orders: number): string =>
   orders > 0 ? 'Average units per order' : 'No orders yet';
+
+/** How long a bar of the chart is. */
+export type Period = 'day' | 'week' | 'month' | 'year';
+/** Packages of the period that begins with a day. */
+export type UnitsOfPeriod = { start: Day; units: number };
+
+const firstDayOf = {
+  day: (day) => day,
+  week: startOfWeek,
+  month: (day) => `${day.slice(0, 7)}-01`,
+  year: (day) => `${day.slice(0, 4)}-01-01`,
+} as const satisfies Record<Period, (day: Day) => Day>;
+
+/** No period is longer than so many days, and the next never begins later. */
+const longestDays = { day: 1, week: 7, month: 31, year: 366 } as const satisfies Record<Period, number>;
+
+/** Days between the first and the last up to which a period keeps the chart readable. */
+const periodFor = (days: number): Period =>
+  days <= 31 ? 'day' : days <= 182 ? 'week' : days <= 5 * 366 ? 'month' : 'year';
+
+/**
+ * Packages by day (earliest first), by week from Sunday, by month or by year: the shortest that leaves the bars
+ * few enough to read. Periods without any are there with 0, from the first day to the last.
+ */
+export const unitsByPeriod = (days: UnitsByDay): { period: Period; bars: UnitsOfPeriod[] } => {
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return { period: 'day', bars: [] };
+  const period = periodFor(daysBetween(first.day, last.day));
+  const startOf = firstDayOf[period];
+  const units = new Map<Day, number>();
+  for (
+    let start = startOf(first.day);
+    start <= last.day;
+    start = startOf(addDays(start, longestDays[period]))
+  ) {
+    units.set(start, 0);
+  }
+  for (const row of days) {
+    const start = startOf(row.day);
+    units.set(start, (units.get(start) ?? 0) + row.units);
+  }
+  return { period, bars: [...units].map(([start, sum]) => ({ start, units: sum })) };
+};

@@ -8,6 +8,7 @@ import {
   convertStock,
   poundsInLabel,
   sizeHint,
+  unitsInLabel,
   unitsInTemplateUnit,
 } from './catalog.rules.ts';
 import { type BaseUnit, baseUnits } from './catalog.schema.ts';
@@ -159,5 +160,18 @@ describe('hints at a size', () => {
     ['', 'lb', null],
   ])('%j of a template in %s: %s', (label, unit, hint) => {
     expect(sizeHint(label, unit)).toBe(hint);
+  });
+});
+
+describe('what a label says a package holds', () => {
+  test.each<[string, BaseUnit, string | null]>([
+    ['8oz', 'lb', '0.5'],
+    ['8oz', 'oz', '8'],
+    ['2lb bag', 'oz', '32'],
+    ['0lb', 'lb', null],
+    ['12ct', 'lb', null],
+    ['8oz', 'each', null],
+  ])('%j of a template in %s: %s', (label, unit, units) => {
+    expect(unitsInLabel(label, unit)).toBe(units);
   });
 });

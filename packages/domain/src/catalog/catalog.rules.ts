@@ -1,4 +1,4 @@
-import { dividedBy, sum, times } from '../core/decimal.ts';
+import { compare, dividedBy, sum, times } from '../core/decimal.ts';
 import type { BaseUnit } from './catalog.schema.ts';
 
 /** Ounces in a pound. */
@@ -86,6 +86,17 @@ export const poundsInLabel = (label: string): string | null => {
   }
   const alone = WEIGHT_ALONE.exec(plain);
   return alone?.[1] ? pounds(withoutCommas(FIRST_NUMBER.exec(plain)?.[0] ?? '1'), alone[1]) : null;
+};
+
+/**
+ * Base units in one package by its label, for a template in lb or oz: '8oz' is 0.5 lb. Null where the label
+ * names no weight above 0 or the template is not weighed.
+ */
+export const unitsInLabel = (size: string, baseUnit: BaseUnit): string | null => {
+  if (!isWeight(baseUnit)) return null;
+  const pounds = poundsInLabel(size);
+  if (pounds === null || compare(pounds, 0) <= 0) return null;
+  return convertSizes(pounds, 'lb', baseUnit);
 };
 
 /**
