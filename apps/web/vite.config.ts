@@ -7,8 +7,16 @@ export default defineConfig({
   plugins: [react()],
   build: {
     sourcemap: false,
+    // What `pnpm budgets` reads.
+    manifest: true,
     // No data: addresses in the output, so that the content security policy needs none.
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': server, '/trpc': server } },
+  // The farm refuses what another site sends: it must see the host the browser sees.
+  server: {
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/trpc': { target: server, changeOrigin: false },
+    },
+  },
 });

@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { createFarmClient, type FarmClient } from '@farm/client';
 import type { Role } from '@farm/domain';
@@ -16,13 +12,11 @@ import {
   type Page,
 } from '@playwright/test';
 
-export { expect };
+import { ACCESS_CODE, ADMIN_ACCESS_CODE, endServer, startServer } from './start-server.ts';
 
-export const ACCESS_CODE = 'the-shared-code';
-export const ADMIN_ACCESS_CODE = 'the-admin-code';
+export { ACCESS_CODE, ADMIN_ACCESS_CODE, expect };
+
 const PASSWORD = 'walnut-ladder-41';
-
-const startFile = fileURLToPath(new URL('../../server/src/start.mjs', import.meta.url));
 
 export type TestPerson = {
   uid: string;
@@ -54,41 +48,6 @@ export type TestFarm = {
   kill: () => Promise<void>;
   /** Starts it again on the same address and records. */
   restart: () => Promise<void>;
-};
-
-const startServer = async (
-  settings: Record<string, string>,
-): Promise<{ child: ChildProcess; url: string }> => {
-  const child = spawn(process.execPath, [startFile], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      LOG_LEVEL: 'error',
-      FARM_TIME_ZONE: 'UTC',
-      ACCESS_CODE,
-      ADMIN_ACCESS_CODE,
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines = createInterface(child.stdout);
-  const seen: string[] = [];
-  for await (const line of lines) {
-    seen.push(line);
-    const url = /is open at (\S+)/.exec(line)?.[1];
-    if (url) {
-      // Nobody reads on; a full pipe would hold the server up.
-      child.stdout.resume();
-      return { child, url };
-    }
-  }
-  throw new Error(`The server did not start:\n${seen.join('\n')}`);
-};
-
-const endServer = async (child: ChildProcess) => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
 };
 
 type Options = { isDemo: boolean };

@@ -1,11 +1,10 @@
 import './styles.css';
-import '@mantine/notifications/styles.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './components/error-boundary.tsx';
+import { Toasts } from './components/toasts.tsx';
 import { router } from './router.ts';
 import { cssVariables, theme } from './theme.ts';
 
@@ -15,10 +14,10 @@ if (!root) throw new Error('The page has no #root element.');
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <Notifications limit={1} autoClose={5000} position="bottom-right" />
       <ErrorBoundary>
         <RouterProvider router={router} />
       </ErrorBoundary>
+      <Toasts />
     </MantineProvider>
   </StrictMode>,
 );

@@ -52,8 +52,8 @@ const red: MantineColorsTuple = [
   '#76211b',
 ];
 
-const systemFonts =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif, "Apple Color Emoji", "Segoe UI Emoji"';
+const fonts =
+  '"Figtree Variable", "Figtree Fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif, "Apple Color Emoji", "Segoe UI Emoji"';
 
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -61,11 +61,14 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 6 },
   colors: { brand, gray: warmGray, dark: warmDark, red },
   black: '#24211e',
-  fontFamily: systemFonts,
-  headings: { fontFamily: systemFonts, fontWeight: '650', textWrap: 'balance' },
+  fontFamily: fonts,
+  headings: { fontFamily: fonts, fontWeight: '650', textWrap: 'balance' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+  },
 });
 
 /** Colours Mantine leaves below WCAG AA, and the farm's own surfaces. */
@@ -78,6 +81,13 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--farm-color-control-border': 'var(--mantine-color-gray-5)',
     '--farm-color-panel': 'var(--mantine-color-brand-8)',
     '--farm-color-panel-deep': 'var(--mantine-color-brand-9)',
+    '--farm-color-caution': '#b57a15',
+    '--farm-color-caution-soft': '#fdf3dc',
+    '--farm-color-caution-text': '#573d08',
+    '--farm-kind-info': '#31608c',
+    '--farm-kind-warning': '#8a5a00',
+    '--farm-kind-success': 'var(--mantine-color-brand-7)',
+    '--farm-kind-message': '#6a4a8c',
     '--farm-drawing-soft': '#e8efe4',
     '--farm-drawing-leaf': '#a9cfb1',
     '--farm-drawing-deep': '#2f7244',
@@ -92,6 +102,13 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--farm-color-control-border': 'var(--mantine-color-dark-3)',
     '--farm-color-panel': '#1d3a27',
     '--farm-color-panel-deep': '#14281b',
+    '--farm-color-caution': '#b58a45',
+    '--farm-color-caution-soft': '#3a2f1a',
+    '--farm-color-caution-text': '#f3dfb3',
+    '--farm-kind-info': '#9cc4e8',
+    '--farm-kind-warning': '#efc77a',
+    '--farm-kind-success': 'var(--mantine-color-brand-3)',
+    '--farm-kind-message': '#cdb4e6',
     '--farm-drawing-soft': '#263129',
     '--farm-drawing-leaf': '#3a6b48',
     '--farm-drawing-deep': '#93c49e',

@@ -35,6 +35,8 @@ export const permissions = {
 
   'orders.read': everyone,
   'orders.create': sellers,
+  // Whose order it is: a rep's own, unless an administrator names another.
+  'orders.createForOthers': admins,
   'orders.confirm': growers,
   'orders.hold': growers,
   'orders.checkStock': growers,

@@ -2,12 +2,18 @@ import { Center, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FarmLogo } from './farm-logo.tsx';
 
-type MessagePageProps = { title: string; text: string; children: ReactNode };
+type MessagePageProps = {
+  title: string;
+  text: string;
+  children: ReactNode;
+  /** Stands within a page rather than for it. */
+  isInside?: boolean;
+};
 
 /** A page that says one thing and offers one way on. */
-export function MessagePage({ title, text, children }: MessagePageProps) {
+export function MessagePage({ title, text, children, isInside = false }: MessagePageProps) {
   return (
-    <Center component="main" mih="100dvh" p="lg">
+    <Center component={isInside ? 'div' : 'main'} mih={isInside ? '60dvh' : '100dvh'} p="lg">
       <Stack align="center" gap="sm" maw="28rem" ta="center">
         <FarmLogo size={48} />
         <Title order={1} size="h2" mt="sm">

@@ -1,7 +1,14 @@
 import type { AppRouter } from '@farm/api';
 import type { FieldIssue, RefusalCode } from '@farm/domain';
-import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, httpSubscriptionLink, splitLink, TRPCClientError } from '@trpc/client';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  httpBatchLink,
+  httpLink,
+  httpSubscriptionLink,
+  splitLink,
+  TRPCClientError,
+  type TRPCLink,
+} from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 
@@ -15,6 +22,9 @@ export const trpc = createTRPCReact<AppRouter>();
 const BATCH_MAX = 10;
 /** Data is fresh for so long; what changes sooner is told by live events. */
 const STALE_AFTER_MS = 30_000;
+
+/** The context of a call that goes in a request of its own. */
+export const alone = { isAlone: true };
 
 export type FarmRefusal = {
   code: RefusalCode;
@@ -33,6 +43,10 @@ export const refusalOf = (error: unknown): FarmRefusal | undefined => {
 
 const UNREACHABLE = 'The farm cannot be reached. Check your connection; what you typed is kept.';
 
+/** Whether the farm gave no answer that can be read: it is out of reach, or something before it answers. */
+export const isOutOfReach = (error: unknown): boolean =>
+  error instanceof TRPCClientError ? !error.data : error !== null && error !== undefined;
+
 /** A failure in a sentence fit to show. */
 export const messageOf = (error: unknown): string => {
   const refusal = refusalOf(error);
@@ -41,29 +55,51 @@ export const messageOf = (error: unknown): string => {
   return UNREACHABLE;
 };
 
+/** An endless list says which way it reads on; the farm's page marks lead one way only, and it takes no such word. */
+const withoutDirection: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    const { direction: _, ...input } = Object(op.input) as Record<string, unknown>;
+    return next(_ === undefined ? op : { ...op, input });
+  };
+
 export const createApi = (onSignedOut: () => void) => {
   const isSignedOut = (error: unknown) => {
     const code = refusalOf(error)?.code;
     return code === 'SIGN_IN_REQUIRED' || code === 'PROFILE_MISSING';
   };
+  const onError = (error: unknown) => {
+    if (isSignedOut(error)) onSignedOut();
+  };
   const queryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => isSignedOut(error) && onSignedOut() }),
+    queryCache: new QueryCache({ onError }),
+    // Not a default of mutations: the first hook with an onError of its own would put it aside.
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MS,
         refetchInterval: false,
         refetchOnWindowFocus: false,
         retry: false,
+        // Out of reach is said at once; nothing waits unseen for the connection.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false, onError: (error) => isSignedOut(error) && onSignedOut() },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   const client = trpc.createClient({
     links: [
+      withoutDirection,
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: httpSubscriptionLink({ url: '/trpc' }),
-        false: httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX }),
+        false: splitLink({
+          // A call that may take long, so that no other waits for its answer: `trpc: { context: alone }`.
+          condition: ({ context }) => context.isAlone === true,
+          true: httpLink({ url: '/trpc' }),
+          false: httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX }),
+        }),
       }),
     ],
   });

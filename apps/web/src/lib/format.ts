@@ -1,4 +1,4 @@
-import { formatDay } from '@farm/domain';
+import { type BaseUnit, formatDay } from '@farm/domain';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -9,6 +9,15 @@ export const formatNumber = (value: number): string => number.format(value);
 /** `1 package`, `3 packages`. */
 export const formatCount = (value: number, one: string, many = `${one}s`): string =>
   `${number.format(value)} ${value === 1 ? one : many}`;
+
+const plurals = { bunch: 'bunches', head: 'heads' } as const;
+
+/** `12 lb`, `1 head`, `3 bunches`; units without a template are just that. */
+export const formatUnits = (value: number, unit: BaseUnit | null): string => {
+  if (unit === null) return formatCount(value, 'unit');
+  const isPlural = Math.abs(value) !== 1 && unit in plurals;
+  return `${number.format(value)} ${isPlural ? plurals[unit as keyof typeof plurals] : unit}`;
+};
 
 /** `Apr 15, 2026, 6:05 AM`, where the reader is. */
 export const formatInstant = (iso: string): string => instant.format(new Date(iso));

@@ -1,37 +1,27 @@
-import { Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { messageOf } from './api.ts';
-
-const SHOWN_MS = 5000;
+import { toastStore } from './toast-store.ts';
 
 type Toast = { title: string; message?: string };
 
-/** One toast at a time: the newest replaces the one before. */
-const show = (color: string, { title, message }: Toast, reason?: string) => {
-  notifications.clean();
-  notifications.show({
-    title,
-    message: reason ? (
-      <Stack gap={2}>
-        {message && <span>{message}</span>}
-        <Text span size="sm" c="dimmed">
-          {reason}
-        </Text>
-      </Stack>
-    ) : (
-      message
-    ),
-    color,
-    autoClose: SHOWN_MS,
-    withBorder: true,
-    role: color === 'red' ? 'alert' : 'status',
-  });
+/** Every toast of the dashboard goes through here; its texts live in the slices' `<slice>.text.ts`. */
+export const notify = {
+  success: (toast: Toast) => toastStore.show({ kind: 'success', ...toast }),
+  /** A destructive toast; with the error, also why, in the server's words. */
+  failure: ({ title, message }: Toast, error?: unknown) =>
+    toastStore.show({
+      kind: 'failure',
+      title,
+      message: error === undefined ? message : <WithReason text={message} reason={messageOf(error)} />,
+    }),
 };
 
-/** Every toast of the product goes through here; its texts live in the slices' `<slice>.text.ts`. */
-export const notify = {
-  success: (toast: Toast) => show('brand', toast),
-  /** A destructive toast; with the error, also why, in the server's words. */
-  failure: (toast: Toast, error?: unknown) =>
-    show('red', toast, error === undefined ? undefined : messageOf(error)),
-};
+function WithReason({ text, reason }: { text: string | undefined; reason: string }) {
+  if (!text || reason === text) return reason;
+  return (
+    <>
+      {text}
+      <br />
+      {reason}
+    </>
+  );
+}

@@ -1,27 +1,31 @@
-/** The roles a person can sign up as, with the names the screens show. */
-export const roleNames = {
-  farmer: 'Farmer',
-  sales_rep: 'Sales Representative',
-  admin: 'Administrator',
-} as const;
+import type { FieldIssue, Profile, RefusalCode, Role, SessionView } from '@farm/domain';
 
-export type Role = keyof typeof roleNames;
-
-export type SessionUser = { uid: string; name: string; email: string; role: Role };
+export type SessionUser = Profile;
 
 export type Credentials = { email: string; password: string };
 
 export type Registration = Credentials & { name: string; role: Role; accessCode: string };
 
 /** A refusal by the server, or a server out of reach (status 0); the message is fit to show. */
-class RequestError extends Error {
+export class RequestError extends Error {
   readonly status: number;
+  readonly code: RefusalCode | undefined;
+  readonly issues: FieldIssue[];
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, code?: RefusalCode, issues: FieldIssue[] = []) {
     super(message);
     this.status = status;
+    this.code = code;
+    this.issues = issues;
+  }
+
+  /** Nothing is wrong with what was asked: it may be answered in a while. */
+  get isTrouble(): boolean {
+    return this.status === 0 || this.status >= 500;
   }
 }
+
+type Answer = { message?: unknown; code?: RefusalCode; issues?: FieldIssue[] };
 
 async function request(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
   let response: Response;
@@ -35,32 +39,40 @@ async function request(method: 'GET' | 'POST', path: string, body?: object): Pro
     });
     text = await response.text();
   } catch {
-    throw new RequestError(0, 'The server cannot be reached. Check your connection and try again.');
+    throw new RequestError(0, 'The farm cannot be reached. Check your connection and try again.');
   }
   const answer = parseJson(text);
-  if (response.ok) return answer;
-  throw new RequestError(response.status, messageOf(answer) ?? `${response.status}: ${text}`);
+  if (response.ok && answer) return answer;
+  if (response.ok) throw new RequestError(502, 'The farm gave an answer that cannot be read. Try again.');
+  const { message, code, issues } = answer ?? {};
+  const reason = typeof message === 'string' && message !== '' ? message : undefined;
+  throw new RequestError(
+    response.status,
+    reason ?? `${response.status}: ${text || response.statusText}`,
+    code,
+    Array.isArray(issues) ? issues : [],
+  );
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string): Answer | undefined {
   try {
-    return JSON.parse(text);
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === 'object' && answer !== null ? answer : undefined;
   } catch {
     return undefined;
   }
 }
 
-function messageOf(answer: unknown): string | undefined {
-  const isObject = typeof answer === 'object' && answer !== null;
-  return isObject && 'message' in answer && typeof answer.message === 'string' && answer.message
-    ? answer.message
-    : undefined;
-}
+const PROFILE_MISSING = 'User profile not found. Please contact support.';
 
-/** The person signed in on this browser, or null. */
+/** The person signed in on this browser, or null; an identity without a profile is signed out. */
 export async function loadSession(): Promise<SessionUser | null> {
-  const answer = (await request('GET', '/api/auth/session')) as { user: SessionUser | null };
-  return answer.user;
+  const { uid, user } = (await request('GET', '/api/auth/session')) as SessionView;
+  if (uid && !user) {
+    console.error(PROFILE_MISSING);
+    await signOut();
+  }
+  return user;
 }
 
 /** Opens a session and answers whose it is; rejects with a message fit to show. */
@@ -72,7 +84,7 @@ export async function signIn(credentials: Credentials): Promise<SessionUser> {
 /** Creates the account, then its profile; rejects with a message fit to show. */
 export async function signUp(registration: Registration): Promise<SessionUser> {
   const { email, name, role } = registration;
-  const session = (await request('POST', '/api/auth/sign-up', registration)) as { uid: string };
+  const session = (await request('POST', '/api/auth/sign-up', registration)) as SessionView;
   try {
     await request('POST', '/api/auth/register', { uid: session.uid, email, name, role });
   } catch (error) {
@@ -89,6 +101,6 @@ export async function signOut(): Promise<void> {
 
 async function loadOwnProfile(): Promise<SessionUser> {
   const user = await loadSession();
-  if (!user) throw new Error('User profile not found. Please contact support.');
+  if (!user) throw new Error(PROFILE_MISSING);
   return user;
 }

@@ -1,5 +1,9 @@
+import { useEffect } from 'react';
 import type { Outputs } from './api.ts';
 import { trpc } from './api.ts';
+
+/** How long a stream may take to open before another is tried. */
+const RECONNECT_AFTER_MS = 15_000;
 
 type Topic =
   Outputs['live']['events'] extends AsyncIterable<infer Event>
@@ -31,14 +35,21 @@ export const useLiveUpdates = (): void => {
     ],
     buyers: () => [utils.buyers.invalidate(), utils.orders.invalidate(), utils.deliveries.invalidate()],
     messages: () => [utils.messages.invalidate()],
-    notifications: () => [utils.notifications.invalidate()],
+    // The lists are read again where the mark has changed.
+    notifications: () => [utils.notifications.mark.invalidate()],
     plantings: () => [utils.plantings.invalidate()],
     locations: () => [utils.locations.invalidate(), utils.plantings.invalidate()],
     people: () => [utils.identity.users.invalidate()],
   };
-  trpc.live.events.useSubscription(undefined, {
+  const { status, reset } = trpc.live.events.useSubscription(undefined, {
     onData: ({ topic }) => {
       void Promise.all(stale[topic]());
     },
   });
+  useEffect(() => {
+    if (status === 'pending') return;
+    // A browser gives up on a stream that was once answered with an error.
+    const timer = setTimeout(reset, RECONNECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [status, reset]);
 };

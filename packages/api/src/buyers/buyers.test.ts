@@ -52,6 +52,14 @@ describe.each(engines)('buyers on %s', (engine) => {
     expect(await found('f_')).toEqual([]);
   });
 
+  it('names the sales reps to everybody, and nothing else of them', async () => {
+    const { rep, other } = await people();
+    const farmer = await world.person('farmer');
+    expect(await world.as(farmer).buyers.reps()).toEqual(
+      [rep, other].map(({ uid, name }) => ({ uid, name })).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    );
+  });
+
   it('trims, stores blanks as null, and gives a rep’s new buyer to that rep without notifying', async () => {
     const { rep, other } = await people();
     const created = await world

@@ -25,5 +25,10 @@ export const addReference = async (app: FastifyInstance): Promise<void> => {
     transform: jsonSchemaTransform,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: false,
+    uiConfig: { layout: 'BaseLayout' },
+    theme: { title: 'Farm Dashboard: the documented calls' },
+  });
 };

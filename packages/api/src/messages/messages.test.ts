@@ -146,6 +146,17 @@ describe.each(engines)('messages on %s', (engine) => {
     );
   });
 
+  it('finds one conversation as the list shows it, for who is in it', async () => {
+    const { id } = await startedBy(ann, bob);
+    await world.as(ann).messages.send({ conversationId: id, content: 'Kale' });
+    const [listed] = (await world.as(bob).messages.conversations()).items;
+    expect(listed).toMatchObject({ id, unread: 1, lastMessage: { content: 'Kale' } });
+    expect(await world.as(bob).messages.conversation({ conversationId: id })).toEqual(listed);
+    await expect(world.as(cleo).messages.conversation({ conversationId: id })).rejects.toMatchObject(
+      refused('CONVERSATION_MISSING'),
+    );
+  });
+
   it('lists messages newest first, in pages that meet', async () => {
     const { id } = await startedBy(ann, bob);
     for (const content of ['1', '2', '3', '4', '5'])

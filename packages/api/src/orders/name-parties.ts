@@ -1,5 +1,5 @@
 import { findBuyer, findProfile, listProfilesOf } from '@farm/data';
-import { type Buyer, type FieldIssue, Refusal } from '@farm/domain';
+import { type Buyer, type FieldIssue, isPermitted, Refusal } from '@farm/domain';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 
@@ -11,7 +11,8 @@ const invalid = (issues: FieldIssue[]) =>
  * `ACTOR_FOREIGN` and `INPUT_INVALID`.
  */
 export const nameRep = async (ctx: PersonContext, salesRepId: string | undefined): Promise<string> => {
-  if (ctx.person.role !== 'admin' || !salesRepId) return assertActor(ctx, salesRepId, 'salesRepId');
+  if (!isPermitted('orders.createForOthers', ctx.person.role) || !salesRepId)
+    return assertActor(ctx, salesRepId, 'salesRepId');
   const rep = await findProfile(ctx.db, salesRepId);
   if (rep && rep.role !== 'farmer') return rep.uid;
   throw invalid([{ path: ['salesRepId'], message: 'There is no such sales rep. Choose another.' }]);

@@ -74,6 +74,8 @@ export const Version = z.int().min(1).max(INTEGER_MAX);
 /** Keyset paging: `limit` rows from `cursor` on. */
 export const pageFields = {
   cursor: Cursor.nullish(),
+  /** Sent by the page-by-page calls of the typed client; pages are read onward only. */
+  direction: z.literal('forward').optional(),
   limit: z.int().min(1).max(200).default(50),
 };
 

@@ -1,5 +1,80 @@
+import { Box, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
+import { ChartDrawing } from '../../components/drawings.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
+import { useMay } from '../shell/person.tsx';
+import { analyticsText } from './analytics.text.ts';
+import classes from './analytics-screen.module.css';
+import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
+import { PerformanceCard } from './performance-card.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+import { TimeframeFilter } from './timeframe-filter.tsx';
+import { TopList } from './top-list.tsx';
+import { UnitsCard } from './units-card.tsx';
+import { useAnalytics, useTimeframe } from './use-analytics.ts';
 
-export default function Screen() {
-  return <ScreenHeader title="analytics" />;
+export default function AnalyticsScreen() {
+  const timeframe = useTimeframe();
+  const figures = useAnalytics(timeframe.input, timeframe.isValid);
+  return (
+    <>
+      <ScreenHeader title="Analytics Dashboard" subtitle="View farm performance metrics and insights" />
+      <Stack gap="lg">
+        <TimeframeFilter {...timeframe} />
+        <Figures {...figures} isValid={timeframe.isValid} />
+      </Stack>
+    </>
+  );
+}
+
+type FiguresProps = ReturnType<typeof useAnalytics> & { isValid: boolean };
+
+function Figures({ summary, top, days, performance, isOutdated, error, retry, isValid }: FiguresProps) {
+  const withPerformance = useMay()('analytics.performance');
+  if (error) return <LoadFailure title={analyticsText.loadFailed} error={error} onRetry={retry} />;
+  if (!summary || !top || !days || (withPerformance && !performance)) {
+    if (isValid) return <AnalyticsSkeleton withPerformance={withPerformance} />;
+    return (
+      <EmptyNote
+        drawing={<ChartDrawing />}
+        title="No figures for these dates"
+        text="Choose an end date that is not before the start date."
+      />
+    );
+  }
+  return (
+    <Box className={classes.figures ?? ''} mod={{ outdated: isOutdated }} aria-busy={isOutdated}>
+      <VisuallyHidden role="status">
+        {isOutdated ? 'Loading the figures of this timeframe' : ''}
+      </VisuallyHidden>
+      <Stack gap="lg">
+        <SummaryCards {...summary} />
+        {performance && <PerformanceCard {...performance} />}
+        <UnitsCard days={days} />
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+          <TopList
+            title="Top Products"
+            subtitle="Best selling by quantity"
+            emptyText={analyticsText.noProducts}
+            rows={top.products.map(({ productName, ...row }) => ({
+              ...row,
+              key: productName,
+              name: productName,
+            }))}
+          />
+          <TopList
+            title="Top Buyers"
+            subtitle="By units ordered"
+            emptyText={analyticsText.noBuyers}
+            rows={top.buyers.map(({ buyerId, buyerName, ...row }) => ({
+              ...row,
+              key: buyerId,
+              name: buyerName,
+            }))}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Box>
+  );
 }

@@ -1,5 +1,141 @@
+import { assignedRepName, type Buyer } from '@farm/domain';
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
+import { IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { BuyersDrawing } from '../../components/drawings.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
+import { useMay } from '../shell/person.tsx';
+import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+import { BuyerDialog } from './buyer-dialog.tsx';
+import { buyersText } from './buyers.text.ts';
+import { BuyersGrid, BuyersSkeleton } from './buyers-grid.tsx';
+import { useExportBuyers, useListBuyers } from './use-list-buyers.ts';
+import { useRemoveBuyer } from './use-remove-buyer.ts';
+import { useReps } from './use-reps.ts';
 
-export default function Screen() {
-  return <ScreenHeader title="buyers" />;
+const SEARCH_AFTER_MS = 200;
+
+export default function BuyersScreen() {
+  const mayManage = useMay()('buyers.manage');
+  const [{ q = '' }] = useDashboardSearch();
+  const search = q.trim();
+  const list = useListBuyers(search);
+  const { reps, error: repsError, retry: retryReps } = useReps();
+  const [edited, setEdited] = useState<Buyer | null>(null);
+  const [isFormOpen, form] = useDisclosure();
+  const [deleted, setDeleted] = useState<Buyer | null>(null);
+  const remove = useRemoveBuyer();
+  const csv = useExportBuyers(search, (buyer) => assignedRepName(buyer, reps ?? []));
+
+  const openForm = (buyer: Buyer | null) => {
+    setEdited(buyer);
+    form.open();
+  };
+  const askToDelete = (buyer: Buyer) => {
+    remove.reset();
+    setDeleted(buyer);
+  };
+
+  return (
+    <>
+      <ScreenHeader title="Buyer Management" subtitle="Manage and assign buyers to sales representatives">
+        {list.buyers.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            aria-disabled={csv.progress !== null}
+            onClick={() => void csv.run()}
+          >
+            {csv.progress === null ? 'Export CSV' : `Exporting... ${csv.progress}`}
+          </Button>
+        )}
+        {mayManage && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => openForm(null)}>
+            Add Buyer
+          </Button>
+        )}
+      </ScreenHeader>
+      {(search || list.buyers.length > 0 || list.isPending) && <BuyerSearch />}
+      {Boolean(repsError) && (
+        <LoadFailure title={buyersText.usersFailed} error={repsError} onRetry={retryReps} />
+      )}
+      {list.isPending ? (
+        <BuyersSkeleton />
+      ) : list.isError && list.buyers.length === 0 ? (
+        <LoadFailure title={buyersText.listFailed} error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.buyers.length > 0 ? (
+        <BuyersGrid
+          list={list}
+          isDimmed={list.isPlaceholderData}
+          reps={reps}
+          onEdit={openForm}
+          onDelete={askToDelete}
+        />
+      ) : search ? (
+        <EmptyNote
+          drawing={<BuyersDrawing />}
+          title="No buyers found"
+          text={`Nothing matches "${search}". Names, emails and phone numbers are searched.`}
+        />
+      ) : (
+        <EmptyNote
+          drawing={<BuyersDrawing />}
+          title="No buyers yet"
+          text="Add your first buyer to start managing client relationships."
+        >
+          {mayManage && <Button onClick={() => openForm(null)}>Add Your First Buyer</Button>}
+        </EmptyNote>
+      )}
+      <BuyerDialog isOpen={isFormOpen} buyer={edited} onClose={form.close} />
+      <ConfirmDialog
+        isOpen={deleted !== null}
+        title="Delete Buyer"
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        isBusy={remove.isPending}
+        error={remove.error}
+        onCancel={() => setDeleted(null)}
+        onConfirm={() => deleted && remove.mutate({ id: deleted.id }, { onSuccess: () => setDeleted(null) })}
+      >
+        Are you sure you want to delete "{deleted?.name}"? This action cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function BuyerSearch() {
+  const [{ q = '' }, change] = useDashboardSearch();
+  const [typed, setTyped] = useState(q);
+  const [told, setTold] = useState(q);
+  // The address was changed by the back button or a link: the box follows.
+  if (q !== told) {
+    setTold(q);
+    setTyped(q);
+  }
+  const tell = useDebouncedCallback((text: string) => {
+    setTold(text);
+    change({ q: text || undefined }, { replace: true });
+  }, SEARCH_AFTER_MS);
+  const type = (text: string) => {
+    setTyped(text);
+    tell(text);
+  };
+  return (
+    <TextInput
+      aria-label="Search buyers"
+      placeholder="Search buyers..."
+      type="search"
+      maxLength={200}
+      mb="md"
+      maw={420}
+      value={typed}
+      leftSection={<IconSearch size={16} />}
+      rightSection={typed && <CloseButton aria-label="Clear the search" onClick={() => type('')} />}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
 }

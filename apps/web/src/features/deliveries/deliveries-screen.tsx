@@ -1,5 +1,171 @@
+import '@mantine/schedule/styles.css';
+import { type Day, type DeliveryEvent, eventId } from '@farm/domain';
+import { Button, Kbd, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCalendarDown, IconHandMove } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { CalendarDrawing } from '../../components/drawings.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
+import { trpc } from '../../lib/api.ts';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+import { BuyerLegend } from './buyer-legend.tsx';
+import { calendarSpan, isWithinReach } from './calendar-span.ts';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import classes from './deliveries.module.css';
+import { deliveriesText } from './deliveries.text.ts';
+import { DeliveryDialog } from './delivery-dialog.tsx';
+import { DeliveryList } from './delivery-list.tsx';
+import { MonthBoard, NarrowMonthBoard } from './month-board.tsx';
+import { useExportCalendar } from './use-export-calendar.ts';
+import { useKeyboardMove } from './use-keyboard-move.ts';
+import { useRescheduleDelivery } from './use-reschedule-delivery.tsx';
+import { WeekBoard } from './week-board.tsx';
 
-export default function Screen() {
-  return <ScreenHeader title="deliveries" />;
+const NARROW = '(max-width: 47.99em)';
+
+export default function DeliveriesScreen() {
+  const [search, change] = useDashboardSearch();
+  const today = useFarmDay();
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const view = search.view ?? (isNarrow ? 'list' : 'month');
+  const day = search.day && isWithinReach(search.day) ? search.day : today;
+  const span = calendarSpan(view, day);
+
+  const { data, error, refetch } = trpc.deliveries.window.useQuery({ from: span.from, to: span.to });
+  const events = data ?? [];
+  const exporting = useExportCalendar();
+  const move = useRescheduleDelivery(span);
+  const [opened, setOpened] = useState<DeliveryEvent | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  const board = useRef<HTMLDivElement>(null);
+  const focusOn = useFocusOnEvent(board, data);
+  const follow = ({ buyerId }: DeliveryEvent, to: Day) => {
+    focusOn(eventId(buyerId, to));
+    if (to < span.from || to > span.to) change({ day: to });
+  };
+  const moveAndFollow: typeof move = async (event, to) => {
+    const result = await move(event, to);
+    if (result.is === 'refused') focusOn(event.id);
+    return result;
+  };
+  const { held, said, onEventKeyDown } = useKeyboardMove(moveAndFollow, follow);
+
+  const onOpen = (event: DeliveryEvent) => {
+    setOpened(event);
+    setIsOpen(true);
+  };
+  const onDrop = (event: DeliveryEvent, to: Day) => void move(event, to);
+  const shown = { span, day, today, events, aimedAt: held?.to, onOpen, onEventKeyDown, onDrop };
+  const isEmpty = data?.length === 0;
+
+  return (
+    <div className={classes.screen} data-view={view}>
+      <ScreenHeader title="Delivery Calendar" subtitle="Schedule and track order deliveries">
+        <Button
+          leftSection={<IconCalendarDown size={18} />}
+          loading={exporting.isExporting}
+          onClick={exporting.run}
+          data-on-screen
+        >
+          Export to iCal
+        </Button>
+      </ScreenHeader>
+      <Stack gap="md">
+        <MoveHint />
+        <CalendarToolbar
+          view={view}
+          day={day}
+          span={span}
+          onView={(chosen) => change({ view: chosen })}
+          onDay={(chosen) => change({ day: chosen })}
+        />
+        {error && !data ? (
+          <LoadFailure title="Failed to fetch orders" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div ref={board} className={classes.board} aria-busy={!data}>
+            {view === 'month' && !isNarrow && (
+              <MonthBoard {...shown} onDay={(chosen) => change({ view: 'week', day: chosen })} />
+            )}
+            {view === 'month' && isNarrow && (
+              <NarrowMonthBoard {...shown} onDay={(chosen) => change({ day: chosen }, { replace: true })} />
+            )}
+            {view === 'week' && <WeekBoard {...shown} />}
+            {view === 'list' && data && !isEmpty && <DeliveryList {...shown} />}
+            {view === 'list' && !data && <ListSkeleton />}
+            {isEmpty && (
+              <div className={classes.empty} data-over={view !== 'list' || undefined}>
+                <EmptyNote
+                  drawing={<CalendarDrawing size={88} />}
+                  title="No deliveries scheduled"
+                  text={`Nothing is due ${view === 'week' ? 'on these days' : `in ${span.title}`}. Orders appear here on their delivery day once they are confirmed.`}
+                />
+              </div>
+            )}
+          </div>
+        )}
+        {events.length > 0 && <BuyerLegend events={events} />}
+      </Stack>
+      {held && (
+        <Paper className={classes.holding ?? ''} shadow="md" p="sm" withBorder aria-hidden>
+          {deliveriesText.moving(held.event, held.to)}
+        </Paper>
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {opened && (
+        <DeliveryDialog
+          key={opened.id}
+          event={events.find(({ id }) => id === opened.id) ?? opened}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          move={moveAndFollow}
+          onMoved={follow}
+        />
+      )}
+    </div>
+  );
 }
+
+function MoveHint() {
+  return (
+    <Paper withBorder p="sm" className={classes.hint ?? ''}>
+      <IconHandMove size={20} aria-hidden className={classes.hintIcon ?? ''} />
+      <Text size="sm" visibleFrom="sm">
+        Drag a delivery to another day to reschedule it. From the keyboard: choose a delivery, hold{' '}
+        <Kbd size="xs">Shift</Kbd>, press the arrow keys and let go; <Kbd size="xs">Esc</Kbd> leaves it where
+        it is. Or open it and choose the new day.
+      </Text>
+      <Text size="sm" hiddenFrom="sm">
+        In the week view, hold a delivery and drag it to another day to reschedule it. Or open it and choose
+        the new day.
+      </Text>
+    </Paper>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Stack gap="xs" role="status" aria-label="Loading deliveries">
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <Skeleton key={row} h={84} radius="md" />
+      ))}
+    </Stack>
+  );
+}
+
+/** Gives the focus to a delivery once it stands on the page. */
+const useFocusOnEvent = (board: { current: HTMLDivElement | null }, data: unknown) => {
+  const [wanted, want] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer may hold the delivery.
+  useEffect(() => {
+    if (wanted === null) return;
+    const found = board.current?.querySelector<HTMLElement>(`[data-event-id="${CSS.escape(wanted)}"]`);
+    if (!found) return;
+    found.focus();
+    want(null);
+  }, [wanted, data, board]);
+  return want;
+};

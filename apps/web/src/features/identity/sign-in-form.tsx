@@ -1,30 +1,34 @@
 import { PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormErrors, isEmail, isNotEmpty, useForm } from '@mantine/form';
+import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import type { Credentials } from '../../lib/session.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { toasts } from './identity.text.ts';
 import { toggleLabel } from './password-toggle.ts';
 import { SubmitSection } from './submit-section.tsx';
 import { useSubmit } from './use-submit.ts';
 
-type SignInFormProps = { onSignIn: (credentials: Credentials) => Promise<void> };
-
-export function SignInForm({ onSignIn }: SignInFormProps) {
-  const { busy, failure, run } = useSubmit(onSignIn);
+/** The form's state, held by the page so that a look at the other tab loses nothing. */
+export const useSignInForm = (onSignIn: (credentials: Credentials) => Promise<void>) => {
   const form = useForm<Credentials>({
-    mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
     validate: {
       email: isEmail('Enter your email address, such as name@example.com.'),
       password: isNotEmpty('Enter your password.'),
     },
+    transformValues: ({ email, password }) => ({ email: email.trim(), password }),
   });
+  const submission = useSubmit({
+    submit: onSignIn,
+    succeeded: toasts.signedIn,
+    failed: () => toasts.signInFailed,
+    onIssues: form.setErrors,
+  });
+  return { form, submission };
+};
 
-  function focusFirstError(errors: FormErrors) {
-    const [path] = Object.keys(errors);
-    if (path) form.getInputNode(path)?.focus();
-  }
-
+export function SignInForm({ form, submission: { isBusy, failure, run } }: ReturnType<typeof useSignInForm>) {
   return (
-    <form noValidate onSubmit={form.onSubmit(run, focusFirstError)}>
+    <form noValidate onSubmit={form.onSubmit(run, focusFirstError(form, ['email', 'password']))}>
       <Stack>
         <TextInput
           label="Email"
@@ -33,7 +37,6 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
           size="md"
           required
           withAsterisk={false}
-          key={form.key('email')}
           {...form.getInputProps('email')}
         />
         <PasswordInput
@@ -42,13 +45,12 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
           size="md"
           required
           withAsterisk={false}
-          key={form.key('password')}
           aria-invalid={Boolean(form.errors.password)}
           visibilityToggleFocusable
           visibilityToggleButtonProps={toggleLabel}
           {...form.getInputProps('password')}
         />
-        <SubmitSection label="Sign In" busyLabel="Signing in..." busy={busy} failure={failure} />
+        <SubmitSection label="Sign In" busyLabel="Signing in..." isBusy={isBusy} failure={failure} />
       </Stack>
     </form>
   );

@@ -1,16 +1,22 @@
-import { Paper, Tabs, Text, Title } from '@mantine/core';
+import { Alert, Paper, Tabs, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { FarmLogo } from '../../components/farm-logo.tsx';
 import type { Credentials, Registration } from '../../lib/session.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { SignInForm, useSignInForm } from './sign-in-form.tsx';
 import classes from './sign-in-screen.module.css';
-import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpForm, useSignUpForm } from './sign-up-form.tsx';
 
 type SignInScreenProps = {
+  /** Why this page shows, where that needs saying. */
+  notice: string | null;
   onSignIn: (credentials: Credentials) => Promise<void>;
   onSignUp: (registration: Registration) => Promise<void>;
 };
 
-export function SignInScreen({ onSignIn, onSignUp }: SignInScreenProps) {
+export function SignInScreen({ notice, onSignIn, onSignUp }: SignInScreenProps) {
+  useDocumentTitle('Farm Dashboard');
+  const signIn = useSignInForm(onSignIn);
+  const signUp = useSignUpForm(onSignUp);
   return (
     <main className={classes.page}>
       <header className={classes.brand}>
@@ -25,6 +31,11 @@ export function SignInScreen({ onSignIn, onSignUp }: SignInScreenProps) {
       </header>
       <div className={classes.forms}>
         <Paper className={classes.card} withBorder>
+          {notice && (
+            <Alert color="yellow" role="status" mb="md" p="sm">
+              {notice}
+            </Alert>
+          )}
           <Tabs defaultValue="sign-in" keepMounted={false}>
             <Tabs.List grow mb="lg">
               <Tabs.Tab className={classes.tab} value="sign-in">
@@ -35,10 +46,10 @@ export function SignInScreen({ onSignIn, onSignUp }: SignInScreenProps) {
               </Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="sign-in">
-              <SignInForm onSignIn={onSignIn} />
+              <SignInForm {...signIn} />
             </Tabs.Panel>
             <Tabs.Panel value="sign-up">
-              <SignUpForm onSignUp={onSignUp} />
+              <SignUpForm {...signUp} />
             </Tabs.Panel>
           </Tabs>
         </Paper>

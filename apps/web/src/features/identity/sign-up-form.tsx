@@ -1,37 +1,48 @@
+import { codeHelp, codeLabel, PASSWORD_MIN_LENGTH, roleOptions } from '@farm/domain/identity-rules';
 import { NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormErrors, hasLength, isEmail, isNotEmpty, useForm } from '@mantine/form';
-import { type Registration, type Role, roleNames } from '../../lib/session.ts';
+import { hasLength, isEmail, isNotEmpty, useForm } from '@mantine/form';
+import { type Registration, RequestError } from '../../lib/session.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { toasts } from './identity.text.ts';
+import { PasswordStrength } from './password-strength.tsx';
 import { toggleLabel } from './password-toggle.ts';
 import { SubmitSection } from './submit-section.tsx';
 import { useSubmit } from './use-submit.ts';
 
-type SignUpFormProps = { onSignUp: (registration: Registration) => Promise<void> };
+const codeOf = (error: unknown) => (error instanceof RequestError ? error.code : undefined);
 
-const minPasswordLength = 6;
-const roles = Object.keys(roleNames) as Role[];
-
-export function SignUpForm({ onSignUp }: SignUpFormProps) {
-  const { busy, failure, run } = useSubmit(onSignUp);
+/** The form's state, held by the page so that a look at the other tab loses nothing. */
+export const useSignUpForm = (onSignUp: (registration: Registration) => Promise<void>) => {
   const form = useForm<Registration>({
-    initialValues: { name: '', email: '', password: '', role: 'farmer', accessCode: '' },
+    initialValues: { name: '', email: '', password: '', role: roleOptions[0].value, accessCode: '' },
     validate: {
       name: isNotEmpty('Enter your full name.'),
       email: isEmail('Enter your email address, such as name@example.com.'),
-      password: hasLength({ min: minPasswordLength }, `Use at least ${minPasswordLength} characters.`),
+      password: hasLength({ min: PASSWORD_MIN_LENGTH }, `Use at least ${PASSWORD_MIN_LENGTH} characters.`),
       role: isNotEmpty('Select your role.'),
       accessCode: isNotEmpty('Enter the code you were given.'),
     },
-    transformValues: (values) => ({ ...values, name: values.name.trim() }),
+    transformValues: (values) => ({ ...values, name: values.name.trim(), email: values.email.trim() }),
   });
-  const forAdmin = form.values.role === 'admin';
+  const submission = useSubmit({
+    submit: onSignUp,
+    succeeded: toasts.signedUp,
+    failed: (error) => {
+      const code = codeOf(error);
+      if (code === 'ACCESS_CODE_WRONG') return toasts.accessCodeWrong;
+      return code === 'ADMIN_CODE_WRONG' ? toasts.adminCodeWrong : toasts.signUpFailed;
+    },
+    onIssues: form.setErrors,
+  });
+  return { form, submission };
+};
 
-  function focusFirstError(errors: FormErrors) {
-    const [path] = Object.keys(errors);
-    if (path) form.getInputNode(path)?.focus();
-  }
+const inOrder = ['name', 'email', 'password', 'role', 'accessCode'];
 
+export function SignUpForm({ form, submission: { isBusy, failure, run } }: ReturnType<typeof useSignUpForm>) {
+  const { role, password } = form.values;
   return (
-    <form noValidate onSubmit={form.onSubmit(run, focusFirstError)}>
+    <form noValidate onSubmit={form.onSubmit(run, focusFirstError(form, inOrder))}>
       <Stack>
         <TextInput
           label="Full Name"
@@ -52,7 +63,9 @@ export function SignUpForm({ onSignUp }: SignUpFormProps) {
         />
         <PasswordInput
           label="Password"
-          description={`At least ${minPasswordLength} characters; 12 or more are safer.`}
+          description={<PasswordStrength password={password} />}
+          descriptionProps={{ component: 'div' }}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
           size="md"
           required
@@ -66,19 +79,15 @@ export function SignUpForm({ onSignUp }: SignUpFormProps) {
           <option value="" disabled hidden>
             Select your role
           </option>
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleNames[role]}
+          {roleOptions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </NativeSelect>
         <PasswordInput
-          label={forAdmin ? 'Admin Access Code' : 'Access Code'}
-          description={
-            forAdmin
-              ? 'Contact your system administrator for the admin access code.'
-              : 'This is a private application. Contact the administrator for the access code.'
-          }
+          label={codeLabel(role)}
+          description={codeHelp(role)}
           autoComplete="off"
           size="md"
           required
@@ -88,7 +97,12 @@ export function SignUpForm({ onSignUp }: SignUpFormProps) {
           visibilityToggleButtonProps={toggleLabel}
           {...form.getInputProps('accessCode')}
         />
-        <SubmitSection label="Create Account" busyLabel="Creating account..." busy={busy} failure={failure} />
+        <SubmitSection
+          label="Create Account"
+          busyLabel="Creating account..."
+          isBusy={isBusy}
+          failure={failure}
+        />
       </Stack>
     </form>
   );

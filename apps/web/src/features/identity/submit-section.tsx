@@ -3,16 +3,16 @@ import { Alert, Button, Loader } from '@mantine/core';
 type SubmitSectionProps = {
   label: string;
   busyLabel: string;
-  busy: boolean;
+  isBusy: boolean;
   failure: string | null;
 };
 
 /** The failure of the last attempt, in red, above the button that makes the next. */
-export function SubmitSection({ label, busyLabel, busy, failure }: SubmitSectionProps) {
+export function SubmitSection({ label, busyLabel, isBusy, failure }: SubmitSectionProps) {
   return (
     <>
       {failure && (
-        <Alert color="red" p="sm" bd="1px solid var(--mantine-color-error)">
+        <Alert color="red" role="alert" p="sm" bd="1px solid var(--mantine-color-error)">
           {failure}
         </Alert>
       )}
@@ -20,10 +20,10 @@ export function SubmitSection({ label, busyLabel, busy, failure }: SubmitSection
         type="submit"
         size="md"
         fullWidth
-        aria-disabled={busy}
-        leftSection={busy && <Loader size={16} color="currentColor" aria-hidden="true" />}
+        aria-disabled={isBusy}
+        leftSection={isBusy && <Loader size={16} color="currentColor" aria-hidden="true" />}
       >
-        {busy ? busyLabel : label}
+        {isBusy ? busyLabel : label}
       </Button>
     </>
   );

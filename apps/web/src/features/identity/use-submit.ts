@@ -1,23 +1,39 @@
 import { useState } from 'react';
+import { RequestError } from '../../lib/session.ts';
+import { type ShownToast, toastStore } from '../../lib/toast-store.ts';
 
-/** Runs one submission at a time and keeps the message of the last that failed. */
-export function useSubmit<Values>(submit: (values: Values) => Promise<void>) {
-  const [busy, setBusy] = useState(false);
+type Toast = Pick<ShownToast, 'title' | 'message'>;
+
+type Submission<Values> = {
+  submit: (values: Values) => Promise<void>;
+  succeeded: Toast;
+  failed: (error: unknown) => Toast;
+  /** Hears which fields the server found at fault. */
+  onIssues: (issues: Record<string, string>) => void;
+};
+
+/** Runs one submission at a time, says how it went, and keeps the message of the last that failed. */
+export function useSubmit<Values>({ submit, succeeded, failed, onIssues }: Submission<Values>) {
+  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function run(values: Values) {
-    if (busy) return;
+    if (isBusy) return;
     setBusy(true);
     setFailure(null);
     try {
       await submit(values);
+      toastStore.show({ kind: 'success', ...succeeded });
     } catch (error) {
       console.error(error);
       setFailure(error instanceof Error ? error.message : String(error));
+      toastStore.show({ kind: 'failure', ...failed(error) });
+      if (error instanceof RequestError)
+        onIssues(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])));
     } finally {
       setBusy(false);
     }
   }
 
-  return { busy, failure, run };
+  return { isBusy, failure, run };
 }

@@ -1,4 +1,40 @@
-/** The bell, the toasts of unread notifications, and their history. */
+import { ActionIcon } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBell } from '@tabler/icons-react';
+import { NotificationHistory } from './notification-history.tsx';
+import classes from './notifications-overlay.module.css';
+import { UnreadCards } from './unread-cards.tsx';
+import { useFreshNotifications, useNotificationCount } from './use-notifications.ts';
+
+const BADGE_MAX = 99;
+
+/** The bell, once there is anything to tell, the cards of unread notifications, and their history. */
 export function NotificationsOverlay() {
-  return null;
+  useFreshNotifications();
+  const count = useNotificationCount();
+  const [isOpen, { open, close }] = useDisclosure();
+  if (!count || count.all === 0) return null;
+  const { unread } = count;
+  return (
+    <>
+      <ActionIcon
+        className={classes.bell ?? ''}
+        variant="default"
+        size={40}
+        radius="xl"
+        onClick={open}
+        aria-haspopup="dialog"
+        aria-label={unread > 0 ? `Notifications: ${unread} unread` : 'Notifications'}
+      >
+        <IconBell size={20} stroke={1.7} aria-hidden />
+        {unread > 0 && (
+          <span className={classes.badge} aria-hidden="true">
+            {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+          </span>
+        )}
+      </ActionIcon>
+      {unread > 0 && !isOpen && <UnreadCards unread={unread} onShowAll={open} />}
+      <NotificationHistory isOpen={isOpen} onClose={close} count={count} />
+    </>
+  );
 }

@@ -1,5 +1,59 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMapPin, IconPlant2, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
+import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useMay } from '../shell/person.tsx';
+import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+import { PlantingBoard } from './planting-board.tsx';
 
-export default function Screen() {
-  return <ScreenHeader title="plantings" />;
+const LocationsScreen = lazy(() => import('../locations/locations-screen.tsx'));
+const NewPlantingForm = lazy(() => import('./new-planting-form.tsx'));
+
+export default function PlantingsScreen() {
+  const may = useMay();
+  const [search, change] = useDashboardSearch();
+  const isManaging = search.locations === true && may('locations.manage');
+  const [isCreating, creating] = useDisclosure();
+  // Read early: the dialogs preset it.
+  useFarmDay();
+  return (
+    <>
+      <ScreenHeader title="Plant Logs" subtitle="Track planting, transplanting, and harvesting activities">
+        {may('locations.manage') && (
+          <Button
+            variant="default"
+            leftSection={
+              isManaging ? (
+                <IconPlant2 size={16} aria-hidden="true" />
+              ) : (
+                <IconMapPin size={16} aria-hidden="true" />
+              )
+            }
+            onClick={() => change({ locations: isManaging ? undefined : true, planting: undefined })}
+          >
+            {isManaging ? 'View Plantings' : 'Manage Locations'}
+          </Button>
+        )}
+        {!isManaging && may('plantings.manage') && (
+          <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={creating.open}>
+            New Planting
+          </Button>
+        )}
+      </ScreenHeader>
+      {isManaging ? (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <LocationsScreen />
+        </Suspense>
+      ) : (
+        <PlantingBoard onCreate={creating.open} />
+      )}
+      <FormDialog isOpen={isCreating} onClose={creating.close} title="New Planting">
+        <NewPlantingForm onSaved={creating.close} />
+      </FormDialog>
+    </>
+  );
 }

@@ -1,4 +1,92 @@
-/** Goes to a tab, finds an order, buyer or product, starts a new order. */
-export function CommandPalette() {
-  return null;
+import { Combobox, Modal, ScrollArea, Text, TextInput, useCombobox } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import classes from './command-palette.module.css';
+import { useCommands } from './use-commands.ts';
+
+type CommandPaletteProps = { isOpen: boolean; onClose: () => void; onSignOut: () => void };
+
+/** Goes to a tab, finds an order, buyer or product, starts a new order: by a few letters and Enter. */
+export default function CommandPalette({ isOpen, onClose, onSignOut }: CommandPaletteProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      withCloseButton={false}
+      centered={false}
+      yOffset="12dvh"
+      padding={0}
+      size="lg"
+      aria-label="Find"
+      // Where a command leads, the focus goes; not back to where the palette was called.
+      returnFocus={false}
+    >
+      <Palette onClose={onClose} onSignOut={onSignOut} />
+    </Modal>
+  );
+}
+
+function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
+  const [query, setQuery] = useState('');
+  const { groups, isSearching, failure } = useCommands(query.trim(), onSignOut);
+  const combobox = useCombobox({ opened: true });
+  const ids = groups.flatMap(({ commands }) => commands.map(({ id }) => id)).join(' ');
+  useEffect(() => {
+    // Enter does what stands first.
+    if (ids) combobox.selectFirstOption();
+  }, [ids, combobox.selectFirstOption]);
+
+  const run = (id: string) => {
+    const command = groups.flatMap(({ commands }) => commands).find((one) => one.id === id);
+    onClose();
+    command?.run();
+  };
+
+  const note = isSearching ? 'Searching…' : failure;
+  return (
+    <Combobox store={combobox} onOptionSubmit={run}>
+      <Combobox.EventsTarget>
+        <TextInput
+          data-autofocus
+          variant="unstyled"
+          size="lg"
+          role="combobox"
+          aria-expanded
+          aria-label="Find"
+          placeholder="A tab, an order, a buyer, a product…"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          className={classes.search ?? ''}
+        />
+      </Combobox.EventsTarget>
+      <ScrollArea.Autosize mah="min(26rem, 60dvh)" type="auto" className={classes.results ?? ''}>
+        <Combobox.Options aria-label="Results">
+          {groups.map(({ label, commands }) => (
+            <Combobox.Group key={label} label={label}>
+              {commands.map(({ id, label: name, description, Icon }) => (
+                <Combobox.Option key={id} value={id} className={classes.option ?? ''}>
+                  <Icon size={18} stroke={1.6} aria-hidden />
+                  <span className={classes.words}>
+                    {name}
+                    {description && (
+                      <Text span size="sm" c="dimmed">
+                        {description}
+                      </Text>
+                    )}
+                  </span>
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+        <Text role="status" size="sm" c="dimmed" className={classes.note ?? ''}>
+          {note ?? (groups.length === 0 ? 'Nothing found' : '')}
+        </Text>
+      </ScrollArea.Autosize>
+    </Combobox>
+  );
 }

@@ -6,6 +6,11 @@ const tabNames = Object.keys(tabs) as [keyof typeof tabs];
 /** What of the dashboard the address remembers; anything it does not understand is left out. */
 export const DashboardSearch = z.object({
   tab: z.enum(tabNames).optional().catch(undefined),
+  /**
+   * The dialog to open on arrival, as the command palette asks: `new-order` on the tab orders. The screen that
+   * opens it takes the key out again, with `replace`, so that neither reload nor back opens it twice.
+   */
+  dialog: z.enum(['new-order']).optional().catch(undefined),
   /** The text a list is searched by. */
   q: z.string().max(200).optional().catch(undefined),
   orderStatus: z.enum(orderStatuses).optional().catch(undefined),

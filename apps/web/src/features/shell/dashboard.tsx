@@ -1,9 +1,10 @@
 import './dashboard.css';
-import { AppShell, Burger, Group, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { ActionIcon, AppShell, Burger, Drawer, Group, Text } from '@mantine/core';
+import { useDisclosure, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
+import { IconSearch } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { FarmLogo } from '../../components/farm-logo.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
@@ -11,11 +12,18 @@ import { createApi, trpc } from '../../lib/api.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { useLiveUpdates } from '../../lib/use-live-updates.ts';
 import { NotificationsOverlay } from '../notifications/notifications-overlay.tsx';
-import { CommandPalette } from './command-palette.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import classes from './dashboard.module.css';
 import { PersonProvider } from './person.tsx';
+import { ProfileSettings } from './profile-settings.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { tabParts, useTab } from './tabs.ts';
 import { useDashboardSearch } from './use-dashboard-search.ts';
+import { usePalette } from './use-palette.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
 export type DashboardProps = {
   user: SessionUser;
@@ -43,41 +51,88 @@ export default function Dashboard({ user, onSignOut, onSignedOut }: DashboardPro
 
 function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
   useLiveUpdates();
-  const [isOpen, { toggle, close }] = useDisclosure();
+  const [isMenuOpen, menu] = useDisclosure();
+  const [isProfileOpen, profile] = useDisclosure();
+  const palette = usePalette();
+  const signOut = useSignOut(onSignOut);
+  const isWide = useMediaQuery('(min-width: 62em)');
   const [search] = useDashboardSearch();
   const tab = useTab(search.tab);
   const { Screen, label } = tabParts[tab];
+  useDocumentTitle(`${label} · Farm Dashboard`);
+  const sidebar = {
+    current: tab,
+    signOut,
+    onFind: () => {
+      menu.close();
+      palette.open();
+    },
+    onProfile: () => {
+      menu.close();
+      profile.open();
+    },
+  };
   return (
     <AppShell
       layout="alt"
-      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: true } }}
       header={{ height: { base: 56, md: 0 } }}
       padding={{ base: 'md', sm: 'lg', xl: 'xl' }}
     >
-      <AppShell.Header hiddenFrom="md" px="md">
-        <Group h="100%" gap="sm">
+      <SkipLink />
+      <AppShell.Header hiddenFrom="md" pl="sm" pr={64}>
+        <Group h="100%" gap="sm" wrap="nowrap">
           <Burger
-            opened={isOpen}
-            onClick={toggle}
+            opened={isMenuOpen}
+            onClick={menu.toggle}
             size="sm"
-            aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+            className={classes.burger ?? ''}
+            aria-label="Open the menu"
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
           />
           <FarmLogo size={28} />
-          <Text fw={600}>{label}</Text>
+          <Text fw={600} flex={1} truncate>
+            {label}
+          </Text>
+          <ActionIcon variant="subtle" color="gray" size={40} aria-label="Find" onClick={palette.open}>
+            <IconSearch size={20} stroke={1.8} aria-hidden />
+          </ActionIcon>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar>
-        <Sidebar current={tab} onChoose={close} onSignOut={onSignOut} onClose={close} />
+      <AppShell.Navbar visibleFrom="md">
+        <Sidebar {...sidebar} />
       </AppShell.Navbar>
-      <AppShell.Main id="main" tabIndex={-1}>
-        <ErrorBoundary key={tab}>
+      <Drawer
+        opened={isMenuOpen && !isWide}
+        onClose={menu.close}
+        withCloseButton={false}
+        size={288}
+        padding={0}
+        aria-label="Menu"
+        classNames={{ body: classes.drawer ?? '' }}
+      >
+        <Sidebar {...sidebar} onClose={menu.close} />
+      </Drawer>
+      <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes.main ?? ''}>
+        <ConnectionBanner />
+        <ErrorBoundary key={tab} isInside>
           <Suspense fallback={<ScreenSkeleton />}>
             <Screen />
           </Suspense>
         </ErrorBoundary>
       </AppShell.Main>
       <NotificationsOverlay />
-      <CommandPalette />
+      <ProfileSettings isOpen={isProfileOpen} onClose={profile.close} />
+      {palette.isWanted && (
+        <Suspense>
+          <CommandPalette
+            isOpen={palette.isOpen}
+            onClose={palette.close}
+            onSignOut={() => void signOut.run()}
+          />
+        </Suspense>
+      )}
     </AppShell>
   );
 }

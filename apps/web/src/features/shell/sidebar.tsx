@@ -1,133 +1,114 @@
 import { initials, roleLabel } from '@farm/domain';
-import {
-  ActionIcon,
-  AppShell,
-  Avatar,
-  Box,
-  Button,
-  Group,
-  NavLink,
-  ScrollArea,
-  Text,
-  UnstyledButton,
-} from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconLogout, IconX } from '@tabler/icons-react';
+import { ActionIcon, Avatar, Box, Button, Group, Kbd, NavLink, Text, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconSearch, IconX } from '@tabler/icons-react';
 import { FarmLogo } from '../../components/farm-logo.tsx';
+import { paletteKeys } from './palette-keys.ts';
 import { usePerson } from './person.tsx';
-import { ProfileSettings } from './profile-settings.tsx';
+import { SchemeMenu } from './scheme-menu.tsx';
 import classes from './sidebar.module.css';
-import { type TabName, tabParts, tabsFor } from './tabs.ts';
-import { useDashboardSearch } from './use-dashboard-search.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { type TabName, tabParts, useTabs } from './tabs.ts';
+import { useOpenTab } from './use-dashboard-search.ts';
+import type { useSignOut } from './use-sign-out.ts';
 
 type SidebarProps = {
   current: TabName;
-  onChoose: () => void;
-  onClose: () => void;
-  onSignOut: () => Promise<void>;
+  signOut: ReturnType<typeof useSignOut>;
+  onFind: () => void;
+  onProfile: () => void;
+  /** In the drawer: the way out, which a choice takes as well. */
+  onClose?: () => void;
 };
 
-export function Sidebar({ current, onChoose, onClose, onSignOut }: SidebarProps) {
+/** Brand, the tabs of the person's role, and the person: in the column of wide screens and the drawer of others. */
+export function Sidebar({ current, signOut, onFind, onProfile, onClose }: SidebarProps) {
   const person = usePerson();
-  const [, change] = useDashboardSearch();
-  const [isProfileOpen, profile] = useDisclosure();
-  const signOut = useSignOut(onSignOut);
-  const shownName = person.name || person.email;
+  const openTab = useOpenTab();
   return (
-    <>
-      <AppShell.Section p="md" pb="sm">
-        <Group gap="sm" wrap="nowrap">
-          <FarmLogo size={36} />
-          <Box flex={1}>
-            <Text fw={650} lh={1.2}>
-              Farm
+    <div className={classes.sidebar}>
+      <Group gap="sm" wrap="nowrap" className={classes.brand ?? ''}>
+        <FarmLogo size={36} />
+        <Box flex={1}>
+          <Text fw={650} lh={1.2}>
+            Farm
+          </Text>
+          <Text size="sm" c="dimmed" lh={1.2}>
+            Dashboard
+          </Text>
+        </Box>
+        {onClose && (
+          <ActionIcon variant="subtle" color="gray" size="xl" aria-label="Close the menu" onClick={onClose}>
+            <IconX size={20} />
+          </ActionIcon>
+        )}
+      </Group>
+      <UnstyledButton
+        className={classes.find ?? ''}
+        onClick={onFind}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label="Find"
+      >
+        <IconSearch size={16} stroke={1.8} aria-hidden />
+        <span>Find…</span>
+        <Kbd size="xs" aria-hidden>
+          {paletteKeys}
+        </Kbd>
+      </UnstyledButton>
+      <nav aria-label="Dashboard" className={classes.tabs}>
+        {useTabs().map((tab) => {
+          const { label, Icon } = tabParts[tab];
+          return (
+            <NavLink
+              key={tab}
+              component="button"
+              type="button"
+              active={tab === current}
+              aria-current={tab === current ? 'page' : undefined}
+              label={label}
+              leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+              className={classes.link ?? ''}
+              onClick={() => {
+                openTab(tab);
+                onClose?.();
+              }}
+            />
+          );
+        })}
+      </nav>
+      <div className={classes.footer}>
+        <UnstyledButton
+          className={classes.person ?? ''}
+          onClick={onProfile}
+          aria-haspopup="dialog"
+          title={person.name || person.email}
+        >
+          <Avatar color="brand" radius="xl" alt="" aria-hidden>
+            {initials(person)}
+          </Avatar>
+          <Box miw={0}>
+            <Text size="sm" fw={600} truncate>
+              {person.name || person.email}
             </Text>
-            <Text size="sm" c="dimmed" lh={1.2}>
-              Dashboard
+            <Text size="xs" c="dimmed">
+              {roleLabel(person.role)}
             </Text>
           </Box>
-          <ActionIcon
-            hiddenFrom="md"
+        </UnstyledButton>
+        <Group gap={4} wrap="nowrap">
+          <Button
             variant="subtle"
             color="gray"
-            aria-label="Close the menu"
-            onClick={onClose}
+            flex={1}
+            h={40}
+            justify="flex-start"
+            leftSection={<IconLogout size={18} stroke={1.8} aria-hidden />}
+            onClick={signOut.run}
+            loading={signOut.isLeaving}
           >
-            <IconX size={18} />
-          </ActionIcon>
+            Sign out
+          </Button>
+          <SchemeMenu />
         </Group>
-      </AppShell.Section>
-      <AppShell.Section grow component={ScrollArea} px="sm">
-        <nav aria-label="Dashboard">
-          {tabsFor(person.role).map((tab) => {
-            const { label, Icon } = tabParts[tab];
-            return (
-              <NavLink
-                key={tab}
-                component="button"
-                type="button"
-                active={tab === current}
-                aria-current={tab === current ? 'page' : undefined}
-                label={label}
-                leftSection={<Icon size={20} stroke={1.6} />}
-                className={classes.link ?? ''}
-                onClick={() => {
-                  change({ ...blank, tab });
-                  onChoose();
-                }}
-              />
-            );
-          })}
-        </nav>
-      </AppShell.Section>
-      <AppShell.Section p="sm" className={classes.footer ?? ''}>
-        <UnstyledButton className={classes.person ?? ''} onClick={profile.open}>
-          <Group gap="sm" wrap="nowrap">
-            <Avatar color="brand" radius="xl" alt="" aria-hidden>
-              {initials(person)}
-            </Avatar>
-            <Box miw={0}>
-              <Text size="sm" fw={600} truncate>
-                {shownName}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {roleLabel(person.role)}
-              </Text>
-            </Box>
-          </Group>
-        </UnstyledButton>
-        <Button
-          variant="subtle"
-          color="gray"
-          fullWidth
-          justify="flex-start"
-          leftSection={<IconLogout size={18} />}
-          onClick={signOut.run}
-          loading={signOut.isLeaving}
-        >
-          Sign out
-        </Button>
-      </AppShell.Section>
-      <ProfileSettings isOpen={isProfileOpen} onClose={profile.close} />
-    </>
+      </div>
+    </div>
   );
 }
-
-/** A tab starts without what another remembered. */
-const blank = {
-  q: undefined,
-  orderStatus: undefined,
-  scope: undefined,
-  order: undefined,
-  view: undefined,
-  day: undefined,
-  week: undefined,
-  timeframe: undefined,
-  start: undefined,
-  end: undefined,
-  conversation: undefined,
-  planting: undefined,
-  plantingStatus: undefined,
-  locations: undefined,
-};

@@ -1,4 +1,4 @@
-import { tabs } from '@farm/domain';
+import { type Role, tabs } from '@farm/domain';
 import {
   IconCalendar,
   IconChartBar,
@@ -10,7 +10,6 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
-import type { Role } from '../../lib/session.ts';
 import { usePerson } from './person.tsx';
 
 export type TabName = keyof typeof tabs;
@@ -57,12 +56,14 @@ export const tabParts: Record<TabName, TabParts> = {
   },
 };
 
-/** The tabs a role sees. */
-export const tabsFor = (role: Role): TabName[] =>
+const tabsFor = (role: Role): TabName[] =>
   (Object.keys(tabParts) as TabName[]).filter((tab) => (tabs[tab] as readonly Role[]).includes(role));
+
+/** The tabs the person signed in sees. */
+export const useTabs = (): TabName[] => tabsFor(usePerson().role);
 
 /** The tab to show: the one the address names where the person may see it, else the first of theirs. */
 export const useTab = (named: TabName | undefined): TabName => {
-  const mine = tabsFor(usePerson().role);
+  const mine = useTabs();
   return named && mine.includes(named) ? named : (mine[0] ?? 'catalog');
 };

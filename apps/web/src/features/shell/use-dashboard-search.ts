@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { DashboardSearch } from './dashboard-search.ts';
+import type { TabName } from './tabs.ts';
 
 type Changes = { [Key in keyof DashboardSearch]?: DashboardSearch[Key] | undefined };
 
@@ -27,4 +28,18 @@ export const useDashboardSearch = (): readonly [
     [navigate],
   );
   return [search, change] as const;
+};
+
+/** Opens a tab with nothing of what another remembered: only what is given. */
+export const useOpenTab = (): ((tab: TabName, remembered?: Omit<DashboardSearch, 'tab'>) => void) => {
+  const navigate = useNavigate();
+  return useCallback(
+    (tab, remembered = {}) => {
+      void navigate({
+        to: '.',
+        search: (_now: DashboardSearch): DashboardSearch => ({ tab, ...remembered }),
+      } as Parameters<typeof navigate>[0]);
+    },
+    [navigate],
+  );
 };

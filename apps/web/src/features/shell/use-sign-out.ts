@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetKept } from '../../lib/kept.ts';
 
 /** Signs out once however often it is asked; a failure is logged and leaves the person signed in. */
 export const useSignOut = (signOut: () => Promise<void>) => {
@@ -8,6 +9,7 @@ export const useSignOut = (signOut: () => Promise<void>) => {
     setLeaving(true);
     try {
       await signOut();
+      forgetKept();
     } catch (error) {
       console.error('Signing out failed.', error);
       setLeaving(false);

@@ -1,0 +1,302 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectToast, type TestFarm, test } from './farm.ts';
+
+const ADDRESS = '/dashboard?tab=buyers';
+
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+const repOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Sales rep of ${name}` });
+
+const assign = async (page: Page, name: string, rep: string) => {
+  await repOf(page, name).click();
+  await page.getByRole('option', { name: rep }).click();
+};
+
+const addBuyer = (farm: TestFarm, name: string, assignedRepId: string | null = null) =>
+  farm.people.admin.client.buyers.create.mutate({
+    name,
+    email: null,
+    phone: null,
+    address: null,
+    assignedRepId,
+  });
+
+const call = (procedure: string) => new RegExp(`/trpc/[^?]*\\b${procedure.replace('.', '\\.')}\\b`);
+
+test('an administrator adds, finds, edits, assigns and deletes buyers', async ({ farm }) => {
+  const page = await farm.open('admin', ADDRESS);
+  await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+  await expect(page.getByText('Manage and assign buyers to sales representatives')).toBeVisible();
+  await expect(page.getByText('No buyers yet')).toBeVisible();
+  await expect(page.getByText('Add your first buyer to start managing client relationships.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add Your First Buyer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Buyer' });
+  const name = dialog.getByLabel('Company Name');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Company name is required.')).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill('Harbor Street Kitchen');
+  await dialog.getByLabel('Email (Optional)').fill('not an address');
+  await dialog.getByRole('button', { name: 'Add Buyer' }).click();
+  await expect(dialog.getByText('Enter an email address like name@farm.example.')).toBeVisible();
+  await expect(dialog.getByLabel('Email (Optional)')).toBeFocused();
+  await dialog.getByLabel('Email (Optional)').fill(' orders@harbor.example ');
+  await dialog.getByLabel('Address (Optional)').fill('12 Harbor St\nPortland');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Discard what you typed?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await dialog.getByRole('button', { name: 'Add Buyer' }).click();
+  await expectToast(page, 'Buyer added', 'The new buyer has been added successfully.');
+  await expect(dialog).toBeHidden();
+  const harbor = card(page, 'Harbor Street Kitchen');
+  await expect(harbor).toContainText('orders@harbor.example');
+  await expect(harbor).toContainText('12 Harbor St\nPortland');
+  await expect(harbor).toContainText('Available');
+  const [stored] = await farm.people.admin.client.buyers.all.query();
+  expect(stored).toMatchObject({ email: 'orders@harbor.example', phone: null, assignedRepId: null });
+
+  await expect(repOf(page, 'Harbor Street Kitchen')).toHaveAttribute('placeholder', 'Assign to...');
+  await assign(page, 'Harbor Street Kitchen', 'Nina Rep');
+  await expectToast(page, 'Buyer assigned', 'Buyer assigned to Nina Rep.');
+  await expect(harbor.getByText('Assigned', { exact: true })).toBeVisible();
+  await expect(harbor.getByRole('definition').filter({ hasText: 'Nina Rep' })).toBeVisible();
+  await assign(page, 'Harbor Street Kitchen', 'Unassigned');
+  await expectToast(page, 'Buyer unassigned');
+  await expect(harbor.getByText('Available')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit Harbor Street Kitchen' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Buyer' });
+  await edit.getByLabel('Phone (Optional)').fill('(207) 555-0101');
+  await edit.getByRole('button', { name: 'Update Buyer' }).click();
+  await expectToast(page, 'Buyer updated');
+  await expect(harbor.getByRole('link', { name: '(207) 555-0101' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Harbor Street Kitchen' })).toBeFocused();
+
+  await addBuyer(farm, 'Greenway Co-op');
+  await expect(card(page, 'Greenway Co-op')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search buyers' }).fill('greenw');
+  await expect(harbor).toBeHidden();
+  await expect(page).toHaveURL(/q=greenw/);
+  await page.reload();
+  await expect(card(page, 'Greenway Co-op')).toBeVisible();
+  await expect(page.getByText('1 buyer', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search buyers' }).fill('nobody of this name');
+  await expect(page.getByText('No buyers found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+
+  await page.getByRole('button', { name: 'Delete Harbor Street Kitchen' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Delete Buyer' });
+  await expect(confirm).toContainText(
+    'Are you sure you want to delete "Harbor Street Kitchen"? This action cannot be undone.',
+  );
+  await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Buyer deleted');
+  await expect(harbor).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('each failure shows its toast with the reason, and nothing typed is lost', async ({ farm }) => {
+  await addBuyer(farm, 'Harbor Street Kitchen');
+  const page = await farm.open('admin', ADDRESS);
+  const harbor = card(page, 'Harbor Street Kitchen');
+  await expect(harbor).toBeVisible();
+  const reason = 'The farm cannot be reached.';
+
+  await page.route(call('buyers.create'), (route) => route.abort());
+  await page.getByRole('button', { name: 'Add Buyer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Buyer' });
+  await dialog.getByLabel('Company Name').fill('Greenway Co-op');
+  await dialog.getByRole('button', { name: 'Add Buyer' }).click();
+  await expectToast(page, 'Error', 'Failed to add buyer. Please try again.');
+  await expect(dialog.getByRole('alert')).toContainText(reason);
+  await expect(dialog.getByLabel('Company Name')).toHaveValue('Greenway Co-op');
+  await page.unroute(call('buyers.create'));
+  await dialog.getByRole('button', { name: 'Add Buyer' }).click();
+  await expect(card(page, 'Greenway Co-op')).toBeVisible();
+
+  await page.route(call('buyers.assign'), (route) => route.abort());
+  await assign(page, 'Harbor Street Kitchen', 'Paul Rep');
+  await expectToast(page, 'Error', 'Failed to assign buyer. Please try again.');
+  await expect(harbor.getByText('Available')).toBeVisible();
+  await expect(repOf(page, 'Harbor Street Kitchen')).toHaveValue('');
+
+  await page.route(call('buyers.update'), (route) => route.abort());
+  await page.getByRole('button', { name: 'Edit Harbor Street Kitchen' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Buyer' });
+  await edit.getByLabel('Company Name').fill('Harbor Kitchen');
+  await edit.getByRole('button', { name: 'Update Buyer' }).click();
+  await expectToast(page, 'Error', 'Failed to update buyer. Please try again.');
+  await expect(edit.getByLabel('Company Name')).toHaveValue('Harbor Kitchen');
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await page.route(call('buyers.remove'), (route) => route.abort());
+  await page.getByRole('button', { name: 'Delete Harbor Street Kitchen' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Delete Buyer' });
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Error', 'Failed to delete buyer. Please try again.');
+  await expect(confirm.getByRole('alert')).toContainText(reason);
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(harbor).toBeVisible();
+});
+
+test('a list that cannot be read says so and can be tried again; while it is read, six cards hold its place', async ({
+  farm,
+}) => {
+  await addBuyer(farm, 'Harbor Street Kitchen');
+  const page = await farm.open('admin', '/dashboard?tab=messages');
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  const gate = Promise.withResolvers<void>();
+  await page.route(call('buyers.list'), async (route) => {
+    await gate.promise;
+    await route.abort();
+  });
+  await page.route(call('identity.users'), (route) => route.abort());
+  await page.getByRole('navigation').getByRole('button', { name: 'Buyers' }).click();
+  await expect(page.getByTestId('buyer-skeleton')).toHaveCount(6);
+  gate.resolve();
+  await expect(page.getByText('Failed to fetch buyers')).toBeVisible();
+  await expect(page.getByText('Failed to fetch users')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).last().click();
+  await expect(card(page, 'Harbor Street Kitchen')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Failed to fetch users')).toBeHidden();
+  await expect(repOf(page, 'Harbor Street Kitchen')).toBeEnabled();
+});
+
+test('of two who edit one buyer the second sees both values and chooses', async ({ farm }) => {
+  const { id } = await addBuyer(farm, 'Harbor Street Kitchen');
+  const page = await farm.open('admin', ADDRESS);
+  await page.getByRole('button', { name: 'Edit Harbor Street Kitchen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Buyer' });
+  await dialog.getByLabel('Phone (Optional)').fill('111');
+  const { client } = farm.people.rep;
+  await client.buyers.update.mutate({ id, phone: '222' });
+  await dialog.getByRole('button', { name: 'Update Buyer' }).click();
+  const conflict = dialog.getByRole('alert');
+  await expect(conflict.getByRole('row', { name: 'Phone' })).toContainText('111222');
+  await expectToast(page, 'Error', 'Failed to update buyer. Please try again.');
+  await conflict.getByRole('button', { name: 'Use what is there now' }).click();
+  await expect(dialog.getByLabel('Phone (Optional)')).toHaveValue('222');
+
+  await dialog.getByLabel('Phone (Optional)').fill('333');
+  await client.buyers.update.mutate({ id, phone: '444' });
+  await dialog.getByRole('button', { name: 'Update Buyer' }).click();
+  await conflict.getByRole('button', { name: 'Save mine' }).click();
+  await expectToast(page, 'Buyer updated');
+  await expect(dialog).toBeHidden();
+  expect(await client.buyers.all.query()).toMatchObject([{ phone: '333' }]);
+});
+
+test('a rep changes own and unassigned buyers, sees whose the others are, and is shown changes as they happen', async ({
+  farm,
+}) => {
+  const { rep, otherRep, admin } = farm.people;
+  const mine = await addBuyer(farm, 'Mine', rep.uid);
+  await addBuyer(farm, 'Theirs', otherRep.uid);
+  await addBuyer(farm, 'Free');
+  const page = await farm.open('rep', ADDRESS);
+  await expect(card(page, 'Mine').getByText('Assigned to You')).toBeVisible();
+  await expect(card(page, 'Theirs').getByText('Assigned to Other Rep')).toBeVisible();
+  await expect(card(page, 'Theirs').getByText('Paul Rep')).toBeVisible();
+  await expect(card(page, 'Free').getByText('Unassigned')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /Sales rep of/ })).toHaveCount(0);
+
+  for (const action of ['Edit Theirs', 'Delete Theirs']) {
+    const button = page.getByRole('button', { name: action });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await button.focus();
+    await expect(page.getByRole('tooltip').last()).toHaveText(
+      'This buyer is assigned to another sales rep. Ask that rep or an administrator.',
+    );
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add Buyer' }).click();
+  await page.getByLabel('Company Name').fill('New one');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'New one').getByText('Assigned to You')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Free' }).click();
+  await page.getByLabel('Company Name').fill('Free and known');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Free and known')).toBeVisible();
+
+  await admin.client.buyers.assign.mutate({ id: mine.id, repId: otherRep.uid });
+  await expect(card(page, 'Mine').getByText('Assigned to Other Rep')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Mine' })).toHaveAttribute('aria-disabled', 'true');
+
+  const farmerPage = await farm.open('farmer', ADDRESS);
+  await expect(farmerPage.getByRole('navigation').getByRole('button', { name: 'Messages' })).toBeVisible();
+  await expect(farmerPage.getByRole('navigation').getByRole('button', { name: 'Buyers' })).toHaveCount(0);
+  await expect(farmerPage.getByRole('heading', { name: 'Buyer Management' })).toHaveCount(0);
+});
+
+test('many buyers are read as they are scrolled to, few of them stand on the page, and all are exported', async ({
+  farm,
+}) => {
+  const long = 'Überlange Genossenschaft für Gemüse und Obst '.repeat(4).trim();
+  const count = 240;
+  await Promise.all(
+    Array.from({ length: count }, (_, index) => addBuyer(farm, `Buyer ${String(index).padStart(3, '0')}`)),
+  );
+  await farm.people.rep.client.buyers.create.mutate({
+    name: `=${long}`,
+    email: null,
+    phone: null,
+    address: `${'a'.repeat(300)}\nSecond line`,
+    assignedRepId: null,
+  });
+  const page = await farm.open('admin', ADDRESS, { viewport: { width: 390, height: 844 } });
+  await expect(page.getByText('100+ buyers')).toBeVisible();
+  await expect(card(page, `=${long}`)).toContainText('Second line');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const last = card(page, 'Buyer 239');
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    await expect(last).toBeInViewport({ timeout: 100 });
+  }).toPass();
+  expect(await page.getByRole('article').count()).toBeLessThan(40);
+  await expect(page.getByText('241 buyers')).toBeAttached();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('buyers.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  const lines = text.split('\n');
+  expect(lines[0]).toBe('\uFEFFCompany Name,Email,Phone,Address,Sales Rep');
+  expect(text.match(/^Buyer \d{3},/gm)).toHaveLength(count);
+  // A spreadsheet would run a text that begins so as a formula.
+  expect(text).toContain(`'=${long}`);
+  expect(text).toContain('Nina Rep');
+});
+
+test('where there are no reps the dropdown says so', async ({ farm }) => {
+  await addBuyer(farm, 'Harbor Street Kitchen');
+  const page = await farm.visit();
+  await page.route(call('identity.users'), async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"sales_rep"', '"farmer"') });
+  });
+  const { email, password } = farm.people.admin;
+  await page.context().request.post('/api/auth/sign-in', { data: { email, password } });
+  await page.goto(ADDRESS);
+  await repOf(page, 'Harbor Street Kitchen').click();
+  await expect(page.getByRole('option', { name: 'Unassigned' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'No sales reps available' })).toHaveAttribute(
+    'data-combobox-disabled',
+    'true',
+  );
+});

@@ -1,0 +1,541 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectToast, type TestFarm, test } from './farm.ts';
+
+const ADDRESS = '/dashboard?tab=catalog';
+const AGAIN = 'Please try again.';
+
+const call = (procedure: string) => new RegExp(`/trpc/[^?]*\\b${procedure.replace('.', '\\.')}\\b`);
+
+const inventory = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Inventory', exact: true }).getByRole('article', { name, exact: true });
+
+const template = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Templates', exact: true }).getByRole('article', { name, exact: true });
+
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+const addKale = (farm: TestFarm) =>
+  farm.people.admin.client.catalog.create.mutate({
+    name: 'Kale',
+    baseUnit: 'lb',
+    sizes: [
+      { size: '8oz', unitsPerBaseUnit: '0.5' },
+      { size: '3lb', unitsPerBaseUnit: '3' },
+    ],
+  });
+
+const addStock = (farm: TestFarm, name: string, unitsAvailable: number, harvestDate = '2026-04-01') =>
+  farm.people.farmer.client.inventory.add.mutate({ name, unitsAvailable, harvestDate });
+
+/** Nothing on the page is wider than the page. */
+const expectNoSideways = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0);
+
+test('an administrator makes, edits and deletes templates and their sizes', async ({ farm }) => {
+  const page = await farm.open('admin', ADDRESS);
+  await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
+  await expect(page.getByText("Manage your farm's product inventory")).toBeVisible();
+  await expect(page.getByText('No inventory available')).toBeVisible();
+  await expect(page.getByText('Add some products to see inventory calculations here.')).toBeVisible();
+  await expect(page.getByText('No product templates yet')).toBeVisible();
+
+  const suggestions = page.getByRole('region', { name: 'AI Product Suggestions' });
+  await expect(suggestions.getByText('Sample suggestions')).toBeVisible();
+  for (const [crop, score] of Object.entries({ Kale: '95%', 'Swiss Chard': '87%', 'Baby Spinach': '82%' })) {
+    await expect(suggestions.getByRole('heading', { name: crop })).toBeVisible();
+    await expect(suggestions.getByText(score)).toBeVisible();
+  }
+  await expect(suggestions).toContainText('15%');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add Product Template' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Product Template' });
+  await expect(dialog.getByLabel('Product name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Product name is required.')).toBeVisible();
+  await expect(dialog.getByText('At least one package size is required.')).toBeVisible();
+  await expect(dialog.getByLabel('Product name')).toBeFocused();
+  await dialog.getByLabel('Product name').fill('Salad Mix');
+  await choose(page, 'Base unit', 'lb');
+  await expect(
+    dialog.getByText('2oz = 0.125, 4oz = 0.25, 5oz = 0.3125, 8oz = 0.5, 1lb = 1.0 lb per package'),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Units per package of size 1')).toHaveValue('1');
+  await dialog.getByLabel('Label of size 1').fill('8oz');
+  await expect(dialog.getByText('8oz = 0.5 lb per package')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use 0.5' }).click();
+  await dialog.getByRole('button', { name: 'Add another size' }).click();
+  await expect(dialog.getByLabel('Label of size 2')).toBeFocused();
+  await dialog.getByLabel('Label of size 2').fill('bin');
+  await dialog.getByLabel('Units per package of size 2').fill('0');
+  await dialog.getByRole('button', { name: 'Add another size' }).click();
+  await dialog.getByRole('button', { name: 'Add Product Template' }).click();
+  await expect(dialog.getByText('Units per package must be above 0.')).toBeVisible();
+  await dialog.getByLabel('Units per package of size 2').fill('12.5');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add Product Template' }).click();
+  await expectToast(page, 'Product template created');
+  await expect(dialog).toBeHidden();
+  const { client } = farm.people.admin;
+  expect(await client.catalog.list.query()).toMatchObject([
+    {
+      name: 'Salad Mix',
+      baseUnit: 'lb',
+      sizes: [
+        { size: '8oz', unitsPerBaseUnit: '0.5' },
+        { size: 'bin', unitsPerBaseUnit: '12.5' },
+      ],
+    },
+  ]);
+
+  const salad = template(page, 'Salad Mix');
+  await expect(salad.getByRole('listitem')).toHaveCount(2);
+  await salad.getByRole('button', { name: 'Edit size bin' }).click();
+  const sizeDialog = page.getByRole('dialog', { name: 'Edit Package Size' });
+  await expect(sizeDialog.getByLabel('Product name')).not.toBeEditable();
+  await expect(sizeDialog.getByLabel('Base unit')).not.toBeEditable();
+  await sizeDialog.getByLabel('Package size').fill('');
+  await sizeDialog.getByRole('button', { name: 'Save' }).click();
+  await expect(sizeDialog.getByText('Package size is required.')).toBeVisible();
+  await sizeDialog.getByLabel('Package size').fill('4oz');
+  await choose(page, 'Counted in', 'oz');
+  await sizeDialog.getByLabel('Units per package').fill('4');
+  await expect(sizeDialog.getByText('One package holds 0.25 lb (4 oz).')).toBeVisible();
+  await sizeDialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Package size updated');
+  await expect(salad.getByRole('button', { name: 'Edit size 4oz, 0.25 lb per package' })).toBeVisible();
+
+  await salad.getByRole('button', { name: 'Add a size to Salad Mix' }).click();
+  const addSize = page.getByRole('dialog', { name: 'Add Package Size' });
+  await addSize.getByLabel('Package size').fill('8oz');
+  await addSize.getByRole('button', { name: 'Add size' }).click();
+  await expectToast(page, 'Error updating template', AGAIN);
+  await expect(addSize.getByText('The template has a package size with this label.')).toBeVisible();
+  await addSize.getByLabel('Package size').fill('1lb');
+  await addSize.getByRole('button', { name: 'Add size' }).click();
+  await expectToast(page, 'Template updated successfully');
+
+  await salad.getByRole('button', { name: 'Delete size 4oz' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete package size "4oz"?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expectToast(page, 'Package size deleted');
+  await expect(salad.getByRole('listitem')).toHaveCount(2);
+
+  await salad.getByRole('button', { name: 'Edit template: Salad Mix' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Product Template' });
+  await edit.getByLabel('Product name').fill('Spring Mix');
+  await choose(page, 'Base unit', 'oz');
+  await expect(edit.getByText('8oz holds 0.5 lb now, 8 oz then')).toBeVisible();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Product template updated');
+  const spring = template(page, 'Spring Mix');
+  await expect(spring.getByRole('button', { name: 'Edit size 8oz, 8 oz per package' })).toBeVisible();
+
+  // From the dialog, then another from the grid: each says so in its own words.
+  await spring.getByRole('button', { name: 'Edit template: Spring Mix' }).click();
+  await edit.getByRole('button', { name: 'Delete' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Delete template' });
+  await expect(confirm).toContainText('Delete “Spring Mix” with its 2 package sizes?');
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Product template deleted');
+  await expect(page.getByText('No product templates yet')).toBeVisible();
+  await addKale(farm);
+  await template(page, 'Kale').getByRole('button', { name: 'Delete template: Kale' }).click();
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Template deleted successfully');
+  await expect(page.getByRole('heading', { name: 'Product Templates' })).toBeFocused();
+  expect(await client.catalog.list.query()).toEqual([]);
+});
+
+test('a grower adds, corrects, looks up, exports and removes inventory', async ({ farm }) => {
+  await addKale(farm);
+  const page = await farm.open('farmer', ADDRESS);
+  await expect(page.getByText('No inventory available')).toBeVisible();
+  for (const absent of ['Product Templates', 'AI Product Suggestions']) {
+    await expect(page.getByRole('heading', { name: absent })).toHaveCount(0);
+  }
+  await expect(page.getByRole('button', { name: 'Add Product Template' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Add Inventory' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Inventory' });
+  await expect(dialog.getByLabel('Product type')).toBeFocused();
+  await expect(dialog.getByRole('combobox', { name: 'Grower' })).toHaveCount(0);
+  await dialog.getByLabel('Harvest date').fill('');
+  await dialog.getByRole('button', { name: 'Add Inventory' }).click();
+  for (const message of ['Product is required', 'Quantity is required.', 'Harvest date is required']) {
+    await expect(dialog.getByText(message)).toBeVisible();
+  }
+  await choose(page, 'Product type', 'Kale');
+  await dialog.getByLabel('Quantity (lb)').fill('12.7');
+  await expect(dialog.getByText('12.7 lb will be saved as 12 lb')).toBeVisible();
+  await dialog.getByLabel('Harvest date').fill('Apr 02, 2026');
+  await dialog.getByLabel('Location (optional)').fill('Cooler 2');
+  await dialog.getByLabel('Price per lb (optional)').fill('3.5');
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  const discard = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await discard.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByLabel('Quantity (lb)')).toHaveValue('12.7');
+  await page.goBack();
+  await discard.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByLabel('Location (optional)')).toHaveValue('Cooler 2');
+  await dialog.getByRole('button', { name: 'Add Inventory' }).click();
+  await expectToast(page, 'Product added successfully');
+  await expect(page.getByRole('button', { name: 'Add Inventory' })).toBeFocused();
+
+  const kale = inventory(page, 'Kale');
+  await expect(kale).toContainText('12 lb');
+  await expect(kale.getByRole('row', { name: '8oz' })).toContainText('24 packages');
+  await expect(kale.getByRole('row', { name: '3lb' })).toContainText('4 packages');
+  await expect(kale).toContainText('1 lot, oldest Apr 02, 2026');
+  const { client, uid } = farm.people.farmer;
+  expect(await client.inventory.products.query()).toMatchObject([
+    { name: 'Kale', unitsAvailable: 12, harvestDate: '2026-04-02', farmerId: uid, location: 'Cooler 2' },
+  ]);
+
+  await kale.getByRole('button', { name: 'Edit total: Kale' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit total: Kale' });
+  await expect(edit.getByLabel('Total (lb)')).toBeFocused();
+  await edit.getByLabel('Total (lb)').fill('9.5');
+  await expect(edit.getByText('9.5 lb will be saved as 9 lb')).toBeVisible();
+  await edit.getByLabel('Reason (optional)').fill('Three pounds wilted');
+  await expectAccessible(page);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Inventory updated');
+  await expect(kale).toContainText('9 lb');
+
+  await addStock(farm, 'Kale', 20, '2026-04-05');
+  await expect(kale).toContainText('29 lb');
+  await kale.getByRole('button', { name: 'Lots and history: Kale' }).click();
+  const history = page.getByRole('dialog', { name: 'Lots and history: Kale' });
+  await expect(history.getByRole('row', { name: /Apr 02, 2026/ })).toContainText('9 lb');
+  const changes = history.getByRole('list', { name: 'Changes of the stock' }).getByRole('listitem');
+  await expect(changes).toHaveCount(3);
+  await expect(changes.nth(1)).toContainText('−3 lb');
+  await expect(changes.nth(1)).toContainText('Rosa Grower');
+  await expect(changes.nth(1)).toContainText('Three pounds wilted');
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Changes of' }).click();
+  await page.getByRole('option', { name: /Apr 05, 2026/ }).click();
+  await expect(changes).toHaveCount(1);
+  await expect(changes).toContainText('+20 lb');
+  await page.keyboard.press('Escape');
+  await expect(history).toBeHidden();
+  await expect(kale.getByRole('button', { name: 'Lots and history: Kale' })).toBeFocused();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^inventory-\d{4}-\d\d-\d\d\.csv$/);
+  expect((await readFile(await file.path(), 'utf8')).trimEnd().split('\n')).toEqual([
+    '\uFEFFProduct,Total,Base unit,Lots,Oldest harvest,Package size,Base units per package,Packages available',
+    'Kale,29,lb,2,2026-04-02,8oz,0.5,58',
+    'Kale,29,lb,2,2026-04-02,3lb,3,9',
+  ]);
+
+  // Invalid input becomes 0, and that is a total like any other.
+  await kale.getByRole('button', { name: 'Edit total: Kale' }).click();
+  await edit.getByLabel('Total (lb)').fill('');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(kale).toContainText('All used up');
+
+  await kale.getByRole('button', { name: 'Remove all: Kale' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Remove inventory' });
+  await expect(confirm).toContainText('Are you sure you want to remove all inventory of “Kale”?');
+  await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await confirm.getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'Inventory removed');
+  await expect(page.getByText('No inventory available')).toBeVisible();
+  expect(await client.inventory.overview.query({})).toEqual([]);
+});
+
+test("the harvest date starts with the farm's day, and an administrator names the grower", async ({
+  farm,
+}) => {
+  await addKale(farm);
+  const { admin, otherFarmer } = farm.people;
+  const { today } = await admin.client.identity.farmDay.query();
+  // A device two days ahead and half a world away.
+  const page = await farm.open('admin', '/dashboard?tab=orders', { timezoneId: 'Pacific/Kiritimati' });
+  await page.clock.setFixedTime(Date.now() + 2 * 86_400_000);
+  await page.goto(ADDRESS);
+  await expect(template(page, 'Kale')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Inventory' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Inventory' });
+  await choose(page, 'Product type', 'Kale');
+  await dialog.getByLabel('Quantity (lb)').fill('5');
+  await expect(page.getByRole('combobox', { name: 'Grower' })).toHaveValue('Ada Admin');
+  await choose(page, 'Grower', 'Omar Grower');
+  await dialog.getByRole('button', { name: 'Add Inventory' }).click();
+  await expectToast(page, 'Product added successfully');
+  expect(await admin.client.inventory.products.query()).toMatchObject([
+    { harvestDate: today, farmerId: otherFarmer.uid },
+  ]);
+});
+
+test('a rep reads what is on hand, finds it, and sees it change without a reload', async ({ farm }) => {
+  await addKale(farm);
+  await farm.people.admin.client.catalog.create.mutate({
+    name: 'Beets',
+    sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
+  });
+  await addStock(farm, 'Kale', 12);
+  const page = await farm.open('rep', ADDRESS);
+  const list = page.getByRole('list', { name: 'Products', exact: true });
+  const card = (name: string) => list.getByRole('article', { name, exact: true });
+  await expect(card('Kale')).toContainText('24 packages');
+  await expect(card('Beets')).toContainText('None on hand');
+  await expect(list.getByRole('button')).toHaveCount(0);
+  for (const absent of ['Add Inventory', 'Add Product Template']) {
+    await expect(page.getByRole('button', { name: absent })).toHaveCount(0);
+  }
+  for (const absent of ['Inventory Overview', 'Product Templates', 'AI Product Suggestions']) {
+    await expect(page.getByRole('heading', { name: absent })).toHaveCount(0);
+  }
+  await expectAccessible(page);
+
+  await addStock(farm, 'Beets', 25);
+  await expect(card('Beets')).toContainText('2 packages');
+
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  await expect(search).toHaveAttribute('placeholder', 'Search products...');
+  await search.fill('12CT');
+  await expect(card('Kale')).toBeHidden();
+  await expect(card('Beets')).toBeVisible();
+  await expect(page).toHaveURL(/q=12CT/);
+  await page.reload();
+  await expect(search).toHaveValue('12CT');
+  await expect(card('Beets')).toBeVisible();
+  await expect(card('Kale')).toBeHidden();
+  await search.fill('rhubarb');
+  await expect(page.getByText('No products found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).last().click();
+  await expect(search).toHaveValue('');
+  await expect(card('Kale')).toBeVisible();
+  await expect(page).not.toHaveURL(/q=/);
+});
+
+test('what cannot be read or saved is said in the documented words, and nothing typed is lost', async ({
+  farm,
+}) => {
+  const kale = await addKale(farm);
+  await addStock(farm, 'Kale', 12);
+  const page = await farm.open('admin', ADDRESS);
+  await expect(inventory(page, 'Kale')).toBeVisible();
+
+  const failing = async (procedure: string, work: () => Promise<void>) => {
+    await page.route(call(procedure), (route) => route.abort());
+    await work();
+    await page.unroute(call(procedure));
+  };
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const reason = 'The farm cannot be reached.';
+
+  await failing('inventory.add', async () => {
+    await page.getByRole('button', { name: 'Add Inventory' }).click();
+    await choose(page, 'Product type', 'Kale');
+    await page.getByLabel('Quantity (lb)').fill('5');
+    await dialog('Add Inventory').getByRole('button', { name: 'Add Inventory' }).click();
+    await expectToast(page, 'Error adding product', AGAIN);
+    await expect(dialog('Add Inventory').getByRole('alert')).toContainText(reason);
+    await expect(page.getByLabel('Quantity (lb)')).toHaveValue('5');
+  });
+  // The same input sent again: it was created at most once.
+  await dialog('Add Inventory').getByRole('button', { name: 'Add Inventory' }).click();
+  await expectToast(page, 'Product added successfully');
+  await expect(inventory(page, 'Kale')).toContainText('17 lb');
+
+  await failing('inventory.setTotal', async () => {
+    await page.getByRole('button', { name: 'Edit total: Kale' }).click();
+    await page.getByLabel('Total (lb)').fill('8');
+    await dialog('Edit total: Kale').getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Error updating inventory', AGAIN);
+    await expect(dialog('Edit total: Kale').getByRole('alert')).toContainText(reason);
+    await dialog('Edit total: Kale').getByRole('button', { name: 'Cancel' }).click();
+    await dialog('Discard what you typed?').getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog('Edit total: Kale')).toBeHidden();
+  });
+  await failing('inventory.remove', async () => {
+    await page.getByRole('button', { name: 'Remove all: Kale' }).click();
+    await dialog('Remove inventory').getByRole('button', { name: 'Remove' }).click();
+    await expectToast(page, 'Error removing inventory', AGAIN);
+    await expect(dialog('Remove inventory').getByRole('alert')).toContainText(reason);
+    await dialog('Remove inventory').getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  // A name someone else took is refused by the farm itself.
+  await page.getByRole('button', { name: 'Add Product Template' }).click();
+  await page.getByLabel('Product name').fill('KALE');
+  await page.getByLabel('Label of size 1').fill('12ct');
+  await dialog('Add Product Template').getByRole('button', { name: 'Add Product Template' }).click();
+  await expectToast(page, 'Error creating template', AGAIN);
+  await expect(dialog('Add Product Template').getByText('Another template has this name.')).toBeVisible();
+  await dialog('Add Product Template').getByRole('button', { name: 'Cancel' }).click();
+  await dialog('Discard what you typed?').getByRole('button', { name: 'Discard' }).click();
+
+  await template(page, 'Kale').getByRole('button', { name: 'Edit template: Kale' }).click();
+  const edit = dialog('Edit Product Template');
+  await edit.getByLabel('Product name').fill('Curly Kale');
+  await farm.people.admin.client.catalog.update.mutate({ id: kale.id, name: 'Lacinato Kale' });
+  await expect(inventory(page, 'Lacinato Kale')).toHaveCount(1);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Error updating template', AGAIN);
+  await expect(edit.getByRole('alert')).toContainText('It now reads “Lacinato Kale”, in lb.');
+  await edit.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(edit.getByLabel('Product name')).toHaveValue('Curly Kale');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Product template updated');
+
+  const curly = template(page, 'Curly Kale');
+  await failing('catalog.updateSize', async () => {
+    await curly.getByRole('button', { name: 'Edit size 8oz' }).click();
+    await dialog('Edit Package Size').getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Error updating package size', AGAIN);
+    await dialog('Edit Package Size').getByRole('button', { name: 'Cancel' }).click();
+  });
+  await failing('catalog.removeSize', async () => {
+    await curly.getByRole('button', { name: 'Delete size 8oz' }).click();
+    await dialog('Delete package size "8oz"?').getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Error deleting package size', AGAIN);
+    await dialog('Delete package size "8oz"?').getByRole('button', { name: 'Cancel' }).click();
+  });
+  await failing('catalog.remove', async () => {
+    await curly.getByRole('button', { name: 'Delete template: Curly Kale' }).click();
+    await dialog('Delete template').getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Error deleting template', AGAIN);
+    await dialog('Delete template').getByRole('button', { name: 'Cancel' }).click();
+  });
+  await expect(curly.getByRole('listitem')).toHaveCount(2);
+});
+
+test('lists hold their place while loading, and say what failed with a way to try again', async ({
+  farm,
+}) => {
+  await addKale(farm);
+  await addStock(farm, 'Kale', 12);
+  const page = await farm.open('admin', '/dashboard?tab=orders');
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(call('inventory.overview'), async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto(ADDRESS);
+  await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
+  letThrough();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch products' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch product names' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'AI Product Suggestions' })).toBeVisible();
+  await page.unroute(call('inventory.overview'));
+  // Only the sizes fail now, inside an answer that holds the rest.
+  await page.route(call('catalog.sizes'), async (route) => {
+    const asked = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
+    const response = await route.fetch();
+    const answers: unknown[] = await response.json();
+    answers[asked.indexOf('catalog.sizes')] = {
+      error: {
+        message: 'Something went wrong.',
+        code: -32603,
+        data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 },
+      },
+    };
+    await route.fulfill({ response, json: answers });
+  });
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'product names' })
+    .getByRole('button', { name: 'Try again' })
+    .click();
+  const sizes = page.getByRole('alert').filter({ hasText: 'Failed to fetch product sizes' });
+  await expect(sizes).toBeVisible();
+  await expect(template(page, 'Kale')).toBeVisible();
+  await page.unroute(call('catalog.sizes'));
+  await sizes.getByRole('button', { name: 'Try again' }).click();
+  await expect(template(page, 'Kale').getByRole('listitem')).toHaveCount(2);
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'products' })
+    .getByRole('button', { name: 'Try again' })
+    .click();
+  await expect(inventory(page, 'Kale')).toContainText('12 lb');
+});
+
+test('a total that someone else changed meanwhile is shown before it is overwritten', async ({ farm }) => {
+  await addKale(farm);
+  await addStock(farm, 'Kale', 12);
+  const page = await farm.open('farmer', ADDRESS);
+  await inventory(page, 'Kale').getByRole('button', { name: 'Edit total: Kale' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit total: Kale' });
+  await edit.getByLabel('Total (lb)').fill('10');
+  const other = farm.people.otherFarmer.client.inventory;
+  await other.setTotal.mutate({ name: 'Kale', total: 7, seenTotal: 12 });
+  await expect(edit.getByRole('alert')).toContainText('Omar Grower changed it by -5 lb');
+  await expect(edit.getByRole('alert')).toContainText('Kale stands at 7 lb now, no longer at 12 lb.');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Error updating inventory', AGAIN);
+  const stock = async () => (await other.overview.query({}))[0]?.total;
+  expect(await stock()).toBe(7);
+  await edit.getByRole('button', { name: 'Use 7 lb' }).click();
+  await expect(edit.getByLabel('Total (lb)')).toHaveValue('7');
+  await edit.getByLabel('Total (lb)').fill('10');
+  await other.setTotal.mutate({ name: 'Kale', total: 8, seenTotal: 7 });
+  await edit.getByRole('button', { name: 'Keep my 10 lb' }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Inventory updated');
+  expect(await stock()).toBe(10);
+});
+
+test('many products with names of any length fit a phone and are drawn as they are scrolled to', async ({
+  farm,
+}) => {
+  const { client } = farm.people.admin;
+  const long = `Heirloom ${'Brandywine'.repeat(12)} Tomatoes, vine-ripened`;
+  await client.catalog.create.mutate({
+    name: long,
+    baseUnit: 'bunch',
+    sizes: Array.from({ length: 12 }, (_, size) => ({
+      size: `A crate of size number ${size + 1} with a long label`,
+      unitsPerBaseUnit: String(size + 1),
+    })),
+  });
+  await addStock(farm, long, 9_999_999);
+  await addStock(farm, 'العربية خس', 1);
+  await Promise.all(
+    Array.from({ length: 118 }, (_, index) =>
+      addStock(farm, `Squash ${String(index).padStart(3, '0')}`, index),
+    ),
+  );
+  const page = await farm.open('admin', ADDRESS, { viewport: { width: 390, height: 844 } });
+  const articles = page.getByRole('list', { name: 'Inventory', exact: true }).getByRole('article');
+  await expect(page.getByText('120 products')).toBeVisible();
+  expect(await articles.count()).toBeLessThan(120);
+  await expect(inventory(page, long)).toContainText('9,999,999 bunches');
+  await inventory(page, long).getByRole('button', { name: 'Show 6 more sizes' }).click();
+  await expect(inventory(page, long).getByRole('row')).toHaveCount(12);
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await articles.last().scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await articles.last().scrollIntoViewIfNeeded();
+    expect(await articles.count()).toBe(120);
+  }).toPass();
+  await page.getByRole('button', { name: 'Go to templates' }).click();
+  await expect(page.getByRole('heading', { name: 'Product Templates' })).toBeInViewport();
+  await expectNoSideways(page);
+  await template(page, long)
+    .getByRole('button', { name: `Edit template: ${long}` })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Edit Product Template' })).toBeVisible();
+  await expectAccessible(page);
+});

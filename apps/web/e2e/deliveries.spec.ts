@@ -1,0 +1,308 @@
+import { readFile } from 'node:fs/promises';
+import { addDays, type Day, formatDay, startOfWeek } from '@farm/domain';
+import type { Locator, Page } from '@playwright/test';
+import ical from 'node-ical';
+import { expect, expectAccessible, expectToast, type TestFarm, test } from './farm.ts';
+
+/** The Wednesday of the month after this whose weeks before and after lie in that month too. */
+const wednesdayAhead = async (farm: TestFarm): Promise<Day> => {
+  const { today } = await farm.people.admin.client.identity.farmDay.query();
+  const nextMonth = addDays(`${today.slice(0, 7)}-01`, 32).slice(0, 7);
+  return addDays(startOfWeek(`${nextMonth}-14`), 3);
+};
+
+/** Orders of the rep's, confirmed by the grower, so that an administrator who looks on is told nothing. */
+const openFarm = async (farm: TestFarm) => {
+  const { admin, rep, farmer } = farm.people;
+  const template = await admin.client.catalog.create.mutate({
+    name: 'Kale',
+    baseUnit: 'lb',
+    sizes: [{ size: '1lb', unitsPerBaseUnit: '1' }],
+  });
+  const sizeId = template.sizes[0]?.id ?? 0;
+  const buyers = new Map<string, number>();
+  const deliver = async (buyerName: string, deliveryDate: Day, quantity = 2, grower = farmer) => {
+    const known = buyers.get(buyerName);
+    const buyerId = known ?? (await rep.client.buyers.create.mutate({ name: buyerName })).id;
+    buyers.set(buyerName, buyerId);
+    const order = await rep.client.orders.create.mutate({
+      buyerId,
+      deliveryDate,
+      lines: [{ sizeId, quantity, farmerId: grower.uid }],
+      idempotencyKey: crypto.randomUUID(),
+    });
+    const [line] = order.lines;
+    if (!line) throw new Error('the order has no line');
+    return { order, buyerId, line: await grower.client.orders.confirm.mutate({ id: line.id }) };
+  };
+  return { deliver };
+};
+
+const dayOf = (page: Page, day: Day): Locator => page.locator(`[data-day="${day}"]`);
+const deliveryOf = (page: Page, buyerId: number, day: Day): Locator =>
+  page.locator(`[data-event-id="${buyerId}-${day}"]`);
+
+const failed = 'Failed to update delivery date. Please try again.';
+
+test('a delivery is dragged to another day, and put back with the reason where that fails', async ({
+  farm,
+}) => {
+  const { deliver } = await openFarm(farm);
+  const day = await wednesdayAhead(farm);
+  const next = addDays(day, 1);
+  const after = addDays(day, 2);
+  const { buyerId, line } = await deliver('Bay Market', day);
+  const { admin, rep } = farm.people;
+  const page = await farm.open('admin', `/dashboard?tab=calendar&day=${day}`);
+
+  await deliveryOf(page, buyerId, day).dragTo(dayOf(page, next));
+  await expectToast(page, 'Delivery rescheduled', 'Bay Market');
+  await expect(deliveryOf(page, buyerId, next)).toBeVisible();
+  await expect(deliveryOf(page, buyerId, day)).toHaveCount(0);
+  const window = { from: day, to: after };
+  expect((await admin.client.deliveries.window.query(window)).map((event) => event.deliveryDate)).toEqual([
+    next,
+  ]);
+
+  await page.route('**/trpc/deliveries.reschedule*', (route) => route.abort());
+  await deliveryOf(page, buyerId, next).dragTo(dayOf(page, after));
+  await expectToast(page, 'Error', failed);
+  await expectToast(page, 'Error', 'The farm cannot be reached.');
+  await expect(deliveryOf(page, buyerId, next)).toBeVisible();
+  await expect(deliveryOf(page, buyerId, after)).toHaveCount(0);
+  await page.unroute('**/trpc/deliveries.reschedule*');
+
+  // Another order joins the delivery while the request is under way: nothing moves, and the page says so.
+  await page.route('**/trpc/deliveries.reschedule*', async (route) => {
+    await deliver('Bay Market', next, 5);
+    await route.continue();
+  });
+  await deliveryOf(page, buyerId, next).dragTo(dayOf(page, after));
+  await expectToast(page, 'Error', failed);
+  await expectToast(page, 'Error', 'This delivery changed while you were looking at it');
+  await expect(deliveryOf(page, buyerId, next)).toHaveAccessibleName(/Bay Market, 7 packages/);
+  await page.unroute('**/trpc/deliveries.reschedule*');
+
+  // The rep moves it: no reload.
+  const present = await rep.client.deliveries.window.query(window);
+  await rep.client.deliveries.reschedule.mutate({
+    buyerId,
+    from: next,
+    to: after,
+    lines: (present[0]?.lines ?? []).map(({ id, version }) => ({ id, version })),
+  });
+  await expect(deliveryOf(page, buyerId, after)).toBeVisible();
+
+  // In the week too, and a day that has passed is asked about.
+  await page.getByText('Week', { exact: true }).click();
+  await expect(page).toHaveURL(/view=week/);
+  await deliveryOf(page, buyerId, after).dragTo(dayOf(page, day));
+  await expect(deliveryOf(page, buyerId, day)).toBeVisible();
+  await expectToast(page, 'Delivery rescheduled');
+
+  const { today } = await admin.client.identity.farmDay.query();
+  const dialog = page.getByRole('dialog');
+  await deliveryOf(page, buyerId, day).click();
+  await dialog.getByLabel('Move to another day').fill(formatDay(addDays(today, -3)));
+  await dialog.getByRole('button', { name: 'Move delivery' }).click();
+  await expect(page.getByText(`${formatDay(addDays(today, -3))} has passed.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(deliveryOf(page, buyerId, day)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Move delivery' }).click();
+  await page.getByRole('button', { name: 'Move it there' }).click();
+  await expectToast(page, 'Delivery rescheduled');
+  const moved = await admin.client.deliveries.window.query({
+    from: addDays(today, -3),
+    to: addDays(today, -3),
+  });
+  expect(moved[0]?.lines.map(({ id }) => id)).toContain(line.id);
+});
+
+test('a delivery is moved from the keyboard, with the arrows or by its date', async ({ farm }) => {
+  const { deliver } = await openFarm(farm);
+  const day = await wednesdayAhead(farm);
+  const { buyerId } = await deliver('Bay Market', day);
+  const page = await farm.open('admin', `/dashboard?tab=calendar&day=${day}`);
+  const said = page.getByRole('status');
+
+  await deliveryOf(page, buyerId, day).focus();
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(
+    said.filter({ hasText: `Moving Bay Market to Thu, ${formatDay(addDays(day, 8))}` }),
+  ).toBeAttached();
+  await expect(dayOf(page, addDays(day, 8))).toHaveAttribute('data-drop-target', 'true');
+  await page.keyboard.press('Escape');
+  await page.keyboard.up('Shift');
+  await expect(said.filter({ hasText: 'Bay Market stays on' })).toBeAttached();
+
+  const target = addDays(day, 8);
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.up('Shift');
+  await expectToast(page, 'Delivery rescheduled', `now on Thu, ${formatDay(target)}`);
+  await expect(said.filter({ hasText: 'Bay Market moved to' })).toBeAttached();
+  await expect(deliveryOf(page, buyerId, target)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /Bay Market/ });
+  const field = dialog.getByLabel('Move to another day');
+  await dialog.getByRole('button', { name: 'Move delivery' }).press('Enter');
+  await expect(dialog.getByText('It is on this day already. Choose another.')).toBeVisible();
+  await field.fill(formatDay(day));
+  await page.route('**/trpc/deliveries.reschedule*', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await dialog.getByRole('button', { name: 'Move delivery' }).press('Enter');
+  await expectToast(page, 'Error', failed);
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(field).toHaveValue(formatDay(day));
+  await page.unroute('**/trpc/deliveries.reschedule*');
+  await dialog.getByRole('button', { name: 'Move delivery' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(deliveryOf(page, buyerId, day)).toBeFocused();
+});
+
+test('views and days stay in the address, a day shows all its deliveries, and those lead to orders', async ({
+  farm,
+}) => {
+  const { deliver } = await openFarm(farm);
+  const { admin } = farm.people;
+  const day = await wednesdayAhead(farm);
+  const late = await deliver('Zest & Co', day, 3);
+  await admin.client.orders.deliver.mutate({ id: late.line.id });
+  for (const name of ['Apple Inn', 'Bay Market', 'Corner Deli', 'Dove House']) await deliver(name, day);
+  const page = await farm.open('admin', `/dashboard?tab=calendar&day=${day}`);
+  await expect(page.getByRole('heading', { name: 'Delivery Calendar', level: 1 })).toBeVisible();
+  await expect(page.getByText('Schedule and track order deliveries')).toBeVisible();
+  await expect(page.getByText('Drag a delivery to another day to reschedule it.')).toBeVisible();
+
+  const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const title = page.getByRole('heading', { level: 2 });
+  await expect(title).toHaveText(month.format(new Date(day)));
+  await expect(dayOf(page, day)).toHaveAccessibleName(/5 deliveries/);
+  const legend = page.getByRole('list', { name: 'Buyers' });
+  await expect(legend.getByRole('listitem')).toHaveText([
+    'Apple Inn',
+    'Bay Market',
+    'Corner Deli',
+    'Dove House',
+    'Zest & Co',
+  ]);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: '+2 more' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Zest & Co, 3 packages, Delivered' }).click();
+  const dialog = page.getByRole('dialog', { name: /Zest & Co/ });
+  await expect(dialog.getByText('3 ×')).toBeVisible();
+  await expect(dialog.getByText('Kale')).toBeVisible();
+  await expect(dialog.getByText('Delivered', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('This delivery cannot be moved. It has been delivered.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Move delivery' })).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: `Order #${late.order.number}` }).click();
+  await expect(page).toHaveURL(new RegExp(`tab=orders&order=${late.order.orderGroupId}`));
+  await page.goBack();
+
+  await expect(title).toHaveText(month.format(new Date(day)));
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(title).not.toHaveText(month.format(new Date(day)));
+  await expect(page.getByText('No deliveries scheduled')).toBeVisible();
+  await page.goBack();
+  await expect(deliveryOf(page, late.buyerId, day).or(page.getByText('+2 more')).first()).toBeVisible();
+
+  await dayOf(page, day).click({ position: { x: 12, y: 12 } });
+  await expect(title).toHaveText(
+    `${formatDay(startOfWeek(day))} – ${formatDay(addDays(startOfWeek(day), 6))}`,
+  );
+  await page.reload();
+  await expect(deliveryOf(page, late.buyerId, day)).toContainText('Delivered');
+  await expect(deliveryOf(page, late.buyerId, day)).toHaveAttribute('draggable', 'false');
+  await expectAccessible(page);
+
+  await page.getByText('List', { exact: true }).click();
+  await expect(page.getByRole('heading', { level: 3, name: `Wed, ${formatDay(day)}` })).toBeVisible();
+  await expect(page.getByText(`Order #${late.order.number}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Export to iCal' })).toBeHidden();
+  await expect(page.getByText('Apple Inn')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(page).not.toHaveURL(/day=/);
+});
+
+test('the calendar is saved as a file that calendars read', async ({ farm }) => {
+  const { deliver } = await openFarm(farm);
+  const day = await wednesdayAhead(farm);
+  await deliver('Bay Market; Sons, “Ünïted”', day, 4);
+  await farm.people.rep.client.notifications.readAll.mutate();
+  const page = await farm.open('rep', '/dashboard?tab=calendar');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export to iCal' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('farm-deliveries.ics');
+  await expectToast(page, 'Calendar exported');
+  const content = await readFile(await file.path(), 'utf8');
+  const events = Object.values(ical.parseICS(content)).filter((part) => part?.type === 'VEVENT');
+  expect(events).toHaveLength(1);
+  expect(events[0]).toMatchObject({ summary: 'Delivery: Bay Market; Sons, “Ünïted”', datetype: 'date' });
+
+  await page.route('**/trpc/deliveries.calendar*', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.getByRole('button', { name: 'Export to iCal' }).click();
+  await expectToast(page, 'Error', 'Failed to export the calendar. Please try again.');
+});
+
+test('nobody moves what is not theirs to move', async ({ farm }) => {
+  const { deliver } = await openFarm(farm);
+  const day = await wednesdayAhead(farm);
+  const { otherFarmer } = farm.people;
+  const { buyerId } = await deliver('Bay Market', day);
+  await deliver('Bay Market', day, 3, otherFarmer);
+  await farm.people.farmer.client.notifications.readAll.mutate();
+  // What a grower sees of a shared delivery is their own lines; another grower's alone is not there.
+  const page = await farm.open('farmer', `/dashboard?tab=calendar&view=week&day=${day}`);
+  await expect(deliveryOf(page, buyerId, day)).toBeVisible();
+  const seen = await farm.people.farmer.client.deliveries.window.query({ from: day, to: day });
+  await expect(deliveryOf(page, buyerId, day)).toHaveAttribute(
+    'draggable',
+    String(seen[0]?.canReschedule ?? false),
+  );
+
+  const other = await farm.open('otherRep', `/dashboard?tab=calendar&day=${day}`);
+  await expect(other.getByText('No deliveries scheduled')).toBeVisible();
+});
+
+test('loading, empty and failed; and a phone', async ({ farm }) => {
+  const { deliver } = await openFarm(farm);
+  const day = await wednesdayAhead(farm);
+  let isDown = true;
+  const page = await farm.open('admin', '/dashboard?tab=buyers', { viewport: { width: 390, height: 844 } });
+  await page.route('**/trpc/*deliveries.window*', (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto(`/dashboard?tab=calendar&day=${day}`);
+  await expect(page.getByText('Failed to fetch orders')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No deliveries scheduled')).toBeVisible();
+  await expectAccessible(page);
+
+  // The first confirmed order appears by itself.
+  const name = `Bäckerei ${'Sonnenblume-'.repeat(12)}`;
+  const { buyerId } = await deliver(name, day);
+  await expect(page.getByRole('heading', { level: 3, name: `Wed, ${formatDay(day)}` })).toBeVisible();
+  await page.getByText('Month', { exact: true }).click();
+  await dayOf(page, addDays(day, 1)).click();
+  await expect(page.getByText('No deliveries on this day')).toBeVisible();
+  await dayOf(page, day).click();
+  await expect(deliveryOf(page, buyerId, day)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('Week', { exact: true }).click();
+  await deliveryOf(page, buyerId, day).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await expect(deliveryOf(page, buyerId, day)).toBeFocused();
+});

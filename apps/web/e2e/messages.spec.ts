@@ -1,0 +1,336 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectToast, type PersonName, type TestFarm, test } from './farm.ts';
+
+const ADDRESS = '/dashboard?tab=messages';
+
+const call = (procedure: string) => new RegExp(`/trpc/[^?]*\\b${procedure.replace('.', '\\.')}\\b`);
+
+const start = (farm: TestFarm, starter: PersonName, others: PersonName[], name?: string) =>
+  farm.people[starter].client.messages.start.mutate({
+    participantIds: others.map((other) => farm.people[other].uid),
+    ...(name && { name }),
+  });
+
+const say = (farm: TestFarm, person: PersonName, conversationId: number, content: string) =>
+  farm.people[person].client.messages.send.mutate({ conversationId, content });
+
+const list = (page: Page) => page.getByRole('region', { name: 'Conversations' });
+const pane = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
+const thread = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
+const composer = (page: Page) => pane(page).getByRole('textbox');
+
+/** How far the newest message is below what is in sight. */
+const belowSight = (page: Page) =>
+  thread(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
+
+test('two people find each other, talk without a reload, and delete what they said', async ({ farm }) => {
+  const page = await farm.open('farmer', ADDRESS);
+  await expect(page.getByText('No conversations yet. Start a new chat!')).toBeVisible();
+  await expect(page.getByText('Select a conversation to start messaging')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Start New Conversation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start New Conversation' });
+  const search = dialog.getByPlaceholder('Search users...');
+  await expect(search).toBeFocused();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(4);
+  await expect(dialog.getByRole('button', { name: 'Start Chat' })).toBeDisabled();
+  await search.fill('SALES rep');
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+  await search.fill('nina');
+  await expectAccessible(page);
+  const nina = dialog.getByRole('checkbox', { name: 'Nina Rep' });
+  await expect(dialog.getByText('rep@farm.example')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(nina).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(dialog.getByLabel('Group name (optional)')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Start Chat' }).click();
+  await expectToast(page, 'Conversation created');
+  await expect(pane(page).getByRole('heading', { name: 'Nina Rep' })).toBeVisible();
+  await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
+  await expect(page).toHaveURL(/conversation=\d+/);
+
+  await expect(composer(page)).toBeFocused();
+  await expect(composer(page)).toHaveAttribute('placeholder', 'Message Nina Rep...');
+  await page.keyboard.type('   ');
+  await page.keyboard.press('Enter');
+  await expect(pane(page).getByRole('button', { name: 'Send' })).toBeDisabled();
+  await composer(page).fill('Kale is ready.');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('Forty crates.');
+  await page.keyboard.press('Enter');
+  await expect(composer(page)).toHaveValue('');
+  await expect(thread(page).getByText('Kale is ready.\nForty crates.')).toBeVisible();
+  await expect(thread(page).getByText('Today')).toBeVisible();
+  await expect(list(page).getByText('You: Kale is ready.')).toBeVisible();
+
+  const other = await farm.open('rep', ADDRESS);
+  const row = list(other).getByRole('button', { name: 'Rosa Grower' });
+  await expect(row).toContainText('Kale is ready.');
+  await expect(row.getByLabel('1 unread')).toBeVisible();
+  await row.click();
+  await expect(row.getByLabel('1 unread')).toHaveCount(0);
+  await expect(thread(other).getByRole('button', { name: 'Delete Message' })).toHaveCount(0);
+  await composer(other).fill('I take them all');
+  await other.keyboard.press('Enter');
+  await expect(thread(page).getByText('I take them all')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Nina Rep: I take them all' })).toBeAttached();
+  await expectAccessible(page);
+
+  const own = thread(page).getByRole('article', { name: 'You' });
+  await own.hover();
+  await own.getByRole('button', { name: 'Delete Message' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Delete Message' });
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Message deleted');
+  await expect(own).toHaveCount(0);
+  await expect(thread(other).getByText('Kale is ready.')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Delete Conversation' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete Conversation' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expectToast(page, 'Conversation deleted', 'The entire conversation has been deleted successfully.');
+  await expect(page.getByText('Select a conversation to start messaging')).toBeVisible();
+  await expect(page).not.toHaveURL(/conversation=/);
+  await expect(page.getByText('No conversations yet. Start a new chat!')).toBeVisible();
+  await expect(other.getByText('This conversation is not there any more')).toBeVisible();
+});
+
+test('a group has a name, its members and their names on what they say; only some may delete it', async ({
+  farm,
+}) => {
+  const page = await farm.open('rep', ADDRESS);
+  await page.getByRole('button', { name: 'Start a conversation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start New Conversation' });
+  await dialog.getByRole('checkbox', { name: 'Rosa Grower' }).check();
+  await dialog.getByRole('checkbox', { name: 'Ada Admin' }).check();
+  await dialog.getByRole('button', { name: 'Create Group' }).click();
+  await expect(pane(page).getByRole('heading', { name: 'Group with 3 members' })).toBeVisible();
+  await expect(list(page).getByText('3 members', { exact: true })).toBeVisible();
+
+  const { id } = await start(farm, 'farmer', ['rep', 'otherRep'], 'Market day');
+  await say(farm, 'otherRep', id, 'Who has crates?');
+  await say(farm, 'otherRep', id, 'Many of them');
+  await list(page).getByRole('button', { name: 'Market day' }).click();
+  await expect(thread(page).getByText('Who has crates?')).toBeVisible();
+  await expect(thread(page).getByText('Paul Rep')).toHaveCount(1);
+  const members = pane(page).getByRole('button', { name: /^3 members: / });
+  await members.click();
+  await expect(page.getByRole('list', { name: 'Members' })).toContainText('farmer@farm.example');
+  await page.keyboard.press('Escape');
+  await expect(members).toBeFocused();
+
+  const remove = page.getByRole('button', { name: 'Delete Conversation' });
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  await remove.focus();
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'Only who started this group, or an administrator in it, can delete it.',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a message that fails stays with the reason and is sent once when tried again; drafts outlive a reload', async ({
+  farm,
+}) => {
+  const { id } = await start(farm, 'rep', ['farmer']);
+  const other = await start(farm, 'rep', ['admin']);
+  await say(farm, 'farmer', id, 'Hello');
+  const page = await farm.open('rep', `${ADDRESS}&conversation=${id}`);
+  await expect(thread(page).getByText('Hello')).toBeVisible();
+
+  await page.route(call('messages.send'), (route) => route.abort());
+  await composer(page).fill('Ten crates, please');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Error', 'Failed to send message. Please try again.');
+  const failed = thread(page).getByRole('article').filter({ hasText: 'Not sent.' });
+  await expect(failed).toContainText('The farm cannot be reached.');
+  await expectAccessible(page);
+  await composer(page).fill('A thought not finished');
+  await list(page).getByRole('button', { name: 'Ada Admin' }).click();
+  await expect(page).toHaveURL(new RegExp(`conversation=${other.id}`));
+  await expect(composer(page)).toHaveValue('');
+  await expect(list(page).getByText('Draft: A thought not finished')).toBeVisible();
+
+  await page.unrouteAll();
+  await page.goBack();
+  await page.reload();
+  await expect(composer(page)).toHaveValue('A thought not finished');
+  await expect(failed).toContainText('Ten crates, please');
+  // The farm takes it, but the answer is lost on the way.
+  let isFirst = true;
+  await page.route(call('messages.send'), async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    await route.fetch();
+    return route.abort();
+  });
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expectToast(page, 'Error', 'Failed to send message. Please try again.');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(thread(page).getByText('Ten crates, please')).toHaveCount(1);
+  const { items } = await farm.people.farmer.client.messages.messages.query({ conversationId: id });
+  expect(items.map(({ content }) => content)).toEqual(['Ten crates, please', 'Hello']);
+
+  await composer(page).fill('x'.repeat(3_650));
+  await expect(page.getByText('3,650 / 4,000')).toBeVisible();
+  await composer(page).fill('x'.repeat(4_001));
+  await expect(page.getByText('4,001 / 4,000 characters.')).toBeVisible();
+  await expect(pane(page).getByRole('button', { name: 'Send' })).toBeDisabled();
+  expect(await composer(page).evaluate((box) => box.clientHeight)).toBeLessThanOrEqual(120);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('farm:'))),
+  ).toEqual([]);
+});
+
+test('each failure shows its documented toast, and the list and messages can be tried again', async ({
+  farm,
+}) => {
+  const { id } = await start(farm, 'rep', ['farmer']);
+  await say(farm, 'rep', id, 'Hello');
+  const page = await farm.open('rep', '/dashboard?tab=orders');
+  const gate = Promise.withResolvers<void>();
+  const later = async (route: { abort: () => Promise<void> }) => {
+    await gate.promise;
+    await route.abort();
+  };
+  for (const procedure of ['messages.conversations', 'messages.messages'])
+    await page.route(call(procedure), later);
+  await page.goto(`${ADDRESS}&conversation=${id}`);
+  await expect(page.getByText('Loading conversations...')).toBeVisible();
+  await expect(page.getByText('Loading messages...')).toBeVisible();
+  gate.resolve();
+  await expect(page.getByText('Failed to fetch conversations')).toBeVisible();
+  await expect(page.getByText('Failed to fetch messages')).toBeVisible();
+  await page.unrouteAll();
+  await list(page).getByRole('button', { name: 'Try again' }).click();
+  await pane(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(thread(page).getByText('Hello')).toBeVisible();
+  await expect(list(page).getByText('You: Hello')).toBeVisible();
+
+  for (const procedure of ['messages.remove', 'messages.removeConversation', 'messages.start'])
+    await page.route(call(procedure), (route) => route.abort());
+  await thread(page).getByRole('article').hover();
+  await thread(page).getByRole('button', { name: 'Delete Message' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Error', 'Failed to delete message. Please try again.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(thread(page).getByText('Hello')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Conversation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Error', 'Failed to delete conversation. Please try again.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Start New Conversation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start New Conversation' });
+  await dialog.getByRole('checkbox', { name: 'Ada Admin' }).check();
+  await dialog.getByRole('checkbox', { name: 'Omar Grower' }).check();
+  await dialog.getByLabel('Group name (optional)').fill('Frost watch');
+  await dialog.getByRole('button', { name: 'Create Group' }).click();
+  await expectToast(page, 'Error', 'Failed to create conversation. Please try again.');
+  await expect(dialog.getByRole('alert')).toContainText('The farm cannot be reached.');
+  await expect(dialog.getByLabel('Group name (optional)')).toHaveValue('Frost watch');
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Create Group' }).click();
+  await expect(pane(page).getByRole('heading', { name: 'Frost watch' })).toBeVisible();
+});
+
+test('a long conversation is read upwards without jumping, and new messages never pull the reader away', async ({
+  farm,
+}) => {
+  const { id } = await start(farm, 'farmer', ['rep']);
+  const count = 260;
+  for (let number = 1; number <= count; number += 1)
+    await say(
+      farm,
+      number % 3 ? 'farmer' : 'rep',
+      id,
+      `Message ${number} ${'and more '.repeat(number % 40)}`,
+    );
+  const page = await farm.open('rep', `${ADDRESS}&conversation=${id}`);
+  const message = (number: number) => thread(page).getByText(new RegExp(`^Message ${number} `));
+  await expect(message(count)).toBeInViewport();
+  await expect.poll(() => belowSight(page)).toBeLessThanOrEqual(2);
+  expect(await thread(page).getByRole('article').count()).toBeLessThan(60);
+
+  // What is in sight stays where it is while the page before is put above it.
+  const gate = Promise.withResolvers<void>();
+  await page.route(call('messages.messages'), async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await thread(page).hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, -3_000);
+    await expect(message(161)).toBeInViewport({ timeout: 100 });
+  }).toPass();
+  await expect(page.getByLabel('Loading older messages')).toBeVisible();
+  const before = await message(161).boundingBox();
+  gate.resolve();
+  await expect(page.getByLabel('Loading older messages')).toHaveCount(0);
+  await expect
+    .poll(async () => Math.abs(((await message(161).boundingBox())?.y ?? 0) - (before?.y ?? 0)))
+    .toBeLessThan(3);
+  await expect(async () => {
+    await page.mouse.wheel(0, -5_000);
+    await expect(message(1)).toBeInViewport({ timeout: 100 });
+  }).toPass();
+  expect(await thread(page).getByRole('article').count()).toBeLessThan(60);
+
+  const first = await message(1).boundingBox();
+  await say(farm, 'farmer', id, 'Are you there?');
+  await expect(page.getByRole('button', { name: '1 new message', exact: true })).toBeVisible();
+  await say(farm, 'farmer', id, 'Hello?');
+  const chip = page.getByRole('button', { name: '2 new messages' });
+  await expect(chip).toBeVisible();
+  expect(await message(1).boundingBox()).toEqual(first);
+  await expect(list(page).getByLabel('2 unread')).toBeVisible();
+  await chip.click();
+  await expect(thread(page).getByText('Hello?')).toBeInViewport();
+  await expect(list(page).getByLabel('2 unread')).toHaveCount(0);
+  await say(farm, 'farmer', id, 'Good.');
+  await expect(thread(page).getByText('Good.')).toBeInViewport();
+
+  // What another deletes far up goes too, while it is in sight.
+  await expect(async () => {
+    await page.mouse.wheel(0, -8_000);
+    await expect(message(2)).toBeInViewport({ timeout: 100 });
+  }).toPass();
+  const oldest = await farm.people.farmer.client.messages.messages.query({
+    conversationId: id,
+    limit: 200,
+    cursor: (await farm.people.farmer.client.messages.messages.query({ conversationId: id, limit: 200 }))
+      .nextCursor,
+  });
+  const second = oldest.items.find(({ content }) => content.startsWith('Message 2 '));
+  await farm.people.farmer.client.messages.remove.mutate({ id: second?.id ?? 0 });
+  await expect(message(2)).toHaveCount(0);
+  await expect(message(1)).toBeInViewport();
+});
+
+test('on a phone the list and the conversation are two steps, with a way back', async ({ farm }) => {
+  const { id } = await start(farm, 'farmer', ['rep']);
+  await say(farm, 'farmer', id, `${'Rindfleischetikettierung'.repeat(8)} 🥬 مرحبا`);
+  const page = await farm.open('rep', ADDRESS, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await expect(pane(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await list(page).getByRole('button', { name: 'Rosa Grower' }).click();
+  await expect(list(page)).toBeHidden();
+  await expect(thread(page).getByText('Rindfleisch')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect(composer(page)).toBeInViewport();
+  await page.getByRole('button', { name: 'Back to conversations' }).click();
+  await expect(list(page)).toBeVisible();
+  await page.goBack();
+  await expect(thread(page)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectToast, type TestFarm, test } from './farm.ts';
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const cards = (page: Page) => page.getByRole('region', { name: 'Unread notifications' });
+const history = (page: Page) => page.getByRole('dialog', { name: 'Notification History' });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
+
+const tell = (farm: TestFarm, title: string, type = 'info') =>
+  farm.people.admin.client.notifications.create.mutate({
+    userId: farm.people.rep.uid,
+    type,
+    title,
+    message: `About ${title}`,
+  });
+
+test('a notification shows as it comes, as a card and in the history, and is read by a click or its cross', async ({
+  farm,
+}) => {
+  const page = await farm.open('rep', '/dashboard?tab=analytics');
+  await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
+  await expect(bell(page)).toHaveCount(0);
+
+  for (const type of ['warning', 'error', 'success', 'order_rejected']) await tell(farm, `A ${type}`, type);
+  await expect(bell(page)).toHaveAccessibleName('Notifications: 4 unread');
+  await expect(cards(page).getByRole('listitem')).toHaveCount(3);
+  await expect(cards(page).getByRole('img')).toHaveCount(3);
+  await expect(cards(page).getByRole('img', { name: 'Info' })).toBeVisible();
+  await expectAccessible(page);
+  await cards(page).getByRole('button', { name: /Info/ }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications: 3 unread');
+  await tell(farm, 'A fifth');
+  await expect(cards(page).getByRole('button', { name: '+1 more' })).toBeVisible();
+  await cards(page).getByRole('button', { name: '+1 more' }).click();
+
+  await expect(history(page).getByRole('tab', { name: 'Unread (4)' })).toBeVisible();
+  await expect(history(page).getByRole('listitem')).toHaveCount(4);
+  await history(page).getByRole('button', { name: 'Mark as read: A fifth' }).click();
+  await expect(history(page).getByRole('tab', { name: 'Unread (3)' })).toBeVisible();
+  await history(page).getByRole('tab', { name: 'All (5)' }).click();
+  await expect(history(page).getByText('New', { exact: true })).toHaveCount(3);
+  await expectAccessible(page);
+  await history(page).getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(history(page).getByText('New', { exact: true })).toHaveCount(0);
+  await history(page).getByRole('tab', { name: 'Unread (0)' }).click();
+  await expect(history(page).getByText('No unread notifications')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bell(page)).toBeFocused();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  expect(await farm.people.rep.client.notifications.count.query()).toEqual({ unread: 0, all: 5 });
+});
+
+test('a message leads to its conversation, from a card and from the history', async ({ farm }) => {
+  const { farmer, rep } = farm.people;
+  const { id } = await farmer.client.messages.start.mutate({ participantIds: [farmer.uid, rep.uid] });
+  const page = await farm.open('rep');
+  await farmer.client.messages.send.mutate({ conversationId: id, content: 'Chard is in.' });
+  await cards(page)
+    .getByRole('button', { name: /Chard is in/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`tab=messages&conversation=${id}$`));
+  await expect(cards(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  await farmer.client.messages.send.mutate({ conversationId: id, content: 'And kale.' });
+  await bell(page).click();
+  await history(page)
+    .getByRole('button', { name: /And kale/ })
+    .click();
+  await expect(history(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`tab=messages&conversation=${id}$`));
+});
+
+test('what the farm refuses to mark comes back with the reason, and a list that fails can be asked again', async ({
+  farm,
+}) => {
+  await tell(farm, 'Frost tonight');
+  const page = await farm.open('rep');
+  await page.route('**/trpc/notifications.read*', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await cards(page).getByRole('button', { name: 'Mark as read: Frost tonight' }).click();
+  await expectToast(page, 'Error', 'Failed to mark as read. Please try again.');
+  await expect(cards(page).getByText('About Frost tonight')).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName('Notifications: 1 unread');
+  await cards(page).getByRole('button', { name: 'Hide' }).click();
+  await expect(cards(page)).toHaveCount(0);
+  await tell(farm, 'Hail, too');
+  await expect(cards(page).getByRole('listitem')).toHaveCount(2);
+
+  await page.route('**/trpc/**notifications.list**', (route) => route.abort());
+  await page.reload();
+  await bell(page).click();
+  await expect(history(page).getByText('Failed to fetch notifications')).toBeVisible();
+  await page.unroute('**/trpc/**notifications.list**');
+  await history(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(history(page).getByText('About Hail, too')).toBeVisible();
+});
+
+test('the history is read a page at a time', async ({ farm }) => {
+  for (let number = 1; number <= 35; number += 1) await tell(farm, `Note ${number}`);
+  const page = await farm.open('rep');
+  await bell(page).click();
+  await history(page).getByRole('tab', { name: 'All (35)' }).click();
+  await expect(history(page).getByText('Note 35', { exact: true })).toBeVisible();
+  await expect(history(page).getByText('Note 1', { exact: true })).toHaveCount(0);
+  await history(page).getByRole('button', { name: 'Show older' }).click();
+  await expect(history(page).getByText('Note 1', { exact: true })).toBeVisible();
+});
+
+test('while the page is looked at, it asks every five seconds, and finds what no event told of', async ({
+  farm,
+}) => {
+  const context = await farm.visit();
+  const clocked = await farm.open('rep', '/no/such/page');
+  await context.close();
+  await clocked.route('**/trpc/live.events**', (route) => route.abort());
+  await clocked.clock.install();
+  await clocked.goto('/dashboard?tab=messages');
+  await expect(clocked.getByText('No conversations yet. Start a new chat!')).toBeVisible();
+  await tell(farm, 'Told quietly');
+  await expect(bell(clocked)).toHaveCount(0);
+  await clocked.clock.runFor(5100);
+  await expect(bell(clocked)).toBeVisible();
+});
+
+test('a toast stays five seconds, is reached by F8 and swept away to the right', async ({ farm }) => {
+  const page = await farm.visit();
+  await page.clock.install();
+  await page.goto('/');
+  const toast = page.locator('.mantine-Notification-root');
+  const fail = async () => {
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(toast).toBeVisible();
+  };
+  await page.getByLabel('Email').fill('nobody@farm.example');
+  await page.getByLabel('Password', { exact: true }).fill('whatever');
+  await fail();
+  await page.clock.runFor(4900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+
+  await fail();
+  await page.keyboard.press('F8');
+  await expect(toasts(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(toast.getByRole('button')).toBeFocused();
+  // Who is at it is not hurried.
+  await page.clock.runFor(6000);
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(toast).toHaveCount(0);
+
+  const sweep = async (right: number) => {
+    const box = await toast.boundingBox();
+    if (!box) throw new Error('no toast to sweep');
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + right / 2, y);
+    await page.mouse.move(x + right, y);
+    await page.mouse.up();
+  };
+  await fail();
+  await sweep(40);
+  await expect(toast).toBeVisible();
+  await sweep(-120);
+  await expect(toast).toBeVisible();
+  await sweep(60);
+  await expect(toast).toHaveCount(0);
+});

@@ -1,0 +1,468 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectToast, type TestFarm, test } from './farm.ts';
+
+const ORDERS = '/dashboard?tab=orders';
+const DAY = '2026-12-17';
+
+let keys = 0;
+const key = () => `orders-spec-${process.pid}-${++keys}`;
+
+/** A farm that sells Kale by two sizes and Beets by one, to one buyer, with 40 lb of Rosa's Kale. */
+const furnish = async ({ people: { admin, farmer, rep } }: TestFarm, { stock = 40 } = {}) => {
+  const kale = await admin.client.catalog.create.mutate({
+    name: 'Kale',
+    baseUnit: 'lb',
+    sizes: [
+      { size: '1lb', unitsPerBaseUnit: '1' },
+      { size: '5lb', unitsPerBaseUnit: '5' },
+    ],
+  });
+  const beets = await admin.client.catalog.create.mutate({
+    name: 'Beets',
+    baseUnit: 'bunch',
+    sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
+  });
+  if (stock > 0) {
+    await farmer.client.inventory.add.mutate({
+      name: 'Kale',
+      unitsAvailable: stock,
+      harvestDate: '2026-11-01',
+    });
+  }
+  const buyer = await rep.client.buyers.create.mutate({ name: 'Harbor Street Kitchen' });
+  const [pound, fivePound] = kale.sizes.map(({ id }) => id);
+  const [dozen] = beets.sizes.map(({ id }) => id);
+  return { buyerId: buyer.id, pound: pound ?? 0, fivePound: fivePound ?? 0, dozen: dozen ?? 0 };
+};
+
+type Wanted = { sizeId: number; quantity: number; farmerId?: string };
+
+const place = (
+  { people: { rep } }: TestFarm,
+  {
+    buyerId,
+    lines,
+    ...texts
+  }: { buyerId: number; lines: Wanted[]; notes?: string; purchaseOrderNumber?: string },
+) => rep.client.orders.create.mutate({ buyerId, deliveryDate: DAY, lines, ...texts, idempotencyKey: key() });
+
+const cardOf = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Order #${number}`, exact: true });
+const lineOf = (page: Page, number: number, product: string) =>
+  cardOf(page, number).getByRole('listitem').filter({ hasText: product });
+
+const choose = async (page: Page, label: string, text: string, nth = 0) => {
+  const field = page.getByRole('combobox', { name: label }).nth(nth);
+  await field.click();
+  await field.fill(text);
+  await page.getByRole('option', { name: text }).first().click();
+};
+
+const chooseProduct = async (page: Page, product: string, size: string, nth = 0) => {
+  const field = page.getByRole('combobox', { name: 'Product and package size' }).nth(nth);
+  await field.click();
+  await field.fill(product);
+  await page.getByRole('option', { name: size }).first().click();
+};
+
+test('a rep orders two products; the grower sees it live, confirms, holds, checks stock, delivers', async ({
+  farm,
+}) => {
+  await furnish(farm);
+  const grower = await farm.open('farmer', ORDERS);
+  await expect(grower.getByText('No orders yet')).toBeVisible();
+  await expect(grower.getByRole('button', { name: 'New Order' })).toHaveCount(0);
+
+  const rep = await farm.open('rep', ORDERS);
+  await expect(rep.getByRole('heading', { name: 'Order Management' })).toBeVisible();
+  await expect(rep.getByText('Track and manage customer orders')).toBeVisible();
+  const newOrder = rep.getByRole('button', { name: 'New Order' });
+  await newOrder.click();
+  const dialog = rep.getByRole('dialog', { name: 'New Order' });
+  await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
+  await expect(dialog.getByRole('combobox', { name: 'Sales rep' })).toHaveCount(0);
+  await choose(rep, 'Buyer', 'Harbor Street Kitchen');
+  const day = dialog.getByRole('textbox', { name: 'Delivery date' });
+  await day.fill('Dec 17, 2026');
+  await day.press('Tab');
+  await expect(day).toHaveValue('Dec 17, 2026');
+  await chooseProduct(rep, 'Kale', '5lb');
+  await expect(dialog.getByRole('combobox', { name: 'Grower' })).toHaveValue('Rosa Grower');
+  await expect(dialog.getByText('8 packages on hand, 8 free')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('6');
+  await dialog.getByRole('button', { name: 'Add product' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Product and package size' }).nth(1)).toBeFocused();
+  await chooseProduct(rep, 'Beets', '12ct', 1);
+  await expect(dialog.getByRole('combobox', { name: 'Grower' }).nth(1)).toHaveValue('Any grower');
+  await dialog.getByRole('textbox', { name: 'Quantity' }).nth(1).fill('3');
+  await expect(dialog.getByText('0 packages on hand, 0 free · 3 packages more than is free')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Purchase order number' }).fill('PO-77');
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('Side door');
+  await dialog.getByRole('button', { name: 'Create Order' }).click();
+  await expectToast(rep, 'Order created');
+  await expect(dialog).toBeHidden();
+  await expect(newOrder).toBeFocused();
+
+  for (const page of [rep, grower]) {
+    const card = cardOf(page, 1);
+    await expect(card).toContainText('Harbor Street Kitchen');
+    await expect(card).toContainText('9 items');
+    await expect(card).toContainText('Dec 17, 2026');
+    await expect(card).toContainText('PO-77');
+    await expect(card).toContainText('Side door');
+    await expect(card).toContainText('2 products');
+    await expect(page.getByText('1 total orders')).toBeVisible();
+  }
+  // A rep neither confirms nor rejects.
+  await expect(rep.getByRole('button', { name: /^(Confirm|Reject|Check Stock|More)/ })).toHaveCount(0);
+  await expect(rep.getByRole('button', { name: /^Cancel line/ })).toHaveCount(2);
+
+  await grower.getByRole('button', { name: 'Confirm: 6 × Kale (5lb)' }).click();
+  await expectToast(grower, 'Order updated', 'Order #1: 6 × Kale (5lb) is confirmed.');
+  await expect(lineOf(grower, 1, 'Kale').getByText('Confirmed')).toBeVisible();
+  await expect(lineOf(grower, 1, 'Kale')).toBeFocused();
+  await expect(cardOf(grower, 1)).toContainText('1 pending, 1 confirmed');
+  await expect(cardOf(rep, 1)).toContainText('1 pending, 1 confirmed');
+
+  await grower.getByRole('button', { name: 'Confirm: 3 × Beets (12ct)' }).click();
+  const short = grower.getByRole('dialog', { name: 'Not enough free stock' });
+  await expect(short).toContainText('3 × Beets (12ct) is short 3 packages');
+  await expect(short.getByRole('row', { name: 'Short' })).toContainText('36 bunch');
+  await short.getByRole('button', { name: 'Hold for stock' }).click();
+  await expect(lineOf(grower, 1, 'Beets').getByText('Pending Inventory', { exact: true })).toBeVisible();
+  await expect(lineOf(rep, 1, 'Beets').getByText('Pending Inventory', { exact: true })).toBeVisible();
+
+  const check = grower.getByRole('button', { name: 'Check Stock: 3 × Beets (12ct)' });
+  await check.click();
+  await expectToast(grower, 'Still short', 'short 3 packages (36 bunch)');
+  await expect(lineOf(grower, 1, 'Beets')).toContainText('When last checked: short 3 packages');
+  await farm.people.otherFarmer.client.inventory.add.mutate({
+    name: 'Beets',
+    unitsAvailable: 40,
+    harvestDate: '2026-11-02',
+  });
+  await check.click();
+  await expectToast(grower, 'Order updated');
+  await expect(cardOf(grower, 1).getByText('All Confirmed')).toBeVisible();
+  await expect(cardOf(rep, 1).getByText('All Confirmed')).toBeVisible();
+
+  await grower.getByRole('button', { name: 'Mark delivered: 6 × Kale (5lb)' }).click();
+  await grower.getByRole('dialog').getByRole('button', { name: 'Mark delivered' }).click();
+  await expect(lineOf(rep, 1, 'Kale').getByText('Delivered')).toBeVisible();
+  await rep.getByRole('button', { name: 'Cancel line: 3 × Beets (12ct)' }).click();
+  await expect(rep.getByRole('dialog').getByRole('button', { name: 'Not now' })).toBeFocused();
+  await rep.getByRole('dialog').getByRole('button', { name: 'Cancel this line' }).click();
+  await expect(lineOf(grower, 1, 'Beets').getByText('Cancelled')).toBeVisible();
+  await expect(grower.getByRole('article').getByRole('button')).toHaveCount(0);
+});
+
+test('a rejection needs a reason, which admins alone read, and the line may be confirmed without stock', async ({
+  farm,
+}) => {
+  const { buyerId, pound, dozen } = await furnish(farm, { stock: 0 });
+  await place(farm, {
+    buyerId,
+    lines: [
+      { sizeId: pound, quantity: 2 },
+      { sizeId: dozen, quantity: 4 },
+    ],
+  });
+  const grower = await farm.open('farmer', ORDERS);
+  const [rep, admin] = await Promise.all([farm.open('rep', ORDERS), farm.open('admin', ORDERS)]);
+  const reject = grower.getByRole('button', { name: 'Reject: 2 × Kale (1lb)' });
+  await reject.focus();
+  await grower.keyboard.press('Enter');
+  const dialog = grower.getByRole('dialog', { name: 'Reject Order' });
+  const reason = dialog.getByRole('textbox', { name: 'Reason for rejection' });
+  await expect(reason).toBeFocused();
+  await expectAccessible(grower);
+  await reason.fill('  ');
+  await dialog.getByRole('button', { name: 'Reject Order' }).click();
+  await expect(dialog.getByText('Please provide a reason for rejecting the order.')).toBeVisible();
+  await expectToast(grower, 'Error', 'Please provide a reason for rejecting the order.');
+  await expect(reason).toBeFocused();
+
+  await grower.route(/orders\.reject/, (route) => route.abort());
+  await reason.fill('Frost took it');
+  await dialog.getByRole('button', { name: 'Reject Order' }).click();
+  await expectToast(grower, 'Error', 'Failed to reject order. Please try again.');
+  await expect(dialog.getByRole('alert')).toContainText('cannot be reached');
+  await expect(reason).toHaveValue('Frost took it');
+  await grower.keyboard.press('Escape');
+  const discard = grower.getByRole('dialog', { name: 'Discard what you typed?' });
+  await discard.getByRole('button', { name: 'Cancel' }).click();
+  await expect(reason).toHaveValue('Frost took it');
+  await grower.unroute(/orders\.reject/);
+  await dialog.getByRole('button', { name: 'Reject Order' }).click();
+  await expectToast(
+    grower,
+    'Order Rejected',
+    'The order has been rejected and the sales rep has been notified.',
+  );
+  await expect(dialog).toBeHidden();
+  await expect(lineOf(grower, 1, 'Kale')).toBeFocused();
+  await expect(lineOf(admin, 1, 'Kale')).toContainText('Reason: Frost took it');
+  for (const page of [grower, rep]) {
+    await expect(lineOf(page, 1, 'Kale').getByText('Rejected')).toBeVisible();
+    await expect(page.getByText('Frost took it')).toHaveCount(0);
+  }
+  const told = await farm.people.rep.client.notifications.list.query({ userId: farm.people.rep.uid });
+  expect(JSON.stringify(told)).toContain('Frost took it');
+
+  await grower.getByRole('button', { name: 'Confirm: 4 × Beets (12ct)' }).click();
+  await grower.getByRole('dialog').getByRole('button', { name: 'Confirm, will harvest' }).click();
+  await expect(lineOf(admin, 1, 'Beets').getByText('Confirmed')).toBeVisible();
+  await expect(cardOf(admin, 1)).toContainText('1 confirmed, 1 rejected');
+});
+
+test('who comes second is told why, sees the line as it stands, and a lost farm is said', async ({
+  farm,
+}) => {
+  const { buyerId, pound } = await furnish(farm);
+  const { rep, otherFarmer, farmer, admin } = farm.people;
+  const first = await place(farm, { buyerId, lines: [{ sizeId: pound, quantity: 2 }] });
+  await place(farm, { buyerId, lines: [{ sizeId: pound, quantity: 3, farmerId: otherFarmer.uid }] });
+  await place(farm, { buyerId, lines: [{ sizeId: pound, quantity: 5, farmerId: farmer.uid }] });
+  const grower = await farm.open('farmer', ORDERS);
+  await expect(cardOf(grower, 1)).toBeVisible();
+  await expect(cardOf(grower, 2)).toHaveCount(0);
+  await expect(grower.getByText('2 total orders')).toBeVisible();
+
+  // Another grower's line is there to be read, and no more.
+  await grower.getByText('All growers').click();
+  await expect(lineOf(grower, 2, 'Kale')).toContainText('Omar Grower');
+  await expect(cardOf(grower, 2).getByRole('button')).toHaveCount(0);
+  await expect(grower).toHaveURL(/scope=all/);
+  await grower.goBack();
+  await expect(cardOf(grower, 2)).toHaveCount(0);
+
+  // The page does not hear of what happens meanwhile.
+  await grower.route(/orders\.list/, (route) => route.abort());
+  const lineId = first.lines[0]?.id ?? 0;
+  await grower.getByRole('button', { name: 'Reject: 2 × Kale (1lb)' }).click();
+  const dialog = grower.getByRole('dialog', { name: 'Reject Order' });
+  await dialog.getByRole('textbox').fill('Too late');
+  await rep.client.orders.cancel.mutate({ id: lineId });
+  await dialog.getByRole('button', { name: 'Reject Order' }).click();
+  await expectToast(grower, 'Error', 'it is Cancelled now');
+  await expect(dialog.getByRole('alert')).toContainText('it is Cancelled now');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await grower.getByRole('button', { name: 'Discard' }).click();
+  await expect(lineOf(grower, 1, 'Kale').getByText('Cancelled')).toBeVisible();
+
+  const confirm = grower.getByRole('button', { name: 'Confirm: 5 × Kale (1lb)' });
+  await grower.route(/orders\.confirm/, (route) => route.abort());
+  await confirm.click();
+  await expectToast(grower, 'Error', 'Failed to update order. Please try again.');
+  await expect(lineOf(grower, 3, 'Kale').getByText('Pending', { exact: true })).toBeVisible();
+  await grower.unroute(/orders\.confirm/);
+  const held = (await admin.client.orders.lines.query({})).find(({ quantity }) => quantity === 5);
+  await admin.client.orders.hold.mutate({ id: held?.id ?? 0 });
+  await grower.route(/orders\.coverage/, (route) => route.continue());
+  if (await confirm.isVisible()) await confirm.click();
+  await expect(lineOf(grower, 3, 'Kale').getByText('Pending Inventory', { exact: true })).toBeVisible();
+});
+
+test('New Order says what is missing, keeps what was typed when it fails, and places once', async ({
+  farm,
+}) => {
+  await furnish(farm);
+  const { admin, rep } = farm.people;
+  const page = await farm.open('admin', `${ORDERS}&dialog=new-order`);
+  const dialog = page.getByRole('dialog', { name: 'New Order' });
+  const create = dialog.getByRole('button', { name: 'Create Order' });
+  const quantity = dialog.getByRole('textbox', { name: 'Quantity' });
+  const day = dialog.getByRole('textbox', { name: 'Delivery date' });
+  await expect(dialog).toBeVisible();
+  await expect(page).not.toHaveURL(/dialog=/);
+  await quantity.fill('');
+  await day.fill('');
+  await day.press('Tab');
+  await create.click();
+  await expectToast(page, 'Invalid form', 'Please fill in all required fields and add at least one product.');
+  for (const text of [
+    'Buyer is required.',
+    'Delivery date is required.',
+    'Package size is required.',
+    'Quantity must be at least 1',
+  ]) {
+    await expect(dialog.getByText(text)).toBeVisible();
+  }
+  await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+
+  // Choosing a buyer names the rep it is assigned to.
+  await choose(page, 'Buyer', 'Harbor Street Kitchen');
+  await expect(dialog.getByRole('combobox', { name: 'Sales rep' })).toHaveValue('Nina Rep');
+  await day.fill('2026-12-17');
+  await day.press('Tab');
+  await chooseProduct(page, 'Kale', '1lb');
+  await quantity.fill('12');
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('Ring twice');
+
+  await page.keyboard.press('Escape');
+  const discard = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await discard.getByRole('button', { name: 'Cancel' }).click();
+  await page.goBack();
+  await discard.getByRole('button', { name: 'Cancel' }).click();
+  await expect(quantity).toHaveValue('12');
+
+  await page.route(/orders\.create/, (route) => route.abort());
+  await create.click();
+  await expectToast(page, 'Order creation failed', 'Failed to create order. Please try again.');
+  await expect(quantity).toHaveValue('12');
+  await page.unroute(/orders\.create/);
+
+  // The order is placed, but the answer is lost on the way.
+  await page.route(/orders\.create/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await create.click();
+  await expect(dialog.getByRole('alert')).toContainText('cannot be reached');
+  await page.unroute(/orders\.create/);
+  await create.click();
+  await expectToast(page, 'Order created', 'Order #1 for Harbor Street Kitchen');
+  await expect(dialog).toBeHidden();
+  await expect(cardOf(page, 1)).toHaveAttribute('data-highlighted', 'true');
+  expect(await admin.client.orders.count.query({})).toEqual({ total: 1 });
+  expect(await rep.client.orders.lines.query({})).toMatchObject([
+    { quantity: 12, notes: 'Ring twice', deliveryDate: DAY, salesRepId: rep.uid },
+  ]);
+
+  // What the server says is said, at the field too.
+  await page.getByRole('button', { name: 'New Order' }).click();
+  await choose(page, 'Buyer', 'Harbor Street Kitchen');
+  await chooseProduct(page, 'Kale', '1lb');
+  const [buyer] = (await admin.client.buyers.list.query({})).items;
+  await admin.client.buyers.remove.mutate({ id: buyer?.id ?? 0 });
+  await create.click();
+  await expectToast(page, 'Order creation failed', 'There is no such buyer any more. Choose another.');
+  await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
+});
+
+test('the list says that it loads, fails and is empty, and the address remembers the filters', async ({
+  farm,
+}) => {
+  const rep = await farm.open('rep', ORDERS);
+  await expect(rep.getByText('No orders yet')).toBeVisible();
+  await expect(rep.getByText('0 total orders')).toBeVisible();
+  await expectAccessible(rep);
+  const { buyerId, pound, dozen } = await furnish(farm);
+  await place(farm, { buyerId, lines: [{ sizeId: pound, quantity: 1 }], purchaseOrderNumber: 'PO-1' });
+  const beets = await place(farm, { buyerId, lines: [{ sizeId: dozen, quantity: 1 }] });
+  await farm.people.admin.client.orders.confirm.mutate({ id: beets.lines[0]?.id ?? 0 });
+  await expect(cardOf(rep, 2)).toBeVisible();
+
+  await rep.getByRole('searchbox', { name: 'Search orders' }).fill('PO-1');
+  await expect(cardOf(rep, 2)).toHaveCount(0);
+  await expect(cardOf(rep, 1)).toBeVisible();
+  await expect(rep.getByText('1 shown of 2 total orders')).toBeVisible();
+  await rep.reload();
+  await expect(rep.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('PO-1');
+  await expect(cardOf(rep, 2)).toHaveCount(0);
+  await rep.getByRole('combobox', { name: 'Status' }).click();
+  await rep.getByRole('option', { name: 'Confirmed' }).click();
+  await expect(rep.getByText('No orders match')).toBeVisible();
+  await rep.getByRole('button', { name: 'Show all orders' }).click();
+  await expect(cardOf(rep, 2)).toBeVisible();
+  await expect(rep.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('');
+  expect(await (await farm.open('otherRep', ORDERS)).getByText('No orders yet').isVisible()).toBe(false);
+
+  let isSlow = true;
+  await rep.route(/orders\.list/, async (route) => {
+    if (isSlow) return;
+    await route.fulfill({ status: 500, body: 'nonsense' });
+  });
+  await rep.goto(ORDERS);
+  await expect(rep.getByRole('status', { name: 'Loading orders' })).toBeVisible();
+  isSlow = false;
+  await rep.reload();
+  await expect(rep.getByText('Failed to fetch orders')).toBeVisible();
+  await expectAccessible(rep);
+  await rep.unroute(/orders\.list/);
+  await rep.getByRole('button', { name: 'Try again' }).click();
+  await expect(cardOf(rep, 1)).toBeVisible();
+});
+
+test('a long list is read page by page and kept short in the page; all of it is exported and printed', async ({
+  farm,
+}) => {
+  const { buyerId, pound } = await furnish(farm);
+  const orders: Awaited<ReturnType<typeof place>>[] = [];
+  for (let count = 0; count < 70; count += 1) {
+    const notes = count === 0 ? '=1+1' : undefined;
+    orders.push(
+      await place(farm, {
+        buyerId,
+        lines: [{ sizeId: pound, quantity: 1200 + count }],
+        ...(notes && { notes }),
+      }),
+    );
+  }
+  const page = await farm.open('admin', ORDERS);
+  await expect(page.getByText('70 total orders')).toBeVisible();
+  await expect(cardOf(page, 70)).toBeVisible();
+  expect(await page.getByRole('article').count()).toBeLessThan(25);
+  await expectAccessible(page);
+  await expect(async () => {
+    await page.mouse.wheel(0, 5000);
+    await expect(cardOf(page, 1)).toBeInViewport({ timeout: 250 });
+  }).toPass();
+  expect(await page.getByRole('article').count()).toBeLessThan(25);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv.trim().split('\n')).toHaveLength(71);
+  expect(csv).toContain("'=1+1");
+  expect(csv).toContain('70,Harbor Street Kitchen,2026-12-17,Kale,1lb,1269,Pending,Any grower,Nina Rep');
+
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = String(document.querySelectorAll('section > h2').length);
+    };
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '70');
+
+  const deep = orders[2]?.orderGroupId ?? '';
+  await page.goto(`${ORDERS}&order=${deep}`);
+  await expect(page.getByRole('region', { name: 'The order you opened' })).toContainText('Order #3');
+  await page.getByRole('button', { name: 'Close this order' }).click();
+  await expect(cardOf(page, 70)).toBeVisible();
+  await expect(cardOf(page, 3)).toHaveCount(0);
+});
+
+test('on a phone the lines stack, every button is easy to hit, and hostile or endless text stays text', async ({
+  farm,
+}) => {
+  const { buyerId, pound } = await furnish(farm);
+  await place(farm, {
+    buyerId,
+    notes: `<img src=x onerror="document.title='hit'"> ${'Unbroken'.repeat(40)}`,
+    lines: [{ sizeId: pound, quantity: 10_000 }],
+  });
+  const page = await farm.open('farmer', ORDERS, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const line = lineOf(page, 1, 'Kale');
+  await expect(line).toContainText('10,000 packages');
+  await expect(cardOf(page, 1)).toContainText('<img src=x');
+  for (const button of await line.getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect(page).not.toHaveTitle('hit');
+  await expectAccessible(page);
+  await line.getByRole('button', { name: /^More/ }).tap();
+  await page.getByRole('menuitem', { name: 'Hold for stock' }).tap();
+  await expect(line.getByText('Pending Inventory', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});

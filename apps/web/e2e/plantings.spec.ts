@@ -1,0 +1,353 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { expect, expectAccessible, expectToast, type TestFarm, test } from './farm.ts';
+
+const PLANT_LOGS = '/dashboard?tab=plantings';
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Plantings' }).getByRole('listitem');
+const detail = (page: Page) => page.getByRole('complementary', { name: 'Selected planting' });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** A farm with a product and two places, and ways to plant. */
+const arrange = async (farm: TestFarm) => {
+  const { admin, farmer } = farm.people;
+  const [kale, tunnel, field] = await Promise.all([
+    admin.client.catalog.create.mutate({ name: 'Lacinato Kale', baseUnit: 'bunch' }),
+    admin.client.locations.create.mutate({ name: 'Tunnel 1' }),
+    admin.client.locations.create.mutate({ name: 'North Field' }),
+  ]);
+  const plant = (quantity = 40, plantedDate = '2026-03-05') =>
+    farmer.client.plantings.create.mutate({
+      productNameId: kale.id,
+      locationId: tunnel.id,
+      quantity,
+      plantedDate,
+    });
+  return { kale, tunnel, field, plant };
+};
+
+test("a grower's day: records a planting, moves it, harvests it, finishes and reopens it", async ({
+  farm,
+}) => {
+  const { kale } = await arrange(farm);
+  const page = await farm.open('farmer', PLANT_LOGS);
+  const watching = await farm.open('otherFarmer', PLANT_LOGS);
+  await expect(page.getByRole('heading', { name: 'Plant Logs' })).toBeVisible();
+  await expect(page.getByText('Track planting, transplanting, and harvesting activities')).toBeVisible();
+  const nothing = 'No plantings recorded yet. Start by recording your first planting!';
+  await expect(page.getByText(nothing)).toBeVisible();
+  await expect(watching.getByText(nothing)).toBeVisible();
+  await expectAccessible(page);
+
+  // What is missing or wrong is said at the field, and the first such field has the focus.
+  await page.getByRole('button', { name: 'New Planting' }).click();
+  const planting = dialog(page, 'New Planting');
+  await expect(planting.getByLabel('Quantity')).toHaveValue('1');
+  await expect(planting.getByLabel('Planted date')).not.toHaveValue('');
+  await planting.getByLabel('Quantity').fill('');
+  await planting.getByLabel('Planted date').fill('');
+  await planting.getByRole('button', { name: 'Record Planting' }).click();
+  for (const message of [
+    'Product is required',
+    'Quantity must be at least 1',
+    'Location is required',
+    'Planted date is required',
+  ]) {
+    await expect(planting.getByText(message)).toBeVisible();
+  }
+  await expect(planting.getByRole('combobox', { name: 'Product' })).toBeFocused();
+  await expectAccessible(page);
+
+  // By keyboard alone.
+  await page.keyboard.type('lacin');
+  await page.getByRole('option', { name: 'Lacinato Kale' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('120');
+  await planting.getByLabel('Planted date').fill('2026-03-05');
+  await planting.getByRole('combobox', { name: 'Location' }).focus();
+  await page.keyboard.type('tunn');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await planting.getByLabel('Notes').fill('Soaked overnight.');
+  await planting.getByRole('button', { name: 'Record Planting' }).press('Enter');
+  await expectToast(page, 'Planting recorded');
+  await expect(planting).toBeHidden();
+  await expect(page.getByRole('button', { name: 'New Planting' })).toBeFocused();
+  await expect(cards(page)).toHaveText([
+    /#1.*Planted.*Lacinato Kale.*120 units planted.*Tunnel 1.*Mar 05, 2026$/,
+  ]);
+  await expect(cards(watching)).toHaveCount(1);
+
+  await cards(watching).getByRole('button').click();
+  await expect(detail(watching)).toContainText('No harvests recorded yet');
+  await cards(page).getByRole('button').press('Enter');
+  await expect(page).toHaveURL(/planting=1/);
+  const panel = detail(page);
+  await expect(panel.getByRole('heading', { name: 'Lacinato Kale' })).toBeVisible();
+  await expect(panel).toContainText('Soaked overnight.');
+  const places = panel.getByRole('region', { name: 'Location History' }).getByRole('listitem');
+  await expect(places).toHaveText([/Tunnel 1Mar 05, 2026/]);
+  await expectAccessible(page);
+
+  await panel.getByRole('button', { name: 'Transplant' }).click();
+  const transplant = dialog(page, 'Transplant');
+  await transplant.getByRole('button', { name: 'Transplant' }).click();
+  await expect(transplant.getByText('New location is required')).toBeVisible();
+  await transplant.getByRole('combobox', { name: 'New location' }).click();
+  await expect(page.getByRole('option', { name: 'Tunnel 1 (stands here now)' })).toBeDisabled();
+  await page.getByRole('option', { name: 'North Field' }).click();
+  await expectAccessible(page);
+  await transplant.getByRole('button', { name: 'Transplant' }).click();
+  await expectToast(page, 'Transplant successful', 'The plants have been moved to the new location.');
+  await expect(places).toHaveText([/^North Field/, /^Tunnel 1/]);
+  await expect(cards(page)).toContainText(['Transplanted']);
+  // Another person's open panel follows without a reload.
+  await expect(detail(watching)).toContainText('North Field');
+
+  await panel.getByRole('button', { name: 'Record Harvest' }).click();
+  const harvest = dialog(page, 'Record Harvest');
+  await expect(harvest.getByLabel('Units harvested')).toHaveValue('1');
+  await expect(harvest.getByLabel('Add to inventory')).not.toBeChecked();
+  await harvest.getByLabel('Units harvested').fill('0');
+  await harvest.getByLabel('Harvest date').fill('');
+  await harvest.getByRole('button', { name: 'Record Harvest' }).click();
+  await expect(harvest.getByText('Units harvested must be at least 1')).toBeVisible();
+  await expect(harvest.getByText('Harvest date is required')).toBeVisible();
+  await expect(harvest.getByLabel('Units harvested')).toBeFocused();
+  await expectAccessible(page);
+  await harvest.getByLabel('Units harvested').fill('25');
+  await harvest.getByLabel('Harvest date').fill('2026-05-01');
+  await harvest.getByLabel('Add to inventory').check();
+  await harvest.getByRole('button', { name: 'Record Harvest' }).click();
+  await expectToast(page, 'Harvest recorded');
+  const harvests = panel.getByRole('table', { name: 'Harvest History' });
+  await expect(harvests).toContainText('May 01, 2026');
+  await expect(harvests.getByRole('row').last()).toHaveText('Total25 units');
+  await expect(cards(page)).toContainText(['25 units harvested']);
+  const stock = await farm.people.farmer.client.inventory.overview.query({});
+  expect(stock).toMatchObject([{ name: kale.name, total: 25 }]);
+
+  await panel.getByRole('button', { name: 'Record Harvest' }).click();
+  await harvest.getByLabel('This was the last harvest').check();
+  await harvest.getByRole('button', { name: 'Record Harvest' }).click();
+  await expect(panel.getByText('Finished')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Transplant' })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Record Harvest' })).toHaveCount(0);
+  await expect(harvests.getByRole('row').last()).toHaveText('Total26 units');
+  expect(await farm.people.farmer.client.inventory.overview.query({})).toMatchObject([{ total: 25 }]);
+  await expectAccessible(page);
+
+  await panel.getByRole('button', { name: 'Reopen' }).press('Enter');
+  await expectToast(page, 'Planting reopened');
+  await expect(panel.getByRole('heading', { name: 'Lacinato Kale' })).toBeFocused();
+  await expect(panel.getByText('Harvesting', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Finish planting' }).press('Enter');
+  await expectToast(page, 'Planting finished');
+  await expect(panel.getByRole('button', { name: 'Reopen' })).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Close the planting' }).click();
+  await expect(panel).toHaveCount(0);
+  await page.goBack();
+  await expect(panel.getByRole('heading', { name: 'Lacinato Kale' })).toBeVisible();
+});
+
+test('each failure has its toast, keeps what was typed, and says what the farm said', async ({ farm }) => {
+  const { plant, field, kale } = await arrange(farm);
+  const { id } = await plant();
+  const page = await farm.open('farmer', `${PLANT_LOGS}&planting=${id}`);
+  const panel = detail(page);
+
+  await page.getByRole('button', { name: 'New Planting' }).click();
+  const planting = dialog(page, 'New Planting');
+  await planting.getByRole('combobox', { name: 'Product' }).click();
+  await page.getByRole('option', { name: kale.name }).click();
+  await planting.getByRole('combobox', { name: 'Location' }).click();
+  await page.getByRole('option', { name: 'North Field' }).click();
+  await page.route('**/trpc/plantings.create?*', (route) => route.abort());
+  await planting.getByRole('button', { name: 'Record Planting' }).click();
+  await expectToast(page, 'Error', 'Failed to record planting. Please try again.');
+  await expect(planting.getByRole('alert')).toContainText('The farm cannot be reached');
+  await expect(planting.getByRole('combobox', { name: 'Product' })).toHaveValue(kale.name);
+  await expectAccessible(page);
+  await page.unroute('**/trpc/plantings.create?*');
+  // The place went meanwhile: the farm's own words, at the field.
+  await farm.people.admin.client.locations.remove.mutate({ id: field.id });
+  await planting.getByRole('button', { name: 'Record Planting' }).click();
+  await expect(planting.getByText('This location does not exist any more.').first()).toBeVisible();
+  // Closing asks first, and Esc there means: keep.
+  await page.keyboard.press('Escape');
+  const discard = dialog(page, 'Discard what you typed?');
+  await expect(discard).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(discard).toBeHidden();
+  await expect(planting).toBeVisible();
+  await planting.getByRole('button', { name: 'Cancel' }).click();
+  await discard.getByRole('button', { name: 'Discard' }).click();
+  await expect(planting).toBeHidden();
+
+  await farm.people.admin.client.locations.create.mutate({ name: 'South Field' });
+  await panel.getByRole('button', { name: 'Transplant' }).click();
+  const transplant = dialog(page, 'Transplant');
+  await transplant.getByRole('combobox', { name: 'New location' }).click();
+  await page.getByRole('option', { name: 'South Field' }).click();
+  await page.route('**/trpc/plantings.transplant?*', (route) =>
+    route.fulfill({ status: 500, body: 'not what was asked for' }),
+  );
+  await transplant.getByRole('button', { name: 'Transplant' }).click();
+  await expectToast(page, 'Error', 'Failed to transplant. Please try again.');
+  await expect(transplant.getByRole('combobox', { name: 'New location' })).toHaveValue('South Field');
+  await page.unroute('**/trpc/plantings.transplant?*');
+  // Somebody finishes it while the dialog is open: the reason shows, and the panel knows.
+  await farm.people.otherFarmer.client.plantings.finish.mutate({ id });
+  await transplant.getByRole('button', { name: 'Transplant' }).click();
+  await expectToast(page, 'Failed to transplant. Please try again.', 'This planting is finished.');
+  await expect(transplant.getByRole('alert')).toContainText('This planting is finished. Reopen it first.');
+  await transplant.getByRole('button', { name: 'Cancel' }).click();
+  await discard.getByRole('button', { name: 'Discard' }).click();
+  await expect(panel.getByText('Finished', { exact: true })).toBeVisible();
+
+  await farm.people.otherFarmer.client.plantings.reopen.mutate({ id });
+  await panel.getByRole('button', { name: 'Record Harvest' }).click();
+  const harvest = dialog(page, 'Record Harvest');
+  await page.route('**/trpc/plantings.harvest?*', (route) => route.abort());
+  await harvest.getByLabel('Units harvested').fill('9');
+  await harvest.getByRole('button', { name: 'Record Harvest' }).click();
+  await expectToast(page, 'Error', 'Failed to record harvest. Please try again.');
+  await expect(harvest.getByLabel('Units harvested')).toHaveValue('9');
+  await page.unroute('**/trpc/plantings.harvest?*');
+  await harvest.getByRole('button', { name: 'Record Harvest' }).click();
+  await expectToast(page, 'Harvest recorded');
+  const after = await farm.people.farmer.client.plantings.get.query({ id });
+  expect(after.harvests).toHaveLength(1);
+});
+
+test('a lost list and a lost planting say so, and come back when asked again', async ({ farm }) => {
+  const { plant } = await arrange(farm);
+  const { id } = await plant();
+  const page = await farm.open('farmer');
+  const lists = /\/trpc\/[^?]*plantings\.list/;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(lists, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Plant Logs' }).click();
+  await expect(page.getByRole('status', { name: 'Loading plantings' })).toBeVisible();
+  letGo();
+  await expect(page.getByRole('alert').getByText('Failed to fetch plantings')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(lists);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(1);
+
+  await page.route(/\/trpc\/[^?]*plantings\.get/, (route) => route.abort());
+  await cards(page).getByRole('button').click();
+  await expect(detail(page).getByText('Failed to fetch the planting')).toBeVisible();
+  await page.unroute(/\/trpc\/[^?]*plantings\.get/);
+  await detail(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(detail(page).getByRole('heading', { name: 'Lacinato Kale' })).toBeVisible();
+
+  await page.goto(`${PLANT_LOGS}&planting=${id + 999}`);
+  await expect(detail(page).getByText('Failed to fetch the planting')).toBeVisible();
+  await detail(page).getByRole('button', { name: 'Close the planting' }).click();
+  await expect(detail(page)).toHaveCount(0);
+});
+
+test('a long list is read page by page, drawn in part, filtered by the address, and exported whole', async ({
+  farm,
+}) => {
+  const { plant, kale, field } = await arrange(farm);
+  const { farmer, admin } = farm.people;
+  const long = `Very ${'long '.repeat(30)}name`;
+  const odd = await admin.client.catalog.create.mutate({ name: long });
+  const sum = await admin.client.catalog.create.mutate({ name: '=SUM(A1)' });
+  for (let batch = 0; batch < 24; batch++) {
+    await Promise.all(Array.from({ length: 10 }, (_, index) => plant(batch * 10 + index + 1)));
+  }
+  const place = { locationId: field.id, quantity: 5, plantedDate: '2026-04-01' };
+  await farmer.client.plantings.create.mutate({ ...place, productNameId: odd.id });
+  const last = await farmer.client.plantings.create.mutate({ ...place, productNameId: sum.id });
+  await farmer.client.plantings.finish.mutate({ id: last.id });
+
+  const page = await farm.open('farmer', PLANT_LOGS);
+  await expect(cards(page).first()).toContainText(`#${last.id}`);
+  expect(await cards(page).count()).toBeLessThan(60);
+  await expect(page.getByText(long)).toBeVisible();
+  await expectAccessible(page);
+  // To the very first planting, which stands on the fifth page.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(page.getByText('#1', { exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  expect(await cards(page).count()).toBeLessThan(60);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^plantings-\d{4}-\d\d-\d\d\.csv$/);
+  const rows: Record<string, string>[] = parse(await readFile(await download.path()), {
+    columns: true,
+    bom: true,
+  });
+  expect(rows).toHaveLength(242);
+  expect(rows[0]).toMatchObject({
+    ID: String(last.id),
+    Product: "'=SUM(A1)",
+    Status: 'Finished',
+    Location: 'North Field',
+    'Planted date': '2026-04-01',
+    'Planted by': 'Rosa Grower',
+  });
+  expect(rows[1]?.Product).toBe(long);
+
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Finished');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/plantingStatus=finished/);
+  await page.getByRole('searchbox', { name: 'Search plantings' }).fill(kale.name);
+  await expect(page.getByText('No planting matches')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all plantings' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search plantings' })).toHaveValue('');
+  await page.getByRole('searchbox', { name: 'Search plantings' }).fill('north');
+  await expect(cards(page)).toHaveCount(2);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(2);
+  await page.route(/\/trpc\/[^?]*plantings\.list/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expectToast(page, 'Error', 'Failed to export plantings. Please try again.');
+});
+
+test('on a phone the planting covers the screen, and a rep has no plant logs', async ({ farm }) => {
+  const { plant } = await arrange(farm);
+  const { id } = await plant();
+  const phone = await farm.open('farmer', PLANT_LOGS, { viewport: { width: 390, height: 844 } });
+  await cards(phone).getByRole('button').click();
+  const drawer = phone.getByRole('dialog', { name: 'Selected planting' });
+  await expect(drawer.getByRole('heading', { name: 'Lacinato Kale' })).toBeVisible();
+  await expect(drawer).toHaveCSS('width', '390px');
+  await expectAccessible(phone);
+  await drawer.getByRole('button', { name: 'Record Harvest' }).click();
+  const harvest = dialog(phone, 'Record Harvest');
+  await expect(harvest.getByLabel('Units harvested')).toBeFocused();
+  // Esc closes the dialog and leaves the planting.
+  await phone.keyboard.press('Escape');
+  await expect(harvest).toBeHidden();
+  await expect(drawer).toBeVisible();
+  await phone.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(phone).not.toHaveURL(/planting=/);
+  const overflow = await phone.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(overflow).toBe(false);
+
+  const rep = await farm.open('rep', `${PLANT_LOGS}&planting=${id}`);
+  await expect(rep.getByRole('heading', { name: 'Product Catalog' })).toBeVisible();
+  await expect(rep.getByText('Lacinato Kale').and(rep.getByRole('heading'))).toHaveCount(0);
+  await expect(rep.getByRole('button', { name: 'Plant Logs' })).toHaveCount(0);
+});

@@ -1,0 +1,130 @@
+// Takes a picture of every screen, for each role, at three widths, light and dark, with the demo farm and with an
+// empty one: pnpm screens [part of a name]. They land in the ignored folder `screens`.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createFarmClient } from '@farm/client';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from './find-browser.ts';
+import { ACCESS_CODE, ADMIN_ACCESS_CODE, endServer, startServer } from './start-server.ts';
+
+const folder = fileURLToPath(new URL('../../../screens/', import.meta.url));
+const wanted = process.argv[2] ?? '';
+const widths = { 1440: 900, 1024: 768, 390: 844 };
+const schemes = ['light', 'dark'] as const;
+
+type Shot = { name: string; path: string; act?: (page: Page) => Promise<void> };
+
+const click = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+const tab = (name: string, more = '') => `/dashboard?tab=${name}${more}`;
+
+const shots: Record<string, Shot[]> = {
+  nobody: [
+    { name: 'sign-in', path: '/' },
+    { name: 'sign-up', path: '/', act: (page) => page.getByRole('tab', { name: 'Sign Up' }).click() },
+    { name: 'not-found', path: '/nowhere' },
+  ],
+  admin: [
+    { name: 'catalog', path: tab('catalog') },
+    { name: 'catalog-add', path: tab('catalog'), act: click('Add Inventory') },
+    { name: 'catalog-template', path: tab('catalog'), act: click('Add Product Template') },
+    { name: 'orders', path: tab('orders') },
+    { name: 'orders-new', path: tab('orders'), act: click('New Order') },
+    { name: 'shortages', path: tab('shortages', '&week=2') },
+    { name: 'calendar-month', path: tab('calendar', '&view=month') },
+    { name: 'calendar-week', path: tab('calendar', '&view=week') },
+    { name: 'calendar-list', path: tab('calendar', '&view=list') },
+    { name: 'analytics', path: tab('analytics') },
+    { name: 'analytics-custom', path: tab('analytics', '&timeframe=custom') },
+    { name: 'buyers', path: tab('buyers') },
+    { name: 'buyers-add', path: tab('buyers'), act: click('Add Buyer') },
+    { name: 'messages', path: tab('messages', '&conversation=1') },
+    { name: 'messages-none', path: tab('messages') },
+    { name: 'plantings', path: tab('plantings') },
+    { name: 'plantings-detail', path: tab('plantings', '&planting=3') },
+    { name: 'locations', path: tab('plantings', '&locations=true') },
+  ],
+  farmer: [
+    { name: 'catalog', path: tab('catalog') },
+    { name: 'orders', path: tab('orders') },
+    { name: 'messages', path: tab('messages', '&conversation=1') },
+  ],
+  rep: [
+    { name: 'catalog', path: tab('catalog') },
+    { name: 'orders', path: tab('orders') },
+    { name: 'analytics', path: tab('analytics') },
+    { name: 'buyers', path: tab('buyers') },
+  ],
+};
+
+type Person = { email: string; password: string };
+
+const picture = async (browser: Browser, url: string, farm: string, people: Record<string, Person>) => {
+  for (const [who, list] of Object.entries(shots)) {
+    const person = people[who];
+    for (const [width, height] of Object.entries(widths)) {
+      for (const colorScheme of schemes) {
+        const context = await browser.newContext({
+          baseURL: url,
+          viewport: { width: Number(width), height },
+          colorScheme,
+          reducedMotion: 'reduce',
+          timezoneId: 'UTC',
+        });
+        if (person) await context.request.post('/api/auth/sign-in', { data: person });
+        for (const { name, path, act } of list) {
+          const file = `${farm}-${who}-${name}-${width}-${colorScheme}.png`;
+          if (!file.includes(wanted)) continue;
+          const page = await context.newPage();
+          await page.goto(path);
+          await page.getByRole('heading').first().waitFor();
+          await page.waitForLoadState('networkidle').catch(() => {});
+          await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'hidden' });
+          await act?.(page).catch((error: Error) =>
+            console.error(`${file}: ${error.message.split('\n')[0]}`),
+          );
+          await page.screenshot({ path: join(folder, file), fullPage: !act, animations: 'disabled' });
+          await page.close();
+        }
+        await context.close();
+      }
+    }
+  }
+};
+
+await mkdir(folder, { recursive: true });
+const { executablePath, args } = await findBrowser();
+const browser = await chromium.launch({ executablePath, args });
+const data = await mkdtemp(join(tmpdir(), 'farm-screens-'));
+const demo = await startServer({ DATA_DIR: join(data, 'demo'), PORT: '0', DEMO: '1' });
+const empty = await startServer({ DATA_DIR: join(data, 'empty'), PORT: '0' });
+try {
+  const demoPerson = (role: string): Person => {
+    const [, email = '', password = ''] =
+      demo.lines.map((line) => new RegExp(`\\(${role}\\)\\s+(\\S+)\\s+(\\S+)`).exec(line)).find(Boolean) ??
+      [];
+    return { email, password };
+  };
+  await picture(browser, demo.url, 'demo', {
+    admin: demoPerson('admin'),
+    farmer: demoPerson('farmer'),
+    rep: demoPerson('sales rep'),
+  });
+  const enrol = async (role: 'admin' | 'farmer' | 'sales_rep'): Promise<Person> => {
+    const person = { email: `${role}@farm.example`, password: 'walnut-ladder-41' };
+    const accessCode = role === 'admin' ? ADMIN_ACCESS_CODE : ACCESS_CODE;
+    await createFarmClient({ url: empty.url }).signUp({ ...person, name: 'Ada', role, accessCode });
+    return person;
+  };
+  const [admin, farmer, rep] = [await enrol('admin'), await enrol('farmer'), await enrol('sales_rep')];
+  await picture(browser, empty.url, 'empty', { admin, farmer, rep });
+} finally {
+  await browser.close();
+  await endServer(demo.child);
+  await endServer(empty.child);
+  await rm(data, { recursive: true, force: true });
+}

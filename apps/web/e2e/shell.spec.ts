@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, type PersonName, test } from './farm.ts';
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+
+const tabsOf: Partial<Record<PersonName, string[]>> = {
+  farmer: ['Product Catalog', 'Orders', 'Production Schedule', 'Calendar', 'Messages', 'Plant Logs'],
+  rep: ['Product Catalog', 'Orders', 'Calendar', 'Analytics', 'Buyers', 'Messages'],
+  admin: [
+    'Product Catalog',
+    'Orders',
+    'Production Schedule',
+    'Calendar',
+    'Analytics',
+    'Buyers',
+    'Messages',
+    'Plant Logs',
+  ],
+};
+
+test('each role sees its own tabs, and a tab of another role is not to be had by its address', async ({
+  farm,
+}) => {
+  for (const [person, tabs] of Object.entries(tabsOf)) {
+    const page = await farm.open(person as PersonName, '/');
+    await expect(nav(page).getByRole('button')).toHaveText(tabs);
+    await page.context().close();
+  }
+  const rep = await farm.open('rep', '/dashboard?tab=plantings');
+  await expect(rep.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
+  await expect(rep.getByRole('button', { name: 'Nina Rep' })).toContainText('sales rep');
+  const farmer = await farm.open('farmer', '/dashboard?tab=buyers');
+  await expect(farmer.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
+});
+
+test('tabs switch in place, by mouse and keyboard, and the browser goes back between them', async ({
+  farm,
+}) => {
+  const page = await farm.open('admin');
+  await expect(page).toHaveTitle('Product Catalog · Farm Dashboard');
+  await nav(page).getByRole('button', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
+  await expect(page).toHaveTitle('Orders · Farm Dashboard');
+  await expect(page).toHaveURL(/\/dashboard\?tab=orders$/);
+  await nav(page).getByRole('button', { name: 'Buyers' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  // The colours are chosen for this device, and stay.
+  await page.getByRole('button', { name: 'Colours: As this device' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Colours: Dark' })).toBeVisible();
+});
+
+test('on a phone the tabs are a drawer that keeps the keyboard and lets go by Escape', async ({ farm }) => {
+  const page = await farm.open('rep', '/dashboard', { viewport: { width: 390, height: 844 } });
+  await expect(nav(page)).toHaveCount(0);
+  const burger = page.getByRole('button', { name: 'Open the menu' });
+  await burger.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('navigation')).toBeVisible();
+  await expectAccessible(page);
+  for (let stop = 0; stop < 14; stop += 1) {
+    await page.keyboard.press('Tab');
+    await expect(drawer.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(burger).toBeFocused();
+
+  await burger.click();
+  await drawer.getByRole('button', { name: 'Analytics' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
+  await burger.click();
+  await drawer.getByRole('button', { name: /Nina Rep/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Profile Settings' })).toBeVisible();
+  await expect(drawer).toHaveCount(0);
+});
+
+test('Profile Settings shows who one is, previews a photo and refuses what is none', async ({ farm }) => {
+  const page = await farm.open('rep');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') calls.push(request.url());
+  });
+  const opener = page.getByRole('button', { name: /Nina Rep/ });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Profile Settings' });
+  await expect(dialog.getByLabel('Email')).toHaveValue('rep@farm.example');
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('readonly');
+  await expect(dialog.getByLabel('Role')).toHaveValue('sales rep');
+  await expect(dialog.getByText('it is not stored')).toBeVisible();
+  await expectAccessible(page);
+
+  const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+    dialog.locator('input[type=file]').setInputFiles(file);
+  await choose({ name: 'field.png', mimeType: 'image/png', buffer: Buffer.alloc(40 * 1024 * 1024) });
+  await expect(dialog.getByRole('alert')).toContainText('larger than 10 MB');
+  await choose({ name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+  await expect(dialog.getByRole('alert')).toContainText('not a picture');
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await choose({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+  await expect(dialog.getByAltText('Your chosen photo')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  expect(calls).toEqual([]);
+});
+
+test('the palette goes to a tab, finds an order, a buyer and a product, and starts an order', async ({
+  farm,
+}) => {
+  const { admin, rep } = farm.people;
+  const template = await admin.client.catalog.templates.create.mutate({
+    name: 'Rainbow Chard',
+    baseUnit: 'bunch',
+    sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
+  });
+  const buyer = await rep.client.buyers.create.mutate({ name: 'Blue Heron Kitchen' });
+  await rep.client.orders.create.mutate({
+    buyerId: buyer.id,
+    deliveryDate: '2099-06-01',
+    purchaseOrderNumber: 'BH-77',
+    lines: [{ sizeId: template.sizes[0]?.id ?? 0, quantity: 2 }],
+  });
+
+  const page = await farm.open('rep');
+  await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
+  const find = page.getByRole('combobox', { name: 'Find' });
+  const open = async (query: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(find).toBeFocused();
+    await find.fill(query);
+  };
+  const chosen = page.getByRole('option', { selected: true });
+
+  await open('calen');
+  await expect(chosen).toHaveText('Calendar');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=calendar/);
+  await expect(find).toHaveCount(0);
+
+  await open('BH-77');
+  await expect(chosen).toContainText('Order #1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=orders/);
+  await expect(page.getByText('Blue Heron Kitchen').first()).toBeVisible();
+
+  await open('heron');
+  await page.getByRole('option', { name: 'Blue Heron Kitchen', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+  await open('no such thing');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await find.fill('new ord');
+  await expect(chosen).toHaveText('New order');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New Order' })).toBeVisible();
+
+  // A grower places no orders and keeps no buyers.
+  const grower = await farm.open('farmer');
+  await grower.getByRole('button', { name: 'Find' }).click();
+  await grower.getByRole('combobox', { name: 'Find' }).fill('new ord');
+  await expect(grower.getByText('Nothing found')).toBeVisible();
+  await grower.getByRole('combobox', { name: 'Find' }).fill('sign');
+  await grower.keyboard.press('Enter');
+  await expect(grower.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a farm that is gone is said, and the page recovers by itself', async ({ farm }) => {
+  const page = await farm.open('farmer', '/dashboard?tab=messages');
+  await expect(page.getByText('No conversations yet. Start a new chat!')).toBeVisible();
+  await farm.kill();
+  const banner = page.getByText('The farm cannot be reached.', { exact: false });
+  await expect(banner.first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await farm.restart();
+  await expect(banner).toHaveCount(0);
+  // Live again, too: what another person does shows.
+  await farm.people.rep.client.messages.start.mutate({
+    participantIds: [farm.people.farmer.uid, farm.people.rep.uid],
+  });
+  await expect(page.getByText('Nina Rep').first()).toBeVisible();
+});
+
+test('a screen that fails to render says so, and reloading mends it', async ({ farm }) => {
+  const page = await farm.open('admin');
+  await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
+  await page.route('**/assets/buyers-screen-*.js', (route) => route.abort());
+  await nav(page).getByRole('button', { name: 'Buyers' }).click();
+  await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible();
+  await expect(nav(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/assets/buyers-screen-*.js');
+  await page.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+});
+
+test('while the session is asked for, the page says that it is loading', async ({ farm }) => {
+  const page = await farm.visit('/no/such/page');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/session', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('status')).toHaveText('Loading...');
+  answer();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import { addDays, type Day, formatDay, startOfWeek } from '@farm/domain';
+import { expect, expectAccessible, type TestFarm, test } from './farm.ts';
+
+const openFarm = async (farm: TestFarm) => {
+  const { admin, rep, farmer } = farm.people;
+  const make = async (name: string, baseUnit: 'lb' | 'each', size: string, unitsPerBaseUnit: string) => {
+    const template = await admin.client.catalog.create.mutate({
+      name,
+      baseUnit,
+      sizes: [{ size, unitsPerBaseUnit }],
+    });
+    return template.sizes[0]?.id ?? 0;
+  };
+  const [salad, kale, radish] = [
+    await make('Salad Mix', 'lb', '8oz', '0.5'),
+    await make('Kale', 'each', '12ct', '12'),
+    await make('Radish', 'each', '1ct', '1'),
+  ];
+  const buyer = await rep.client.buyers.create.mutate({ name: 'Bay Market' });
+  const order = async (sizeId: number, quantity: number, deliveryDate: Day) => {
+    const { lines } = await rep.client.orders.create.mutate({
+      buyerId: buyer.id,
+      deliveryDate,
+      lines: [{ sizeId, quantity, farmerId: farmer.uid }],
+      idempotencyKey: crypto.randomUUID(),
+    });
+    for (const { id } of lines) await farmer.client.orders.confirm.mutate({ id });
+  };
+  const { today } = await admin.client.identity.farmDay.query();
+  const stock = (name: string, unitsAvailable: number) =>
+    farmer.client.inventory.add.mutate({ name, unitsAvailable, harvestDate: today });
+  return { order, stock, today, salad, kale, radish };
+};
+
+test('four weeks, what each needs against the stock, and what earlier weeks take', async ({ farm }) => {
+  const { order, stock, today, salad, kale } = await openFarm(farm);
+  const sunday = startOfWeek(today);
+  const second = addDays(sunday, 8);
+  await stock('Salad Mix', 4);
+  await stock('Kale', 40);
+  await order(salad, 13, second);
+  await order(kale, 1, second);
+  await order(kale, 3, addDays(sunday, 15));
+  const page = await farm.open('admin', '/dashboard?tab=shortages');
+  await expect(page.getByRole('heading', { name: 'Weekly Production Shortages', level: 1 })).toBeVisible();
+  const cards = page.getByRole('button', { name: /^Week \d/ });
+  await expect(cards).toHaveCount(4);
+  await expect(cards.nth(0)).toContainText(`${formatDay(sunday)} – ${formatDay(addDays(sunday, 6))}`);
+  await expect(cards.nth(0)).toContainText('All covered');
+  await expect(cards.nth(0)).toContainText('0 products');
+  await expect(cards.nth(1)).toContainText('1 shortages');
+  await expect(cards.nth(1)).toContainText('2 products');
+  await expectAccessible(page);
+
+  await cards.nth(1).press('Enter');
+  await expect(cards.nth(1)).toHaveAttribute('aria-expanded', 'true');
+  const details = page.getByRole('region', { name: 'Week Details' });
+  const mix = details.getByRole('article').filter({ hasText: 'Salad Mix' });
+  await expect(details.getByRole('article').first()).toContainText('Salad Mix');
+  for (const text of ['Demand', '6.5 lbs', 'Available', '4.0 lbs', 'Need More', 'Short: 2.5 lbs'])
+    await expect(mix).toContainText(text);
+  await expect(mix.getByRole('listitem')).toHaveText(`Bay Market13 × 8oz${formatDay(second)}`);
+  const leaves = details.getByRole('article').filter({ hasText: 'Kale' });
+  for (const text of ['12 units', '40 units', 'Sufficient']) await expect(leaves).toContainText(text);
+  await expect(leaves).not.toContainText('Short');
+  await expectAccessible(page);
+
+  await cards.nth(2).click();
+  await expect(details.getByRole('article')).toContainText('after earlier weeks: short 8');
+  await expect(page).toHaveURL(/week=3/);
+  await page.reload();
+  await expect(details.getByRole('article')).toContainText('36 units');
+  await cards.nth(0).click();
+  await expect(details).toContainText('No orders scheduled for this week');
+  await page.goBack();
+  await expect(cards.nth(2)).toHaveAttribute('aria-expanded', 'true');
+  await cards.nth(2).click();
+  await expect(details).toHaveCount(0);
+
+  // The grower brings in more: the card turns without a reload.
+  await stock('Salad Mix', 10);
+  await expect(cards.nth(1)).toContainText('All covered');
+});
+
+test('empty, failed, long, on a phone; and not for sales reps', async ({ farm }) => {
+  const { order, today, radish } = await openFarm(farm);
+  let isDown = true;
+  const phone = { viewport: { width: 390, height: 844 } };
+  const page = await farm.open('admin', '/dashboard?tab=buyers', phone);
+  await page.route('**/trpc/*shortages.weeks*', (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto('/dashboard?tab=shortages');
+  await expect(page.getByText('Failed to fetch orders')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('The farm cannot be reached. Check your connection'),
+  ).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Nothing to grow for yet')).toBeVisible();
+  await expectAccessible(page);
+
+  const day = addDays(startOfWeek(today), 22);
+  for (let count = 1; count <= 10; count += 1) await order(radish, count, day);
+  const card = page.getByRole('button', { name: /^Week 4/ });
+  await expect(card).toContainText('1 shortages');
+  await card.click();
+  await expect(page.getByRole('article')).toContainText('Short: 55 units');
+  await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(8);
+  await page.getByRole('button', { name: 'Show all 10 orders' }).click();
+  await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(10);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+
+  const rep = await farm.open('rep', '/dashboard?tab=shortages');
+  await expect(rep.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(rep.getByText('Weekly Production Shortages')).toHaveCount(0);
+  await expect(rep.getByRole('button', { name: 'Production Schedule' })).toHaveCount(0);
+});

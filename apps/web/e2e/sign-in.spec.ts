@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { ACCESS_CODE, ADMIN_ACCESS_CODE, expect, expectAccessible, expectToast, test } from './farm.ts';
+
+const panel = (page: Page) => page.getByRole('tabpanel');
+const failure = (page: Page) => panel(page).getByRole('alert');
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+test('a person signs in, is greeted, signs out, and nothing of theirs is left', async ({ farm }) => {
+  const { email, password } = farm.people.rep;
+  const page = await farm.visit('/dashboard?tab=buyers&q=kale');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Manage your farm operations efficiently')).toBeVisible();
+  await expect(page).toHaveTitle('Farm Dashboard');
+  await expectAccessible(page);
+
+  // What is missing is said, and the keyboard is taken there.
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Enter your email address, such as name@example.com.')).toBeVisible();
+  await expect(page.getByText('Enter your password.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Sign in failed', 'Please check your credentials and try again.');
+  await expect(failure(page)).toContainText('not right');
+  await expectAccessible(page);
+  await toasts(page).getByRole('button', { name: 'Close this message' }).click();
+
+  // The next call takes the message away, and says that it is under way.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/sign-in', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+  await expect(failure(page)).toHaveCount(0);
+  answer();
+  await expectToast(page, 'Welcome back!', 'You have successfully signed in.');
+  await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+
+  await page.evaluate(() => sessionStorage.setItem('farm:draft', 'typed'));
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveTitle('Farm Dashboard');
+  expect(await page.evaluate(() => sessionStorage.getItem('farm:draft'))).toBeNull();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a person signs up with the code for their role, and a wrong one makes no account', async ({ farm }) => {
+  const page = await farm.visit();
+  await page.getByLabel('Email').fill('typed@farm.example');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page.getByLabel('Role')).toHaveValue('farmer');
+  await expect(page.getByLabel('Role').getByRole('option')).toHaveText([
+    'Select your role',
+    'Farmer',
+    'Sales Representative',
+    'Administrator',
+  ]);
+  await expect(
+    page.getByText('This is a private application. Contact the administrator for the access code.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Enter your full name.')).toBeVisible();
+  await expect(page.getByText('Use at least 6 characters.')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAccessibleDescription(/12 or more are recommended/);
+  await password.fill('kale');
+  await expect(password).toHaveAccessibleDescription(/Too short/);
+  await password.fill('kale-and-chard');
+  await expect(password).toHaveAccessibleDescription(/Strong\. A good length\./);
+  await page.getByLabel('Full Name').fill('  Iris Field ');
+  await page.getByLabel('Email').fill('iris@farm.example');
+
+  await page.getByLabel('Access Code', { exact: true }).fill('guess');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectToast(
+    page,
+    'Invalid Access Code',
+    'This is a private application. Please enter the correct access code to register.',
+  );
+  await page.getByLabel('Role').selectOption('admin');
+  await expect(page.getByText('Contact your system administrator for the admin access code.')).toBeVisible();
+  await page.getByLabel('Admin Access Code').fill(ACCESS_CODE);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectToast(
+    page,
+    'Invalid Admin Code',
+    'Please contact your system administrator for the correct admin access code.',
+  );
+  await expect(toasts(page).locator('.mantine-Notification-root')).toHaveCount(1);
+
+  // A look at the other tab loses nothing.
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('typed@farm.example');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('  Iris Field ');
+  await expect(failure(page)).toBeVisible();
+
+  await page.getByLabel('Admin Access Code').fill(ADMIN_ACCESS_CODE);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectToast(page, 'Account created!', 'Your farm dashboard account has been created successfully.');
+  await expect(page.getByRole('button', { name: /Iris Field/ })).toContainText('admin');
+
+  // The email is taken now.
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Full Name').fill('Iris Again');
+  await page.getByLabel('Email').fill('iris@farm.example');
+  await password.fill('another-password');
+  await page.getByLabel('Access Code', { exact: true }).fill(ACCESS_CODE);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectToast(page, 'Registration failed', 'Please try again with different credentials.');
+  await expect(failure(page)).toContainText('An account with this email already exists.');
+});
+
+test('a profile that cannot be made is said, with what the farm answered', async ({ farm }) => {
+  const page = await farm.visit();
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: 'no disk' }));
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Full Name').fill('Iris Field');
+  await page.getByLabel('Email').fill('iris@farm.example');
+  await page.getByLabel('Password', { exact: true }).fill('kale-and-chard');
+  await page.getByLabel('Access Code', { exact: true }).fill(ACCESS_CODE);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectToast(page, 'Registration failed');
+  await expect(failure(page)).toContainText('Failed to create user profile: 500 500: no disk');
+  // Nobody is signed in by half.
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a farm out of reach is said and asked again; a session ended elsewhere shows the way back in', async ({
+  farm,
+}) => {
+  const page = await farm.visit();
+  const { email, password, client } = farm.people.farmer;
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await page.route('**/api/auth/**', (route) => route.abort());
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'Sign in failed');
+  await expect(failure(page)).toContainText('The farm cannot be reached.');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  await page.reload();
+  await expect(page.getByText('The farm cannot be reached just now.')).toBeVisible();
+  await page.unroute('**/api/auth/**');
+  await expect(page.getByText('The farm cannot be reached just now.')).toHaveCount(0);
+
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const heading = page.getByRole('heading', { name: 'Product Catalog', level: 1 });
+  await expect(heading).toBeVisible();
+  // A change of password ends every session but its own.
+  await client.identity.changePassword.mutate({ currentPassword: password, newPassword: `${password}-new` });
+  await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  await expect(heading).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('two tabs of one browser sign in and out together', async ({ farm }) => {
+  const page = await farm.open('admin');
+  const other = await page.context().newPage();
+  await other.goto('/dashboard?tab=messages');
+  await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByText('Your session has ended.')).toBeVisible();
+  await page.getByLabel('Email').fill(farm.people.admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(farm.people.admin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { DialogFailure } from './dialog-failure.tsx';
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  /** Red unless what is confirmed loses nothing. */
+  color?: 'red' | 'brand';
+  /** Where 'Cancel' could be read as the act itself. */
+  cancelLabel?: string;
+  /** What the button reads while the server works. */
+  busyLabel?: string;
+  isBusy?: boolean;
+  /** Why it did not happen; the dialog stays open to try again. */
+  error?: unknown;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something is lost. Cancel has the focus, so that Enter alone destroys nothing. */
+export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps) {
+  const { title, children, confirmLabel, busyLabel = confirmLabel, isBusy = false, error, onConfirm } = props;
+  const { color = 'red', cancelLabel = 'Cancel' } = props;
+  // What is asked about may be gone while the dialog fades out: the words stay.
+  const shown = useRef(children);
+  if (isOpen) shown.current = children;
+  return (
+    <Modal opened={isOpen} onClose={isBusy ? () => {} : onCancel} title={title} centered>
+      <Stack>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {shown.current}
+        </Text>
+        <DialogFailure error={error} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button
+            color={color}
+            onClick={onConfirm}
+            disabled={isBusy}
+            leftSection={isBusy && <Loader size={14} color="currentColor" aria-hidden="true" />}
+          >
+            {isBusy ? busyLabel : confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,115 @@
+import { Modal, type ModalProps, Skeleton, Stack } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type FormDialogProps = {
+  isOpen: boolean;
+  title: ReactNode;
+  onClose: () => void;
+  size?: ModalProps['size'];
+  /** The form; it starts anew each time the dialog opens, and its code may be lazy. */
+  children: ReactNode;
+};
+
+type DialogForm = { setUnsaved: (isUnsaved: boolean) => void; close: () => void };
+
+const DialogFormContext = createContext<DialogForm | null>(null);
+
+const useDialogForm = () => {
+  const dialog = useContext(DialogFormContext);
+  if (!dialog) throw new Error('this form stands in no dialog');
+  return dialog;
+};
+
+/** Tells the dialog around a form that closing it now would lose input. */
+export const useUnsaved = (isUnsaved: boolean): void => {
+  const { setUnsaved } = useDialogForm();
+  useEffect(() => {
+    setUnsaved(isUnsaved);
+    return () => setUnsaved(false);
+  }, [setUnsaved, isUnsaved]);
+};
+
+/** Closes the dialog around a form as Esc does: asking first where input would be lost. */
+export const useCloseDialog = (): (() => void) => useDialogForm().close;
+
+/**
+ * A dialog around a form: closing it, going back or leaving the page asks first where input would be lost. A
+ * form that was saved closes it through the `onClose` of its own.
+ */
+export function FormDialog({ isOpen, title, onClose, size = 'md', children }: FormDialogProps) {
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const answer = useRef<((leave: boolean) => void) | null>(null);
+  const guards = isOpen && isUnsaved;
+
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      answer.current?.(false);
+      answer.current = resolve;
+      // In a task of its own: the Esc that asks must not be heard by the question as its answer.
+      setTimeout(() => setAsking(true));
+    });
+  const settle = (leave: boolean) => {
+    setAsking(false);
+    answer.current?.(leave);
+    answer.current = null;
+  };
+  const close = async () => {
+    if (!isUnsaved || (await ask())) onClose();
+  };
+
+  useBlocker({
+    shouldBlockFn: async () => !(await ask()),
+    enableBeforeUnload: () => guards,
+    disabled: !guards,
+  });
+
+  return (
+    <>
+      <Modal
+        opened={isOpen}
+        onClose={() => void close()}
+        title={title}
+        size={size}
+        centered
+        closeOnEscape={!isAsking}
+      >
+        <DialogFormContext value={{ setUnsaved, close: () => void close() }}>
+          <Suspense fallback={<FormSkeleton />}>
+            <FocusedForm>{children}</FocusedForm>
+          </Suspense>
+        </DialogFormContext>
+      </Modal>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard what you typed?"
+        confirmLabel="Discard"
+        onConfirm={() => settle(true)}
+        onCancel={() => settle(false)}
+      >
+        It has not been saved yet.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The dialog looks for what to focus as it opens; a form whose code came later is looked through then. */
+function FocusedForm({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
+  return <div ref={root}>{children}</div>;
+}
+
+function FormSkeleton() {
+  return (
+    <Stack role="status" aria-label="Loading">
+      <Skeleton h={56} />
+      <Skeleton h={56} />
+      <Skeleton h={36} w={120} ml="auto" />
+    </Stack>
+  );
+}

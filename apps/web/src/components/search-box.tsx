@@ -1,0 +1,58 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+
+const SETTLED_AFTER_MS = 250;
+const LENGTH_MAX = 200;
+
+type SearchBoxProps = {
+  placeholder: string;
+  /** The text in the address. */
+  value: string;
+  /** Called once typing pauses. */
+  onChange: (value: string) => void;
+};
+
+/** A search field that shows each letter at once and tells of the text when typing pauses. */
+export function SearchBox({ placeholder, value, onChange }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+  const tell = useDebouncedCallback((text: string) => {
+    told.current = text;
+    onChange(text);
+  }, SETTLED_AFTER_MS);
+  // The address may change by other means: the back button, a tab chosen anew.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(value);
+  }, [value]);
+  const change = (text: string) => {
+    setTyped(text);
+    tell(text);
+  };
+  return (
+    <TextInput
+      type="search"
+      size="md"
+      aria-label={placeholder.replace(/\.+$/, '')}
+      placeholder={placeholder}
+      maxLength={LENGTH_MAX}
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        typed && (
+          <CloseButton
+            aria-label="Clear the search"
+            onClick={() => {
+              change('');
+              tell.flush();
+            }}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Notification } from '@mantine/core';
+import { useDrag, useHotkeys } from '@mantine/hooks';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ShownToast, toastStore } from '../lib/toast-store.ts';
+import classes from './toasts.module.css';
+
+const SHOWN_MS = 5000;
+const SWIPE_PX = 50;
+
+/** Where toasts show, one at a time. F8 leads the keyboard here, and Escape lets go of the toast. */
+export function Toasts() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const viewport = useRef<HTMLElement>(null);
+  useHotkeys([['F8', () => viewport.current?.focus()]], []);
+  return (
+    <section
+      ref={viewport}
+      className={classes.viewport}
+      aria-label="Notifications"
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === 'Escape' && toastStore.hide()}
+    >
+      {toast && <Toast key={toast.id} toast={toast} />}
+    </section>
+  );
+}
+
+function Toast({ toast: { id, kind, title, message } }: { toast: ShownToast }) {
+  const [isHeld, setHeld] = useState(false);
+  const [offset, setOffset] = useState(0);
+  const { ref, active } = useDrag<HTMLDivElement>(
+    ({ last, canceled, movement: [right] }) => {
+      if (!last) setOffset(Math.max(0, right));
+      else if (!canceled && right >= SWIPE_PX) toastStore.hide(id);
+      else setOffset(0);
+    },
+    { axis: 'x', threshold: 5, filterTaps: true },
+  );
+
+  useEffect(() => {
+    // Who is reading it, or about to close it, is not hurried.
+    if (isHeld || active) return;
+    const timer = setTimeout(() => toastStore.hide(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, active]);
+
+  return (
+    <Notification
+      ref={ref}
+      className={classes.toast ?? ''}
+      data-dragging={active || undefined}
+      style={{ '--toast-offset': `${offset}px` }}
+      role={kind === 'failure' ? 'alert' : 'status'}
+      color={kind === 'failure' ? 'red' : 'brand'}
+      title={title}
+      withBorder
+      onClose={() => toastStore.hide(id)}
+      closeButtonProps={{ 'aria-label': 'Close this message' }}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {message}
+    </Notification>
+  );
+}

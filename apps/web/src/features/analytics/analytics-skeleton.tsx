@@ -1,0 +1,20 @@
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+
+/** Holds the place of the figures. */
+export function AnalyticsSkeleton({ withPerformance }: { withPerformance: boolean }) {
+  return (
+    <Stack gap="lg" role="status" aria-label="Loading the figures">
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: 'sm', sm: 'lg' }}>
+        <Skeleton h={126} />
+        <Skeleton h={126} />
+        <Skeleton h={126} />
+      </SimpleGrid>
+      {withPerformance && <Skeleton h={{ base: 260, xs: 131 }} />}
+      <Skeleton h={350} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <Skeleton h={380} />
+        <Skeleton h={380} />
+      </SimpleGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,159 @@
+import {
+  assignedRepName,
+  assignmentBadge,
+  availabilityBadge,
+  type Buyer,
+  mayChangeBuyer,
+  type RepName,
+} from '@farm/domain';
+import { Anchor, Badge, Button, Card, Group, Skeleton, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconMail, IconMapPin, IconPencil, IconPhone, IconTrash, IconUserCheck } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useMay, usePerson } from '../shell/person.tsx';
+import { BuyerRepSelect } from './buyer-rep-select.tsx';
+import classes from './buyers.module.css';
+import { buyersText } from './buyers.text.ts';
+import { useAssignBuyer } from './use-assign-buyer.ts';
+
+type BuyerCardProps = {
+  buyer: Buyer;
+  /** Undefined until known. */
+  reps: readonly RepName[] | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+export function BuyerCard({ buyer: listed, reps, onEdit, onDelete }: BuyerCardProps) {
+  const person = usePerson();
+  const mayAssign = useMay()('buyers.assign');
+  const assign = useAssignBuyer(reps);
+  const buyer = assign.isPending ? { ...listed, assignedRepId: assign.variables.repId || null } : listed;
+  const mayChange = mayChangeBuyer(person, buyer);
+  const isAssigned = availabilityBadge(buyer) === 'Assigned';
+  return (
+    <Card
+      component="article"
+      withBorder
+      padding="md"
+      className={classes.card ?? ''}
+      aria-labelledby={`buyer-${buyer.id}`}
+    >
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+        <Text component="h2" id={`buyer-${buyer.id}`} fw={650} className={classes.name ?? ''}>
+          {buyer.name}
+        </Text>
+        <Badge tt="none" variant="light" color={isAssigned ? 'brand' : 'gray'} flex="none">
+          {availabilityBadge(buyer)}
+        </Badge>
+      </Group>
+      <dl className={classes.facts}>
+        {buyer.email && (
+          <Fact label="Email" Icon={IconMail}>
+            <Anchor href={`mailto:${buyer.email}`} fz="inherit">
+              {buyer.email}
+            </Anchor>
+          </Fact>
+        )}
+        {buyer.phone && (
+          <Fact label="Phone" Icon={IconPhone}>
+            <Anchor href={`tel:${buyer.phone.replaceAll(/[^\d+*#]/g, '')}`} fz="inherit">
+              {buyer.phone}
+            </Anchor>
+          </Fact>
+        )}
+        {buyer.address && (
+          <Fact label="Address" Icon={IconMapPin}>
+            <span className={classes.address}>{buyer.address}</span>
+          </Fact>
+        )}
+        {buyer.assignedRepId && (
+          <Fact label="Sales rep" Icon={IconUserCheck}>
+            {reps ? assignedRepName(buyer, reps) : <Skeleton h={14} my={3} w={120} />}
+          </Fact>
+        )}
+      </dl>
+      <Group className={classes.foot ?? ''} justify="space-between" gap="xs" wrap="wrap">
+        {mayAssign ? (
+          <BuyerRepSelect
+            buyer={buyer}
+            reps={reps}
+            onAssign={(repId) => assign.mutate({ id: buyer.id, repId })}
+          />
+        ) : (
+          <Badge tt="none" variant="outline" color={buyer.assignedRepId === person.uid ? 'brand' : 'gray'}>
+            {assignmentBadge(person, buyer)}
+          </Badge>
+        )}
+        <Group gap={4} ml="auto" wrap="nowrap">
+          <CardAction
+            label="Edit"
+            of={buyer.name}
+            Icon={IconPencil}
+            color="gray"
+            isAllowed={mayChange}
+            onClick={onEdit}
+          />
+          <CardAction
+            label="Delete"
+            of={buyer.name}
+            Icon={IconTrash}
+            color="red"
+            isAllowed={mayChange}
+            onClick={onDelete}
+          />
+        </Group>
+      </Group>
+    </Card>
+  );
+}
+
+type FactProps = {
+  label: string;
+  Icon: ComponentType<{ size: number; stroke: number }>;
+  children: ReactNode;
+};
+
+function Fact({ label, Icon, children }: FactProps) {
+  return (
+    <div className={classes.fact}>
+      <dt>
+        <Icon size={16} stroke={1.6} />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type CardActionProps = {
+  label: string;
+  of: string;
+  Icon: ComponentType<{ size: number }>;
+  color: string;
+  isAllowed: boolean;
+  onClick: () => void;
+};
+
+function CardAction({ label, of, Icon, color, isAllowed, onClick }: CardActionProps) {
+  const button = (
+    <Button
+      size="xs"
+      variant="subtle"
+      color={color}
+      px="xs"
+      className={classes.action ?? ''}
+      leftSection={<Icon size={15} />}
+      aria-label={`${label} ${of}`}
+      aria-disabled={!isAllowed || undefined}
+      onClick={isAllowed ? onClick : undefined}
+    >
+      {label}
+    </Button>
+  );
+  if (isAllowed) return button;
+  return (
+    <Tooltip label={buyersText.foreign} multiline w={240} events={{ hover: true, focus: true, touch: true }}>
+      {button}
+    </Tooltip>
+  );
+}

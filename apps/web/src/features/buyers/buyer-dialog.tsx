@@ -1,0 +1,127 @@
+import { Buyer } from '@farm/domain';
+import { Button, Group, Loader, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { FormDialog, useCloseDialog, useUnsaved } from '../../components/form-dialog.tsx';
+import { refusalOf } from '../../lib/api.ts';
+import { useCreateKey } from '../../lib/create-key.ts';
+import { focusFirstError, refusedFields } from '../../lib/field-errors.ts';
+import { BuyerConflict } from './buyer-conflict.tsx';
+import { type BuyerValues, buyerErrors, differences, inputOf, valuesOf } from './buyer-form.ts';
+import { useAddBuyer, useUpdateBuyer } from './use-save-buyer.ts';
+
+type BuyerDialogProps = {
+  isOpen: boolean;
+  /** The buyer to change; null adds one. */
+  buyer: Buyer | null;
+  onClose: () => void;
+};
+
+export function BuyerDialog({ isOpen, buyer, onClose }: BuyerDialogProps) {
+  return (
+    <FormDialog isOpen={isOpen} title={buyer ? 'Edit Buyer' : 'Add New Buyer'} onClose={onClose}>
+      <BuyerForm buyer={buyer} onSaved={onClose} />
+    </FormDialog>
+  );
+}
+
+type BuyerFormProps = { buyer: Buyer | null; onSaved: () => void };
+
+function BuyerForm({ buyer, onSaved }: BuyerFormProps) {
+  const add = useAddBuyer();
+  const update = useUpdateBuyer();
+  const keyFor = useCreateKey();
+  /** The buyer as this form knows it; newer than the one opened once a conflict was shown. */
+  const [base, setBase] = useState(buyer);
+  const [conflict, setConflict] = useState<Buyer | null>(null);
+  const form = useForm<BuyerValues>({
+    initialValues: valuesOf(buyer),
+    validate: buyerErrors,
+  });
+  useUnsaved(form.isDirty());
+  const cancel = useCloseDialog();
+  const isBusy = add.isPending || update.isPending;
+  const error = conflict ? null : (add.error ?? update.error);
+
+  const focusFirst = focusFirstError(form);
+
+  const refuse = (failure: unknown) => {
+    const refusal = refusalOf(failure);
+    const present = refusal?.code === 'VERSION_STALE' ? Buyer.safeParse(refusal.present).data : undefined;
+    if (present && differences(form.getValues(), present).length > 0) return setConflict(present);
+    if (present) setBase(present);
+    const errors = refusedFields(failure);
+    form.setErrors(errors);
+    focusFirst(errors);
+  };
+
+  const save = (values: BuyerValues, known = base) => {
+    if (isBusy) return;
+    setConflict(null);
+    const done = { onSuccess: onSaved, onError: refuse };
+    const input = inputOf(values);
+    if (known) update.mutate({ id: known.id, version: known.version, ...input }, done);
+    else add.mutate({ ...input, assignedRepId: null, idempotencyKey: keyFor(input) }, done);
+  };
+
+  const labels = buyer ? ['Update Buyer', 'Updating...'] : ['Add Buyer', 'Adding...'];
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => save(values), focusFirst)}>
+      <Stack>
+        <TextInput
+          label="Company Name"
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Email (Optional)"
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <TextInput label="Phone (Optional)" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+        <Textarea
+          label="Address (Optional)"
+          autosize
+          minRows={3}
+          maxRows={10}
+          {...form.getInputProps('address')}
+        />
+        {conflict && (
+          <BuyerConflict
+            differences={differences(form.values, conflict)}
+            onKeepMine={() => {
+              setBase(conflict);
+              save(form.getValues(), conflict);
+            }}
+            onTakeTheirs={() => {
+              setBase(conflict);
+              form.setValues(valuesOf(conflict));
+              form.clearErrors();
+              setConflict(null);
+              update.reset();
+            }}
+          />
+        )}
+        <DialogFailure error={error} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            aria-disabled={isBusy}
+            disabled={conflict !== null}
+            leftSection={isBusy && <Loader size={14} color="currentColor" aria-hidden="true" />}
+          >
+            {isBusy ? labels[1] : labels[0]}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

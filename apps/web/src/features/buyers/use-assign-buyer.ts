@@ -1,0 +1,26 @@
+import type { RepName } from '@farm/domain';
+import { trpc } from '../../lib/api.ts';
+import { notify } from '../../lib/notify.tsx';
+import { usePerson } from '../shell/person.tsx';
+import { assignedToast, buyersText } from './buyers.text.ts';
+
+/**
+ * Gives a buyer to a rep, or with a blank id to nobody. `variables` is what to show until the list is read
+ * again; after a refusal the list's own stands.
+ */
+export const useAssignBuyer = (reps: readonly RepName[] | undefined) => {
+  const utils = trpc.useUtils();
+  const { uid } = usePerson();
+  return trpc.buyers.assign.useMutation({
+    onSuccess: (buyer) => {
+      const repId = buyer.assignedRepId;
+      const rep = reps?.find((one) => one.uid === repId) ?? null;
+      notify.success(assignedToast(repId && !rep ? { uid: repId, name: 'the sales rep' } : rep, uid));
+      return utils.buyers.invalidate();
+    },
+    onError: (error) => {
+      notify.failure(buyersText.assignFailed, error);
+      void utils.buyers.invalidate();
+    },
+  });
+};

@@ -1,0 +1,33 @@
+import { trpc } from '../../lib/api.ts';
+import { notify } from '../../lib/notify.tsx';
+import { buyersText } from './buyers.text.ts';
+
+/** Adds a buyer. */
+export const useAddBuyer = () => {
+  const utils = trpc.useUtils();
+  return trpc.buyers.create.useMutation({
+    onSuccess: () => {
+      notify.success(buyersText.added);
+      return utils.buyers.invalidate();
+    },
+    onError: (error) => notify.failure(buyersText.addFailed, error),
+  });
+};
+
+/** Changes a buyer; orders and deliveries show its name. */
+export const useUpdateBuyer = () => {
+  const utils = trpc.useUtils();
+  return trpc.buyers.update.useMutation({
+    onSuccess: () => {
+      notify.success(buyersText.updated);
+      void utils.orders.invalidate();
+      void utils.deliveries.invalidate();
+      return utils.buyers.invalidate();
+    },
+    onError: (error) => {
+      notify.failure(buyersText.updateFailed, error);
+      // What made it stale should show behind the dialog too.
+      void utils.buyers.invalidate();
+    },
+  });
+};

@@ -1,0 +1,45 @@
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { formatCount } from '../../lib/format.ts';
+import { useRemoveTemplate } from './use-remove-template.ts';
+import type { ShownTemplate } from './use-templates.ts';
+
+type RemoveTemplateProps = {
+  subject: { template: ShownTemplate; from: 'grid' | 'dialog' } | null;
+  isOpen: boolean;
+  close: () => void;
+};
+
+export function RemoveTemplate({ subject, isOpen, close }: RemoveTemplateProps) {
+  const remove = useRemoveTemplate(subject?.from ?? 'grid');
+  if (!subject) return null;
+  const { id, name, sizes } = subject.template;
+  const leave = () => {
+    close();
+    remove.reset();
+  };
+  const onConfirm = () =>
+    remove.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          leave();
+          document.getElementById('product-templates')?.focus();
+        },
+      },
+    );
+  const withSizes = sizes && sizes.length > 0 ? ` with its ${formatCount(sizes.length, 'package size')}` : '';
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Delete template"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      isBusy={remove.isPending}
+      error={remove.error}
+      onConfirm={onConfirm}
+      onCancel={leave}
+    >
+      Delete “{name}”{withSizes}? Nobody can order it any more. Stock, orders and plantings of it stay.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { type BaseUnit, sizeHint, unitsInLabel } from '@farm/domain';
+import { ActionIcon, Anchor, Button, Group, Input, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { newKey } from '../../lib/create-key.ts';
+import { RatioHints } from './ratio-hints.tsx';
+import classes from './size-rows.module.css';
+
+export type SizeRow = { key: string; size: string; unitsPerBaseUnit: string | number };
+export type TemplateValues = { name: string; baseUnit: BaseUnit; sizes: SizeRow[] };
+
+const ROWS_MAX = 100;
+
+export const blankRow = (): SizeRow => ({ key: newKey(), size: '', unitsPerBaseUnit: 1 });
+
+/** Any number of package sizes; rows without a label are skipped when the template is saved. */
+export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) {
+  const { baseUnit, sizes } = form.values;
+  const add = () => {
+    form.insertListItem('sizes', blankRow());
+    setTimeout(() => form.getInputNode(`sizes.${sizes.length}.size`)?.focus());
+  };
+  const remove = (index: number) => {
+    form.removeListItem('sizes', index);
+    setTimeout(() => form.getInputNode(`sizes.${Math.max(0, index - 1)}.size`)?.focus());
+  };
+  return (
+    <Input.Wrapper
+      label="Package sizes"
+      description={`How many ${baseUnit === 'each' ? 'items' : baseUnit} go into one package. Rows without a label are skipped.`}
+      labelElement="div"
+      error={form.errors.sizes}
+    >
+      <Stack gap="sm" mt="xs">
+        <RatioHints baseUnit={baseUnit} />
+        {sizes.map(({ key, size, unitsPerBaseUnit }, index) => {
+          const units = unitsInLabel(size, baseUnit);
+          return (
+            <div key={key}>
+              <Group gap="xs" align="flex-start" wrap="nowrap">
+                <TextInput
+                  className={classes.label ?? ''}
+                  aria-label={`Label of size ${index + 1}`}
+                  placeholder="12ct"
+                  maxLength={100}
+                  {...form.getInputProps(`sizes.${index}.size`)}
+                />
+                <NumberInput
+                  className={classes.units ?? ''}
+                  aria-label={`Units per package of size ${index + 1}, in ${baseUnit}`}
+                  min={0}
+                  step={0.0001}
+                  decimalScale={9}
+                  allowNegative={false}
+                  rightSection={
+                    <Text size="xs" c="dimmed">
+                      {baseUnit}
+                    </Text>
+                  }
+                  rightSectionWidth={52}
+                  {...form.getInputProps(`sizes.${index}.unitsPerBaseUnit`)}
+                />
+                <ActionIcon
+                  size={36}
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Remove size ${index + 1}${size ? `, ${size}` : ''}`}
+                  disabled={sizes.length === 1}
+                  onClick={() => remove(index)}
+                >
+                  <IconTrash size={16} />
+                </ActionIcon>
+              </Group>
+              {units !== null && Number(units) !== Number(unitsPerBaseUnit) && (
+                <Text size="xs" c="dimmed" mt={4}>
+                  {sizeHint(size, baseUnit)}.{' '}
+                  <Anchor
+                    component="button"
+                    type="button"
+                    size="xs"
+                    onClick={() => form.setFieldValue(`sizes.${index}.unitsPerBaseUnit`, units)}
+                  >
+                    Use {units}
+                  </Anchor>
+                </Text>
+              )}
+            </div>
+          );
+        })}
+        <div>
+          <Button
+            variant="subtle"
+            size="sm"
+            px="xs"
+            leftSection={<IconPlus size={16} />}
+            disabled={sizes.length >= ROWS_MAX}
+            onClick={add}
+          >
+            Add another size
+          </Button>
+        </div>
+      </Stack>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,126 @@
+import { matchesSearch, type ProductSize } from '@farm/domain';
+import { Box } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { CardGrid } from '../../components/card-grid.tsx';
+import { CardGridSkeleton } from '../../components/card-grid-skeleton.tsx';
+import { SeedlingDrawing } from '../../components/drawings.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { NothingFound } from '../../components/nothing-found.tsx';
+import { SectionHeader } from '../../components/section-header.tsx';
+import { formatCount } from '../../lib/format.ts';
+import { useSubject } from '../../lib/use-subject.ts';
+import { catalogText } from './catalog.text.ts';
+import { EditTemplateForm } from './edit-template-form.tsx';
+import { RemoveSize } from './remove-size.tsx';
+import { RemoveTemplate } from './remove-template.tsx';
+import { SizeForm } from './size-form.tsx';
+import { TemplateCard } from './template-card.tsx';
+import type { ShownTemplate, useTemplates } from './use-templates.ts';
+
+type SizeSubject = { template: ShownTemplate; size?: ProductSize };
+
+type TemplatesGridProps = ReturnType<typeof useTemplates> & {
+  query: string;
+  onClearSearch: () => void;
+  /** What to do where there are no templates at all. */
+  whatToDo: ReactNode;
+};
+
+/** What the farm sells: templates with their package sizes, for those who manage them. */
+export function TemplatesGrid(props: TemplatesGridProps) {
+  const { templates, names, sizes, query, onClearSearch, whatToDo } = props;
+  const editing = useSubject<ShownTemplate>();
+  const removing = useSubject<{ template: ShownTemplate; from: 'grid' | 'dialog' }>();
+  const editingSize = useSubject<SizeSubject>();
+  const removingSize = useSubject<ProductSize>();
+  const found = useMemo(
+    () =>
+      templates?.filter(({ name, sizes: own }) =>
+        matchesSearch(
+          name,
+          (own ?? []).map(({ size }) => size),
+          query,
+        ),
+      ),
+    [templates, query],
+  );
+  const sized = editingSize.subject;
+
+  return (
+    <section aria-labelledby="product-templates">
+      <SectionHeader
+        title="Product Templates"
+        id="product-templates"
+        note={found && found.length > 0 ? formatCount(found.length, 'template') : undefined}
+      />
+      {sizes.isLoadingError && !names.isLoadingError && (
+        <Box mb="md">
+          <LoadFailure
+            title={catalogText.sizesFetchFailed}
+            error={sizes.error}
+            onRetry={() => void sizes.refetch()}
+          />
+        </Box>
+      )}
+      {names.isLoadingError ? (
+        <LoadFailure
+          title={catalogText.namesFetchFailed}
+          error={names.error}
+          onRetry={() => {
+            void names.refetch();
+            if (sizes.isLoadingError) void sizes.refetch();
+          }}
+        />
+      ) : !found ? (
+        <CardGridSkeleton height={132} />
+      ) : templates?.length === 0 ? (
+        <EmptyNote
+          drawing={<SeedlingDrawing />}
+          title="No product templates yet"
+          text="A template names a product, the unit its stock is counted in and the packages it is sold in."
+        >
+          {whatToDo}
+        </EmptyNote>
+      ) : found.length === 0 ? (
+        <NothingFound what="templates" query={query} onClear={onClearSearch} />
+      ) : (
+        <CardGrid label="Templates" items={found} keyOf={({ id }) => id}>
+          {(template) => (
+            <TemplateCard
+              template={template}
+              onEdit={() => editing.open(template)}
+              onRemove={() => removing.open({ template, from: 'grid' })}
+              onAddSize={() => editingSize.open({ template })}
+              onEditSize={(size) => editingSize.open({ template, size })}
+              onRemoveSize={removingSize.open}
+            />
+          )}
+        </CardGrid>
+      )}
+
+      <FormDialog isOpen={editing.isOpen} onClose={editing.close} title="Edit Product Template">
+        {editing.subject && (
+          <EditTemplateForm
+            template={editing.subject}
+            onDelete={() => {
+              editing.close();
+              if (editing.subject) removing.open({ template: editing.subject, from: 'dialog' });
+            }}
+            onDone={editing.close}
+          />
+        )}
+      </FormDialog>
+      <FormDialog
+        isOpen={editingSize.isOpen}
+        onClose={editingSize.close}
+        title={sized?.size ? 'Edit Package Size' : 'Add Package Size'}
+      >
+        {sized && <SizeForm template={sized.template} size={sized.size} onDone={editingSize.close} />}
+      </FormDialog>
+      <RemoveTemplate {...removing} />
+      <RemoveSize {...removingSize} />
+    </section>
+  );
+}

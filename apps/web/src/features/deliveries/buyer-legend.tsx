@@ -1,0 +1,37 @@
+import type { DeliveryEvent } from '@farm/domain';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import classes from './deliveries.module.css';
+import { colourClass } from './delivery-tile.tsx';
+
+const SHOWN = 12;
+
+/** Which colour is whose, of the buyers on the page; colours repeat, so that each delivery also has its name. */
+export function BuyerLegend({ events }: { events: readonly DeliveryEvent[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const buyers = [...new Map(events.map((event) => [event.buyerId, event])).values()].sort((a, b) =>
+    a.buyerName.localeCompare(b.buyerName, 'en'),
+  );
+  const shown = isWhole ? buyers : buyers.slice(0, SHOWN);
+  const hidden = buyers.length - SHOWN;
+  return (
+    <div className={classes.legend}>
+      <Text span size="sm" c="dimmed" id="buyer-legend">
+        Buyers
+      </Text>
+      <ul aria-labelledby="buyer-legend" className={classes.legendList}>
+        {shown.map(({ buyerId, buyerName, colour }) => (
+          <li key={buyerId} className={colourClass(colour)} title={buyerName}>
+            <span className={classes.swatch} aria-hidden />
+            <span className={classes.legendName}>{buyerName}</span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
+          {isWhole ? 'Show fewer' : `+${hidden} more`}
+        </Button>
+      )}
+    </div>
+  );
+}

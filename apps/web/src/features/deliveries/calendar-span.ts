@@ -1,0 +1,51 @@
+import { addDays, type Day, formatDay, startOfWeek } from '@farm/domain';
+
+export type CalendarView = 'month' | 'week' | 'list';
+
+export type CalendarSpan = {
+  /** What the server is asked for: whole weeks in the month view. */
+  from: Day;
+  to: Day;
+  /** What the title names. */
+  first: Day;
+  last: Day;
+  title: string;
+};
+
+/** The days a calendar can be turned to; the server knows no others. */
+const EARLIEST: Day = '1970-02-01';
+const LATEST: Day = '2200-11-30';
+
+export const isWithinReach = (day: Day): boolean => day >= EARLIEST && day <= LATEST;
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+const firstOfNextMonth = (day: Day): Day => firstOfMonth(addDays(firstOfMonth(day), 31));
+
+/** The days a view shows when it is turned to `day`; weeks begin on Sunday. */
+export const calendarSpan = (view: CalendarView, day: Day): CalendarSpan => {
+  if (view === 'week') {
+    const first = startOfWeek(day);
+    const last = addDays(first, 6);
+    return { from: first, to: last, first, last, title: `${formatDay(first)} – ${formatDay(last)}` };
+  }
+  const first = firstOfMonth(day);
+  const last = addDays(firstOfNextMonth(day), -1);
+  const title = monthName.format(new Date(`${first}T00:00:00Z`));
+  if (view === 'list') return { from: first, to: last, first, last, title };
+  return { from: startOfWeek(first), to: addDays(startOfWeek(last), 6), first, last, title };
+};
+
+/** The day to turn to for the span before (-1) or after (1). */
+export const turn = (view: CalendarView, day: Day, by: -1 | 1): Day => {
+  if (view === 'week') return addDays(day, 7 * by);
+  return by === 1 ? firstOfNextMonth(day) : firstOfMonth(addDays(firstOfMonth(day), -1));
+};
+
+/** Every day from `from` to `to`, both counted. */
+export const daysOf = (from: Day, to: Day): Day[] => {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+};

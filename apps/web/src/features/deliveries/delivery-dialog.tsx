@@ -1,0 +1,128 @@
+import '@mantine/dates/styles.css';
+import { type Day, type DeliveryEvent, orderTitle, statusLabel } from '@farm/domain';
+import { Anchor, Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { createLink } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { formatCount, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
+import classes from './deliveries.module.css';
+import { packagesOf, whyFixed } from './deliveries.text.ts';
+import type { MoveDelivery } from './use-reschedule-delivery.tsx';
+
+const AnchorLink = createLink(Anchor<'a'>);
+
+type DeliveryDialogProps = {
+  event: DeliveryEvent;
+  isOpen: boolean;
+  onClose: () => void;
+  move: MoveDelivery;
+  onMoved: (event: DeliveryEvent, to: Day) => void;
+};
+
+/** What one buyer gets on one day, the way to its orders, and a day to move it to. */
+export function DeliveryDialog({ event, isOpen, onClose, move, onMoved }: DeliveryDialogProps) {
+  const { buyerName, deliveryDate, lines } = event;
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size="lg"
+      title={
+        <>
+          <Text span fw={650} size="lg" display="block" style={{ overflowWrap: 'anywhere' }}>
+            {buyerName}
+          </Text>
+          <Text span c="dimmed" size="sm">
+            {formatDayWithWeekday(deliveryDate)} · {formatCount(packagesOf(event), 'package')}
+          </Text>
+        </>
+      }
+    >
+      <Stack>
+        <ul className={classes.lines} aria-label="What is delivered">
+          {lines.map((line) => (
+            <li key={line.id}>
+              <span className={classes.quantity}>{formatNumber(line.quantity)} ×</span>
+              <span className={classes.lineProduct}>
+                {line.productName}{' '}
+                <Text span size="sm" c="dimmed">
+                  {line.size}
+                </Text>
+              </span>
+              <AnchorLink
+                to="/dashboard"
+                search={{ tab: 'orders', order: line.orderGroupId }}
+                size="sm"
+                underline="always"
+                className={classes.orderLink ?? ''}
+              >
+                {orderTitle(line.orderNumber)}
+              </AnchorLink>
+              <Badge variant={line.status === 'delivered' ? 'default' : 'light'} tt="none">
+                {statusLabel(line.status)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+        {event.canReschedule ? (
+          <MoveForm event={event} move={move} onClose={onClose} onMoved={onMoved} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            This delivery cannot be moved. {whyFixed(event)}
+          </Text>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+function MoveForm({ event, move, onClose, onMoved }: Omit<DeliveryDialogProps, 'isOpen'>) {
+  const [day, setDay] = useState<Day | null>(event.deliveryDate);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isMoving, setMoving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const submit = async (submitted: SubmitEvent) => {
+    submitted.preventDefault();
+    if (!day) return setProblem('Choose a day.');
+    if (day === event.deliveryDate) return setProblem('It is on this day already. Choose another.');
+    setMoving(true);
+    setFailure(null);
+    const result = await move(event, day);
+    setMoving(false);
+    if (result.is === 'refused') setFailure(result.error);
+    if (result.is !== 'moved') return;
+    onClose();
+    onMoved(event, day);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <DialogFailure error={failure} />
+        <Group align="flex-start" gap="sm">
+          <DateInput
+            label="Move to another day"
+            description="Type a date or choose one"
+            value={day}
+            onChange={(value) => {
+              setDay(value);
+              setProblem(null);
+            }}
+            error={problem}
+            firstDayOfWeek={0}
+            weekendDays={[]}
+            valueFormat="MMM DD, YYYY"
+            maxDate="2200-12-31"
+            minDate="1970-01-01"
+            flex="1 1 14rem"
+          />
+          <Button type="submit" loading={isMoving} className={classes.moveButton ?? ''}>
+            Move delivery
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

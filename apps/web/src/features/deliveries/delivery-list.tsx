@@ -1,0 +1,108 @@
+import { type Day, type DeliveryEvent, orderTitle, statusLabel } from '@farm/domain';
+import { Button, Text, UnstyledButton } from '@mantine/core';
+import { AgendaView, type ScheduleEventData } from '@mantine/schedule';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatCount, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
+import type { CalendarSpan } from './calendar-span.ts';
+import classes from './deliveries.module.css';
+import { deliveryState, packagesOf } from './deliveries.text.ts';
+import { colourClass, type DeliveryActions } from './delivery-tile.tsx';
+import { MOVE_KEYS } from './use-keyboard-move.ts';
+
+type DeliveryListProps = DeliveryActions & {
+  span: CalendarSpan;
+  today: Day;
+  events: readonly DeliveryEvent[];
+};
+
+/**
+ * A month's deliveries, day by day, with what each brings: to read, and to print for the truck. The present
+ * month begins today; its earlier days unfold.
+ */
+export function DeliveryList({ span, today, events, ...actions }: DeliveryListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const isPresent = span.first < today && today <= span.last;
+  const earlier = isPresent ? events.filter(({ deliveryDate }) => deliveryDate < today).length : 0;
+  const rangeStart = isPresent && !isWhole ? today : span.first;
+  return (
+    <div className={classes.list}>
+      {earlier > 0 && (
+        <Button
+          variant="subtle"
+          className={classes.earlier ?? ''}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole
+            ? 'Hide the earlier days'
+            : `Show ${formatCount(earlier, 'earlier delivery', 'earlier deliveries')} of this month`}
+        </Button>
+      )}
+      <AgendaView
+        rangeStart={rangeStart}
+        rangeEnd={span.last}
+        events={events.filter(({ deliveryDate }) => deliveryDate >= rangeStart).map(asScheduled)}
+        labels={{ noEvents: 'No deliveries in the rest of this month' }}
+        dateHeaderFormat={(date) => formatDayWithWeekday(date.slice(0, 10))}
+        classNames={{
+          agendaViewHeader: classes.away ?? '',
+          agendaViewDateGroup: classes.listDay ?? '',
+          agendaViewDateHeader: classes.listDayName ?? '',
+        }}
+        attributes={{ agendaViewDateHeader: { role: 'heading', 'aria-level': 3 } }}
+        renderEvent={({ id }) => {
+          const event = byId.get(String(id));
+          return event ? <DeliveryRow event={event} {...actions} /> : <span />;
+        }}
+      />
+    </div>
+  );
+}
+
+const asScheduled = (event: DeliveryEvent): ScheduleEventData => ({
+  id: event.id,
+  title: event.buyerName,
+  start: `${event.deliveryDate} 00:00:00`,
+  end: `${event.deliveryDate} 23:59:59`,
+  color: `var(--buyer-edge-${event.colour})`,
+});
+
+function DeliveryRow({ event, onOpen, onEventKeyDown }: DeliveryActions & { event: DeliveryEvent }) {
+  const { buyerName, lines, isDelivered, canReschedule, colour } = event;
+  return (
+    <div className={`${classes.row} ${colourClass(colour)}`} data-delivered={isDelivered || undefined}>
+      <UnstyledButton
+        className={classes.rowButton ?? ''}
+        data-event-id={event.id}
+        aria-keyshortcuts={canReschedule ? MOVE_KEYS : undefined}
+        onClick={() => onOpen(event)}
+        onKeyDown={(key) => onEventKeyDown(event, key)}
+      >
+        <Text span fw={600} className={classes.rowName ?? ''}>
+          {buyerName}
+        </Text>
+        <Text span size="sm" c="dimmed" className={classes.rowState ?? ''}>
+          {isDelivered && <IconCircleCheckFilled size={14} aria-hidden className={classes.tick ?? ''} />}
+          {formatCount(packagesOf(event), 'package')} · {deliveryState(event)}
+        </Text>
+      </UnstyledButton>
+      <ul className={classes.rowLines}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span className={classes.quantity}>{formatNumber(line.quantity)} ×</span>
+            <span>
+              {line.productName}
+              {line.size && ` (${line.size})`}
+            </span>
+            <Text span size="xs" c="dimmed">
+              {orderTitle(line.orderNumber)}
+              {deliveryState(event) === 'Partly delivered' && `, ${statusLabel(line.status)}`}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

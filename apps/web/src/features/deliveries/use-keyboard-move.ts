@@ -1,0 +1,72 @@
+import { addDays, type Day, type DeliveryEvent } from '@farm/domain';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { deliveriesText } from './deliveries.text.ts';
+import type { MoveDelivery } from './use-reschedule-delivery.tsx';
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** What a delivery tells assistive technology of the keys that move it. */
+export const MOVE_KEYS = 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown';
+
+export type Held = { event: DeliveryEvent; to: Day };
+
+/**
+ * Moving a delivery from the keyboard: with Shift held, the arrows choose the day; letting go drops it there,
+ * Esc leaves it where it was. `said` is what to announce.
+ */
+export const useKeyboardMove = (move: MoveDelivery, onMoved: (event: DeliveryEvent, to: Day) => void) => {
+  const [held, setHeld] = useState<Held | null>(null);
+  const [said, say] = useState('');
+
+  const onEventKeyDown = (event: DeliveryEvent, key: KeyboardEvent) => {
+    const step = steps[key.key];
+    if (!key.shiftKey || step === undefined) return;
+    key.preventDefault();
+    key.stopPropagation();
+    if (!event.canReschedule) {
+      say(deliveriesText.fixedAloud(event));
+      return;
+    }
+    const to = addDays(held?.event.id === event.id ? held.to : event.deliveryDate, step);
+    setHeld({ event, to });
+    say(deliveriesText.moving(event, to));
+  };
+
+  const leave = useEffectEvent(() => {
+    if (!held) return;
+    setHeld(null);
+    say(deliveriesText.leftAloud(held.event));
+  });
+  const drop = useEffectEvent(async () => {
+    if (!held) return;
+    setHeld(null);
+    const { event, to } = held;
+    const result = to === event.deliveryDate ? { is: 'kept' } : await move(event, to);
+    if (result.is === 'moved') onMoved(event, to);
+    say(result.is === 'moved' ? deliveriesText.movedAloud(event, to) : deliveriesText.leftAloud(event));
+  });
+
+  const isHeld = held !== null;
+  useEffect(() => {
+    if (!isHeld) return;
+    const onKeyUp = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'Shift') void drop();
+    };
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Shift' || event.key in steps) return;
+      if (event.key === 'Escape') event.stopPropagation();
+      leave();
+    };
+    const onBlur = () => leave();
+    window.addEventListener('keyup', onKeyUp);
+    window.addEventListener('keydown', onKeyDown, true);
+    window.addEventListener('blur', onBlur);
+    return () => {
+      window.removeEventListener('keyup', onKeyUp);
+      window.removeEventListener('keydown', onKeyDown, true);
+      window.removeEventListener('blur', onBlur);
+    };
+  }, [isHeld]);
+
+  return { held, said, onEventKeyDown };
+};

@@ -1,0 +1,90 @@
+import type { Day, DeliveryEvent } from '@farm/domain';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { formatDayWithWeekday } from '../../lib/format.ts';
+import { type CalendarSpan, daysOf } from './calendar-span.ts';
+import classes from './deliveries.module.css';
+import { type DeliveryActions, DeliveryTile } from './delivery-tile.tsx';
+
+type WeekBoardProps = DeliveryActions & {
+  span: CalendarSpan;
+  today: Day;
+  events: readonly DeliveryEvent[];
+  aimedAt: Day | undefined;
+  onDrop: (event: DeliveryEvent, to: Day) => void;
+};
+
+/**
+ * A week, a column a day. Deliveries have a day and no hour, so that the hours of the library's week would
+ * stand empty.
+ */
+export function WeekBoard({ span, today, events, aimedAt, onDrop, onOpen, onEventKeyDown }: WeekBoardProps) {
+  const [dragged, setDragged] = useState<DeliveryEvent | null>(null);
+  const [over, setOver] = useState<Day | null>(null);
+  const byDay = Map.groupBy(events, ({ deliveryDate }) => deliveryDate);
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  return (
+    <div className={classes.week}>
+      {daysOf(span.first, span.last).map((day) => {
+        const deliveries = byDay.get(day) ?? [];
+        return (
+          <section
+            key={day}
+            aria-label={formatDayWithWeekday(day)}
+            className={classes.weekDay}
+            data-day={day}
+            data-farm-today={day === today || undefined}
+            data-drop-target={day === (over ?? aimedAt) || undefined}
+            onDragOver={(drag) => {
+              if (!dragged) return;
+              drag.preventDefault();
+              drag.dataTransfer.dropEffect = 'move';
+              setOver(day);
+            }}
+            onDrop={(drag) => {
+              if (!dragged) return;
+              drag.preventDefault();
+              end();
+              onDrop(dragged, day);
+            }}
+          >
+            <div className={classes.weekDayName}>
+              <Text span size="sm" c="dimmed">
+                {weekday.format(new Date(`${day}T00:00:00Z`))}
+              </Text>
+              <Text span fw={600} className={classes.weekDayNumber ?? ''}>
+                {Number(day.slice(8))}
+              </Text>
+            </div>
+            {deliveries.map((event) => (
+              <DeliveryTile
+                key={event.id}
+                isRoomy
+                event={event}
+                onOpen={onOpen}
+                onEventKeyDown={onEventKeyDown}
+                draggable={event.canReschedule}
+                onDragStart={(drag) => {
+                  drag.dataTransfer.effectAllowed = 'move';
+                  drag.dataTransfer.setData('text/plain', event.buyerName);
+                  setDragged(event);
+                }}
+                onDragEnd={end}
+              />
+            ))}
+            {deliveries.length === 0 && (
+              <Text size="xs" c="dimmed" className={classes.weekDayEmpty ?? ''}>
+                No deliveries
+              </Text>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });

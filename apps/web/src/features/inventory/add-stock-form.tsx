@@ -1,0 +1,168 @@
+import {
+  AddStockInput,
+  type BaseUnit,
+  isPermitted,
+  PLACEHOLDER_LOCATION,
+  typedNumber,
+  willBeSavedAs,
+} from '@farm/domain';
+import { Autocomplete, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { type FormErrors, useForm } from '@mantine/form';
+import { DayInput } from '../../components/day-input.tsx';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { FormButtons } from '../../components/form-buttons.tsx';
+import { useUnsaved } from '../../components/form-dialog.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { trpc } from '../../lib/api.ts';
+import { useCreateKey } from '../../lib/create-key.ts';
+import { focusFirstError, refusedFields, schemaErrors } from '../../lib/field-errors.ts';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { catalogText } from '../catalog/catalog.text.ts';
+import { useMay, usePerson } from '../shell/person.tsx';
+import { useAddStock } from './use-add-stock.ts';
+
+type Values = {
+  name: string | null;
+  unitsAvailable: string | number;
+  harvestDate: string | null;
+  location: string;
+  pricePerUnit: string | number;
+  farmerId: string | null;
+};
+
+const inputOf = ({ name, harvestDate, location, farmerId, ...typed }: Values) => ({
+  name: name ?? '',
+  unitsAvailable: typedNumber(typed.unitsAvailable),
+  harvestDate: harvestDate ?? '',
+  location: location.trim(),
+  pricePerUnit: typedNumber(typed.pricePerUnit),
+  ...(farmerId && { farmerId }),
+});
+
+const validate = (values: Values): FormErrors => ({
+  ...schemaErrors(AddStockInput, inputOf(values)),
+  ...(values.unitsAvailable === '' && { unitsAvailable: 'Quantity is required.' }),
+  ...(values.location.trim() === PLACEHOLDER_LOCATION && {
+    location: `'${PLACEHOLDER_LOCATION}' marks what orders wait for. Choose another location.`,
+  }),
+});
+
+/** What was harvested: of which product, how much, when and, if known, where. */
+export default function AddStockForm({ onDone }: { onDone: () => void }) {
+  const person = usePerson();
+  const may = useMay();
+  const today = useFarmDay();
+  const keyFor = useCreateKey();
+  const templates = trpc.catalog.names.useQuery();
+  const places = trpc.locations.list.useQuery(undefined, { enabled: may('locations.read') });
+  const namesGrower = may('inventory.addForOthers');
+  const people = trpc.identity.users.useQuery(undefined, { enabled: namesGrower });
+  const add = useAddStock();
+  const form = useForm<Values>({
+    initialValues: {
+      name: null,
+      unitsAvailable: '',
+      harvestDate: today,
+      location: '',
+      pricePerUnit: '',
+      farmerId: namesGrower ? person.uid : null,
+    },
+    validate,
+  });
+  useUnsaved(form.isDirty());
+
+  const unit: BaseUnit | null =
+    templates.data?.find(({ name }) => name === form.values.name)?.baseUnit ?? null;
+  const note = unit && willBeSavedAs(typedNumber(form.values.unitsAvailable), unit);
+  const growers = people.data?.filter(({ role }) => isPermitted('inventory.add', role)) ?? [person];
+
+  const save = (values: Values) => {
+    if (add.isPending) return;
+    const input = inputOf(values);
+    add.mutate(
+      { ...input, idempotencyKey: keyFor(input) },
+      { onSuccess: onDone, onError: (error) => form.setErrors(refusedFields(error)) },
+    );
+  };
+
+  if (templates.isLoadingError) {
+    return (
+      <LoadFailure
+        title={catalogText.namesFetchFailed}
+        error={templates.error}
+        onRetry={() => void templates.refetch()}
+      />
+    );
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
+      <Stack>
+        <Select
+          label="Product type"
+          placeholder={templates.isPending ? 'Loading...' : 'Select a product'}
+          data={templates.data?.map(({ name }) => name) ?? []}
+          searchable
+          required
+          data-autofocus
+          nothingFoundMessage={
+            templates.data?.length
+              ? 'No product type has this name.'
+              : 'There are no product types yet. An administrator adds them as product templates.'
+          }
+          {...form.getInputProps('name')}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <NumberInput
+            label={unit ? `Quantity (${unit})` : 'Quantity'}
+            description="In base units, not packages"
+            required
+            min={0}
+            step={0.01}
+            decimalScale={2}
+            allowNegative={false}
+            thousandSeparator=","
+            {...form.getInputProps('unitsAvailable')}
+          />
+          <DayInput
+            label="Harvest date"
+            description="Today, unless it was earlier"
+            required
+            {...form.getInputProps('harvestDate')}
+          />
+        </SimpleGrid>
+        <Text size="sm" fw={600} role="status" mih={note ? undefined : 0} mt={note ? -8 : -16}>
+          {note}
+        </Text>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Autocomplete
+            label="Location (optional)"
+            maxLength={200}
+            data={[...new Set(places.data?.map(({ name }) => name) ?? [])]}
+            {...form.getInputProps('location')}
+          />
+          <NumberInput
+            label={unit ? `Price per ${unit} (optional)` : 'Price (optional)'}
+            prefix="$"
+            min={0}
+            step={0.01}
+            decimalScale={2}
+            allowNegative={false}
+            hideControls
+            {...form.getInputProps('pricePerUnit')}
+          />
+        </SimpleGrid>
+        {namesGrower && (
+          <Select
+            label="Grower"
+            data={growers.map(({ uid, name, email }) => ({ value: uid, label: name || email }))}
+            searchable
+            allowDeselect={false}
+            {...form.getInputProps('farmerId')}
+          />
+        )}
+        <DialogFailure error={add.error} />
+        <FormButtons label="Add Inventory" busyLabel="Adding..." isBusy={add.isPending} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  type BaseUnit,
+  SetTotalInput,
+  type StockOverview,
+  storedUnits,
+  typedNumber,
+  willBeSavedAs,
+} from '@farm/domain';
+import { NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ConflictNote } from '../../components/conflict-note.tsx';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { FormButtons } from '../../components/form-buttons.tsx';
+import { useUnsaved } from '../../components/form-dialog.tsx';
+import { trpc } from '../../lib/api.ts';
+import { focusFirstError, refusedFields, schemaErrors } from '../../lib/field-errors.ts';
+import { formatInstant, formatUnits } from '../../lib/format.ts';
+import { useSetTotal } from './use-set-total.ts';
+
+type EditTotalFormProps = {
+  /** The stock as it stood when the dialog opened. */
+  stock: StockOverview;
+  /** Its total as of now. */
+  presentTotal: number;
+  onDone: () => void;
+};
+
+type Values = { total: string | number; reason: string };
+
+/** Sets what is on hand of a product. What someone else changed meanwhile is shown before it is overwritten. */
+export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProps) {
+  const { name, baseUnit } = stock;
+  const [seenTotal, setSeenTotal] = useState(stock.total);
+  const setTotal = useSetTotal();
+  const inputOf = ({ total, reason }: Values) => ({
+    name,
+    total: typedNumber(total),
+    seenTotal,
+    reason: reason.trim() || null,
+  });
+  const form = useForm<Values>({
+    initialValues: { total: stock.total, reason: '' },
+    validate: (values) => schemaErrors(SetTotalInput, inputOf(values)),
+  });
+  useUnsaved(form.isDirty());
+
+  const typed = typedNumber(form.values.total);
+  const note = baseUnit && willBeSavedAs(typed, baseUnit);
+  const isChanged = presentTotal !== seenTotal;
+  const goOn = (total?: number) => {
+    setSeenTotal(presentTotal);
+    if (total !== undefined) form.setFieldValue('total', total);
+    setTotal.reset();
+  };
+  const save = (values: Values) => {
+    if (setTotal.isPending) return;
+    setTotal.mutate(inputOf(values), {
+      onSuccess: onDone,
+      onError: (error) => form.setErrors(refusedFields(error)),
+    });
+  };
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          Now {formatUnits(seenTotal, baseUnit)}. A lower total takes from the oldest harvest first, a higher
+          one goes to the newest.
+        </Text>
+        <NumberInput
+          label={baseUnit ? `Total (${baseUnit})` : 'Total'}
+          min={0}
+          step={0.01}
+          decimalScale={2}
+          allowNegative={false}
+          thousandSeparator=","
+          selectAllOnFocus
+          data-autofocus
+          {...form.getInputProps('total')}
+        />
+        <Text size="sm" fw={600} role="status" mt={note ? -8 : -16}>
+          {note}
+        </Text>
+        <Textarea
+          label="Reason (optional)"
+          description="Kept in the history, with your name"
+          maxLength={500}
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.getInputProps('reason')}
+        />
+        {isChanged ? (
+          <ConflictNote
+            takeLabel={`Use ${formatUnits(presentTotal, baseUnit)}`}
+            keepLabel={`Keep my ${formatUnits(storedUnits(typed), baseUnit)}`}
+            onTake={() => goOn(presentTotal)}
+            onKeep={() => goOn()}
+          >
+            <LastChange name={name} baseUnit={baseUnit} /> {name} stands at{' '}
+            <b>{formatUnits(presentTotal, baseUnit)}</b> now, no longer at {formatUnits(seenTotal, baseUnit)}.
+            Your number is not saved yet.
+          </ConflictNote>
+        ) : (
+          <DialogFailure error={setTotal.error} />
+        )}
+        <FormButtons label="Save" busyLabel="Saving..." isBusy={setTotal.isPending} />
+      </Stack>
+    </form>
+  );
+}
+
+/** Who changed the stock last, and by how much. */
+function LastChange({ name, baseUnit }: { name: string; baseUnit: BaseUnit | null }) {
+  const { data } = trpc.inventory.historyByName.useQuery({ name, limit: 1 });
+  const [last] = data?.items ?? [];
+  if (!last) return null;
+  return (
+    <>
+      {last.actorName ?? 'Someone'} changed it by {last.units > 0 ? '+' : ''}
+      {formatUnits(last.units, baseUnit)}, {formatInstant(last.createdAt)}.
+    </>
+  );
+}

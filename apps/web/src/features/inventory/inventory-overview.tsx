@@ -1,0 +1,168 @@
+import type { StockOverview } from '@farm/domain';
+import { Button, Drawer } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { CardGrid } from '../../components/card-grid.tsx';
+import { CardGridSkeleton } from '../../components/card-grid-skeleton.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { CrateDrawing } from '../../components/drawings.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { NothingFound } from '../../components/nothing-found.tsx';
+import { SectionHeader } from '../../components/section-header.tsx';
+import { formatCount, formatUnits } from '../../lib/format.ts';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useSubject } from '../../lib/use-subject.ts';
+import { EditTotalForm } from './edit-total-form.tsx';
+import { exportStock } from './export-stock.ts';
+import { inventoryText } from './inventory.text.ts';
+import { StockCard } from './stock-card.tsx';
+import { useRemoveStock } from './use-remove-stock.ts';
+import { useStock } from './use-stock.ts';
+
+const StockHistory = lazy(() => import('./stock-history.tsx'));
+
+type InventoryOverviewProps = {
+  query: string;
+  onClearSearch: () => void;
+  /** What to do where there is no inventory at all. */
+  whatToDo: ReactNode;
+};
+
+/** One card a product, for those who keep the stock. */
+export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryOverviewProps) {
+  const { overview, found, availabilityOf } = useStock(query);
+  const today = useFarmDay();
+  const editing = useSubject<StockOverview>();
+  const looking = useSubject<StockOverview>();
+  const removing = useSubject<StockOverview>();
+  const present = (stock: StockOverview) => overview.data?.find(({ name }) => name === stock.name);
+
+  return (
+    <section aria-labelledby="inventory-overview">
+      <SectionHeader
+        title="Inventory Overview"
+        id="inventory-overview"
+        note={found && found.length > 0 ? formatCount(found.length, 'product') : undefined}
+      >
+        {found && found.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            onClick={() => void exportStock(found, today)}
+          >
+            Export CSV
+          </Button>
+        )}
+      </SectionHeader>
+      {overview.isLoadingError ? (
+        <LoadFailure
+          title={inventoryText.fetchFailed}
+          error={overview.error}
+          onRetry={() => void overview.refetch()}
+        />
+      ) : !found ? (
+        <CardGridSkeleton />
+      ) : overview.data?.length === 0 ? (
+        <EmptyNote
+          drawing={<CrateDrawing />}
+          title="No inventory available"
+          text="Add some products to see inventory calculations here."
+        >
+          {whatToDo}
+        </EmptyNote>
+      ) : found.length === 0 ? (
+        <NothingFound what="inventory" query={query} onClear={onClearSearch} />
+      ) : (
+        <CardGrid label="Inventory" items={found} keyOf={({ name }) => name}>
+          {(stock) => (
+            <StockCard
+              stock={stock}
+              availability={availabilityOf(stock.name)}
+              actions={{
+                onEdit: () => editing.open(stock),
+                onHistory: () => looking.open(stock),
+                onRemove: () => removing.open(stock),
+              }}
+            />
+          )}
+        </CardGrid>
+      )}
+
+      <FormDialog
+        isOpen={editing.isOpen}
+        onClose={editing.close}
+        title={`Edit total: ${editing.subject?.name ?? ''}`}
+      >
+        {editing.subject && (
+          <EditTotalForm
+            stock={editing.subject}
+            presentTotal={present(editing.subject)?.total ?? 0}
+            onDone={editing.close}
+          />
+        )}
+      </FormDialog>
+      <Drawer
+        opened={looking.isOpen}
+        onClose={looking.close}
+        position="right"
+        size="lg"
+        title={`Lots and history: ${looking.subject?.name ?? ''}`}
+      >
+        {looking.subject && (
+          <Suspense fallback={<CardGridSkeleton cards={2} />}>
+            <StockHistory stock={present(looking.subject) ?? { ...looking.subject, lots: [], total: 0 }} />
+          </Suspense>
+        )}
+      </Drawer>
+      <RemoveStock {...removing} present={removing.subject ? present(removing.subject) : undefined} />
+    </section>
+  );
+}
+
+type RemoveStockProps = {
+  subject: StockOverview | null;
+  present: StockOverview | undefined;
+  isOpen: boolean;
+  close: () => void;
+};
+
+const heldLots = (lots: StockOverview['lots']) =>
+  lots.filter(({ unitsAvailable }) => unitsAvailable > 0).length;
+
+function RemoveStock({ subject, present, isOpen, close }: RemoveStockProps) {
+  const remove = useRemoveStock();
+  if (!subject) return null;
+  // What the person reads is what they agree to: the total shown is the one that is sent.
+  const { name, total, lots, baseUnit } = present ?? subject;
+  const leave = () => {
+    close();
+    remove.reset();
+  };
+  const onConfirm = () =>
+    remove.mutate(
+      { name, seenTotal: total },
+      {
+        onSuccess: () => {
+          leave();
+          document.getElementById('inventory-overview')?.focus();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Remove inventory"
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+      isBusy={remove.isPending}
+      error={remove.error}
+      onConfirm={onConfirm}
+      onCancel={leave}
+    >
+      Are you sure you want to remove all inventory of “{name}”? {formatUnits(total, baseUnit)} in{' '}
+      {formatCount(heldLots(lots), 'lot')} will be taken off the stock. The history is kept.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,197 @@
+import { formatDay, type MovementKind, type StockMovement, type StockOverview } from '@farm/domain';
+import { Anchor, Button, Select, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { trpc } from '../../lib/api.ts';
+import { formatCount, formatInstant, formatUnits } from '../../lib/format.ts';
+import classes from './stock-history.module.css';
+
+const PAGE = 30;
+
+const kindLabels: Record<MovementKind, string> = {
+  added: 'Added',
+  set: 'Total set',
+  removed: 'Removed',
+  delivered: 'Delivered',
+  harvested: 'Harvested',
+};
+
+/** The lots of a product, and every change of its stock: who, when, how much and why. */
+export default function StockHistory({ stock }: { stock: StockOverview }) {
+  const [lotId, setLotId] = useState<string | null>(null);
+  return (
+    <Stack gap="lg">
+      <section aria-labelledby="lots-title">
+        <Title order={3} size="h5" id="lots-title" mb="xs">
+          Lots
+        </Title>
+        <Lots stock={stock} />
+      </section>
+      <section aria-labelledby="changes-title">
+        <Title order={3} size="h5" id="changes-title" mb="xs">
+          Changes
+        </Title>
+        <Select
+          aria-label="Changes of"
+          clearable
+          placeholder="All lots"
+          data={stock.lots.map((lot) => ({ value: String(lot.id), label: lotLabel(lot) }))}
+          value={lotId}
+          onChange={setLotId}
+          mb="xs"
+        />
+        {lotId === null ? (
+          <NameLedger stock={stock} />
+        ) : (
+          <LotLedger stock={stock} productId={Number(lotId)} />
+        )}
+      </section>
+    </Stack>
+  );
+}
+
+const lotLabel = ({ id, harvestDate }: { id: number; harvestDate: string }) =>
+  `Lot ${id}, harvested ${formatDay(harvestDate)}`;
+
+function Lots({ stock: { lots, baseUnit } }: { stock: StockOverview }) {
+  const people = trpc.identity.users.useQuery();
+  const nameOf = (uid: string) => people.data?.find((person) => person.uid === uid)?.name ?? 'Unknown';
+  const [isWhole, setWhole] = useState(false);
+  const held = lots.filter(({ unitsAvailable }) => unitsAvailable > 0);
+  const usedUp = lots.length - held.length;
+  const shown = isWhole ? lots : held;
+  const toggle = usedUp > 0 && (
+    <Anchor component="button" type="button" size="sm" onClick={() => setWhole(!isWhole)}>
+      {isWhole ? 'Hide lots used up' : `Show ${formatCount(usedUp, 'lot')} used up`}
+    </Anchor>
+  );
+  if (shown.length === 0) {
+    return (
+      <Text c="dimmed" size="sm">
+        Nothing on hand. {toggle}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Table.ScrollContainer minWidth={300}>
+        <Table verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Harvested</Table.Th>
+              <Table.Th className={classes.number ?? ''}>On hand</Table.Th>
+              <Table.Th>Grower</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map(({ id, harvestDate, unitsAvailable, farmerId, location }) => (
+              <Table.Tr key={id}>
+                <Table.Td>
+                  {formatDay(harvestDate)}
+                  {location && (
+                    <Text size="xs" c="dimmed">
+                      {location}
+                    </Text>
+                  )}
+                </Table.Td>
+                <Table.Td className={classes.number ?? ''}>{formatUnits(unitsAvailable, baseUnit)}</Table.Td>
+                <Table.Td>{farmerId ? nameOf(farmerId) : 'None named'}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {toggle}
+    </>
+  );
+}
+
+const nextPage = { getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor };
+
+function NameLedger({ stock }: { stock: StockOverview }) {
+  const { name } = stock;
+  const changes = trpc.inventory.historyByName.useInfiniteQuery({ name, limit: PAGE }, nextPage);
+  return <Ledger stock={stock} changes={changes} />;
+}
+
+function LotLedger({ stock, productId }: { stock: StockOverview; productId: number }) {
+  const changes = trpc.inventory.history.useInfiniteQuery({ productId, limit: PAGE }, nextPage);
+  return <Ledger stock={stock} changes={changes} />;
+}
+
+type Changes = {
+  data: { pages: { items: StockMovement[] }[] } | undefined;
+  error: unknown;
+  isLoadingError: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  refetch: () => unknown;
+  fetchNextPage: () => unknown;
+};
+
+function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; changes: Changes }) {
+  if (changes.isLoadingError) {
+    return (
+      <LoadFailure
+        title="Failed to fetch the history"
+        error={changes.error}
+        onRetry={() => void changes.refetch()}
+      />
+    );
+  }
+  if (!changes.data) return <LedgerSkeleton />;
+  const lotOf = (productId: number) => lots.find(({ id }) => id === productId);
+  return (
+    <>
+      <ol className={classes.list} aria-label="Changes of the stock, newest first">
+        {changes.data.pages
+          .flatMap(({ items }) => items)
+          .map((change) => {
+            const lot = lotOf(change.productId);
+            return (
+              <li key={change.id} className={classes.row}>
+                <Text size="sm" fw={600} span>
+                  {kindLabels[change.kind]}
+                </Text>
+                <Text size="sm" span className={classes.units ?? ''}>
+                  {change.units > 0 ? '+' : change.units < 0 ? '−' : ''}
+                  {formatUnits(Math.abs(change.units), baseUnit)}
+                </Text>
+                <Text size="sm" c="dimmed" span>
+                  {change.actorName ?? 'Unknown'}, {formatInstant(change.createdAt)}
+                  <br />
+                  {lot ? lotLabel(lot) : `Lot ${change.productId}, removed`}
+                  {change.reason && (
+                    <>
+                      <br />“{change.reason}”
+                    </>
+                  )}
+                </Text>
+              </li>
+            );
+          })}
+      </ol>
+      {changes.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          mt="sm"
+          loading={changes.isFetchingNextPage}
+          onClick={() => void changes.fetchNextPage()}
+        >
+          Show earlier changes
+        </Button>
+      )}
+    </>
+  );
+}
+
+function LedgerSkeleton() {
+  return (
+    <Stack gap="xs" role="status" aria-label="Loading">
+      <Skeleton h={64} />
+      <Skeleton h={64} />
+      <Skeleton h={64} />
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Location } from '@farm/domain';
+import { Button, Group, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { CardGrid } from '../../components/card-grid.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { FieldDrawing } from '../../components/drawings.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { trpc } from '../../lib/api.ts';
+import { useSubject } from '../../lib/use-subject.ts';
+import { LocationCard } from './location-card.tsx';
+import { LocationForm } from './location-form.tsx';
+import { locationsText } from './locations.text.ts';
+import { useRemoveLocation } from './use-remove-location.ts';
+
+/** The places plants stand in; inside Plant Logs. */
+export default function LocationsScreen() {
+  const locations = trpc.locations.list.useQuery();
+  const [isAdding, adding] = useDisclosure();
+  const deleting = useSubject<Location>();
+  const remove = useRemoveLocation();
+  const stay = () => {
+    deleting.close();
+    remove.reset();
+  };
+  return (
+    <section aria-labelledby="farm-locations">
+      <Group justify="space-between" align="flex-start" mb="lg">
+        <div>
+          <Title order={2} size="h3" id="farm-locations">
+            Farm Locations
+          </Title>
+          <Text c="dimmed">Manage farm locations for plant tracking</Text>
+        </div>
+        <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={adding.open}>
+          Add Location
+        </Button>
+      </Group>
+      {locations.isPending && (
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} role="status" aria-label="Loading locations">
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+            <Skeleton key={card} h={126} />
+          ))}
+        </SimpleGrid>
+      )}
+      {locations.isError && (
+        <LoadFailure
+          title={locationsText.listFailed}
+          error={locations.error}
+          onRetry={() => void locations.refetch()}
+        />
+      )}
+      {locations.data?.length === 0 && (
+        <EmptyNote
+          drawing={<FieldDrawing />}
+          title={locationsText.empty}
+          text="A field, a tunnel, a bench in the greenhouse: wherever plants stand."
+        />
+      )}
+      {locations.data && locations.data.length > 0 && (
+        <CardGrid label="Farm locations" items={locations.data} keyOf={({ id }) => id}>
+          {(location) => <LocationCard location={location} onDelete={deleting.open} />}
+        </CardGrid>
+      )}
+      <FormDialog isOpen={isAdding} onClose={adding.close} title="Add New Farm Location">
+        <LocationForm onSaved={adding.close} />
+      </FormDialog>
+      <ConfirmDialog
+        isOpen={deleting.isOpen}
+        title="Delete Location"
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        isBusy={remove.isPending}
+        error={remove.error}
+        onCancel={stay}
+        onConfirm={() => deleting.subject && remove.mutate({ id: deleting.subject.id }, { onSuccess: stay })}
+      >
+        {deleting.subject &&
+          `Are you sure you want to delete "${deleting.subject.name}"? This action cannot be undone. A location in use by any plantings cannot be deleted.`}
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { canSend, MESSAGE_MAX_LENGTH } from '@farm/domain';
+import { ActionIcon, Group, Text, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import classes from './messages.module.css';
+import { useDraft } from './outbox.ts';
+
+/** From here on it is told how much room is left. */
+const COUNT_FROM = MESSAGE_MAX_LENGTH - 400;
+
+type ComposerProps = { conversationId: number; name: string; onSend: (content: string) => void };
+
+export function Composer({ conversationId, name, onSend }: ComposerProps) {
+  const [text, setText] = useDraft(conversationId);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const isSendable = canSend(text);
+  const isTooLong = text.length > MESSAGE_MAX_LENGTH;
+
+  useEffect(() => {
+    // On a touch screen the keyboard would cover what is read.
+    if (window.matchMedia('(pointer: fine)').matches) box.current?.focus({ preventScroll: true });
+  }, []);
+
+  const send = () => {
+    if (!isSendable) return;
+    onSend(text);
+    setText('');
+    box.current?.focus();
+  };
+
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Group gap="xs" align="flex-end" wrap="nowrap">
+        <Textarea
+          ref={box}
+          flex={1}
+          autosize
+          minRows={1}
+          classNames={{ input: classes.input ?? '' }}
+          aria-label={`Message ${name}...`}
+          placeholder={`Message ${name}...`}
+          value={text}
+          error={isTooLong}
+          enterKeyHint="send"
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <ActionIcon type="submit" size={40} aria-label="Send" disabled={!isSendable}>
+          <IconSend size={20} />
+        </ActionIcon>
+      </Group>
+      {text.length >= COUNT_FROM && (
+        <Text size="xs" mt={4} role="status" c={isTooLong ? 'var(--mantine-color-error)' : 'dimmed'}>
+          {formatNumber(text.length)} / {formatNumber(MESSAGE_MAX_LENGTH)}
+          {isTooLong && ' characters. Shorten the message to send it.'}
+        </Text>
+      )}
+    </form>
+  );
+}

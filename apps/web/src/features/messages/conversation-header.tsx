@@ -1,0 +1,106 @@
+import { type Conversation, conversationName, mayDeleteConversation, memberCountText } from '@farm/domain';
+import { ActionIcon, Group, Popover, Text, Title, Tooltip, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { usePerson } from '../shell/person.tsx';
+import classes from './messages.module.css';
+import { messagesText } from './messages.text.ts';
+import { useRemoveConversation } from './use-remove-conversation.ts';
+
+type ConversationHeaderProps = { conversation: Conversation; onBack: () => void };
+
+export function ConversationHeader({ conversation, onBack }: ConversationHeaderProps) {
+  const person = usePerson();
+  const [isAsking, ask] = useDisclosure();
+  const remove = useRemoveConversation();
+  const name = conversationName(conversation, person.uid);
+  const mayDelete = mayDeleteConversation(person, conversation);
+  const others = conversation.participants.filter(({ uid }) => uid !== person.uid);
+  return (
+    <Group className={classes.bar ?? ''} gap="sm" wrap="nowrap">
+      <ActionIcon
+        hiddenFrom="sm"
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label="Back to conversations"
+        onClick={onBack}
+      >
+        <IconArrowLeft size={20} />
+      </ActionIcon>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Title order={2} size="h4" lineClamp={1} title={name}>
+          {name}
+        </Title>
+        {conversation.isGroup ? (
+          <Members conversation={conversation} />
+        ) : (
+          <div className={classes.members}>{others.map(({ email }) => email).join(', ')}</div>
+        )}
+      </div>
+      <Tooltip
+        label={mayDelete ? 'Delete Conversation' : messagesText.foreignGroup}
+        multiline
+        events={{ hover: true, focus: true, touch: !mayDelete }}
+      >
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size={40}
+          aria-label="Delete Conversation"
+          aria-disabled={!mayDelete}
+          className={classes.whole ?? ''}
+          onClick={() => {
+            if (!mayDelete) return;
+            remove.reset();
+            ask.open();
+          }}
+        >
+          <IconTrash size={20} />
+        </ActionIcon>
+      </Tooltip>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Delete Conversation"
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        isBusy={remove.isPending}
+        error={remove.error}
+        onCancel={ask.close}
+        onConfirm={() => remove.mutate({ id: conversation.id }, { onSuccess: ask.close })}
+      >
+        Are you sure you want to delete the conversation "{name}"? All its messages are deleted for everyone
+        in it. This action cannot be undone.
+      </ConfirmDialog>
+    </Group>
+  );
+}
+
+/** The people of a group: as many names as fit, and on a press all of them. */
+function Members({ conversation: { participants } }: { conversation: Conversation }) {
+  const names = participants.map(({ name, email }) => name || email).join(', ');
+  return (
+    <Popover position="bottom-start" shadow="md" withinPortal trapFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.members ?? ''} title={names}>
+          {memberCountText(participants.length)}: {names}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown maw="min(24rem, 90vw)" mah="60dvh" style={{ overflowY: 'auto' }} tabIndex={0}>
+        <ul aria-label="Members" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {participants.map(({ uid, name, email }) => (
+            <li key={uid} style={{ paddingBlock: 4, overflowWrap: 'anywhere' }}>
+              <Text size="sm" fw={600}>
+                {name || email}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {email}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

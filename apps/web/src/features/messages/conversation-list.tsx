@@ -1,0 +1,168 @@
+import { type Conversation, conversationName, initials, memberCountText } from '@farm/domain';
+import {
+  ActionIcon,
+  Avatar,
+  Badge,
+  Button,
+  Group,
+  Skeleton,
+  Text,
+  Title,
+  UnstyledButton,
+} from '@mantine/core';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { ChatDrawing } from '../../components/drawings.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { trpc } from '../../lib/api.ts';
+import { usePerson } from '../shell/person.tsx';
+import classes from './messages.module.css';
+import { messagesText } from './messages.text.ts';
+import { useDrafts } from './outbox.ts';
+import { timeText } from './thread-rows.ts';
+import { useNow } from './use-now.ts';
+
+type ConversationListProps = {
+  selected: number | undefined;
+  onSelect: (id: number) => void;
+  onStart: () => void;
+};
+
+export function ConversationList({ selected, onSelect, onStart }: ConversationListProps) {
+  const list = trpc.messages.conversations.useInfiniteQuery(
+    {},
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  const conversations = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section className={classes.list} aria-label="Conversations">
+      <Group className={classes.bar ?? ''} justify="space-between" wrap="nowrap">
+        <Title order={1} size="h3">
+          Messages
+        </Title>
+        <ActionIcon size={40} aria-label="Start New Conversation" onClick={onStart}>
+          <IconPlus size={20} />
+        </ActionIcon>
+      </Group>
+      {list.isPending ? (
+        <ConversationsSkeleton />
+      ) : list.isError && conversations.length === 0 ? (
+        <div className={classes.conversations}>
+          <LoadFailure
+            title={messagesText.conversationsFailed}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
+        </div>
+      ) : conversations.length === 0 ? (
+        <EmptyNote drawing={<ChatDrawing size={88} />} title="No conversations yet. Start a new chat!" />
+      ) : (
+        <ul className={classes.conversations}>
+          {conversations.map((conversation) => (
+            <li key={conversation.id}>
+              <ConversationRow
+                conversation={conversation}
+                isSelected={conversation.id === selected}
+                onSelect={() => onSelect(conversation.id)}
+              />
+            </li>
+          ))}
+          {list.hasNextPage && (
+            <li>
+              <Button
+                variant="subtle"
+                fullWidth
+                loading={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Show older conversations
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type ConversationRowProps = { conversation: Conversation; isSelected: boolean; onSelect: () => void };
+
+function ConversationRow({ conversation, isSelected, onSelect }: ConversationRowProps) {
+  const { uid } = usePerson();
+  const now = useNow();
+  const draft = useDrafts()[conversation.id];
+  const { isGroup, lastMessage, participants, unread } = conversation;
+  const name = conversationName(conversation, uid);
+  return (
+    <UnstyledButton
+      className={classes.conversation ?? ''}
+      aria-current={isSelected ? 'true' : undefined}
+      onClick={onSelect}
+    >
+      <Avatar color="brand" radius="xl" alt="" aria-hidden>
+        {isGroup ? <IconUsers size={20} stroke={1.6} /> : initials({ name })}
+      </Avatar>
+      <div style={{ minWidth: 0 }}>
+        <Group gap="sm" justify="space-between" wrap="nowrap">
+          <Text size="sm" fw={unread > 0 ? 700 : 600} truncate title={name}>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed" flex="none">
+            {timeText(lastMessage?.createdAt ?? conversation.createdAt, now)}
+          </Text>
+        </Group>
+        {isGroup && (
+          <Text size="xs" c="dimmed">
+            {memberCountText(participants.length)}
+          </Text>
+        )}
+        <Group gap="sm" justify="space-between" wrap="nowrap">
+          <Text size="sm" truncate {...(unread === 0 && { c: 'dimmed' })}>
+            {draft && !isSelected ? (
+              <>
+                <Text span fz="inherit" c="var(--mantine-color-error)">
+                  Draft:
+                </Text>{' '}
+                {draft}
+              </>
+            ) : (
+              previewOf(conversation, uid)
+            )}
+          </Text>
+          {unread > 0 && (
+            <Badge circle={unread < 10} size="md" flex="none" aria-label={`${unread} unread`}>
+              {unread > 99 ? '99+' : unread}
+            </Badge>
+          )}
+        </Group>
+      </div>
+    </UnstyledButton>
+  );
+}
+
+const previewOf = ({ lastMessage, isGroup }: Conversation, selfUid: string): string => {
+  if (!lastMessage) return 'No messages yet';
+  if (lastMessage.senderId === selfUid) return `You: ${lastMessage.content}`;
+  return isGroup && lastMessage.senderName
+    ? `${lastMessage.senderName}: ${lastMessage.content}`
+    : lastMessage.content;
+};
+
+function ConversationsSkeleton() {
+  return (
+    <div className={classes.conversations} role="status">
+      <Text size="sm" c="dimmed" p={10}>
+        Loading conversations...
+      </Text>
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <Group key={row} p={10} gap={12} wrap="nowrap" aria-hidden="true">
+          <Skeleton circle h={38} />
+          <div style={{ flex: 1 }}>
+            <Skeleton h={12} w="50%" mb={8} />
+            <Skeleton h={12} w="80%" />
+          </div>
+        </Group>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { conversationName } from '@farm/domain';
+import { Button, Skeleton } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { refusalOf, trpc } from '../../lib/api.ts';
+import { usePerson } from '../shell/person.tsx';
+import { Composer } from './composer.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
+import classes from './messages.module.css';
+import { messagesText } from './messages.text.ts';
+import { Thread } from './thread.tsx';
+import { useOpenConversation } from './use-open-conversation.ts';
+import { useSendMessage } from './use-send-message.ts';
+import { useThread } from './use-thread.ts';
+
+type ConversationPaneProps = { id: number; onBack: () => void };
+
+/** One conversation: who is in it, what was said, and the place to answer. */
+export function ConversationPane({ id, onBack }: ConversationPaneProps) {
+  const { uid } = usePerson();
+  const conversation = trpc.messages.conversation.useQuery(
+    { conversationId: id },
+    { placeholderData: keepPreviousData },
+  );
+  const reading = useThread(id);
+  const sending = useSendMessage(id);
+  const [isAtEnd, setAtEnd] = useState(true);
+  useOpenConversation(id, conversation.data?.unread ?? 0, isAtEnd);
+
+  const error = conversation.error ?? reading.thread.error;
+  if (refusalOf(error)?.code === 'CONVERSATION_MISSING') {
+    return (
+      <div className={classes.nothing}>
+        <EmptyNote
+          title="This conversation is not there any more"
+          text="It was deleted, or you are not in it."
+        >
+          <Button variant="default" onClick={onBack}>
+            Back to conversations
+          </Button>
+        </EmptyNote>
+      </div>
+    );
+  }
+  const name = conversation.data && conversationName(conversation.data, uid);
+  return (
+    <>
+      {conversation.data ? (
+        <ConversationHeader conversation={conversation.data} onBack={onBack} />
+      ) : (
+        <div className={classes.bar}>
+          <Skeleton h={16} w="40%" my={6} />
+          <Skeleton h={12} w="60%" />
+        </div>
+      )}
+      {reading.thread.isError && !reading.thread.data ? (
+        <div className={classes.stage} style={{ padding: 16 }}>
+          <LoadFailure
+            title={messagesText.messagesFailed}
+            error={reading.thread.error}
+            onRetry={() => void Promise.all([conversation.refetch(), reading.thread.refetch()])}
+          />
+        </div>
+      ) : (
+        <Thread
+          reading={reading}
+          sending={sending}
+          conversationId={id}
+          isGroup={conversation.data?.isGroup ?? false}
+          onAtEnd={setAtEnd}
+        />
+      )}
+      <Composer conversationId={id} name={name ?? 'conversation'} onSend={sending.send} />
+    </>
+  );
+}

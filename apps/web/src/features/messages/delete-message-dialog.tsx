@@ -1,0 +1,27 @@
+import type { Message } from '@farm/domain';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useRemoveMessage } from './use-remove-message.ts';
+
+type DeleteMessageDialogProps = { conversationId: number; message: Message | null; onClose: () => void };
+
+export function DeleteMessageDialog({ conversationId, message, onClose }: DeleteMessageDialogProps) {
+  const remove = useRemoveMessage(conversationId);
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={message !== null}
+      title="Delete Message"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      isBusy={remove.isPending}
+      error={remove.error}
+      onCancel={close}
+      onConfirm={() => message && remove.mutate({ id: message.id }, { onSuccess: close })}
+    >
+      Are you sure you want to delete this message? It is deleted for everyone. This action cannot be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,149 @@
+import {
+  type Conversation,
+  conversationIsGroup,
+  peopleToTalkTo,
+  roleBadgeColour,
+  roleLabel,
+} from '@farm/domain';
+import { Badge, Button, Checkbox, Group, Loader, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { FormDialog, useCloseDialog, useUnsaved } from '../../components/form-dialog.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { trpc } from '../../lib/api.ts';
+import { useCreateKey } from '../../lib/create-key.ts';
+import { usePerson } from '../shell/person.tsx';
+import classes from './messages.module.css';
+import { messagesText } from './messages.text.ts';
+import { useStartConversation } from './use-start-conversation.ts';
+
+type StartDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  onStarted: (conversation: Conversation) => void;
+};
+
+export function StartDialog({ isOpen, onClose, onStarted }: StartDialogProps) {
+  return (
+    <FormDialog isOpen={isOpen} title="Start New Conversation" onClose={onClose}>
+      <StartForm onStarted={onStarted} />
+    </FormDialog>
+  );
+}
+
+function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
+  const { uid } = usePerson();
+  const users = trpc.identity.users.useQuery();
+  const start = useStartConversation();
+  const keyFor = useCreateKey();
+  const cancel = useCloseDialog();
+  const [query, setQuery] = useState('');
+  const [name, setName] = useState('');
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  useUnsaved(name.trim() !== '');
+  const people = peopleToTalkTo(users.data ?? [], uid, query);
+  const isGroup = conversationIsGroup(picked.length);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (picked.length === 0 || start.isPending) return;
+    const input = { participantIds: [...picked], ...(isGroup && name.trim() && { name: name.trim() }) };
+    start.mutate({ ...input, idempotencyKey: keyFor(input) }, { onSuccess: onStarted });
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <TextInput
+          aria-label="Search users"
+          placeholder="Search users..."
+          type="search"
+          data-autofocus
+          leftSection={<IconSearch size={16} />}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Enter looks for somebody; it starts nothing.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+        {isGroup && (
+          <TextInput
+            label="Group name (optional)"
+            maxLength={200}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+        {users.isPending ? (
+          <Stack gap="xs" role="status" aria-label="Loading users">
+            <Skeleton h={48} />
+            <Skeleton h={48} />
+            <Skeleton h={48} />
+          </Stack>
+        ) : users.isError ? (
+          <LoadFailure
+            title={messagesText.usersFailed}
+            error={users.error}
+            onRetry={() => void users.refetch()}
+          />
+        ) : (
+          <Checkbox.Group value={[...picked]} onChange={setPicked} aria-label="Users">
+            <div className={classes.people}>
+              {people.map((person) => (
+                <Checkbox
+                  key={person.uid}
+                  value={person.uid}
+                  className={classes.person ?? ''}
+                  styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1, minWidth: 0 } }}
+                  label={
+                    <Group justify="space-between" wrap="nowrap" gap="sm">
+                      <span style={{ minWidth: 0 }}>
+                        <Text span display="block" size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                          {person.name || person.email}
+                        </Text>
+                        <Text span display="block" size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                          {person.email}
+                        </Text>
+                      </span>
+                      <Badge tt="none" variant="light" color={roleBadgeColour(person.role)} flex="none">
+                        {roleLabel(person.role)}
+                      </Badge>
+                    </Group>
+                  }
+                />
+              ))}
+              {people.length === 0 && (
+                <Text size="sm" c="dimmed" p="xs">
+                  {query.trim()
+                    ? `Nobody matches "${query.trim()}".`
+                    : 'There is nobody else on the farm yet.'}
+                </Text>
+              )}
+            </div>
+          </Checkbox.Group>
+        )}
+        <DialogFailure error={start.error} />
+        <Group justify="space-between" gap="sm">
+          <Text size="sm" c="dimmed" role="status">
+            {picked.length > 0 && `${picked.length} picked`}
+          </Text>
+          <Group gap="sm">
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              disabled={picked.length === 0}
+              aria-disabled={start.isPending || undefined}
+              leftSection={start.isPending && <Loader size={14} color="currentColor" aria-hidden="true" />}
+            >
+              {isGroup ? 'Create Group' : 'Start Chat'}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,209 @@
+import { dayIn, type Message, UNKNOWN_PERSON } from '@farm/domain';
+import { Button, Loader, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ChatDrawing } from '../../components/drawings.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { messageOf } from '../../lib/api.ts';
+import { usePerson } from '../shell/person.tsx';
+import { DeleteMessageDialog } from './delete-message-dialog.tsx';
+import { MessageRow } from './message-row.tsx';
+import classes from './messages.module.css';
+import { readerZone, type ThreadRow, threadRows } from './thread-rows.ts';
+import { useNow } from './use-now.ts';
+import type { useSendMessage } from './use-send-message.ts';
+import type { useThread } from './use-thread.ts';
+
+/** So near to the newest message counts as looking at it. */
+const END_WITHIN_PX = 60;
+/** Older messages are asked for when so little of what is read is left above. */
+const OLDER_WITHIN_PX = 1500;
+const ROW_ESTIMATE_PX = 58;
+const NO_MESSAGES: Message[] = [];
+
+type ThreadProps = {
+  reading: ReturnType<typeof useThread>;
+  sending: ReturnType<typeof useSendMessage>;
+  conversationId: number;
+  isGroup: boolean;
+  onAtEnd: (isAtEnd: boolean) => void;
+};
+
+export function Thread({ reading, sending, ...props }: ThreadProps) {
+  const messages = reading.thread.data?.messages ?? NO_MESSAGES;
+  if (!reading.thread.data) return <ThreadSkeleton />;
+  if (messages.length === 0 && sending.outgoing.length === 0) {
+    return (
+      <div className={classes.stage}>
+        <div className={classes.nothing}>
+          <EmptyNote drawing={<ChatDrawing />} title="No messages yet. Start the conversation!" />
+        </div>
+      </div>
+    );
+  }
+  return <Rows messages={messages} reading={reading} sending={sending} {...props} />;
+}
+
+/** The newest at the bottom; only rows in sight exist, and reading older ones moves nothing. */
+function Rows({
+  messages,
+  reading,
+  sending,
+  conversationId,
+  isGroup,
+  onAtEnd,
+}: ThreadProps & { messages: Message[] }) {
+  const { uid } = usePerson();
+  const now = useNow();
+  const { outgoing } = sending;
+  const timeZone = readerZone();
+  const today = dayIn(timeZone, now);
+  const rows = useMemo(
+    () => threadRows({ messages, outgoing, hasOlder: reading.hasOlder }, { selfUid: uid, today, timeZone }),
+    [messages, outgoing, reading.hasOlder, uid, today, timeZone],
+  );
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [deleting, setDeleting] = useState<Message | null>(null);
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_ESTIMATE_PX,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 10,
+    paddingStart: 8,
+    paddingEnd: 12,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: END_WITHIN_PX,
+  });
+
+  useLayoutEffect(() => list.scrollToEnd(), [list]);
+  const sentCount = useRef(outgoing.length);
+  useLayoutEffect(() => {
+    // What one sends oneself is always shown.
+    if (outgoing.length > sentCount.current) list.scrollToEnd();
+    sentCount.current = outgoing.length;
+  }, [list, outgoing.length]);
+
+  const look = () => {
+    const box = scroller.current;
+    if (!box) return;
+    const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight <= END_WITHIN_PX;
+    setAtEnd(atEnd);
+    onAtEnd(atEnd);
+    const first = list.getVirtualItemForOffset(box.scrollTop);
+    reading.see(firstMessageId(rows, first?.index ?? 0));
+    if (box.scrollTop < OLDER_WITHIN_PX && reading.hasOlder && !reading.olderError) reading.loadOlder();
+  };
+
+  const newest = messages[0];
+  const newCount = useNewMessages(messages, uid, isAtEnd);
+  return (
+    <div className={classes.stage}>
+      <Announcer newest={newest} />
+      <div className={classes.older}>
+        {reading.isLoadingOlder && <Loader size="sm" role="status" aria-label="Loading older messages" />}
+        {Boolean(reading.olderError) && !reading.isLoadingOlder && (
+          <Button size="xs" color="red" title={messageOf(reading.olderError)} onClick={reading.loadOlder}>
+            Older messages could not be read. Try again
+          </Button>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section ref={scroller} className={classes.scroller} onScroll={look} tabIndex={0} aria-label="Messages">
+        <div className={classes.rows} style={{ height: list.getTotalSize() }}>
+          {list.getVirtualItems().map(({ key, index, start }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <div
+                  key={key}
+                  ref={list.measureElement}
+                  data-index={index}
+                  className={classes.row}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <MessageRow
+                    row={row}
+                    now={now}
+                    isGroup={isGroup}
+                    onDelete={setDeleting}
+                    sending={sending}
+                  />
+                </div>
+              )
+            );
+          })}
+        </div>
+      </section>
+      {!isAtEnd && (
+        <Button
+          className={classes.chip ?? ''}
+          size="xs"
+          radius="xl"
+          variant={newCount > 0 ? 'filled' : 'default'}
+          leftSection={<IconArrowDown size={14} />}
+          onClick={() => list.scrollToEnd()}
+        >
+          {newCount > 0 ? `${newCount} new ${newCount === 1 ? 'message' : 'messages'}` : 'Newest messages'}
+        </Button>
+      )}
+      <DeleteMessageDialog
+        conversationId={conversationId}
+        message={deleting}
+        onClose={() => setDeleting(null)}
+      />
+    </div>
+  );
+}
+
+const firstMessageId = (rows: ThreadRow[], from: number): number | null => {
+  const row = rows.slice(from, from + 3).find(({ kind }) => kind === 'message');
+  return row?.kind === 'message' ? row.message.id : null;
+};
+
+/** How many messages of others came since the newest was last in sight. */
+const useNewMessages = (messages: Message[], selfUid: string, isAtEnd: boolean): number => {
+  const newestId = messages[0]?.id ?? 0;
+  const [seenId, setSeenId] = useState(newestId);
+  if (isAtEnd && seenId !== newestId) setSeenId(newestId);
+  let count = 0;
+  for (const { id, senderId } of messages) {
+    if (id <= seenId) break;
+    if (senderId !== selfUid) count += 1;
+  }
+  return count;
+};
+
+/** Tells who cannot see it of a message that comes while the conversation is open. */
+function Announcer({ newest }: { newest: Message | undefined }) {
+  const { uid } = usePerson();
+  const known = useRef(newest?.id ?? 0);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (!newest || newest.id <= known.current) return;
+    known.current = newest.id;
+    if (newest.senderId !== uid)
+      setWords(`${newest.senderName ?? UNKNOWN_PERSON}: ${newest.content.slice(0, 300)}`);
+  }, [newest, uid]);
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {words}
+    </VisuallyHidden>
+  );
+}
+
+function ThreadSkeleton() {
+  return (
+    <div className={classes.stage} role="status" style={{ padding: 16, overflow: 'hidden' }}>
+      <Text size="sm" c="dimmed" mb="md">
+        Loading messages...
+      </Text>
+      {[45, 60, 30, 52].map((width, index) => (
+        <Skeleton key={width} h={40} w={`${width}%`} mb="sm" ml={index % 2 ? 'auto' : 0} radius="lg" />
+      ))}
+    </div>
+  );
+}

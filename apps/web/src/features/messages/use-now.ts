@@ -1,0 +1,11 @@
+import { useInterval } from '@mantine/hooks';
+import { useState } from 'react';
+
+const MINUTE_MS = 60_000;
+
+/** The present, to the minute, for what shows how old something is. */
+export const useNow = (): Date => {
+  const [now, setNow] = useState(() => new Date());
+  useInterval(() => setNow(new Date()), MINUTE_MS, { autoInvoke: true });
+  return now;
+};

@@ -1,0 +1,28 @@
+import { useDocumentVisibility } from '@mantine/hooks';
+import { useEffect, useEffectEvent } from 'react';
+import { trpc } from '../../lib/api.ts';
+
+/**
+ * Marks a conversation read when it is opened, and again as new messages come while the person looks at the newest.
+ * What fails is left unread; the next message or opening tries again.
+ */
+export const useOpenConversation = (conversationId: number, unread: number, isAtEnd: boolean): void => {
+  const utils = trpc.useUtils();
+  const isVisible = useDocumentVisibility() !== 'hidden';
+  const { mutate } = trpc.messages.open.useMutation({
+    onSuccess: ({ read }) => {
+      if (read === 0 && unread === 0) return;
+      void utils.messages.conversations.invalidate();
+      void utils.messages.conversation.invalidate({ conversationId });
+      void utils.notifications.invalidate();
+    },
+  });
+  const open = useEffectEvent(() => mutate({ conversationId }));
+  const [isNew, isSeen] = [unread > 0, isAtEnd && isVisible];
+  useEffect(() => {
+    if (conversationId) open();
+  }, [conversationId]);
+  useEffect(() => {
+    if (isNew && isSeen) open();
+  }, [isNew, isSeen]);
+};

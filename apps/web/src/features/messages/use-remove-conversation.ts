@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { trpc } from '../../lib/api.ts';
+import { notify } from '../../lib/notify.tsx';
+import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+import { messagesText } from './messages.text.ts';
+import { threadKey } from './use-thread.ts';
+
+/** Deletes a conversation for everyone; nothing is selected afterwards. */
+export const useRemoveConversation = () => {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const [, change] = useDashboardSearch();
+  return trpc.messages.removeConversation.useMutation({
+    onSuccess: ({ id }) => {
+      notify.success(messagesText.conversationDeleted);
+      change({ conversation: undefined }, { replace: true });
+      queryClient.removeQueries({ queryKey: threadKey(id) });
+      void utils.messages.conversations.invalidate();
+      void utils.notifications.invalidate();
+    },
+    onError: (error) => notify.failure(messagesText.deleteConversationFailed, error),
+  });
+};

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { trpc } from '../../lib/api.ts';
+import { notify } from '../../lib/notify.tsx';
+import { type Thread, withoutMessage } from './merge-thread.ts';
+import { messagesText } from './messages.text.ts';
+import { threadKey } from './use-thread.ts';
+
+/** Deletes a message of one's own. */
+export const useRemoveMessage = (conversationId: number) => {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  return trpc.messages.remove.useMutation({
+    onSuccess: ({ id }) => {
+      notify.success(messagesText.messageDeleted);
+      queryClient.setQueryData<Thread>(
+        threadKey(conversationId),
+        (thread) => thread && withoutMessage(thread, id),
+      );
+      void utils.messages.invalidate();
+    },
+    onError: (error) => {
+      notify.failure(messagesText.deleteMessageFailed, error);
+      void utils.messages.invalidate();
+    },
+  });
+};

@@ -1,0 +1,93 @@
+import { Button, Group, Modal, Skeleton, Stack, Tabs } from '@mantine/core';
+import { BellDrawing } from '../../components/drawings.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import classes from './notification-history.module.css';
+import { NotificationItem } from './notification-item.tsx';
+import { empty, LOAD_FAILED } from './notifications.text.ts';
+import { useNotificationList } from './use-notifications.ts';
+import { useOpenNotification } from './use-open-notification.ts';
+import { useReadAllNotifications } from './use-read-all-notifications.ts';
+import { useReadNotification } from './use-read-notification.ts';
+
+type NotificationHistoryProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  count: { unread: number; all: number };
+};
+
+export function NotificationHistory({ isOpen, onClose, count }: NotificationHistoryProps) {
+  const readAll = useReadAllNotifications();
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Notification History" size="lg">
+      <Tabs defaultValue="unread" keepMounted={false}>
+        <Group justify="space-between" gap="xs">
+          <Tabs.List>
+            <Tabs.Tab value="unread">Unread ({count.unread})</Tabs.Tab>
+            <Tabs.Tab value="all">All ({count.all})</Tabs.Tab>
+          </Tabs.List>
+          {count.unread > 0 && (
+            <Button variant="subtle" size="sm" loading={readAll.isPending} onClick={() => readAll.mutate()}>
+              Mark all as read
+            </Button>
+          )}
+        </Group>
+        <Tabs.Panel value="unread">
+          <History kind="unread" onClose={onClose} />
+        </Tabs.Panel>
+        <Tabs.Panel value="all">
+          <History kind="all" onClose={onClose} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+}
+
+function History({ kind, onClose }: { kind: 'unread' | 'all'; onClose: () => void }) {
+  const list = useNotificationList(kind);
+  const open = useOpenNotification(onClose);
+  const { mutate: read } = useReadNotification();
+  if (list.isPending)
+    return (
+      <Stack gap="sm" pt="md" role="status" aria-label="Loading">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} h={64} />
+        ))}
+      </Stack>
+    );
+  if (list.isError && list.items.length === 0)
+    return (
+      <div className={classes.failure}>
+        <LoadFailure title={LOAD_FAILED} error={list.error} onRetry={() => void list.refetch()} />
+      </div>
+    );
+  if (list.items.length === 0 && !list.hasNextPage)
+    return <EmptyNote drawing={<BellDrawing />} title={empty[kind]} />;
+  return (
+    <>
+      <ul className={classes.list}>
+        {list.items.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            look="row"
+            withBadge={kind === 'all'}
+            notification={notification}
+            onOpen={() => open(notification)}
+            onDismiss={() => read({ id: notification.id })}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          mt="sm"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type Notification, type ToastKind, toastKind } from '@farm/domain';
+import { Badge, CloseButton, Text, UnstyledButton } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconInfoCircle,
+  IconMessage,
+} from '@tabler/icons-react';
+import { formatInstant } from '../../lib/format.ts';
+import classes from './notification-item.module.css';
+
+const looks: Record<ToastKind, { Icon: typeof IconMessage; word: string }> = {
+  warning: { Icon: IconAlertTriangle, word: 'Warning' },
+  error: { Icon: IconCircleX, word: 'Error' },
+  success: { Icon: IconCircleCheck, word: 'Success' },
+  message: { Icon: IconMessage, word: 'Message' },
+  info: { Icon: IconInfoCircle, word: 'Info' },
+};
+
+type NotificationItemProps = {
+  notification: Notification;
+  look: 'card' | 'row';
+  /** Marks what is unread among read ones. */
+  withBadge?: boolean;
+  onOpen: () => void;
+  onDismiss: () => void;
+};
+
+/** A click reads it, and opens what it is about; the small cross only reads it. */
+export function NotificationItem({
+  notification,
+  look,
+  withBadge,
+  onOpen,
+  onDismiss,
+}: NotificationItemProps) {
+  const { type, title, message, read, createdAt } = notification;
+  const kind = toastKind(type);
+  const { Icon, word } = looks[kind];
+  return (
+    <li className={classes.item} data-look={look} data-kind={kind} data-read={read || undefined}>
+      <UnstyledButton className={classes.open ?? ''} onClick={onOpen}>
+        <Icon size={20} stroke={1.8} className={classes.icon} role="img" aria-label={word} />
+        <span className={classes.words}>
+          <span className={classes.title}>
+            {title}
+            {withBadge && !read && (
+              <Badge size="sm" tt="none" component="span">
+                New
+              </Badge>
+            )}
+          </span>
+          <span className={classes.message} title={look === 'card' ? message : undefined}>
+            {message}
+          </span>
+          <Text span size="xs" c="dimmed">
+            <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+          </Text>
+        </span>
+      </UnstyledButton>
+      {!read && (
+        <CloseButton
+          className={classes.close ?? ''}
+          size="md"
+          aria-label={`Mark as read: ${title}`}
+          onClick={onDismiss}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery, useSessionStorage } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { usePerson } from '../shell/person.tsx';
+import { NotificationItem } from './notification-item.tsx';
+import classes from './notifications-overlay.module.css';
+import { useNotificationList } from './use-notifications.ts';
+import { useOpenNotification } from './use-open-notification.ts';
+import { useReadNotification } from './use-read-notification.ts';
+
+const CARDS = 3;
+/** A phone keeps its page. */
+const CARDS_ON_PHONE = 1;
+/** Long enough to read three; the bell keeps them. */
+const SHOWN_MS = 10_000;
+
+type UnreadCardsProps = { unread: number; onShowAll: () => void };
+
+/**
+ * The newest unread notifications, as cards over the page's corner. Put away, by hand or after a while in which
+ * nobody turns to them, they stay so until a newer comes: what they cover is worked on.
+ */
+export function UnreadCards({ unread, onShowAll }: UnreadCardsProps) {
+  const { items } = useNotificationList('unread');
+  const [putAway, putAwayUpTo] = useSessionStorage({
+    key: `farm:notifications-put-away:${usePerson().uid}`,
+    defaultValue: 0,
+  });
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  const open = useOpenNotification();
+  const { mutate: read } = useReadNotification();
+  const newest = items[0]?.id ?? 0;
+  const isShown = newest > putAway;
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (!isShown || isHeld) return;
+    const timer = setTimeout(() => putAwayUpTo(newest), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isShown, isHeld, newest, putAwayUpTo]);
+  if (!isShown) return null;
+  const shown = items.slice(0, isPhone ? CARDS_ON_PHONE : CARDS);
+  const more = Math.max(unread, items.length) - shown.length;
+  return (
+    <section
+      className={classes.cards}
+      aria-label="Unread notifications"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ul className={classes.list} aria-live="polite">
+        {shown.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            look="card"
+            notification={notification}
+            onOpen={() => open(notification)}
+            onDismiss={() => read({ id: notification.id })}
+          />
+        ))}
+      </ul>
+      <div className={classes.under}>
+        {more > 0 && (
+          <Button size="compact-sm" variant="default" onClick={onShowAll}>
+            +{more} more
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" onClick={() => putAwayUpTo(newest)}>
+          Hide
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Loader, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { type Outputs, trpc } from '../../lib/api.ts';
+import { BUYERS_FAILED } from './orders.text.ts';
+
+const PAGE_BUYERS = 50;
+const TYPING_MS = 200;
+
+export type Buyer = Outputs['buyers']['list']['items'][number];
+
+type BuyerSelectProps = {
+  buyer: Buyer | null;
+  onChange: (buyer: Buyer | null) => void;
+  /** The form's: error, path and blur. */
+  field: object;
+};
+
+/** A buyer, found by name among however many there are; more are read as the list is scrolled. */
+export function BuyerSelect({ buyer, onChange, field }: BuyerSelectProps) {
+  const [typed, setTyped] = useState('');
+  // The chosen buyer's own name is no search.
+  const [sought] = useDebouncedValue(typed === buyer?.name ? '' : typed.trim(), TYPING_MS);
+  const list = trpc.buyers.list.useInfiniteQuery(
+    { ...(sought && { search: sought }), limit: PAGE_BUYERS },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+  );
+  const found = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const listed = buyer && !found.some(({ id }) => id === buyer.id) && !sought ? [buyer, ...found] : found;
+  const loadMore = () => {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+  };
+  if (list.error && found.length === 0) {
+    return <LoadFailure title={BUYERS_FAILED} error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  return (
+    <Select<number>
+      label="Buyer"
+      placeholder="Search buyers..."
+      required
+      withAsterisk={false}
+      searchable
+      openOnFocus={false}
+      data={listed.map(({ id, name }) => ({ value: id, label: name }))}
+      // The farm has searched already.
+      filter={({ options }) => options}
+      value={buyer?.id ?? null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(id) => onChange(listed.find((one) => one.id === id) ?? null)}
+      allowDeselect={false}
+      nothingFoundMessage={list.isFetching ? 'Searching...' : 'No buyer is called so'}
+      maxDropdownHeight={280}
+      scrollAreaProps={{ onBottomReached: loadMore }}
+      rightSection={list.isFetching ? <Loader size={16} aria-hidden /> : undefined}
+      data-autofocus
+      {...field}
+    />
+  );
+}

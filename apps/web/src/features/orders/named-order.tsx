@@ -1,0 +1,35 @@
+import { ActionIcon, Box, Group, Skeleton, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { trpc } from '../../lib/api.ts';
+import { OrderCard } from './order-card.tsx';
+import { LOAD_FAILED } from './orders.text.ts';
+
+type NamedOrderProps = {
+  orderGroupId: string;
+  today: string;
+  growerName: (uid: string) => string | undefined;
+  onClose: () => void;
+};
+
+/** The order the address names, above a list that does not hold it. */
+export function NamedOrder({ orderGroupId, today, growerName, onClose }: NamedOrderProps) {
+  const order = trpc.orders.get.useQuery({ orderGroupId });
+  return (
+    <Box component="section" mb="lg" aria-label="The order you opened">
+      <Group justify="space-between" mb={6}>
+        <Text size="sm" c="dimmed">
+          The order you opened
+        </Text>
+        <ActionIcon variant="subtle" color="gray" size={40} aria-label="Close this order" onClick={onClose}>
+          <IconX size={18} />
+        </ActionIcon>
+      </Group>
+      {order.isPending && <Skeleton h={178} radius="md" />}
+      {order.error && (
+        <LoadFailure title={LOAD_FAILED} error={order.error} onRetry={() => void order.refetch()} />
+      )}
+      {order.data && <OrderCard order={order.data} today={today} growerName={growerName} isHighlighted />}
+    </Box>
+  );
+}

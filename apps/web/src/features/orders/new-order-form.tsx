@@ -1,0 +1,191 @@
+import { CreateOrderInput, selectedProductMissing } from '@farm/domain';
+import { Alert, Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { type FormErrors, useForm } from '@mantine/form';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { DayInput } from '../../components/day-input.tsx';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { FormButtons } from '../../components/form-buttons.tsx';
+import { useUnsaved } from '../../components/form-dialog.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { type Outputs, refusalOf, trpc } from '../../lib/api.ts';
+import { newKey } from '../../lib/create-key.ts';
+import { focusFirstError, refusedFields, schemaErrors } from '../../lib/field-errors.ts';
+import { formatCount } from '../../lib/format.ts';
+import { notify } from '../../lib/notify.tsx';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useMay, usePerson } from '../shell/person.tsx';
+import { type Buyer, BuyerSelect } from './buyer-select.tsx';
+import { OrderLineFields } from './order-line-fields.tsx';
+import { emptyLine, type OrderValues, toOrderInput } from './order-values.ts';
+import { ALREADY_PLACED, PEOPLE_FAILED, STOCK_FAILED, TEMPLATES_FAILED, toasts } from './orders.text.ts';
+import { useCreateOrder } from './use-create-order.ts';
+import { useOrderStock } from './use-order-stock.ts';
+
+const LINES_MAX = 100;
+
+type NewOrderFormProps = { onCreated: (order: Outputs['orders']['create']) => void };
+
+/** A new order for a buyer: a day and any number of products. */
+export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
+  const person = usePerson();
+  const ordersForOthers = useMay()('orders.createForOthers');
+  const today = useFarmDay();
+  // One for the dialog: trying again after a lost answer places the order once.
+  const [idempotencyKey] = useState(newKey);
+  const [buyer, setBuyer] = useState<Buyer | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { packages, templates, stockError, retryStock } = useOrderStock();
+  const people = trpc.identity.users.useQuery();
+  const growers = people.data?.filter(({ role }) => role !== 'sales_rep') ?? [];
+  const reps = people.data?.filter(({ role }) => role !== 'farmer') ?? [];
+  const form = useForm<OrderValues>({
+    initialValues: {
+      buyerId: null,
+      salesRepId: ordersForOthers ? person.uid : '',
+      deliveryDate: today,
+      purchaseOrderNumber: '',
+      notes: '',
+      lines: [emptyLine()],
+    },
+    validate: (values) => schemaErrors(CreateOrderInput, toOrderInput(values, idempotencyKey)),
+  });
+  useUnsaved(form.isDirty());
+  const create = useCreateOrder(onCreated);
+  const formElement = useRef<HTMLFormElement>(null);
+  // The dialog gave the focus out before this form's code was there.
+  useEffect(() => {
+    const timer = setTimeout(() =>
+      formElement.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(),
+    );
+    return () => clearTimeout(timer);
+  }, []);
+
+  const refuse = (errors: FormErrors) => {
+    notify.failure(toasts.invalid);
+    focusFirstError(form)(errors);
+  };
+  const submit = (values: OrderValues) => {
+    if (create.isPending) return;
+    const missing = values.lines.findIndex(({ sizeId }) => sizeId !== null && !packages.has(sizeId));
+    const missingId = values.lines[missing]?.sizeId;
+    if (missingId && templates.data) {
+      const message = selectedProductMissing(missingId);
+      form.setFieldError(`lines.${missing}.sizeId`, message);
+      return notify.failure({ ...toasts.createFailed, message });
+    }
+    create.mutate(toOrderInput(values, idempotencyKey), {
+      onError: (error) => {
+        const errors = refusedFields(error);
+        form.setErrors(errors);
+        focusFirstError(form)(errors);
+      },
+    });
+  };
+  const chooseBuyer = (chosen: Buyer | null) => {
+    setBuyer(chosen);
+    form.setFieldValue('buyerId', chosen?.id ?? null);
+    const assigned = chosen?.assignedRepId;
+    if (ordersForOthers && assigned && reps.some(({ uid }) => uid === assigned)) {
+      form.setFieldValue('salesRepId', assigned);
+    }
+  };
+  const { value: _, onChange: __, ...buyerField } = form.getInputProps('buyerId');
+  const { lines, deliveryDate } = form.values;
+  const items = lines.reduce((total, { quantity }) => total + (Number(quantity) || 0), 0);
+  return (
+    <form ref={formElement} noValidate onSubmit={form.onSubmit(submit, refuse)}>
+      <Stack>
+        {templates.error && (
+          <LoadFailure
+            title={TEMPLATES_FAILED}
+            error={templates.error}
+            onRetry={() => void templates.refetch()}
+          />
+        )}
+        {stockError && <LoadFailure title={STOCK_FAILED} error={stockError} onRetry={retryStock} />}
+        {people.error && (
+          <LoadFailure title={PEOPLE_FAILED} error={people.error} onRetry={() => void people.refetch()} />
+        )}
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <BuyerSelect buyer={buyer} onChange={chooseBuyer} field={buyerField} />
+          <DayInput
+            label="Delivery date"
+            required
+            withAsterisk={false}
+            {...(deliveryDate !== null && deliveryDate < today && { description: 'This day is past.' })}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('deliveryDate')}
+          />
+        </SimpleGrid>
+        <Stack gap="sm">
+          {lines.map((line, index) => (
+            <OrderLineFields
+              key={line.key}
+              form={form}
+              index={index}
+              packages={packages}
+              growers={growers}
+              onRemove={
+                lines.length > 1
+                  ? () => {
+                      form.removeListItem('lines', index);
+                      addButton.current?.focus();
+                    }
+                  : undefined
+              }
+            />
+          ))}
+          <Group justify="space-between">
+            <Button
+              ref={addButton}
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              disabled={lines.length >= LINES_MAX}
+              onClick={() => {
+                form.insertListItem('lines', emptyLine());
+                const path = `lines.${lines.length}.sizeId`;
+                setTimeout(() => form.getInputNode(path)?.focus());
+              }}
+            >
+              Add product
+            </Button>
+            <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {formatCount(lines.length, 'product')}, {formatCount(items, 'item')}
+            </Text>
+          </Group>
+        </Stack>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label="Purchase order number (Optional)"
+            {...form.getInputProps('purchaseOrderNumber')}
+          />
+          {ordersForOthers && (
+            <Select
+              label="Sales rep"
+              data={reps.map(({ uid, name, email }) => ({ value: uid, label: name || email }))}
+              searchable
+              allowDeselect={false}
+              {...form.getInputProps('salesRepId')}
+            />
+          )}
+        </SimpleGrid>
+        <Textarea
+          label="Notes (Optional)"
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('notes')}
+        />
+        {refusalOf(create.error)?.code === 'KEY_REUSED' ? (
+          <Alert color="yellow" role="alert">
+            {ALREADY_PLACED}
+          </Alert>
+        ) : (
+          <DialogFailure error={create.error} />
+        )}
+        <FormButtons label="Create Order" busyLabel="Creating..." isBusy={create.isPending} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { daysBetween, orderTitle, UNKNOWN_BUYER } from '@farm/domain';
+import { Badge, Group, Paper, Text, Title } from '@mantine/core';
+import { memo } from 'react';
+import { formatCount, formatDayWithWeekday } from '../../lib/format.ts';
+import { OrderLineRow } from './order-line-row.tsx';
+import classes from './orders.module.css';
+import { GroupBadge } from './status-badge.tsx';
+import type { Order } from './use-every-order.ts';
+
+type OrderCardProps = {
+  order: Order;
+  today: string;
+  growerName: (uid: string) => string | undefined;
+  isHighlighted: boolean;
+};
+
+/** How far off a day is, where people would say it in a word. */
+const nearness = (day: string, today: string, isOpen: boolean): string | null => {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days < 0 && isOpen) return 'overdue';
+  return null;
+};
+
+function Fact({ label, isStrong, children }: { label: string; isStrong?: boolean; children: string }) {
+  return (
+    <div className={classes.fact ?? ''} data-strong={isStrong}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** An order: its buyer, its day, and its lines. */
+export const OrderCard = memo(function OrderCard({
+  order,
+  today,
+  growerName,
+  isHighlighted,
+}: OrderCardProps) {
+  const { lines, number, deliveryDate } = order;
+  const items = lines.reduce((total, line) => total + line.quantity, 0);
+  const isOpen = lines.some(({ status }) => status.startsWith('pending') || status === 'confirmed');
+  const near = nearness(deliveryDate, today, isOpen);
+  const headingId = `order-${number}`;
+  return (
+    <Paper
+      component="article"
+      withBorder
+      radius="md"
+      className={classes.card ?? ''}
+      aria-labelledby={headingId}
+      data-highlighted={isHighlighted || undefined}
+      data-near={near ?? undefined}
+    >
+      <header className={classes.head ?? ''}>
+        <Group gap="xs" className={classes.titles ?? ''}>
+          <Title order={3} size="h4" id={headingId}>
+            {orderTitle(number)}
+          </Title>
+          <GroupBadge lines={lines} />
+          {lines.length > 1 && (
+            <Badge variant="outline" color="gray" className={classes.badge ?? ''} data-look="outline">
+              {formatCount(lines.length, 'product')}
+            </Badge>
+          )}
+        </Group>
+        <dl className={classes.day ?? ''}>
+          <Fact label="Delivery">{`${formatDayWithWeekday(deliveryDate)}${near ? ` (${near})` : ''}`}</Fact>
+        </dl>
+        <dl className={classes.facts ?? ''}>
+          <Fact label="Buyer" isStrong>
+            {order.buyerName || UNKNOWN_BUYER}
+          </Fact>
+          <Fact label="Total">{formatCount(items, 'item')}</Fact>
+          {order.purchaseOrderNumber && <Fact label="PO">{order.purchaseOrderNumber}</Fact>}
+          {order.salesRepName && <Fact label="Rep">{order.salesRepName}</Fact>}
+        </dl>
+        {order.notes && (
+          <Text size="sm" className={classes.notes ?? ''}>
+            <Text span inherit c="dimmed">
+              Notes:{' '}
+            </Text>
+            {order.notes}
+          </Text>
+        )}
+      </header>
+      <ul className={classes.lines ?? ''} aria-label={`Products of ${orderTitle(number)}`}>
+        {lines.map((line) => (
+          <OrderLineRow
+            key={line.id}
+            line={line}
+            orderDay={deliveryDate}
+            growerName={growerName(line.farmerId)}
+          />
+        ))}
+      </ul>
+    </Paper>
+  );
+});

@@ -1,0 +1,48 @@
+import { orderStatuses, statusLabel } from '@farm/domain';
+import { Group, SegmentedControl, Select } from '@mantine/core';
+import { SearchBox } from '../../components/search-box.tsx';
+import { usePerson } from '../shell/person.tsx';
+import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+import classes from './orders.module.css';
+
+const statusOptions = orderStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
+
+/** Which orders show; the address remembers it. */
+export function OrderFilters() {
+  const person = usePerson();
+  const [{ q = '', orderStatus, scope = 'mine' }, change] = useDashboardSearch();
+  return (
+    <Group className={classes.filters ?? ''} gap="sm" role="search" aria-label="Orders">
+      <div className={classes.search ?? ''}>
+        <SearchBox
+          placeholder="Search orders..."
+          value={q}
+          onChange={(text) => change({ q: text || undefined }, { replace: true })}
+        />
+      </div>
+      <Select
+        size="md"
+        aria-label="Status"
+        placeholder="All statuses"
+        data={statusOptions}
+        value={orderStatus ?? null}
+        onChange={(status) => change({ orderStatus: status ?? undefined })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Show all statuses' }}
+        w={190}
+      />
+      {person.role === 'farmer' && (
+        <SegmentedControl
+          size="md"
+          aria-label="Whose orders"
+          data={[
+            { value: 'mine', label: 'Mine' },
+            { value: 'all', label: 'All growers' },
+          ]}
+          value={scope}
+          onChange={(value) => change({ scope: value === 'all' ? 'all' : undefined })}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,151 @@
+import { ANY_GROWER, coverage, freeStock, typedNumber } from '@farm/domain';
+import { ActionIcon, NumberInput, Select, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconTrash } from '@tabler/icons-react';
+import { formatCount, formatNumber } from '../../lib/format.ts';
+import type { OrderValues } from './order-values.ts';
+import classes from './orders.module.css';
+import type { Packaged } from './use-order-stock.ts';
+
+/** A select has no empty value. */
+const ANY = 'any';
+
+type OrderLineFieldsProps = {
+  form: UseFormReturnType<OrderValues>;
+  index: number;
+  packages: ReadonlyMap<number, Packaged>;
+  growers: readonly { uid: string; name: string }[];
+  onRemove: (() => void) | undefined;
+};
+
+/** How a package stands, with what the other lines of this order take of the same product. */
+const stockText = (
+  chosen: Packaged,
+  quantity: number,
+  others: readonly { quantity: number; of: Packaged }[],
+) => {
+  const taken = others
+    .filter(({ of }) => of.name === chosen.name)
+    .map((line) => ({ quantity: line.quantity, unitsPerPackage: line.of.unitsPerPackage }));
+  const { shortPackages } = coverage({
+    free: freeStock(chosen.free, taken),
+    quantity,
+    unitsPerPackage: chosen.unitsPerPackage,
+  });
+  const there = `${formatCount(chosen.onHandPackages, 'package')} on hand, ${formatNumber(chosen.freePackages)} free`;
+  return { there, short: quantity > 0 ? Math.min(shortPackages, quantity) : 0 };
+};
+
+/** One product of a new order. */
+export function OrderLineFields({ form, index, packages, growers, onRemove }: OrderLineFieldsProps) {
+  const line = form.values.lines[index];
+  if (!line) return null;
+  const chosen = line.sizeId === null ? undefined : packages.get(line.sizeId);
+  const others = form.values.lines.flatMap((other) => {
+    const of = other.sizeId === null ? undefined : packages.get(other.sizeId);
+    return of && other.key !== line.key ? [{ of, quantity: typedNumber(other.quantity) }] : [];
+  });
+  const stock = chosen && stockText(chosen, typedNumber(line.quantity), others);
+  const groups = [...Map.groupBy(packages.values(), ({ name }) => name)].map(([group, sizes]) => ({
+    group,
+    items: sizes.map(({ sizeId, name, size }) => ({ value: sizeId, label: `${name}, ${size}` })),
+  }));
+  const unitsOf = (uid: string) => chosen?.holders.find(({ farmerId }) => farmerId === uid)?.units ?? 0;
+  const { value: _, ...sizeField } = form.getInputProps(`lines.${index}.sizeId`);
+  const { value: __, ...growerField } = form.getInputProps(`lines.${index}.farmerId`);
+  return (
+    <fieldset className={classes.orderLine ?? ''} aria-label={`Product ${index + 1}`}>
+      <Select<number>
+        className={classes.orderLineProduct ?? ''}
+        label="Product and package size"
+        placeholder="Search products..."
+        required
+        withAsterisk={false}
+        searchable
+        openOnFocus={false}
+        data={groups}
+        nothingFoundMessage="No product is called so"
+        maxDropdownHeight={300}
+        allowDeselect={false}
+        renderOption={({ option }) => {
+          const of = packages.get(option.value);
+          return (
+            <span className={classes.option}>
+              <span>{of?.size}</span>
+              <span className={classes.optionCount}>
+                {formatNumber(of?.onHandPackages ?? 0)} on hand · {formatNumber(of?.freePackages ?? 0)} free
+              </span>
+            </span>
+          );
+        }}
+        {...sizeField}
+        value={line.sizeId}
+        onChange={(sizeId) => {
+          form.setFieldValue(`lines.${index}.sizeId`, sizeId);
+          const preset = sizeId === null ? '' : (packages.get(sizeId)?.presetGrowerId ?? '');
+          form.setFieldValue(
+            `lines.${index}.farmerId`,
+            growers.some(({ uid }) => uid === preset) ? preset : '',
+          );
+        }}
+      />
+      <Select
+        className={classes.orderLineGrower ?? ''}
+        label="Grower"
+        data={[
+          { value: ANY, label: ANY_GROWER },
+          ...growers.map(({ uid, name }) => ({ value: uid, label: name })),
+        ]}
+        renderOption={({ option }) => (
+          <span className={classes.option}>
+            <span>{option.label}</span>
+            {unitsOf(option.value) > 0 && (
+              <span className={classes.optionCount}>
+                {formatNumber(unitsOf(option.value))} {chosen?.baseUnit}
+              </span>
+            )}
+          </span>
+        )}
+        allowDeselect={false}
+        comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+        {...growerField}
+        value={line.farmerId || ANY}
+        onChange={(uid) => form.setFieldValue(`lines.${index}.farmerId`, uid === ANY || !uid ? '' : uid)}
+      />
+      <NumberInput
+        className={`${classes.orderLineAmount} ${classes.number}`}
+        label="Quantity"
+        min={1}
+        clampBehavior="none"
+        allowDecimal={false}
+        hideControls
+        allowNegative={false}
+        thousandSeparator=","
+        required
+        withAsterisk={false}
+        {...form.getInputProps(`lines.${index}.quantity`)}
+      />
+      <ActionIcon
+        className={classes.orderLineRemove ?? ''}
+        variant="subtle"
+        color="gray"
+        aria-label={`Remove product ${index + 1}`}
+        disabled={!onRemove}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+      {stock && (
+        <Text size="sm" c="dimmed" className={classes.orderLineStock ?? ''} role="status">
+          {stock.there}
+          {stock.short > 0 && (
+            <Text span inherit c="var(--mantine-color-error)" fw={600}>
+              {' '}
+              · {formatCount(stock.short, 'package')} more than is free
+            </Text>
+          )}
+        </Text>
+      )}
+    </fieldset>
+  );
+}

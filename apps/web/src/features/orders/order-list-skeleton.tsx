@@ -1,0 +1,24 @@
+import { Group, Paper, Skeleton, Stack } from '@mantine/core';
+
+const CARDS = ['first', 'second', 'third', 'fourth'];
+
+/** Holds the orders' place. */
+export function OrderListSkeleton() {
+  return (
+    <Stack gap={12} role="status" aria-label="Loading orders">
+      {CARDS.map((card) => (
+        <Paper key={card} withBorder radius="md" p="md" h={178}>
+          <Stack gap="sm">
+            <Group>
+              <Skeleton h={22} w={110} />
+              <Skeleton h={20} w={80} radius="xl" />
+            </Group>
+            <Skeleton h={16} w="40%" />
+            <Skeleton h={16} w="60%" />
+            <Skeleton h={36} />
+          </Stack>
+        </Paper>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { type OrderLine, orderTitle, RejectOrderInput } from '@farm/domain';
+import { Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { FormButtons } from '../../components/form-buttons.tsx';
+import { FormDialog, useUnsaved } from '../../components/form-dialog.tsx';
+import { focusFirstError, refusedFields, schemaErrors } from '../../lib/field-errors.ts';
+import { notify } from '../../lib/notify.tsx';
+import { lineText, toasts } from './orders.text.ts';
+import { useRejectOrder } from './use-reject-order.ts';
+
+type RejectDialogProps = { isOpen: boolean; line: OrderLine; onClose: () => void };
+
+/** Asks why an order line is rejected; the rep is told. */
+export function RejectDialog({ isOpen, line, onClose }: RejectDialogProps) {
+  return (
+    <FormDialog isOpen={isOpen} title="Reject Order" onClose={onClose}>
+      <RejectForm line={line} onDone={onClose} />
+    </FormDialog>
+  );
+}
+
+function RejectForm({ line, onDone }: { line: OrderLine; onDone: () => void }) {
+  const [seen, setSeen] = useState(line);
+  const input = ({ reason }: { reason: string }) => ({ id: seen.id, version: seen.version, reason });
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: (values) => schemaErrors(RejectOrderInput, input(values)),
+  });
+  const reject = useRejectOrder({ onRejected: onDone, onConflict: setSeen });
+  useUnsaved(form.values.reason.trim() !== '');
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => {
+          if (reject.isPending) return;
+          reject.mutate(input(values), { onError: (error) => form.setErrors(refusedFields(error)) });
+        },
+        (errors) => {
+          notify.failure(toasts.reasonMissing);
+          focusFirstError(form)(errors);
+        },
+      )}
+    >
+      <Stack>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {orderTitle(line.orderNumber)}: {lineText(line)}
+        </Text>
+        <Textarea
+          label="Reason for rejection"
+          description="The sales rep is told this reason."
+          placeholder="Frost took the late planting"
+          required
+          withAsterisk={false}
+          autosize
+          minRows={3}
+          maxRows={8}
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+        <DialogFailure error={reject.error} />
+        <FormButtons label="Reject Order" busyLabel="Rejecting..." isBusy={reject.isPending} />
+      </Stack>
+    </form>
+  );
+}

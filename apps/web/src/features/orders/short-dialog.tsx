@@ -1,0 +1,69 @@
+import { type OrderLine, orderTitle } from '@farm/domain';
+import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { formatCount, formatNumber } from '../../lib/format.ts';
+import { lineText } from './orders.text.ts';
+import type { LineCoverage } from './use-move-line.ts';
+import { useBaseUnit } from './use-names.ts';
+
+type ShortDialogProps = {
+  isOpen: boolean;
+  line: OrderLine;
+  coverage: LineCoverage;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onHold: () => void;
+  onCancel: () => void;
+};
+
+/** Free stock does not cover a line: confirm it all the same, or hold it. */
+export function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDialogProps) {
+  const unit = useBaseUnit()(line.productName);
+  const amounts = [
+    { label: 'This line needs', amount: coverage.needed },
+    { label: 'Free stock', amount: coverage.free },
+    { label: 'Short', amount: coverage.short, isShort: true },
+  ];
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={isBusy ? () => {} : does.onCancel}
+      title="Not enough free stock"
+      size="lg"
+      centered
+    >
+      <Stack>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {orderTitle(line.orderNumber)}: {lineText(line)} is short{' '}
+          {formatCount(coverage.shortPackages, 'package')}.
+        </Text>
+        <Table withRowBorders={false} verticalSpacing={4} maw="22rem">
+          <Table.Tbody>
+            {amounts.map(({ label, amount, isShort }) => (
+              <Table.Tr key={label} fw={isShort ? 650 : undefined}>
+                <Table.Th scope="row" fw="inherit">
+                  {label}
+                </Table.Th>
+                <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {formatNumber(amount)} {unit}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="subtle" color="gray" onClick={does.onCancel} disabled={isBusy}>
+            Decide later
+          </Button>
+          {line.status === 'pending' && (
+            <Button variant="default" onClick={does.onHold} disabled={isBusy} data-autofocus>
+              Hold for stock
+            </Button>
+          )}
+          <Button onClick={does.onConfirm} disabled={isBusy}>
+            Confirm, will harvest
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  groupBadge,
+  groupCounts,
+  type OrderLine,
+  type OrderStatus,
+  statusBadge,
+  statusLabel,
+} from '@farm/domain';
+import { Badge, type BadgeProps, Text } from '@mantine/core';
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import classes from './orders.module.css';
+
+const looks = {
+  default: { variant: 'filled', color: 'brand' },
+  secondary: { variant: 'default' },
+  destructive: { variant: 'light', color: 'red' },
+} as const satisfies Record<ReturnType<typeof statusBadge>, BadgeProps>;
+
+/** The status of a line. */
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  return (
+    <Badge {...looks[statusBadge(status)]} className={classes.badge ?? ''} data-look={statusBadge(status)}>
+      {statusLabel(status)}
+    </Badge>
+  );
+}
+
+/** Whether an order is all confirmed; beside it how many of its lines have which status. */
+export function GroupBadge({ lines }: { lines: readonly OrderLine[] }) {
+  const label = groupBadge(lines);
+  const isConfirmed = label === 'All Confirmed';
+  const status = lines[0]?.status;
+  const counts =
+    groupCounts(lines) ??
+    (status && status !== 'pending' && status !== 'confirmed'
+      ? `all ${statusLabel(status).toLowerCase()}`
+      : null);
+  return (
+    <>
+      <Badge
+        {...looks[isConfirmed ? 'default' : 'secondary']}
+        className={classes.badge ?? ''}
+        data-look={isConfirmed ? 'default' : 'secondary'}
+        leftSection={isConfirmed ? <IconCheck size={12} aria-hidden /> : <IconClock size={12} aria-hidden />}
+      >
+        {label}
+      </Badge>
+      {counts && (
+        <Text span size="sm" c="dimmed">
+          {counts}
+        </Text>
+      )}
+    </>
+  );
+}

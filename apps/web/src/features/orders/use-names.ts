@@ -1,0 +1,19 @@
+import { ANY_GROWER } from '@farm/domain';
+import { useCallback, useMemo } from 'react';
+import { trpc } from '../../lib/api.ts';
+
+/** The name of a line's grower; undefined while the people are not known. */
+export const useGrowerName = (): ((uid: string) => string | undefined) => {
+  const { data } = trpc.identity.users.useQuery();
+  const names = useMemo(() => new Map(data?.map(({ uid, name, email }) => [uid, name || email])), [data]);
+  return useCallback((uid) => (uid === '' ? ANY_GROWER : names.get(uid)), [names]);
+};
+
+/** The unit a product's stock is counted in, by its name. */
+export const useBaseUnit = (): ((productName: string) => string) => {
+  const { data } = trpc.catalog.list.useQuery();
+  return useCallback(
+    (productName) => data?.find(({ name }) => name === productName)?.baseUnit ?? 'base units',
+    [data],
+  );
+};

@@ -1,0 +1,43 @@
+import type { OrderFilter as OrderFilterSchema } from '@farm/domain';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { z } from 'zod';
+import { trpc } from '../../lib/api.ts';
+import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+
+const PAGE_ORDERS = 50;
+
+export type OrderFilter = z.input<typeof OrderFilterSchema>;
+
+/** The filter the address names. */
+export const useOrderFilter = (): { filter: OrderFilter; isFiltered: boolean } => {
+  const [{ q = '', orderStatus, scope = 'mine' }] = useDashboardSearch();
+  const search = q.trim();
+  return useMemo(
+    () => ({
+      filter: {
+        scope,
+        ...(search && { search }),
+        ...(orderStatus && { statuses: [orderStatus] }),
+      },
+      isFiltered: search !== '' || orderStatus !== undefined,
+    }),
+    [search, orderStatus, scope],
+  );
+};
+
+/** The orders of a filter, page by page, and how many there are with it and without. */
+export const useOrderList = (filter: OrderFilter) => {
+  const list = trpc.orders.list.useInfiniteQuery(
+    { ...filter, limit: PAGE_ORDERS },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+  );
+  const all = trpc.orders.count.useQuery(
+    { scope: filter.scope ?? 'mine' },
+    // Whose orders are counted changes with the scope: another's count is not kept.
+    { placeholderData: (before) => before },
+  );
+  const matching = trpc.orders.count.useQuery(filter, { placeholderData: keepPreviousData });
+  const orders = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  return { list, orders, total: all.data?.total, matching: matching.data?.total };
+};

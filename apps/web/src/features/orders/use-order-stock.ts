@@ -1,0 +1,64 @@
+import { packageCounts, presetGrower } from '@farm/domain';
+import { useMemo } from 'react';
+import { trpc } from '../../lib/api.ts';
+
+/** A package that can be ordered, and how much of it there is. */
+export type Packaged = {
+  sizeId: number;
+  name: string;
+  size: string;
+  baseUnit: string;
+  /** Base units in a package. */
+  unitsPerPackage: string;
+  /** Base units no order has reserved. */
+  free: number;
+  onHandPackages: number;
+  freePackages: number;
+  /** Who holds most of the product; empty where nobody does. */
+  presetGrowerId: string;
+  holders: readonly { farmerId: string; units: number }[];
+};
+
+/** Every package of every template by its id, with the stock on hand and free. */
+export const useOrderStock = () => {
+  const templates = trpc.catalog.list.useQuery();
+  const overview = trpc.inventory.overview.useQuery();
+  const availability = trpc.orders.availability.useQuery({});
+  const packages = useMemo(() => {
+    const stocks = new Map(availability.data?.map((stock) => [stock.name, stock]));
+    const held = new Map(overview.data?.map(({ name, holders }) => [name, holders]));
+    const byId = new Map<number, Packaged>();
+    for (const { name, baseUnit, sizes } of templates.data ?? []) {
+      const { onHand = 0, free = 0 } = stocks.get(name) ?? {};
+      const holders = held.get(name) ?? [];
+      const freePackages = packageCounts(Math.max(0, free), sizes);
+      for (const [index, { sizeId, size, unitsPerBaseUnit, available }] of packageCounts(
+        onHand,
+        sizes,
+      ).entries()) {
+        byId.set(sizeId, {
+          sizeId,
+          name,
+          size,
+          baseUnit,
+          unitsPerPackage: unitsPerBaseUnit,
+          free,
+          onHandPackages: available,
+          freePackages: freePackages[index]?.available ?? 0,
+          presetGrowerId: presetGrower(holders),
+          holders,
+        });
+      }
+    }
+    return byId;
+  }, [templates.data, overview.data, availability.data]);
+  return {
+    packages,
+    templates,
+    stockError: overview.error ?? availability.error,
+    retryStock: () => {
+      void overview.refetch();
+      void availability.refetch();
+    },
+  };
+};

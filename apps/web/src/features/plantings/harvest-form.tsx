@@ -1,0 +1,90 @@
+import { HarvestInput, type PlantingDetail, typedNumber } from '@farm/domain';
+import { Checkbox, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { DayInput } from '../../components/day-input.tsx';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { FormButtons } from '../../components/form-buttons.tsx';
+import { useUnsaved } from '../../components/form-dialog.tsx';
+import { useCreateKey } from '../../lib/create-key.ts';
+import { focusFirstError, refusedFields, schemaErrors } from '../../lib/field-errors.ts';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useHarvestPlanting } from './use-harvest-planting.ts';
+
+type Values = {
+  unitsHarvested: string | number;
+  harvestDate: string | null;
+  notes: string;
+  addToInventory: boolean;
+  isLast: boolean;
+};
+type HarvestFormProps = { planting: PlantingDetail; onSaved: () => void };
+
+export default function HarvestForm({ planting, onSaved }: HarvestFormProps) {
+  const today = useFarmDay();
+  const harvest = useHarvestPlanting();
+  const keyFor = useCreateKey();
+  const toInput = ({ unitsHarvested, harvestDate, ...values }: Values) => ({
+    id: planting.id,
+    unitsHarvested: typedNumber(unitsHarvested),
+    harvestDate: harvestDate ?? '',
+    ...values,
+  });
+  const form = useForm<Values>({
+    initialValues: {
+      unitsHarvested: 1,
+      harvestDate: today,
+      notes: '',
+      addToInventory: false,
+      isLast: false,
+    },
+    validate: (values) => schemaErrors(HarvestInput, toInput(values)),
+  });
+  useUnsaved(form.isDirty() && !harvest.isSuccess);
+  const save = (values: Values) => {
+    if (harvest.isPending) return;
+    const input = toInput(values);
+    harvest.mutate(
+      { ...input, idempotencyKey: keyFor(input) },
+      { onSuccess: onSaved, onError: (error) => form.setErrors(refusedFields(error)) },
+    );
+  };
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
+      <Stack>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {planting.productName} #{planting.id} in {planting.currentLocation}
+        </Text>
+        <NumberInput
+          label="Units harvested"
+          min={1}
+          clampBehavior="none"
+          required
+          withAsterisk={false}
+          data-autofocus
+          {...form.getInputProps('unitsHarvested')}
+        />
+        <DayInput label="Harvest date" required withAsterisk={false} {...form.getInputProps('harvestDate')} />
+        <Textarea
+          label="Notes"
+          description="Optional"
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('notes')}
+        />
+        <Checkbox
+          label="Add to inventory"
+          description={`Makes a lot of ${planting.productName}, in the unit its stock is counted in.`}
+          {...form.getInputProps('addToInventory', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label="This was the last harvest"
+          description="Finishes the planting. It can be reopened."
+          {...form.getInputProps('isLast', { type: 'checkbox' })}
+        />
+        <DialogFailure error={harvest.error} />
+        <FormButtons label="Record Harvest" busyLabel="Recording..." isBusy={harvest.isPending} />
+      </Stack>
+    </form>
+  );
+}

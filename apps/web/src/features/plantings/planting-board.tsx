@@ -1,0 +1,50 @@
+import { Box, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+import { PlantingDetail } from './planting-detail.tsx';
+import { PlantingFilters } from './planting-filters.tsx';
+import { PlantingList } from './planting-list.tsx';
+import classes from './plantings.module.css';
+
+/** The list, and beside it (on a small screen over it) the planting that is selected. */
+export function PlantingBoard({ onCreate }: { onCreate: () => void }) {
+  const [{ planting }, change] = useDashboardSearch();
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [hasDialog, setHasDialog] = useState(false);
+  const close = () => change({ planting: undefined });
+  const isPanel = isWide && planting !== undefined;
+  const detail = planting !== undefined && (
+    <PlantingDetail key={planting} id={planting} onClose={close} onDialog={setHasDialog} />
+  );
+  return (
+    <>
+      <PlantingFilters />
+      <Box className={classes.board ?? ''} mod={{ 'with-panel': isPanel }}>
+        <PlantingList
+          selected={planting}
+          onSelect={(id) => change({ planting: id === planting ? undefined : id })}
+          onCreate={onCreate}
+        />
+        {isPanel && (
+          <aside className={classes.panel ?? ''} aria-label="Selected planting">
+            {detail}
+          </aside>
+        )}
+      </Box>
+      <Drawer.Root
+        opened={!isWide && planting !== undefined}
+        onClose={close}
+        position="right"
+        size={isPhone ? '100%' : 'md'}
+        closeOnEscape={!hasDialog}
+      >
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Selected planting">
+          <Drawer.Body pt="md">{!isWide && detail}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </>
+  );
+}

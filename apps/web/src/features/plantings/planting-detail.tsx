@@ -1,0 +1,154 @@
+import { formatDay, isOpen } from '@farm/domain';
+import { Button, CloseButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  IconArrowsRightLeft,
+  IconBasket,
+  IconCalendar,
+  IconMapPin,
+  IconPlant2,
+  IconUser,
+} from '@tabler/icons-react';
+import { lazy, useEffect, useRef } from 'react';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { trpc } from '../../lib/api.ts';
+import { useMay } from '../shell/person.tsx';
+import { HarvestHistory, LocationHistory } from './planting-history.tsx';
+import { PlantingStatusBadge } from './planting-status-badge.tsx';
+import classes from './plantings.module.css';
+import { plantingsText, unitsHarvested, unitsPlanted } from './plantings.text.ts';
+import { useFinishPlanting } from './use-finish-planting.ts';
+import { usePersonNames } from './use-person-names.ts';
+
+const TransplantForm = lazy(() => import('./transplant-form.tsx'));
+const HarvestForm = lazy(() => import('./harvest-form.tsx'));
+
+type PlantingDetailProps = {
+  id: number;
+  onClose: () => void;
+  /** Told whether a dialog lies over the detail. */
+  onDialog: (isOpen: boolean) => void;
+};
+
+export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
+  const { data: planting, error, refetch } = trpc.plantings.get.useQuery({ id });
+  const nameOf = usePersonNames();
+  const mayManage = useMay()('plantings.manage');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { finish, reopen } = useFinishPlanting();
+  const [isTransplanting, transplanting] = useDisclosure();
+  const [isHarvesting, harvesting] = useDisclosure();
+  const hasDialog = isTransplanting || isHarvesting;
+  useEffect(() => onDialog(hasDialog), [hasDialog, onDialog]);
+  // The buttons of an open planting and of a finished one are others: focus stays in the panel.
+  const toHeading = () => heading.current?.focus();
+
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        {planting ? (
+          <div>
+            <Group gap="xs" mb={4}>
+              <Text span size="sm" c="dimmed" className={classes.numbers ?? ''}>
+                #{id}
+              </Text>
+              <PlantingStatusBadge status={planting.status} />
+            </Group>
+            <Title order={2} size="h4" ref={heading} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
+              {planting.productName}
+            </Title>
+          </div>
+        ) : (
+          <Skeleton h={48} maw={220} animate={!error} />
+        )}
+        <CloseButton size="lg" aria-label="Close the planting" onClick={onClose} />
+      </Group>
+      {error && !planting && (
+        <LoadFailure title={plantingsText.detailFailed} error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !planting && (
+        <Stack role="status" aria-label="Loading the planting">
+          <Skeleton h={90} />
+          <Skeleton h={40} />
+          <Skeleton h={140} />
+        </Stack>
+      )}
+      {planting && (
+        <>
+          <ul className={classes.facts ?? ''}>
+            <li className={classes.fact ?? ''}>
+              <IconPlant2 size={16} aria-hidden="true" />
+              {unitsPlanted(planting.quantity)}
+            </li>
+            <li className={classes.fact ?? ''}>
+              <IconMapPin size={16} aria-hidden="true" />
+              {planting.currentLocation}
+            </li>
+            <li className={classes.fact ?? ''}>
+              <IconCalendar size={16} aria-hidden="true" />
+              Planted {formatDay(planting.plantedDate)}
+            </li>
+            {nameOf(planting.plantedBy) && (
+              <li className={classes.fact ?? ''}>
+                <IconUser size={16} aria-hidden="true" />
+                {nameOf(planting.plantedBy)}
+              </li>
+            )}
+            {planting.totalHarvested > 0 && (
+              <li className={classes.fact ?? ''}>
+                <IconBasket size={16} aria-hidden="true" />
+                {unitsHarvested(planting.totalHarvested)}
+              </li>
+            )}
+          </ul>
+          {planting.notes && (
+            <Text size="sm" className={classes.notes ?? ''}>
+              {planting.notes}
+            </Text>
+          )}
+          {mayManage && isOpen(planting.status) && (
+            <Group gap="sm">
+              <Button leftSection={<IconBasket size={16} aria-hidden="true" />} onClick={harvesting.open}>
+                Record Harvest
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconArrowsRightLeft size={16} aria-hidden="true" />}
+                onClick={transplanting.open}
+              >
+                Transplant
+              </Button>
+              <Button
+                variant="default"
+                aria-disabled={finish.isPending}
+                onClick={() => !finish.isPending && finish.mutate({ id }, { onSuccess: toHeading })}
+              >
+                Finish planting
+              </Button>
+            </Group>
+          )}
+          {mayManage && !isOpen(planting.status) && (
+            <Group gap="sm">
+              <Button
+                variant="default"
+                aria-disabled={reopen.isPending}
+                onClick={() => !reopen.isPending && reopen.mutate({ id }, { onSuccess: toHeading })}
+              >
+                Reopen
+              </Button>
+            </Group>
+          )}
+          <LocationHistory places={planting.locations} nameOf={nameOf} />
+          <HarvestHistory planting={planting} nameOf={nameOf} />
+          <FormDialog isOpen={isTransplanting} onClose={transplanting.close} title="Transplant">
+            <TransplantForm planting={planting} onSaved={transplanting.close} />
+          </FormDialog>
+          <FormDialog isOpen={isHarvesting} onClose={harvesting.close} title="Record Harvest">
+            <HarvestForm planting={planting} onSaved={harvesting.close} />
+          </FormDialog>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { type PlantingStatus, plantingStatuses } from '@farm/domain';
+import { Box, Button, Group, NativeSelect } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { SearchBox } from '../../components/search-box.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import { statusLabels } from './plantings.text.ts';
+import { useExportPlantings } from './use-export-plantings.ts';
+import { usePlantingFilter } from './use-planting-filter.ts';
+
+const statusOptions = [
+  { value: '', label: 'All statuses' },
+  ...plantingStatuses.map((value) => ({ value, label: statusLabels[value] })),
+];
+
+export function PlantingFilters() {
+  const { search, status, change } = usePlantingFilter();
+  const { read, run } = useExportPlantings();
+  return (
+    <Group mb="md" gap="sm">
+      <Box flex={1} miw={200} maw={{ base: '100%', sm: 360 }}>
+        <SearchBox
+          placeholder="Search plantings..."
+          value={search}
+          onChange={(q) => change({ q: q || undefined }, { replace: true })}
+        />
+      </Box>
+      <NativeSelect
+        aria-label="Status"
+        size="md"
+        data={statusOptions}
+        value={status ?? ''}
+        onChange={(event) =>
+          change({ plantingStatus: (event.currentTarget.value || undefined) as PlantingStatus | undefined })
+        }
+      />
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        onClick={run}
+        aria-disabled={read !== null}
+        ml={{ base: 0, sm: 'auto' }}
+      >
+        {read === null ? 'Export CSV' : `Exporting ${formatNumber(read)}...`}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,15 @@
+import type { PlantingStatus } from '@farm/domain';
+import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+
+/** What of the plantings the address asks for, and the same as the farm is asked. */
+export const usePlantingFilter = () => {
+  const [{ q = '', plantingStatus }, change] = useDashboardSearch();
+  const statuses: PlantingStatus[] | undefined = plantingStatus && [plantingStatus];
+  return {
+    search: q,
+    status: plantingStatus,
+    isFiltered: q.trim() !== '' || plantingStatus !== undefined,
+    query: { ...(q.trim() !== '' && { search: q.trim() }), ...(statuses && { statuses }) },
+    change,
+  };
+};

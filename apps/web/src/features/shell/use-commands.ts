@@ -1,0 +1,151 @@
+import { formatDay } from '@farm/domain';
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  IconBuildingStore,
+  IconLeaf,
+  IconLogout,
+  IconPlus,
+  IconShoppingCart,
+  type IconUsers,
+} from '@tabler/icons-react';
+import { messageOf, trpc } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useMay } from './person.tsx';
+import { schemes } from './schemes.ts';
+import { tabParts, useTabs } from './tabs.ts';
+import { useOpenTab } from './use-dashboard-search.ts';
+
+export type Command = {
+  id: string;
+  label: string;
+  description?: string;
+  Icon: typeof IconUsers;
+  run: () => void;
+};
+
+type CommandGroup = { label: string; commands: Command[] };
+
+/** How many of each kind the farm is asked for. */
+const FOUND_MAX = 5;
+const TYPING_MS = 200;
+
+/** What the palette offers for a query: the person's own tabs and acts at once, what the farm finds a moment later. */
+export const useCommands = (query: string, onSignOut: () => void) => {
+  const here = useOwnCommands(onSignOut);
+  const sought = query.toLowerCase();
+  const matching = here
+    .map(({ label, commands }) => ({
+      label,
+      commands: commands.filter((command) => command.label.toLowerCase().includes(sought)),
+    }))
+    .filter(({ commands }) => commands.length > 0);
+  const found = useFound(query);
+  return { ...found, groups: [...matching, ...found.groups] };
+};
+
+const useOwnCommands = (onSignOut: () => void): CommandGroup[] => {
+  const tabs = useTabs();
+  const openTab = useOpenTab();
+  const may = useMay();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const others = (Object.keys(schemes) as MantineColorScheme[]).filter((scheme) => scheme !== colorScheme);
+  return [
+    {
+      label: 'Go to',
+      commands: tabs.map((tab) => ({
+        id: `tab:${tab}`,
+        label: tabParts[tab].label,
+        Icon: tabParts[tab].Icon,
+        run: () => openTab(tab),
+      })),
+    },
+    {
+      label: 'Do',
+      commands: [
+        ...(may('orders.create')
+          ? [
+              {
+                id: 'new-order',
+                label: 'New order',
+                Icon: IconPlus,
+                run: () => openTab('orders', { dialog: 'new-order' }),
+              },
+            ]
+          : []),
+        ...others.map((scheme) => ({
+          id: `scheme:${scheme}`,
+          label: `Colours: ${schemes[scheme].label}`,
+          Icon: schemes[scheme].Icon,
+          run: () => setColorScheme(scheme),
+        })),
+        { id: 'sign-out', label: 'Sign out', Icon: IconLogout, run: onSignOut },
+      ],
+    },
+  ];
+};
+
+const useFound = (query: string) => {
+  const [settled] = useDebouncedValue(query, TYPING_MS);
+  const openTab = useOpenTab();
+  const may = useMay();
+  const tabs = useTabs();
+  const options = { enabled: settled !== '' };
+  const search = settled.replace(/^(?:order\s*)?#\s*/i, '');
+  const orders = trpc.orders.list.useQuery(
+    { search, limit: FOUND_MAX, ...(may('orders.confirm') && { scope: 'all' as const }) },
+    options,
+  );
+  const buyers = trpc.buyers.list.useQuery({ search: settled, limit: FOUND_MAX }, options);
+  const products = trpc.inventory.overview.useQuery({ search: settled }, options);
+  const isAsked = query !== '';
+  const failed = [orders, buyers, products].find(({ isError }) => isError);
+  const groups: CommandGroup[] = [
+    {
+      label: 'Orders',
+      commands: (orders.data?.items ?? []).map(
+        ({ orderGroupId, number, buyerName, deliveryDate, purchaseOrderNumber }) => ({
+          id: `order:${orderGroupId}`,
+          label: `Order #${number}`,
+          description: [
+            buyerName,
+            formatDay(deliveryDate),
+            purchaseOrderNumber && `PO ${purchaseOrderNumber}`,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          Icon: IconShoppingCart,
+          run: () =>
+            openTab('orders', { q: `#${number}`, ...(may('orders.confirm') && { scope: 'all' as const }) }),
+        }),
+      ),
+    },
+    {
+      label: 'Buyers',
+      commands: (buyers.data?.items ?? []).map(({ id, name, email }) => ({
+        id: `buyer:${id}`,
+        label: name,
+        ...(email && { description: email }),
+        Icon: IconBuildingStore,
+        // Who keeps no buyers sees what they ordered.
+        run: () => openTab(tabs.includes('buyers') ? 'buyers' : 'orders', { q: name }),
+      })),
+    },
+    {
+      label: 'Products',
+      commands: (products.data ?? []).slice(0, FOUND_MAX).map(({ name, total, baseUnit }) => ({
+        id: `product:${name}`,
+        label: name,
+        description: `${formatNumber(total)} ${baseUnit ?? 'units'} on hand`,
+        Icon: IconLeaf,
+        run: () => openTab('catalog', { q: name }),
+      })),
+    },
+  ];
+  return {
+    groups: isAsked && settled !== '' ? groups.filter(({ commands }) => commands.length > 0) : [],
+    isSearching:
+      isAsked && (settled !== query || [orders, buyers, products].some(({ isLoading }) => isLoading)),
+    failure: isAsked && failed ? messageOf(failed.error) : null,
+  };
+};

@@ -1,0 +1,44 @@
+import { formatDay, type ShortageWeek, weekBadge } from '@farm/domain';
+import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
+import classes from './shortages.module.css';
+
+type WeekCardProps = { week: ShortageWeek; isOpen: boolean; detailsId: string; onToggle: () => void };
+
+/** One week at a glance; pressed, it opens or closes its details. */
+export function WeekCard({ week, isOpen, detailsId, onToggle }: WeekCardProps) {
+  const isShort = week.shortages > 0;
+  const Icon = isShort ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <UnstyledButton
+      className={classes.week ?? ''}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? detailsId : undefined}
+      onClick={onToggle}
+    >
+      <Group component="span" justify="space-between" wrap="nowrap">
+        <Text span fw={650} size="lg">
+          Week {week.week}
+        </Text>
+        <IconChevronDown size={18} aria-hidden className={classes.chevron ?? ''} />
+      </Group>
+      <Text span size="sm" c="dimmed">
+        {formatDay(week.start)} – {formatDay(week.end)}
+      </Text>
+      <Group component="span" gap="xs" mt="auto">
+        <Badge
+          component="span"
+          color={isShort ? 'red' : 'brand'}
+          variant={isShort ? 'filled' : 'light'}
+          tt="none"
+          leftSection={<Icon size={12} aria-hidden />}
+        >
+          {weekBadge(week)}
+        </Badge>
+        <Badge component="span" variant="default" tt="none">
+          {week.products.length} products
+        </Badge>
+      </Group>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  afterEarlierWeeks,
+  formatDay,
+  formatShortage,
+  orderTitle,
+  type ShortageProduct,
+  type ShortageWeek,
+  shortageStatus,
+  shortBadge,
+} from '@farm/domain';
+import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import classes from './shortages.module.css';
+
+const ORDERS_SHOWN = 8;
+
+/** What a week needs, product by product; those that fall short come first. */
+export function WeekDetails({ id, week }: { id: string; week: ShortageWeek }) {
+  const products = week.products.toSorted((a, b) => Number(b.short > 0) - Number(a.short > 0));
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <Stack gap="md">
+        <Group gap="xs" align="baseline">
+          <Title order={2} size="h3" id={`${id}-title`}>
+            Week Details
+          </Title>
+          <Text c="dimmed">
+            Week {week.week}, {formatDay(week.start)} – {formatDay(week.end)}
+          </Text>
+        </Group>
+        {products.length === 0 ? (
+          <Paper withBorder p="lg">
+            <Text c="dimmed">No orders scheduled for this week</Text>
+          </Paper>
+        ) : (
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+            {products.map((product) => (
+              <ProductCard key={product.productName} product={product} />
+            ))}
+          </SimpleGrid>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function ProductCard({ product }: { product: ShortageProduct }) {
+  const { productName, unit, demand, available, orders } = product;
+  const [isWhole, setWhole] = useState(false);
+  const badge = shortBadge(product);
+  const running = afterEarlierWeeks(product);
+  const Icon = badge ? IconAlertTriangle : IconCircleCheck;
+  const shown = isWhole ? orders : orders.slice(0, ORDERS_SHOWN);
+  return (
+    <Paper withBorder p="md" component="article" className={classes.product ?? ''}>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <Title order={3} size="h5">
+          {productName}
+        </Title>
+        {badge && (
+          <Badge color="red" variant="filled" tt="none">
+            {badge}
+          </Badge>
+        )}
+      </Group>
+      <dl className={classes.figures}>
+        <Figure label="Demand">{formatShortage(demand, unit)}</Figure>
+        <Figure label="Available">{formatShortage(available, unit)}</Figure>
+        <Figure label="Status">
+          <Group component="span" gap={4} wrap="nowrap" {...(badge && { c: 'var(--mantine-color-error)' })}>
+            <Icon size={16} aria-hidden style={{ flex: 'none' }} />
+            {shortageStatus(product)}
+          </Group>
+        </Figure>
+      </dl>
+      {running && (
+        <Text size="sm" c="dimmed">
+          {running}
+        </Text>
+      )}
+      <ul className={classes.orders} aria-label={`Orders for ${productName}`}>
+        {shown.map(({ orderNumber, buyerName, quantity, size, deliveryDate }, index) => (
+          // An order may hold the same size twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a product have no id of their own
+          <li key={`${orderNumber} ${size} ${index}`}>
+            <span title={orderTitle(orderNumber)}>{buyerName}</span>
+            <span className={classes.quantity}>
+              {formatNumber(quantity)} × {size || 'package'}
+            </span>
+            <Text span size="sm" c="dimmed">
+              {formatDay(deliveryDate)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {orders.length > ORDERS_SHOWN && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mih={32}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {isWhole ? 'Show fewer orders' : `Show all ${formatNumber(orders.length)} orders`}
+        </Button>
+      )}
+    </Paper>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text component="dt" size="sm" c="dimmed">
+        {label}
+      </Text>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+export type CsvColumn<Row> = { header: string; value: (row: Row) => string | number | null };
+
+/**
+ * Saves rows as a file that spreadsheets open: UTF-8 with its mark, and a text that a spreadsheet would run
+ * as a formula is kept a text.
+ */
+export const exportCsv = async <Row>(
+  fileName: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+): Promise<void> => {
+  const { stringify } = await import('csv-stringify/browser/esm/sync');
+  const text = stringify(
+    rows.map((row) => columns.map(({ value }) => value(row))),
+    { header: true, columns: columns.map(({ header }) => header), bom: true, escape_formulas: true },
+  );
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${fileName}.csv`;
+  link.click();
+  // The download holds on to the file by itself once it has begun.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};

@@ -1,0 +1,27 @@
+import { inputIssues } from '@farm/domain';
+import type { FormErrors } from '@mantine/form';
+import type { z } from 'zod';
+import { refusalOf } from './api.ts';
+
+const byPath = (issues: readonly { path: (string | number)[]; message: string }[]): FormErrors => {
+  const errors: FormErrors = {};
+  for (const { path, message } of issues) errors[path.join('.')] ??= message;
+  return errors;
+};
+
+/** What a schema finds wrong with an input, at the fields of the form; the first issue of a field counts. */
+export const schemaErrors = (schema: z.ZodType, input: unknown): FormErrors => {
+  const { error } = schema.safeParse(input);
+  return error ? byPath(inputIssues(error)) : {};
+};
+
+/** The fields the farm refused; none where it refused the whole, or could not be reached. */
+export const refusedFields = (error: unknown): FormErrors => byPath(refusalOf(error)?.issues ?? []);
+
+/** Puts the cursor where the first thing is wrong. */
+export const focusFirstError =
+  (form: { getInputNode: (path: string) => HTMLElement | null }) =>
+  (errors: FormErrors): void => {
+    const [path] = Object.keys(errors);
+    if (path) form.getInputNode(path)?.focus();
+  };
