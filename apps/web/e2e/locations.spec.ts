@@ -100,7 +100,7 @@ test('a grower cannot manage places, not even by the address', async ({ farm }) 
   // Without a place nothing can be planted: the dialog says who adds one.
   await page.getByRole('button', { name: 'New Planting' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Planting' });
-  await expect(dialog.getByText('There are none yet: an administrator adds them.')).toBeVisible();
+  await expect(dialog.getByText('There are none yet: an administrator adds locations.')).toBeVisible();
   await expect(
     dialog.getByText('An administrator adds product templates in the Product Catalog.'),
   ).toBeVisible();

@@ -126,7 +126,7 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
   farm,
 }) => {
   const { admin, rep } = farm.people;
-  const template = await admin.client.catalog.templates.create.mutate({
+  const template = await admin.client.catalog.create.mutate({
     name: 'Rainbow Chard',
     baseUnit: 'bunch',
     sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
@@ -137,6 +137,7 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
     deliveryDate: '2099-06-01',
     purchaseOrderNumber: 'BH-77',
     lines: [{ sizeId: template.sizes[0]?.id ?? 0, quantity: 2 }],
+    idempotencyKey: 'palette-order',
   });
 
   const page = await farm.open('rep');
@@ -147,7 +148,7 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
     await expect(find).toBeFocused();
     await find.fill(query);
   };
-  const chosen = page.getByRole('option', { selected: true });
+  const chosen = page.locator('[role=option][data-combobox-selected]');
 
   await open('calen');
   await expect(chosen).toHaveText('Calendar');
@@ -165,6 +166,10 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
   await open('heron');
   await page.getByRole('option', { name: 'Blue Heron Kitchen', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+  await open('chard');
+  await expect(chosen).toContainText('Order #1');
+  await page.getByRole('option', { name: 'Rainbow Chard', exact: true }).click();
+  await expect(page).toHaveURL(/tab=catalog&q=Rainbow/);
   await open('no such thing');
   await expect(page.getByText('Nothing found')).toBeVisible();
   await find.fill('new ord');

@@ -87,8 +87,14 @@ test('empty, failed, long, on a phone; and not for sales reps', async ({ farm })
   let isDown = true;
   const phone = { viewport: { width: 390, height: 844 } };
   const page = await farm.open('admin', '/dashboard?tab=buyers', phone);
-  await page.route('**/trpc/*shortages.weeks*', (route) => (isDown ? route.abort() : route.continue()));
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/trpc/*shortages.weeks*', async (route) => {
+    await answer.promise;
+    await (isDown ? route.abort() : route.continue());
+  });
   await page.goto('/dashboard?tab=shortages');
+  await expect(page.getByRole('status', { name: 'Loading weeks' })).toBeVisible();
+  answer.resolve();
   await expect(page.getByText('Failed to fetch orders')).toBeVisible();
   await expect(
     page.getByRole('alert').getByText('The farm cannot be reached. Check your connection'),

@@ -1,5 +1,6 @@
 import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { useReturnFocus } from '../lib/use-return-focus.ts';
 import { DialogFailure } from './dialog-failure.tsx';
 
 type ConfirmDialogProps = {
@@ -26,6 +27,7 @@ export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps
   const { color = 'red', cancelLabel = 'Cancel' } = props;
   // What is asked about may be gone while the dialog fades out: the words stay.
   const shown = useRef(children);
+  useReturnFocus(isOpen);
   if (isOpen) shown.current = children;
   return (
     <Modal opened={isOpen} onClose={isBusy ? () => {} : onCancel} title={title} centered>

@@ -19,6 +19,15 @@ const dayOf = (typed: string): string | null => {
   return day.isValid() ? day.format('YYYY-MM-DD') : null;
 };
 
+const ariaLabels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+};
+
 /** A calendar day, typed or chosen from a calendar, and shown as the farm reads days. */
 export function DayInput({ value, ...props }: DayInputProps) {
   return (
@@ -26,6 +35,8 @@ export function DayInput({ value, ...props }: DayInputProps) {
       placeholder="Mmm dd, yyyy"
       firstDayOfWeek={0}
       weekendDays={[]}
+      hideOutsideDates
+      ariaLabels={ariaLabels}
       allowDeselect
       {...props}
       value={value || null}

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps, Skeleton, Stack } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import { useReturnFocus } from '../lib/use-return-focus.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type FormDialogProps = {
@@ -43,6 +44,7 @@ export function FormDialog({ isOpen, title, onClose, size = 'md', children }: Fo
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<((leave: boolean) => void) | null>(null);
   const guards = isOpen && isUnsaved;
+  useReturnFocus(isOpen);
 
   const ask = () =>
     new Promise<boolean>((resolve) => {

@@ -32,9 +32,7 @@ type FiguresProps = ReturnType<typeof useAnalytics> & { isValid: boolean };
 
 function Figures({ summary, top, days, performance, isOutdated, error, retry, isValid }: FiguresProps) {
   const withPerformance = useMay()('analytics.performance');
-  if (error) return <LoadFailure title={analyticsText.loadFailed} error={error} onRetry={retry} />;
-  if (!summary || !top || !days || (withPerformance && !performance)) {
-    if (isValid) return <AnalyticsSkeleton withPerformance={withPerformance} />;
+  if (!isValid) {
     return (
       <EmptyNote
         drawing={<ChartDrawing />}
@@ -42,6 +40,10 @@ function Figures({ summary, top, days, performance, isOutdated, error, retry, is
         text="Choose an end date that is not before the start date."
       />
     );
+  }
+  if (error) return <LoadFailure title={analyticsText.loadFailed} error={error} onRetry={retry} />;
+  if (!summary || !top || !days || (withPerformance && !performance)) {
+    return <AnalyticsSkeleton withPerformance={withPerformance} />;
   }
   return (
     <Box className={classes.figures ?? ''} mod={{ outdated: isOutdated }} aria-busy={isOutdated}>

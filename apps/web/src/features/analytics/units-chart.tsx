@@ -23,7 +23,10 @@ export default function UnitsChart({ period, bars, height, label }: UnitsChartPr
         xAxisProps={{ tickFormatter: (start: string) => periodTick(period, start), minTickGap: 24 }}
         yAxisProps={{ allowDecimals: false, width: 56 }}
         barProps={{ radius: [4, 4, 0, 0] }}
-        tooltipProps={{ labelFormatter: (start) => periodName(period, String(start)) }}
+        // Asked for a label even while no bar is pointed at.
+        tooltipProps={{
+          labelFormatter: (start) => (typeof start === 'string' ? periodName(period, start) : ''),
+        }}
       />
     </div>
   );

@@ -17,6 +17,9 @@ import { useTemplates } from './use-templates.ts';
 const AddStockForm = lazy(() => import('../inventory/add-stock-form.tsx'));
 const TemplateForm = lazy(() => import('./template-form.tsx'));
 
+/** Both buttons fit beside one another on a phone. */
+const headerButton = { base: 'xs', sm: 'md' };
+
 /** The stock and what it is counted by; each role sees what it may work with. */
 export default function CatalogScreen() {
   const may = useMay();
@@ -35,12 +38,17 @@ export default function CatalogScreen() {
     <>
       <ScreenHeader title="Product Catalog" subtitle="Manage your farm's product inventory">
         {managesTemplates && (
-          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={creating.open}>
+          <Button
+            variant="default"
+            px={headerButton}
+            leftSection={<IconPlus size={16} />}
+            onClick={creating.open}
+          >
             Add Product Template
           </Button>
         )}
         {addsStock && (
-          <Button leftSection={<IconPlus size={16} />} onClick={adding.open}>
+          <Button px={headerButton} leftSection={<IconPlus size={16} />} onClick={adding.open}>
             Add Inventory
           </Button>
         )}

@@ -1,5 +1,6 @@
 import type { ProductSize } from '@farm/domain';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { focusLater } from '../../lib/focus-later.ts';
 import { useRemoveSize } from './use-remove-size.ts';
 
 type RemoveSizeProps = { subject: ProductSize | null; isOpen: boolean; close: () => void };
@@ -17,7 +18,7 @@ export function RemoveSize({ subject, isOpen, close }: RemoveSizeProps) {
       {
         onSuccess: () => {
           leave();
-          document.getElementById('product-templates')?.focus();
+          focusLater('product-templates');
         },
       },
     );

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { focusLater } from '../../lib/focus-later.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useRemoveTemplate } from './use-remove-template.ts';
 import type { ShownTemplate } from './use-templates.ts';
@@ -23,7 +24,7 @@ export function RemoveTemplate({ subject, isOpen, close }: RemoveTemplateProps) 
       {
         onSuccess: () => {
           leave();
-          document.getElementById('product-templates')?.focus();
+          focusLater('product-templates');
         },
       },
     );

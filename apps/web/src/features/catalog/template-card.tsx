@@ -10,6 +10,7 @@ import {
   Title,
   Tooltip,
   UnstyledButton,
+  VisuallyHidden,
 } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import classes from './template-card.module.css';
@@ -45,7 +46,7 @@ export function TemplateCard({ template, onEdit, onRemove, onAddSize, ...onSize 
           h={40}
           px="xs"
           leftSection={<IconPlus size={16} />}
-          aria-label={`Add a size to ${name}`}
+          aria-label={`Add size to ${name}`}
           onClick={onAddSize}
         >
           Add size
@@ -94,15 +95,13 @@ function Sizes({ template: { name, baseUnit, sizes }, onEditSize, onRemoveSize }
     <ul className={classes.sizes} aria-label={`Package sizes of ${name}`}>
       {sizes.map((size) => (
         <li key={size.id} className={classes.chip}>
-          <UnstyledButton
-            className={classes.label ?? ''}
-            aria-label={`Edit size ${size.size}, ${size.unitsPerBaseUnit} ${baseUnit} per package`}
-            onClick={() => onEditSize(size)}
-          >
+          <UnstyledButton className={classes.label ?? ''} onClick={() => onEditSize(size)}>
+            <VisuallyHidden>Edit size </VisuallyHidden>
             {size.size}{' '}
             <span className={classes.ratio}>
               {size.unitsPerBaseUnit} {baseUnit}
             </span>
+            <VisuallyHidden> per package</VisuallyHidden>
           </UnstyledButton>
           <UnstyledButton
             className={classes.remove ?? ''}

@@ -1,5 +1,5 @@
 import type { Day } from '@farm/domain';
-import { ActionIcon, Button, Group, SegmentedControl, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Loader, SegmentedControl, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type CalendarSpan, type CalendarView, isWithinReach, turn } from './calendar-span.ts';
 import classes from './deliveries.module.css';
@@ -8,6 +8,7 @@ type CalendarToolbarProps = {
   view: CalendarView;
   day: Day;
   span: CalendarSpan;
+  isLoading: boolean;
   onView: (view: CalendarView) => void;
   /** Undefined: today, whichever day that is. */
   onDay: (day: Day | undefined) => void;
@@ -20,7 +21,7 @@ const views: { value: CalendarView; label: string }[] = [
 ];
 
 /** Which days the calendar shows, and how. */
-export function CalendarToolbar({ view, day, span, onView, onDay }: CalendarToolbarProps) {
+export function CalendarToolbar({ view, day, span, isLoading, onView, onDay }: CalendarToolbarProps) {
   const unit = view === 'week' ? 'week' : 'month';
   const earlier = turn(view, day, -1);
   const later = turn(view, day, 1);
@@ -52,6 +53,7 @@ export function CalendarToolbar({ view, day, span, onView, onDay }: CalendarTool
       <Title order={2} size="h4" className={classes.spanTitle ?? ''} aria-live="polite">
         {span.title}
       </Title>
+      {isLoading && <Loader size={18} role="status" aria-label="Loading deliveries" />}
       <SegmentedControl
         aria-label="Calendar view"
         data={views}

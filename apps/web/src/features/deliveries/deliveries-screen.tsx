@@ -34,7 +34,10 @@ export default function DeliveriesScreen() {
   const day = search.day && isWithinReach(search.day) ? search.day : today;
   const span = calendarSpan(view, day);
 
-  const { data, error, refetch } = trpc.deliveries.window.useQuery({ from: span.from, to: span.to });
+  const { data, error, isPending, refetch } = trpc.deliveries.window.useQuery({
+    from: span.from,
+    to: span.to,
+  });
   const events = data ?? [];
   const exporting = useExportCalendar();
   const move = useRescheduleDelivery(span);
@@ -80,6 +83,7 @@ export default function DeliveriesScreen() {
           view={view}
           day={day}
           span={span}
+          isLoading={isPending}
           onView={(chosen) => change({ view: chosen })}
           onDay={(chosen) => change({ day: chosen })}
         />
@@ -115,16 +119,13 @@ export default function DeliveriesScreen() {
         </Paper>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {opened && (
-        <DeliveryDialog
-          key={opened.id}
-          event={events.find(({ id }) => id === opened.id) ?? opened}
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          move={moveAndFollow}
-          onMoved={follow}
-        />
-      )}
+      <DeliveryDialog
+        event={events.find(({ id }) => id === opened?.id) ?? opened}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        move={moveAndFollow}
+        onMoved={follow}
+      />
     </div>
   );
 }
@@ -148,7 +149,7 @@ function MoveHint() {
 
 function ListSkeleton() {
   return (
-    <Stack gap="xs" role="status" aria-label="Loading deliveries">
+    <Stack gap="xs" aria-hidden>
       {['a', 'b', 'c', 'd'].map((row) => (
         <Skeleton key={row} h={84} radius="md" />
       ))}

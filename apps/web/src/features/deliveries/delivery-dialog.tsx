@@ -13,7 +13,8 @@ import type { MoveDelivery } from './use-reschedule-delivery.tsx';
 const AnchorLink = createLink(Anchor<'a'>);
 
 type DeliveryDialogProps = {
-  event: DeliveryEvent;
+  /** The one last opened; it stays while the dialog fades out. */
+  event: DeliveryEvent | null;
   isOpen: boolean;
   onClose: () => void;
   move: MoveDelivery;
@@ -21,63 +22,69 @@ type DeliveryDialogProps = {
 };
 
 /** What one buyer gets on one day, the way to its orders, and a day to move it to. */
-export function DeliveryDialog({ event, isOpen, onClose, move, onMoved }: DeliveryDialogProps) {
-  const { buyerName, deliveryDate, lines } = event;
+export function DeliveryDialog({ event, isOpen, onClose, ...moving }: DeliveryDialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size="lg"
-      title={
-        <>
-          <Text span fw={650} size="lg" display="block" style={{ overflowWrap: 'anywhere' }}>
-            {buyerName}
-          </Text>
-          <Text span c="dimmed" size="sm">
-            {formatDayWithWeekday(deliveryDate)} · {formatCount(packagesOf(event), 'package')}
-          </Text>
-        </>
-      }
-    >
-      <Stack>
-        <ul className={classes.lines} aria-label="What is delivered">
-          {lines.map((line) => (
-            <li key={line.id}>
-              <span className={classes.quantity}>{formatNumber(line.quantity)} ×</span>
-              <span className={classes.lineProduct}>
-                {line.productName}{' '}
-                <Text span size="sm" c="dimmed">
-                  {line.size}
-                </Text>
-              </span>
-              <AnchorLink
-                to="/dashboard"
-                search={{ tab: 'orders', order: line.orderGroupId }}
-                size="sm"
-                underline="always"
-                className={classes.orderLink ?? ''}
-              >
-                {orderTitle(line.orderNumber)}
-              </AnchorLink>
-              <Badge variant={line.status === 'delivered' ? 'default' : 'light'} tt="none">
-                {statusLabel(line.status)}
-              </Badge>
-            </li>
-          ))}
-        </ul>
-        {event.canReschedule ? (
-          <MoveForm event={event} move={move} onClose={onClose} onMoved={onMoved} />
-        ) : (
-          <Text size="sm" c="dimmed">
-            This delivery cannot be moved. {whyFixed(event)}
-          </Text>
-        )}
-      </Stack>
+    <Modal opened={isOpen} onClose={onClose} size="lg" title={event && <DialogTitle event={event} />}>
+      {event && <DialogBody key={event.id} event={event} onClose={onClose} {...moving} />}
     </Modal>
   );
 }
 
-function MoveForm({ event, move, onClose, onMoved }: Omit<DeliveryDialogProps, 'isOpen'>) {
+function DialogTitle({ event }: { event: DeliveryEvent }) {
+  return (
+    <>
+      <Text span fw={650} size="lg" display="block" style={{ overflowWrap: 'anywhere' }}>
+        {event.buyerName}
+      </Text>
+      <Text span c="dimmed" size="sm">
+        {formatDayWithWeekday(event.deliveryDate)} · {formatCount(packagesOf(event), 'package')}
+      </Text>
+    </>
+  );
+}
+
+type BodyProps = Omit<DeliveryDialogProps, 'event' | 'isOpen'> & { event: DeliveryEvent };
+
+function DialogBody({ event, ...moving }: BodyProps) {
+  return (
+    <Stack>
+      <ul className={classes.lines} aria-label="What is delivered">
+        {event.lines.map((line) => (
+          <li key={line.id}>
+            <span className={classes.quantity}>{formatNumber(line.quantity)} ×</span>
+            <span className={classes.lineProduct}>
+              {line.productName}{' '}
+              <Text span size="sm" c="dimmed">
+                {line.size}
+              </Text>
+            </span>
+            <AnchorLink
+              to="/dashboard"
+              search={{ tab: 'orders', order: line.orderGroupId }}
+              size="sm"
+              underline="always"
+              className={classes.orderLink ?? ''}
+            >
+              {orderTitle(line.orderNumber)}
+            </AnchorLink>
+            <Badge variant={line.status === 'delivered' ? 'default' : 'light'} tt="none">
+              {statusLabel(line.status)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {event.canReschedule ? (
+        <MoveForm event={event} {...moving} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          This delivery cannot be moved. {whyFixed(event)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function MoveForm({ event, move, onClose, onMoved }: BodyProps) {
   const [day, setDay] = useState<Day | null>(event.deliveryDate);
   const [problem, setProblem] = useState<string | null>(null);
   const [isMoving, setMoving] = useState(false);

@@ -112,17 +112,22 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
           {...form.getInputProps('name')}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NumberInput
-            label={unit ? `Quantity (${unit})` : 'Quantity'}
-            description="In base units, not packages"
-            required
-            min={0}
-            step={0.01}
-            decimalScale={2}
-            allowNegative={false}
-            thousandSeparator=","
-            {...form.getInputProps('unitsAvailable')}
-          />
+          <div>
+            <NumberInput
+              label={unit ? `Quantity (${unit})` : 'Quantity'}
+              description="In base units, not packages"
+              required
+              min={0}
+              step={0.01}
+              decimalScale={2}
+              allowNegative={false}
+              thousandSeparator=","
+              {...form.getInputProps('unitsAvailable')}
+            />
+            <Text size="sm" fw={600} role="status" mt={note ? 4 : 0}>
+              {note}
+            </Text>
+          </div>
           <DayInput
             label="Harvest date"
             description="Today, unless it was earlier"
@@ -130,9 +135,6 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
             {...form.getInputProps('harvestDate')}
           />
         </SimpleGrid>
-        <Text size="sm" fw={600} role="status" mih={note ? undefined : 0} mt={note ? -8 : -16}>
-          {note}
-        </Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Autocomplete
             label="Location (optional)"

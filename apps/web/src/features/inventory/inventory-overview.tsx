@@ -11,6 +11,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NothingFound } from '../../components/nothing-found.tsx';
 import { SectionHeader } from '../../components/section-header.tsx';
+import { focusLater } from '../../lib/focus-later.ts';
 import { formatCount, formatUnits } from '../../lib/format.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useSubject } from '../../lib/use-subject.ts';
@@ -108,6 +109,7 @@ export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryO
         onClose={looking.close}
         position="right"
         size="lg"
+        closeButtonProps={{ 'aria-label': 'Close' }}
         title={`Lots and history: ${looking.subject?.name ?? ''}`}
       >
         {looking.subject && (
@@ -146,7 +148,7 @@ function RemoveStock({ subject, present, isOpen, close }: RemoveStockProps) {
       {
         onSuccess: () => {
           leave();
-          document.getElementById('inventory-overview')?.focus();
+          focusLater('inventory-overview');
         },
       },
     );

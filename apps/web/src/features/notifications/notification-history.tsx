@@ -19,7 +19,7 @@ type NotificationHistoryProps = {
 export function NotificationHistory({ isOpen, onClose, count }: NotificationHistoryProps) {
   const readAll = useReadAllNotifications();
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Notification History" size="lg">
+    <Modal opened={isOpen} onClose={onClose} title="Notification History" size="lg" returnFocus={false}>
       <Tabs defaultValue="unread" keepMounted={false}>
         <Group justify="space-between" gap="xs">
           <Tabs.List>

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { NotificationHistory } from './notification-history.tsx';
 import classes from './notifications-overlay.module.css';
 import { UnreadCards } from './unread-cards.tsx';
@@ -12,12 +13,15 @@ const BADGE_MAX = 99;
 export function NotificationsOverlay() {
   useFreshNotifications();
   const count = useNotificationCount();
-  const [isOpen, { open, close }] = useDisclosure();
+  const bell = useRef<HTMLButtonElement>(null);
+  // The history may have been opened from a card, which is gone by now.
+  const [isOpen, { open, close }] = useDisclosure(false, { onClose: () => bell.current?.focus() });
   if (!count || count.all === 0) return null;
   const { unread } = count;
   return (
     <>
       <ActionIcon
+        ref={bell}
         className={classes.bell ?? ''}
         variant="default"
         size={40}

@@ -29,12 +29,13 @@ export function OrderFilters() {
         onChange={(status) => change({ orderStatus: status ?? undefined })}
         clearable
         clearButtonProps={{ 'aria-label': 'Show all statuses' }}
-        w={190}
+        className={classes.statusFilter ?? ''}
       />
       {person.role === 'farmer' && (
         <SegmentedControl
           size="md"
           aria-label="Whose orders"
+          className={classes.scope ?? ''}
           data={[
             { value: 'mine', label: 'Mine' },
             { value: 'all', label: 'All growers' },

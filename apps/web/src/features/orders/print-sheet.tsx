@@ -35,7 +35,7 @@ type PrintSheetProps = { orders: Order[]; growerName: (uid: string) => string | 
 /** The list as it is printed; nothing of it shows on the screen. */
 export function PrintSheet({ orders, growerName, title }: PrintSheetProps) {
   return (
-    <Portal className={classes.sheet ?? ''}>
+    <Portal reuseTargetNode={false} className={classes.sheet ?? ''}>
       <h1>{title}</h1>
       {orders.map((order) => (
         <section key={order.orderGroupId}>

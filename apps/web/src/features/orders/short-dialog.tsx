@@ -35,8 +35,9 @@ export function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDi
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {orderTitle(line.orderNumber)}: {lineText(line)} is short{' '}
           {formatCount(coverage.shortPackages, 'package')}.
+          {coverage.free < 0 && ' Confirmed orders already promise more than is held.'}
         </Text>
-        <Table withRowBorders={false} verticalSpacing={4} maw="22rem">
+        <Table withRowBorders={false} verticalSpacing={4} horizontalSpacing={0} maw="22rem">
           <Table.Tbody>
             {amounts.map(({ label, amount, isShort }) => (
               <Table.Tr key={label} fw={isShort ? 650 : undefined}>

@@ -3,7 +3,7 @@ import { trpc } from '../../lib/api.ts';
 import { useMay } from '../shell/person.tsx';
 
 type LocationSelectProps = Omit<SelectProps, 'data'> & {
-  /** A place that cannot be chosen, as where the plants stand already. */
+  /** A place that is not offered, as where the plants stand already. */
   except?: number;
 };
 
@@ -11,10 +11,11 @@ type LocationSelectProps = Omit<SelectProps, 'data'> & {
 export function LocationSelect({ except, error, ...props }: LocationSelectProps) {
   const { data, isError } = trpc.locations.list.useQuery();
   const mayManage = useMay()('locations.manage');
-  const isEmpty = data?.length === 0;
+  const places = data?.filter(({ id }) => id !== except);
+  const none = except === undefined ? 'There are none yet' : 'There is no other yet';
   const noneYet = mayManage
-    ? 'There are none yet: add one under Manage Locations.'
-    : 'There are none yet: an administrator adds them.';
+    ? `${none}: add one under Manage Locations.`
+    : `${none}: an administrator adds locations.`;
   return (
     <Select
       placeholder="Select a location"
@@ -24,13 +25,9 @@ export function LocationSelect({ except, error, ...props }: LocationSelectProps)
       withAsterisk={false}
       nothingFoundMessage="No location of this name"
       limit={200}
-      description={isEmpty ? noneYet : undefined}
+      description={places?.length === 0 ? noneYet : undefined}
       {...props}
-      data={(data ?? []).map(({ id, name }) => ({
-        value: String(id),
-        label: id === except ? `${name} (stands here now)` : name,
-        disabled: id === except,
-      }))}
+      data={(places ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       error={error || (isError && 'Failed to fetch locations')}
     />
   );

@@ -9,20 +9,15 @@ type CommandPaletteProps = { isOpen: boolean; onClose: () => void; onSignOut: ()
 /** Goes to a tab, finds an order, buyer or product, starts a new order: by a few letters and Enter. */
 export default function CommandPalette({ isOpen, onClose, onSignOut }: CommandPaletteProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      withCloseButton={false}
-      centered={false}
-      yOffset="12dvh"
-      padding={0}
-      size="lg"
-      aria-label="Find"
-      // Where a command leads, the focus goes; not back to where the palette was called.
-      returnFocus={false}
-    >
-      <Palette onClose={onClose} onSignOut={onSignOut} />
-    </Modal>
+    // Where a command leads, the focus goes; not back to where the palette was called.
+    <Modal.Root opened={isOpen} onClose={onClose} yOffset="12dvh" padding={0} size="lg" returnFocus={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Find">
+        <Modal.Body>
+          <Palette onClose={onClose} onSignOut={onSignOut} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
@@ -45,13 +40,12 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
   const note = isSearching ? 'Searching…' : failure;
   return (
     <Combobox store={combobox} onOptionSubmit={run}>
-      <Combobox.EventsTarget>
+      <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           data-autofocus
           variant="unstyled"
           size="lg"
           role="combobox"
-          aria-expanded
           aria-label="Find"
           placeholder="A tab, an order, a buyer, a product…"
           autoComplete="off"

@@ -103,17 +103,14 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
       <AppShell.Navbar visibleFrom="md">
         <Sidebar {...sidebar} />
       </AppShell.Navbar>
-      <Drawer
-        opened={isMenuOpen && !isWide}
-        onClose={menu.close}
-        withCloseButton={false}
-        size={288}
-        padding={0}
-        aria-label="Menu"
-        classNames={{ body: classes.drawer ?? '' }}
-      >
-        <Sidebar {...sidebar} onClose={menu.close} />
-      </Drawer>
+      <Drawer.Root opened={isMenuOpen && !isWide} onClose={menu.close} size={288} padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menu">
+          <Drawer.Body className={classes.drawer ?? ''}>
+            <Sidebar {...sidebar} onClose={menu.close} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes.main ?? ''}>
         <ConnectionBanner />
         <ErrorBoundary key={tab} isInside>

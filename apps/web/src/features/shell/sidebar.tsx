@@ -41,14 +41,9 @@ export function Sidebar({ current, signOut, onFind, onProfile, onClose }: Sideba
           </ActionIcon>
         )}
       </Group>
-      <UnstyledButton
-        className={classes.find ?? ''}
-        onClick={onFind}
-        aria-keyshortcuts="Control+K Meta+K"
-        aria-label="Find"
-      >
+      <UnstyledButton className={classes.find ?? ''} onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} stroke={1.8} aria-hidden />
-        <span>Find…</span>
+        <span>Find</span>
         <Kbd size="xs" aria-hidden>
           {paletteKeys}
         </Kbd>

@@ -97,9 +97,21 @@ const useFound = (query: string) => {
     options,
   );
   const buyers = trpc.buyers.list.useQuery({ search: settled, limit: FOUND_MAX }, options);
-  const products = trpc.inventory.overview.useQuery({ search: settled }, options);
+  const stock = trpc.inventory.overview.useQuery({ search: settled }, options);
+  const names = trpc.catalog.names.useQuery(undefined, options);
+  const held = (stock.data ?? []).map(({ name, total, baseUnit }) => ({
+    name,
+    onHand: `${formatNumber(total)} ${baseUnit ?? 'units'} on hand`,
+  }));
+  const found = [
+    ...held,
+    ...(names.data ?? [])
+      .filter(({ name }) => name.toLowerCase().includes(settled.toLowerCase()))
+      .filter(({ name }) => !held.some((one) => one.name === name))
+      .map(({ name }) => ({ name, onHand: null })),
+  ];
   const isAsked = query !== '';
-  const failed = [orders, buyers, products].find(({ isError }) => isError);
+  const failed = [orders, buyers, stock, names].find(({ isError }) => isError);
   const groups: CommandGroup[] = [
     {
       label: 'Orders',
@@ -133,10 +145,10 @@ const useFound = (query: string) => {
     },
     {
       label: 'Products',
-      commands: (products.data ?? []).slice(0, FOUND_MAX).map(({ name, total, baseUnit }) => ({
+      commands: found.slice(0, FOUND_MAX).map(({ name, onHand }) => ({
         id: `product:${name}`,
         label: name,
-        description: `${formatNumber(total)} ${baseUnit ?? 'units'} on hand`,
+        ...(onHand && { description: onHand }),
         Icon: IconLeaf,
         run: () => openTab('catalog', { q: name }),
       })),
@@ -145,7 +157,7 @@ const useFound = (query: string) => {
   return {
     groups: isAsked && settled !== '' ? groups.filter(({ commands }) => commands.length > 0) : [],
     isSearching:
-      isAsked && (settled !== query || [orders, buyers, products].some(({ isLoading }) => isLoading)),
+      isAsked && (settled !== query || [orders, buyers, stock, names].some(({ isLoading }) => isLoading)),
     failure: isAsked && failed ? messageOf(failed.error) : null,
   };
 };
