@@ -66,8 +66,16 @@ test('a delivery is dragged to another day, and put back with the reason where t
     next,
   ]);
 
-  await page.route('**/trpc/deliveries.reschedule*', (route) => route.abort());
+  // At once on the screen, before the farm has answered.
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/trpc/deliveries.reschedule*', async (route) => {
+    await answer.promise;
+    await route.abort();
+  });
   await deliveryOf(page, buyerId, next).dragTo(dayOf(page, after));
+  await expect(deliveryOf(page, buyerId, after)).toBeVisible();
+  await expect(deliveryOf(page, buyerId, next)).toHaveCount(0);
+  answer.resolve();
   await expectToast(page, 'Error', failed);
   await expectToast(page, 'Error', 'The farm cannot be reached.');
   await expect(deliveryOf(page, buyerId, next)).toBeVisible();

@@ -24,6 +24,8 @@ test('a notification shows as it comes, as a card and in the history, and is rea
   for (const type of ['warning', 'error', 'success', 'order_rejected']) await tell(farm, `A ${type}`, type);
   await expect(bell(page)).toHaveAccessibleName('Notifications: 4 unread');
   await expect(cards(page).getByRole('listitem')).toHaveCount(3);
+  // Who is at them is not hurried.
+  await cards(page).hover();
   for (const name of ['Error', 'Success', 'Info'])
     await expect(cards(page).getByRole('img', { name, exact: true })).toHaveCount(1);
   await expectAccessible(page);
@@ -122,10 +124,26 @@ test('while the page is looked at, it asks every five seconds, and finds what no
   await expect(bell(clocked)).toBeVisible();
 });
 
+test('cards that nobody turns to go into the bell after ten seconds', async ({ farm }) => {
+  await tell(farm, 'Frost tonight');
+  const page = await farm.open('rep', '/no/such/page');
+  await page.clock.install({ time: '2026-04-15T12:00:00Z' });
+  await page.goto('/dashboard?tab=messages');
+  await expect(cards(page).getByText('About Frost tonight')).toBeVisible();
+  await page.clock.fastForward(10_100);
+  await expect(cards(page)).toHaveCount(0);
+  await expect(bell(page)).toHaveAccessibleName('Notifications: 1 unread');
+  await page.reload();
+  await expect(bell(page)).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+});
+
 test('a toast stays five seconds, is reached by F8 and swept away to the right', async ({ farm }) => {
   const page = await farm.visit();
-  await page.clock.install();
+  await page.clock.install({ time: '2026-04-15T12:00:00Z' });
   await page.goto('/');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await page.clock.pauseAt('2026-04-15T13:00:00Z');
   const toast = page.locator('.mantine-Notification-root');
   const fail = async () => {
     await page.getByRole('button', { name: 'Sign In' }).click();

@@ -398,17 +398,9 @@ test('a long list is read page by page and kept short in the page; all of it is 
   farm,
 }) => {
   const { buyerId, pound } = await furnish(farm);
-  const orders: Awaited<ReturnType<typeof place>>[] = [];
-  for (let count = 0; count < 70; count += 1) {
-    const notes = count === 0 ? '=1+1' : undefined;
-    orders.push(
-      await place(farm, {
-        buyerId,
-        lines: [{ sizeId: pound, quantity: 1200 + count }],
-        ...(notes && { notes }),
-      }),
-    );
-  }
+  const line = { sizeId: pound, quantity: 1200 };
+  await place(farm, { buyerId, lines: [line], notes: '=1+1' });
+  await Promise.all(Array.from({ length: 69 }, () => place(farm, { buyerId, lines: [line] })));
   const page = await farm.open('admin', ORDERS);
   await expect(page.getByText('70 total orders')).toBeVisible();
   await expect(cardOf(page, 70)).toBeVisible();
@@ -425,7 +417,7 @@ test('a long list is read page by page and kept short in the page; all of it is 
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv.trim().split('\n')).toHaveLength(71);
   expect(csv).toContain("'=1+1");
-  expect(csv).toContain('70,Harbor Street Kitchen,2026-12-17,Kale,1lb,1269,Pending,Any grower,Nina Rep');
+  expect(csv).toContain('70,Harbor Street Kitchen,2026-12-17,Kale,1lb,1200,Pending,Any grower,Nina Rep');
 
   await page.evaluate(() => {
     window.print = () => {
@@ -441,7 +433,8 @@ test('a long list is read page by page and kept short in the page; all of it is 
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByRole('button', { name: 'New Order' })).toBeVisible();
 
-  const deep = orders[2]?.orderGroupId ?? '';
+  const { items } = await farm.people.rep.client.orders.list.query({ search: '#3' });
+  const deep = items[0]?.orderGroupId ?? '';
   await page.goto(`${ORDERS}&order=${deep}`);
   await expect(page.getByRole('region', { name: 'The order you opened' })).toContainText('Order #3');
   await page.getByRole('button', { name: 'Close this order' }).click();

@@ -27,10 +27,10 @@ const arrange = async (farm: TestFarm) => {
   return { kale, tunnel, field, plant };
 };
 
-test("a grower's day: records a planting, moves it, harvests it, finishes and reopens it", async ({
+test('a grower records a planting by keyboard and moves it, and another sees both without a reload', async ({
   farm,
 }) => {
-  const { kale } = await arrange(farm);
+  await arrange(farm);
   const page = await farm.open('farmer', PLANT_LOGS);
   const watching = await farm.open('otherFarmer', PLANT_LOGS);
   await expect(page.getByRole('heading', { name: 'Plant Logs' })).toBeVisible();
@@ -106,7 +106,15 @@ test("a grower's day: records a planting, moves it, harvests it, finishes and re
   await expect(cards(page)).toContainText(['Transplanted']);
   // Another person's open panel follows without a reload.
   await expect(detail(watching)).toContainText('North Field');
+});
 
+test('a grower harvests a planting into the inventory, finishes it with the last harvest, and reopens it', async ({
+  farm,
+}) => {
+  const { kale, plant } = await arrange(farm);
+  const { id } = await plant();
+  const page = await farm.open('farmer', `${PLANT_LOGS}&planting=${id}`);
+  const panel = detail(page);
   await panel.getByRole('button', { name: 'Record Harvest' }).click();
   const harvest = dialog(page, 'Record Harvest');
   await expect(harvest.getByLabel('Units harvested')).toHaveValue('1');
@@ -120,6 +128,11 @@ test("a grower's day: records a planting, moves it, harvests it, finishes and re
   await expectAccessible(page);
   await harvest.getByLabel('Units harvested').fill('25');
   await harvest.getByLabel('Harvest date').fill('2026-05-01');
+  await expect(page.locator('[data-dates-dropdown]')).toBeVisible();
+  // Esc closes the calendar, not the dialog around it.
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-dates-dropdown]')).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Discard what you typed?' })).toBeHidden();
   await harvest.getByLabel('Add to inventory').check();
   await harvest.getByRole('button', { name: 'Record Harvest' }).click();
   await expectToast(page, 'Harvest recorded');

@@ -78,7 +78,7 @@ const picture = async (browser: Browser, url: string, farm: string, people: Reco
         if (person) await context.request.post('/api/auth/sign-in', { data: person });
         for (const { name, path, act } of list) {
           const file = `${farm}-${who}-${name}-${width}-${colorScheme}.png`;
-          if (!file.includes(wanted)) continue;
+          if (!new RegExp(wanted).test(file)) continue;
           const page = await context.newPage();
           await page.goto(path);
           await page.getByRole('heading').first().waitFor();

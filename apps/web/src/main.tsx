@@ -1,3 +1,4 @@
+import '@fontsource-variable/figtree/wght.css';
 import './styles.css';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';

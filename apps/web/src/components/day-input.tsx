@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css';
 import { formatDay } from '@farm/domain';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import dayjs from 'dayjs';
+import { useState } from 'react';
 
 type DayInputProps = Omit<
   DateInputProps,
@@ -30,6 +31,7 @@ const ariaLabels = {
 
 /** A calendar day, typed or chosen from a calendar, and shown as the farm reads days. */
 export function DayInput({ value, ...props }: DayInputProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <DateInput
       placeholder="Mmm dd, yyyy"
@@ -42,7 +44,14 @@ export function DayInput({ value, ...props }: DayInputProps) {
       value={value || null}
       valueFormat={(day) => formatDay(day.slice(0, 10))}
       dateParser={dayOf}
-      popoverProps={{ zIndex: 350, shadow: 'md' }}
+      popoverProps={{
+        zIndex: 350,
+        shadow: 'md',
+        onOpen: () => setOpen(true),
+        onClose: () => setOpen(false),
+      }}
+      // Esc closes the calendar first, and only then the dialog around it.
+      data-mantine-stop-propagation={isOpen || undefined}
     />
   );
 }

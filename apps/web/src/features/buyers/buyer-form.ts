@@ -5,7 +5,7 @@ import { schemaErrors } from '../../lib/field-errors.ts';
 /** The fields of the dialog as they are typed. */
 export type BuyerValues = { name: string; email: string; phone: string; address: string };
 
-export const buyerFields = [
+const buyerFields = [
   { key: 'name', label: 'Company Name' },
   { key: 'email', label: 'Email (Optional)' },
   { key: 'phone', label: 'Phone (Optional)' },

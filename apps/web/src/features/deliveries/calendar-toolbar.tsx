@@ -56,6 +56,7 @@ export function CalendarToolbar({ view, day, span, isLoading, onView, onDay }: C
       {isLoading && <Loader size={18} role="status" aria-label="Loading deliveries" />}
       <SegmentedControl
         aria-label="Calendar view"
+        transitionDuration={0}
         data={views}
         value={view}
         onChange={(value) => onView(value as CalendarView)}

@@ -1,7 +1,7 @@
 import type { DeliveryEvent } from '@farm/domain';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { type ComponentPropsWithoutRef, Fragment, type KeyboardEvent } from 'react';
+import type { ComponentPropsWithoutRef, KeyboardEvent } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import classes from './deliveries.module.css';
 import { deliveryState, packagesOf } from './deliveries.text.ts';
@@ -49,22 +49,25 @@ export function DeliveryTile({
       onKeyDown={(key) => onEventKeyDown(event, key)}
     >
       <span className={classes.tileName}>
-        {isDelivered && <IconCircleCheckFilled size={14} aria-hidden className={classes.tick ?? ''} />}
+        {isDelivered && !isRoomy && <Tick />}
         <span>{buyerName}</span>
       </span>
       {isRoomy && (
         <span className={classes.tileMore}>
-          {[formatCount(lines.length, 'product'), packages, ...(isDelivered ? ['Delivered'] : [])].map(
-            (part, index) => (
-              <Fragment key={part}>
-                {index > 0 && ' · '}
-                <span className={classes.part}>{part}</span>
-              </Fragment>
-            ),
+          <span className={classes.part}>{formatCount(lines.length, 'product')}</span> ·{' '}
+          <span className={classes.part}>{packages}</span>
+          {isDelivered && (
+            <span className={classes.delivered}>
+              <Tick /> Delivered
+            </span>
           )}
           {!isDelivered && <VisuallyHidden>, {deliveryState(event)}</VisuallyHidden>}
         </span>
       )}
     </UnstyledButton>
   );
+}
+
+function Tick() {
+  return <IconCircleCheckFilled size={14} aria-hidden className={classes.tick ?? ''} />;
 }

@@ -29,8 +29,8 @@ export const useSignUpForm = (onSignUp: (registration: Registration) => Promise<
     succeeded: toasts.signedUp,
     failed: (error) => {
       const code = codeOf(error);
-      if (code === 'ACCESS_CODE_WRONG') return toasts.accessCodeWrong;
-      return code === 'ADMIN_CODE_WRONG' ? toasts.adminCodeWrong : toasts.signUpFailed;
+      if (code === 'ADMIN_CODE_WRONG') return toasts.adminCodeWrong;
+      return code?.endsWith('_CODE_WRONG') ? toasts.accessCodeWrong : toasts.signUpFailed;
     },
     onIssues: form.setErrors,
   });

@@ -8,12 +8,6 @@ import classes from './stock-card.module.css';
 /** Sizes shown before the rest is asked for. */
 const SIZES_SHOWN = 6;
 
-export type StockActions = {
-  onEdit: (stock: StockOverview) => void;
-  onHistory: (stock: StockOverview) => void;
-  onRemove: (stock: StockOverview) => void;
-};
-
 type StockCardProps = {
   stock: Pick<StockOverview, 'name' | 'baseUnit' | 'total' | 'sizes' | 'lots'>;
   availability: StockAvailability | undefined;

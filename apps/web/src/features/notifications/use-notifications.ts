@@ -31,7 +31,7 @@ export const useFreshNotifications = (): void => {
 const isString = (value: unknown): value is string => typeof value === 'string';
 
 /** Those being marked read just now: read as far as anyone can see, unless the farm refuses. */
-export const useBeingRead = (): Set<number> => {
+const useBeingRead = (): Set<number> => {
   const path = getQueryKey(trpc.notifications.read).flat().filter(isString);
   const ids = useMutationState({
     filters: { mutationKey: [path], status: 'pending' },

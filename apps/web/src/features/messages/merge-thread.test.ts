@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  leavesGap,
+  markOf,
+  threadOf,
+  withOlder,
+  withoutMessage,
+  withPage,
+  withSent,
+} from './merge-thread.ts';
+
+const message = (id: number, content = `${id}`) => ({
+  id,
+  conversationId: 1,
+  senderId: 'a',
+  senderName: 'A',
+  content,
+  createdAt: '2026-04-15T12:00:00.000Z',
+});
+const page = (ids: number[], nextCursor: string | null) => ({
+  items: ids.map((id) => message(id)),
+  nextCursor,
+});
+const ids = ({ messages }: { messages: { id: number }[] }) => messages.map(({ id }) => id);
+
+const read = withOlder(threadOf(page([9, 8, 7], 'before 7')), 'before 7', page([6, 5, 4], 'before 4'));
+
+describe('a thread read in pages', () => {
+  it('goes on where the oldest message ended, once for each page', () => {
+    expect(ids(read)).toEqual([9, 8, 7, 6, 5, 4]);
+    expect(read.nextCursor).toBe('before 4');
+    expect(withOlder(read, 'before 7', page([6, 5, 4], 'before 4'))).toBe(read);
+  });
+
+  it('takes what is new and loses what was deleted when the newest page is read again', () => {
+    const fresh = withPage(read, page([10, 9, 7], 'before 7'));
+    expect(ids(fresh)).toEqual([10, 9, 7, 6, 5, 4]);
+    expect(fresh.nextCursor).toBe('before 4');
+    expect(ids(withPage(read, page([10, 2], null)))).toEqual([10, 2]);
+  });
+
+  it('loses what was deleted from an older page when that is read again, and nothing else', () => {
+    expect(markOf(read, 8)).toBeUndefined();
+    const mark = markOf(read, 5);
+    expect(mark).toEqual({ cursor: 'before 7', below: 7 });
+    expect(ids(withPage(read, page([6, 4, 3], 'before 3'), mark?.below))).toEqual([9, 8, 7, 6, 4, 3]);
+  });
+
+  it('knows when between the newest read and a newer page others may lie', () => {
+    expect(leavesGap(read, page([20, 19, 18], 'before 18'))).toBe(true);
+    expect(leavesGap(read, page([11, 10, 9], 'before 9'))).toBe(false);
+    expect(leavesGap(read, page([12, 11], null))).toBe(false);
+  });
+
+  it('holds a sent message once, in its place', () => {
+    const sent = withSent(read, message(11));
+    expect(ids(sent).slice(0, 2)).toEqual([11, 9]);
+    expect(withSent(sent, message(11))).toBe(sent);
+    expect(ids(withSent(sent, message(10))).slice(0, 3)).toEqual([11, 10, 9]);
+    expect(ids(withoutMessage(sent, 9)).slice(0, 2)).toEqual([11, 8]);
+  });
+});
