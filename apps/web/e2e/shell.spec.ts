@@ -36,7 +36,8 @@ test('each role sees its own tabs, and a tab of another role is not to be had by
 test('tabs switch in place, by mouse and keyboard, and the browser goes back between them', async ({
   farm,
 }) => {
-  const page = await farm.open('admin');
+  // What a tab remembers is its own.
+  const page = await farm.open('admin', '/dashboard?q=kale');
   await expect(page).toHaveTitle('Product Catalog · Farm Dashboard');
   await nav(page).getByRole('button', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
