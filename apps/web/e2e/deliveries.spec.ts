@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { addDays, type Day, formatDay, startOfWeek } from '@farm/domain';
 import type { Locator, Page } from '@playwright/test';
 import ical from 'node-ical';
-import { expect, expectAccessible, expectToast, type TestFarm, test } from './farm.ts';
+import { expect, expectAccessible, expectRecovery, expectToast, type TestFarm, test } from './farm.ts';
 
 /** The Wednesday of the month after this whose weeks before and after lie in that month too. */
 const wednesdayAhead = async (farm: TestFarm): Promise<Day> => {
@@ -316,8 +316,7 @@ test('loading, empty and failed; and a phone', async ({ farm }) => {
   answer.resolve();
   await expect(page.getByText('Failed to fetch orders')).toBeVisible();
   isDown = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No deliveries scheduled')).toBeVisible();
+  await expectRecovery(page, page.getByText('No deliveries scheduled'));
   await expectAccessible(page);
 
   // The first confirmed order appears by itself.

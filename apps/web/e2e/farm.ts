@@ -9,6 +9,7 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test';
 
@@ -120,6 +121,15 @@ export const expectAccessible = async (page: Page): Promise<void> => {
       );
     expect(grave, colorScheme).toEqual([]);
   }
+};
+
+/** Asks again what could not be read until it stands there; the page may have asked again by itself before. */
+export const expectRecovery = async (page: Page, recovered: Locator): Promise<void> => {
+  const again = page.getByRole('button', { name: 'Try again' }).first();
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1000 });
+    await expect(recovered).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
 };
 
 /** The toast on the page, with its title and text. */

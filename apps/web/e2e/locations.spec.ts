@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectToast, test } from './farm.ts';
+import { expect, expectAccessible, expectRecovery, expectToast, test } from './farm.ts';
 
 const PLANT_LOGS = '/dashboard?tab=plantings';
 const LOCATIONS = `${PLANT_LOGS}&locations=true`;
@@ -88,8 +88,7 @@ test('a place in use stays, and the toast says why; a lost list says so', async 
   await page.reload();
   await expect(page.getByRole('alert').getByText('Failed to fetch locations')).toBeVisible();
   await page.unroute(lists);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page)).toHaveCount(1);
+  await expectRecovery(page, cards(page).first());
 });
 
 test('a grower cannot manage places, not even by the address', async ({ farm }) => {

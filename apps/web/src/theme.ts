@@ -67,6 +67,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // A fade would leave the text between two colours, and below the contrast of either.
+    SegmentedControl: { defaultProps: { transitionDuration: 0 } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
   },
 });

@@ -2,7 +2,7 @@ import type { Notification } from '@farm/domain';
 import { useMutationState } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef } from 'react';
-import { trpc } from '../../lib/api.ts';
+import { alone, trpc } from '../../lib/api.ts';
 
 const POLL_MS = 5000;
 /** As many of the newest as the mark can tell of. */
@@ -11,7 +11,11 @@ const PAGE = 30;
 
 /** Asks every five seconds, while the page is looked at, whether any notification is new or read. */
 export const useNotificationsPoll = () =>
-  trpc.notifications.mark.useQuery({ limit: MARKED }, { refetchInterval: POLL_MS, staleTime: 0 });
+  trpc.notifications.mark.useQuery(
+    { limit: MARKED },
+    // Its failure says that the farm is away; it must not be another call's.
+    { refetchInterval: POLL_MS, staleTime: 0, trpc: { context: alone } },
+  );
 
 /** Reads the notifications again when the poll, or a live event, says that they changed. */
 export const useFreshNotifications = (): void => {
