@@ -33,17 +33,21 @@ describe.each(engines)('the documented calls on %s', (engine) => {
   const send = (
     call: DocumentedCall,
     { parameter, body, headers }: { parameter?: string | number; body?: unknown; headers?: object } = {},
+    { changesNothing = false } = {},
   ) =>
     world.rolledBack(async () => {
+      const before = changesNothing && (await world.rows());
       const value = parameter ?? call.parameter?.(farm) ?? '';
       const url = call.path.replace(/\{\w+\}/, String(value)) + (call.query?.(farm) ?? '');
       const payload = body ?? call.body?.(farm);
-      return app.inject({
+      const answer = await app.inject({
         method: call.method,
         url,
         headers: { ...cookies[call.as], ...headers },
         ...(payload !== undefined && { payload: payload as object }),
       });
+      if (changesNothing) expect(await world.rows()).toBe(before);
+      return answer;
     });
 
   describe.each(documentedCalls.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
@@ -57,7 +61,7 @@ describe.each(engines)('the documented calls on %s', (engine) => {
       expect(Object.keys(row as object)).toEqual(expect.arrayContaining(call.answers));
     });
 
-    it('refuses nobody signed in, and bad input by its field, leaking nothing', async () => {
+    it('refuses nobody signed in, and bad input by its field, changing and leaking nothing', async () => {
       const { cookie: _, ...nobody } = { cookie: '' };
       const unsigned = await world.rolledBack(() =>
         app.inject({
@@ -69,10 +73,11 @@ describe.each(engines)('the documented calls on %s', (engine) => {
       );
       expect(unsigned.statusCode).toBe(401);
       for (const { parameter, body, status, field } of call.refused) {
-        const answer = await send(call, {
-          ...(parameter !== undefined && { parameter }),
-          ...(body && { body: body(farm) }),
-        });
+        const answer = await send(
+          call,
+          { ...(parameter !== undefined && { parameter }), ...(body && { body: body(farm) }) },
+          { changesNothing: true },
+        );
         expect(answer.statusCode, answer.body).toBe(status);
         const refusal = answer.json();
         expect(refusal).toMatchObject({ message: expect.any(String), code: expect.any(String) });
@@ -99,6 +104,25 @@ describe.each(engines)('the documented calls on %s', (engine) => {
         const polluted = '{"__proto__":{"role":"admin"},"constructor":{"prototype":{}}}';
         expect((await send(call, { body: polluted, headers: json })).statusCode).toBe(400);
       });
+    }
+  });
+
+  it('keep text of any script as it was sent, and refuse what cannot be kept by its field', async () => {
+    const create = documentedCalls.find((call) => nameOf(call) === 'POST /api/locations');
+    if (!create) throw new Error('the call is not documented');
+    for (const name of [
+      'مزرعة \u200fشمال\u200e',
+      '北の畑 🥬👩🏽‍🌾',
+      "Robert'); drop table buyer;--",
+      '<b>Tunnel</b> & "co" %_\\',
+    ]) {
+      const kept = await send(create, { body: { name, description: name } });
+      expect(kept.json()).toMatchObject({ name, description: name });
+    }
+    for (const name of ['x'.repeat(10_000), 'North\u0000field', 'half a pair \ud83e', '   ']) {
+      const refused = await send(create, { body: { name } }, { changesNothing: true });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().issues).toMatchObject([{ path: ['name'] }]);
     }
   });
 

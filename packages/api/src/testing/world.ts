@@ -1,4 +1,4 @@
-import { type Engine, insertAccount, insertProfile, type OpenDatabase } from '@farm/data';
+import { type Database, type Engine, insertAccount, insertProfile, type OpenDatabase } from '@farm/data';
 import { engines, openTestDatabase } from '@farm/data/testing';
 import type { Profile, Role, SuggestionAnswer } from '@farm/domain';
 import type { FastifyInstance } from 'fastify';
@@ -38,6 +38,8 @@ export type World = {
   cookie: (person: Profile) => Promise<{ cookie: string }>;
   /** Runs what writes to the database, HTTP requests included, and undoes it. */
   rolledBack: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Every row of every table, to see that nothing changed. */
+  rows: () => Promise<string>;
   /** The routes of the HTTP server, as `GET /api/orders`. */
   routes: () => string[];
   close: () => Promise<void>;
@@ -151,6 +153,13 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
       }
       if (!result) throw new Error('nothing was run');
       return result.value;
+    },
+    rows: async () => {
+      const tables = await db.introspection.getTables();
+      const names = tables.map(({ name }) => name as keyof Database).toSorted();
+      const all: unknown[] = [];
+      for (const name of names) all.push([name, await db.selectFrom(name).selectAll().execute()]);
+      return JSON.stringify(all);
     },
     routes: () => routes,
     close: async () => {
