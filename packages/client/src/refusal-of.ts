@@ -1,17 +1,8 @@
-import type { FieldIssue, RefusalCode } from '@farm/domain';
+import type { RefusalCode, RefusalDetails } from '@farm/domain';
 import { TRPCClientError } from '@trpc/client';
 
 /** What the farm refused: a stable code to branch on, and a sentence for a person. */
-export type FarmRefusal = {
-  code: RefusalCode;
-  message: string;
-  /** The fields at fault. */
-  issues?: FieldIssue[];
-  /** What stands on the server now, where the caller did not know. */
-  present?: unknown;
-  /** Seconds to wait. */
-  retryAfter?: number;
-};
+export type FarmRefusal = { code: RefusalCode; message: string } & RefusalDetails;
 
 /** The refusal behind a failed call; undefined for anything else, such as a server that cannot be reached. */
 export const refusalOf = (error: unknown): FarmRefusal | undefined => {

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@farm/api';
-import type { FieldIssue, RefusalCode } from '@farm/domain';
+import type { RefusalCode, RefusalDetails } from '@farm/domain';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import {
   httpBatchLink,
@@ -25,13 +25,7 @@ const STALE_AFTER_MS = 30_000;
 /** The context of a call that goes in a request of its own. */
 export const alone = { isAlone: true };
 
-export type FarmRefusal = {
-  code: RefusalCode;
-  message: string;
-  issues?: FieldIssue[];
-  present?: unknown;
-  retryAfter?: number;
-};
+export type FarmRefusal = { code: RefusalCode; message: string } & RefusalDetails;
 
 /** What the farm refused, where an error is a refusal; undefined for a server out of reach or at fault. */
 export const refusalOf = (error: unknown): FarmRefusal | undefined => {
