@@ -194,8 +194,8 @@ test('a grower adds, corrects, looks up, exports and removes inventory', async (
   await dialog.getByLabel('Quantity (lb)').fill('12.7');
   await expect(dialog.getByText('12.7 lb will be saved as 12 lb')).toBeVisible();
   await dialog.getByLabel('Harvest date').fill('Apr 02, 2026');
-  await dialog.getByLabel('Location (optional)').fill('Cooler 2');
-  await dialog.getByLabel('Price per lb (optional)').fill('3.5');
+  await dialog.getByLabel('Location (Optional)').fill('Cooler 2');
+  await dialog.getByLabel('Price per lb (Optional)').fill('3.5');
   await expectAccessible(page);
 
   await page.keyboard.press('Escape');
@@ -204,7 +204,7 @@ test('a grower adds, corrects, looks up, exports and removes inventory', async (
   await expect(dialog.getByLabel('Quantity (lb)')).toHaveValue('12.7');
   await page.evaluate(() => window.history.back());
   await discard.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByLabel('Location (optional)')).toHaveValue('Cooler 2');
+  await expect(dialog.getByLabel('Location (Optional)')).toHaveValue('Cooler 2');
   await dialog.getByRole('button', { name: 'Add Inventory' }).click();
   await expectToast(page, 'Product added successfully');
   await expect(page.getByRole('button', { name: 'Add Inventory' }).first()).toBeFocused();
@@ -224,7 +224,7 @@ test('a grower adds, corrects, looks up, exports and removes inventory', async (
   await expect(edit.getByLabel('Total (lb)')).toBeFocused();
   await edit.getByLabel('Total (lb)').fill('9.5');
   await expect(edit.getByText('9.5 lb will be saved as 9 lb')).toBeVisible();
-  await edit.getByLabel('Reason (optional)').fill('Three pounds wilted');
+  await edit.getByLabel('Reason (Optional)').fill('Three pounds wilted');
   await expectAccessible(page);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Inventory updated');

@@ -104,3 +104,16 @@ test('a grower cannot manage places, not even by the address', async ({ farm }) 
     dialog.getByText('An administrator adds product templates in the Product Catalog.'),
   ).toBeVisible();
 });
+
+test('a long description is folded, and the whole of it a press away', async ({ farm }) => {
+  const description = 'Forty 50-ft beds by the wash house. '.repeat(25).trim();
+  await farm.people.admin.client.locations.create.mutate({ name: 'Herb Beds', description });
+  const page = await farm.open('admin', LOCATIONS);
+  const text = page.getByText(description);
+  const folded = (await text.boundingBox())?.height ?? 0;
+  expect(folded).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Show all', expanded: false }).click();
+  await expect.poll(async () => (await text.boundingBox())?.height ?? 0).toBeGreaterThan(2 * folded);
+  await page.getByRole('button', { name: 'Show less', expanded: true }).click();
+  await expect.poll(async () => (await text.boundingBox())?.height).toBe(folded);
+});

@@ -186,3 +186,19 @@ test('a toast stays five seconds, is reached by F8 and swept away to the right',
   await sweep(60);
   await expect(toast).toHaveCount(0);
 });
+
+test('on a phone a card stays in the page’s head, however long its words, and leaves the bell and the page free', async ({
+  farm,
+}) => {
+  const page = await farm.open('rep', '/dashboard?tab=buyers', { viewport: { width: 390, height: 844 } });
+  await tell(farm, 'Frost tonight');
+  await tell(farm, 'Hail over the whole of the upper valley '.repeat(4));
+  await expect(bell(page)).toHaveAccessibleName('Notifications: 2 unread');
+  await expect(cards(page).getByRole('listitem')).toHaveCount(1);
+  const card = await cards(page).boundingBox();
+  const bellBox = await bell(page).boundingBox();
+  expect(card && card.y + card.height).toBeLessThanOrEqual(56);
+  expect(card && card.x + card.width).toBeLessThanOrEqual(bellBox?.x ?? 0);
+  await cards(page).getByRole('button', { name: 'Hide' }).click();
+  await expect(cards(page)).toHaveCount(0);
+});

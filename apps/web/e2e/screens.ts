@@ -14,11 +14,43 @@ const wanted = process.argv[2] ?? '';
 const widths = { 1440: 900, 1024: 768, 390: 844 };
 const schemes = ['light', 'dark'] as const;
 
-type Shot = { name: string; path: string; act?: (page: Page) => Promise<void> };
+type Shot = {
+  name: string;
+  path: string;
+  act?: (page: Page) => Promise<void>;
+  /** A list of which only the rows in the window exist, pictured as the window shows it. */
+  rows?: true;
+  /** An empty farm has none. */
+  only?: 'demo';
+};
 
 const click = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('dialog').waitFor();
+};
+/** Nothing holds a place for what is still to come: not the screen, and not a dialog that is fetched when asked for. */
+const settle = async (page: Page) => {
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForFunction(() =>
+    [
+      ...document.querySelectorAll(
+        '.mantine-Skeleton-root, .mantine-Loader-root, [role="status"][aria-label="Loading"]',
+      ),
+    ].every((element) => !element.checkVisibility()),
+  );
+  await page.evaluate(() => document.fonts.ready);
+};
+/** The sidebar of a narrow screen; on a wide one it stands there. */
+const openMenu = async (page: Page) => {
+  const menu = page.getByRole('button', { name: 'Open the menu' });
+  if (!(await menu.isVisible())) return;
+  await menu.click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+};
+const openProfile = async (page: Page) => {
+  await openMenu(page);
+  await page.locator('button[aria-haspopup="dialog"][title]:visible').click();
+  await page.getByRole('dialog', { name: 'Profile Settings' }).waitFor();
 };
 const tab = (name: string, more = '') => `/dashboard?tab=${name}${more}`;
 
@@ -32,32 +64,37 @@ const shots: Record<string, Shot[]> = {
     { name: 'catalog', path: tab('catalog') },
     { name: 'catalog-add', path: tab('catalog'), act: click('Add Inventory') },
     { name: 'catalog-template', path: tab('catalog'), act: click('Add Product Template') },
-    { name: 'orders', path: tab('orders') },
+    { name: 'orders', path: tab('orders'), rows: true },
     { name: 'orders-new', path: tab('orders'), act: click('New Order') },
     { name: 'shortages', path: tab('shortages', '&week=2') },
     { name: 'calendar-month', path: tab('calendar', '&view=month') },
     { name: 'calendar-week', path: tab('calendar', '&view=week') },
-    { name: 'calendar-list', path: tab('calendar', '&view=list') },
+    { name: 'calendar-list', path: tab('calendar', '&view=list'), rows: true },
     { name: 'analytics', path: tab('analytics') },
     { name: 'analytics-custom', path: tab('analytics', '&timeframe=custom') },
-    { name: 'buyers', path: tab('buyers') },
+    { name: 'buyers', path: tab('buyers'), rows: true },
     { name: 'buyers-add', path: tab('buyers'), act: click('Add Buyer') },
-    { name: 'messages', path: tab('messages', '&conversation=1') },
-    { name: 'messages-none', path: tab('messages') },
-    { name: 'plantings', path: tab('plantings') },
-    { name: 'plantings-detail', path: tab('plantings', '&planting=3') },
+    { name: 'messages', path: tab('messages', '&conversation=1'), rows: true },
+    { name: 'messages-none', path: tab('messages'), rows: true },
+    { name: 'plantings', path: tab('plantings'), rows: true },
+    { name: 'plantings-detail', path: tab('plantings', '&planting=3'), rows: true },
+    { name: 'plantings-new', path: tab('plantings'), act: click('New Planting') },
+    { name: 'messages-new', path: tab('messages'), act: click('Start New Conversation') },
+    { name: 'notifications', path: tab('catalog'), act: click(/^Notifications/), only: 'demo' },
+    { name: 'profile', path: tab('catalog'), act: openProfile },
+    { name: 'menu', path: tab('catalog'), act: openMenu },
     { name: 'locations', path: tab('plantings', '&locations=true') },
   ],
   farmer: [
     { name: 'catalog', path: tab('catalog') },
-    { name: 'orders', path: tab('orders') },
-    { name: 'messages', path: tab('messages', '&conversation=1') },
+    { name: 'orders', path: tab('orders'), rows: true },
+    { name: 'messages', path: tab('messages', '&conversation=1'), rows: true },
   ],
   rep: [
     { name: 'catalog', path: tab('catalog') },
-    { name: 'orders', path: tab('orders') },
+    { name: 'orders', path: tab('orders'), rows: true },
     { name: 'analytics', path: tab('analytics') },
-    { name: 'buyers', path: tab('buyers') },
+    { name: 'buyers', path: tab('buyers'), rows: true },
   ],
 };
 
@@ -76,18 +113,23 @@ const picture = async (browser: Browser, url: string, farm: string, people: Reco
           timezoneId: 'UTC',
         });
         if (person) await context.request.post('/api/auth/sign-in', { data: person });
-        for (const { name, path, act } of list) {
+        for (const { name, path, act, rows, only } of list) {
           const file = `${farm}-${who}-${name}-${width}-${colorScheme}.png`;
-          if (!new RegExp(wanted).test(file)) continue;
+          if ((only && only !== farm) || !new RegExp(wanted).test(file)) continue;
           const page = await context.newPage();
+          page.setDefaultTimeout(15_000);
           await page.goto(path);
-          await page.getByRole('heading').first().waitFor();
-          await page.waitForLoadState('networkidle').catch(() => {});
-          await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'hidden' });
-          await act?.(page).catch((error: Error) =>
-            console.error(`${file}: ${error.message.split('\n')[0]}`),
-          );
-          await page.screenshot({ path: join(folder, file), fullPage: !act, animations: 'disabled' });
+          const complain = (error: Error) => console.error(`${file}: ${error.message.split('\n')[0]}`);
+          await settle(page).catch(complain);
+          if (act)
+            await act(page)
+              .then(() => settle(page))
+              .catch(complain);
+          await page.screenshot({
+            path: join(folder, file),
+            fullPage: !act && !rows,
+            animations: 'disabled',
+          });
           await page.close();
         }
         await context.close();

@@ -99,6 +99,13 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-error': 'var(--mantine-color-red-3)',
+    // Mantine's own are all but black beneath and all but white above: a light button would look put out.
+    '--mantine-color-brand-light': '#1f3d2a',
+    '--mantine-color-brand-light-hover': '#284b34',
+    '--mantine-color-brand-light-color': 'var(--mantine-color-brand-2)',
+    '--mantine-color-red-light-color': 'var(--mantine-color-red-3)',
+    '--mantine-color-gray-light': 'var(--mantine-color-dark-5)',
+    '--mantine-color-gray-light-hover': 'var(--mantine-color-dark-4)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--farm-color-page': 'var(--mantine-color-dark-8)',
     '--farm-color-control-border': 'var(--mantine-color-dark-3)',

@@ -1,8 +1,12 @@
 import { type BaseUnit, formatDay } from '@farm/domain';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const rough = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+
+/** `950`, `12.5K`, `1.6M`: for the scale of a chart, where the width is given. */
+export const formatRoughly = (value: number): string => rough.format(value);
 
 export const formatNumber = (value: number): string => number.format(value);
 

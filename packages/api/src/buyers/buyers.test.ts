@@ -36,6 +36,32 @@ describe.each(engines)('buyers on %s', (engine) => {
     );
   });
 
+  it('pages past the longest names, and takes no page mark that somebody made up', async () => {
+    const { admin } = await people();
+    for (const letter of ['農', '\u0001', 'İ'])
+      await world.as(admin).buyers.create({ name: `a${letter.repeat(199)}` });
+    const seen = new Set<number>();
+    let cursor: string | null | undefined;
+    do {
+      const page = await world.as(admin).buyers.list({ limit: 1, cursor });
+      for (const { id } of page.items) seen.add(id);
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen.size).toBe(3);
+    for (const key of [
+      ['a', 1.5],
+      ['a', 2 ** 40],
+      ['a', 1e308],
+      ['a\u0000', 1],
+      ['\ud800', 1],
+    ]) {
+      const forged = Buffer.from(JSON.stringify(key)).toString('base64url');
+      await expect(world.as(admin).buyers.list({ cursor: forged })).rejects.toMatchObject(
+        refused('INPUT_INVALID'),
+      );
+    }
+  });
+
   it('finds by name, email and phone, taking % and _ as they stand', async () => {
     const { admin } = await people();
     const caller = world.as(admin);

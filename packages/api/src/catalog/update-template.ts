@@ -80,10 +80,11 @@ const changeTemplate = async (
   const from = template.baseUnit;
   let present: ProductName | undefined = template;
   if (to !== from) {
-    await assertUnitOpen(ctx, template, to);
-    // The template first: two changes of one unit at once must not both convert.
+    // The template first: two changes of one unit at once must not both convert, and who is about to order or
+    // add by the old unit is waited for and then counted.
     present = await setTemplateUnit(ctx.db, { ...template, from, to });
     if (!present) return changeTemplate(ctx, input, convertStock);
+    await assertUnitOpen(ctx, template, to);
     for (const size of await listSizes(ctx.db, template.id)) await convertSize(ctx, size, from, to);
     await convertStock(ctx, { productNameId: template.id, name: template.name, from, to });
   }

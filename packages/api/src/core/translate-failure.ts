@@ -1,15 +1,22 @@
-import { isStorageTrouble, isUnreachable } from '@farm/data';
+import { isRetryable, isStorageTrouble, isUnreachable } from '@farm/data';
 import { Refusal } from '@farm/domain';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What a failure below the rules means to the caller: the database away is a refusal, anything else a fault. */
+/** What a failure below the rules means to the caller: the database away or overrun is a refusal, anything else a fault. */
 export const translateFailure = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (isUnreachable(error) || isStorageTrouble(error)) {
     return new Refusal(
       'DATABASE_UNREACHABLE',
       'The farm cannot reach its records right now. Nothing was saved. Try again in a moment.',
+      { retryAfter: RETRY_AFTER_SECONDS },
+    );
+  }
+  if (isRetryable(error)) {
+    return new Refusal(
+      'SERVER_BUSY',
+      'Many people are changing the same records right now. Nothing was saved. Try again in a moment.',
       { retryAfter: RETRY_AFTER_SECONDS },
     );
   }

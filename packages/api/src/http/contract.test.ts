@@ -8,6 +8,16 @@ import { openWorld, type World } from '../testing/world.ts';
 const LEAKS =
   /sqlite|postgres|kysely|select |insert into|constraint|node_modules|\bat .*\.ts|password_hash|id_hash/i;
 
+/** Keys of documented payloads that a caller may have nothing to say about. */
+const mayBeBlank = [
+  ...['farmerId', 'salesRepId', 'senderId', 'createdBy', 'plantedBy', 'movedBy', 'harvestedBy'],
+  ...['size', 'orderGroupId', 'purchaseOrderNumber', 'notes', 'email', 'phone', 'address', 'assignedRepId'],
+  'description',
+];
+
+/** Where one of them is what the call is about. */
+const notBlankHere: Record<string, RegExp> = { size: /product-sizes/, email: /auth/ };
+
 const nameOf = ({ method, path }: DocumentedCall) => `${method} ${path}`;
 const openApiPath = ({ path }: DocumentedCall) => path;
 
@@ -84,6 +94,18 @@ describe.each(engines)('the documented calls on %s', (engine) => {
         if (field)
           expect(refusal.issues.map(({ path }: { path: unknown[] }) => path.join('.'))).toContain(field);
         expect(answer.body).not.toMatch(LEAKS);
+      }
+    });
+
+    it('takes null and empty, as absent, for who acts and what may be left out', async () => {
+      const payload: Record<string, unknown> = { ...call.body?.(farm) };
+      const isTheirs = (key: string) => notBlankHere[key]?.test(nameOf(call)) !== true;
+      for (const key of Object.keys(payload).filter((key) => mayBeBlank.includes(key) && isTheirs(key))) {
+        const { [key]: _, ...absent } = payload;
+        for (const body of [absent, { ...absent, [key]: null }, { ...absent, [key]: '' }]) {
+          const answer = await send(call, { body });
+          expect(answer.statusCode, `${key}: ${answer.body}`).toBe(call.status);
+        }
       }
     });
 

@@ -5,6 +5,7 @@ import {
   findTemplateByName,
   insertLot,
   insertMovements,
+  takeTemplateUnit,
 } from '@farm/data';
 import {
   type AddStockInput,
@@ -33,7 +34,7 @@ const invalid = (field: string, message: string) =>
   new Refusal('INPUT_INVALID', message, { issues: [{ path: [field], message }] });
 
 /** Whose lot it is: the person's own, or, from those who may add for others, the grower they name. */
-const holderOf = async (ctx: PersonContext, named: string | undefined): Promise<string> => {
+const holderOf = async (ctx: PersonContext, named: string | null | undefined): Promise<string> => {
   if (!isPermitted('inventory.addForOthers', ctx.person.role)) return assertActor(ctx, named, 'farmerId');
   if (!named || named === ctx.person.uid) return ctx.person.uid;
   const holder = await findProfile(ctx.db, named);
@@ -71,6 +72,7 @@ export const addStock = async (
   return createOnce(ctx, 'inventory.add', input, async (ctx) => {
     const now = ctx.now().toISOString();
     const template = await findTemplateByName(ctx.db, input.name);
+    if (template) await takeTemplateUnit(ctx.db, template.id);
     const named = {
       productNameId: template?.id ?? null,
       name: template?.name ?? input.name,

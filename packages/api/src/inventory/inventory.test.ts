@@ -237,6 +237,12 @@ describe.each(engines)('inventory on %s', (engine) => {
       { units: -2, reason: 'frost' },
       { units: -4, reason: 'frost' },
     ]);
+    for (let lots = 0; lots < 2; lots += 1) {
+      await inventory.add({ name: 'Beet', unitsAvailable: 10_000_000, harvestDate: '2026-04-01' });
+    }
+    expect(await inventory.setTotal({ name: 'Beet', total: 5, seenTotal: 20_000_000 })).toMatchObject({
+      total: 5,
+    });
     await expect(inventory.setTotal({ name: 'Chard', total: 1, seenTotal: 0 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
       cause: { code: 'PRODUCT_MISSING' },

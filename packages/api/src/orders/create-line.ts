@@ -1,11 +1,12 @@
 import {
-  findOrderGroup,
   findProduct,
   findUnitsPerPackage,
   insertOrderGroup,
   insertOrderLines,
   listLinesOfOrder,
   type OrderGroupRow,
+  takeOrderGroup,
+  takeTemplateUnit,
 } from '@farm/data';
 import {
   type CreateOrderLineInput,
@@ -27,14 +28,15 @@ const joinGroup = async (
   { orderGroupId, salesRepId, buyerId }: { orderGroupId: string; salesRepId: string; buyerId: number },
   isRepNamed: boolean,
 ): Promise<OrderGroupRow> => {
-  let group = await findOrderGroup(ctx.db, orderGroupId);
+  // Lines that join at once see each other's growers, and notify each of them once.
+  let group = await takeOrderGroup(ctx.db, orderGroupId);
   if (!group) {
     await insertOrderGroup(
       ctx.db,
       { orderGroupId, buyerId, salesRepId, createdBy: ctx.person.uid },
       ctx.now().toISOString(),
     );
-    group = await findOrderGroup(ctx.db, orderGroupId);
+    group = await takeOrderGroup(ctx.db, orderGroupId);
   }
   if (!group) throw new Error('an order was not written');
   if (isRepNamed && group.salesRepId !== salesRepId) {
@@ -72,6 +74,7 @@ export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput)
       throw new Refusal('PRODUCT_MISSING', message, { issues: [{ path: ['productId'], message }] });
     }
     const { name: productName, size } = product;
+    if (product.productNameId !== null) await takeTemplateUnit(ctx.db, product.productNameId);
     const unitsPerPackage = await findUnitsPerPackage(ctx.db, productName, size);
     const orderGroupId = input.orderGroupId ?? `single-${crypto.randomUUID()}`;
     const isRepNamed = ctx.person.role !== 'admin' || Boolean(input.salesRepId);

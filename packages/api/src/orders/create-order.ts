@@ -6,6 +6,7 @@ import {
   insertOrderGroup,
   insertOrderLines,
   type NewOrderLine,
+  takeTemplateUnit,
 } from '@farm/data';
 import { type CreateOrderInput, type OrderGroup, Refusal } from '@farm/domain';
 import type { PersonContext } from '../core/context.ts';
@@ -25,6 +26,8 @@ const orderSizes = async (
   const ordered = new Map<number, Ordered>();
   // In one order everywhere, so that two orders never wait for each other's placeholders.
   for (const sizeId of [...new Set(lines.map((line) => line.sizeId))].sort((a, b) => a - b)) {
+    const seen = await findSizeWithTemplate(ctx.db, sizeId);
+    if (seen) await takeTemplateUnit(ctx.db, seen.productNameId);
     const found = await findSizeWithTemplate(ctx.db, sizeId);
     if (!found) {
       const message = 'There is no such package size any more. Choose another.';

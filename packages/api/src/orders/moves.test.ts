@@ -116,7 +116,7 @@ describe.each(engines)('moves of an order line on %s', (engine) => {
       deliveryDate: '2026-05-01',
       status: 'delivered',
     });
-    expect((await refusalOf(call)).code).toBe('ORDER_MOVE_CLOSED');
+    expect(await refusalOf(call)).toMatchObject({ code: 'ORDER_MOVE_CLOSED', details: { present: line } });
     expect(await now(line)).toEqual(line);
     await world.as(rep).orders.update({ id: line.id, deliveryDate: '2026-01-01' });
     expect((await world.toldTo(farmer)).at(-1)).toBe(

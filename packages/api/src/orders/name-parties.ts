@@ -10,7 +10,7 @@ const invalid = (issues: FieldIssue[]) =>
  * The rep an order belongs to: a rep's own; an admin may name a rep or admin, and else is it. Refuses
  * `ACTOR_FOREIGN` and `INPUT_INVALID`.
  */
-export const nameRep = async (ctx: PersonContext, salesRepId: string | undefined): Promise<string> => {
+export const nameRep = async (ctx: PersonContext, salesRepId: string | null | undefined): Promise<string> => {
   if (!isPermitted('orders.createForOthers', ctx.person.role) || !salesRepId)
     return assertActor(ctx, salesRepId, 'salesRepId');
   const rep = await findProfile(ctx.db, salesRepId);

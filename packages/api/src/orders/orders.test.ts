@@ -278,6 +278,24 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  it('notifies a grower once of lines that join an order at once', async () => {
+    const { rep, farmer, otherFarmer } = world;
+    const { productId } = await world.order();
+    const line = {
+      buyerId: world.buyer.id,
+      productId,
+      quantity: 1,
+      deliveryDate: TODAY,
+      orderGroupId: 'joined',
+    };
+    await world.as(rep).orders.createLine({ ...line, farmerId: farmer.uid });
+    await world.warm();
+    await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => world.as(rep).orders.createLine({ ...line, farmerId: otherFarmer.uid })),
+    );
+    expect(await world.toldTo(otherFarmer)).toHaveLength(1);
+  });
+
   it('keeps the documented paths', async () => {
     const { rep, farmer } = world;
     const app = await world.app();

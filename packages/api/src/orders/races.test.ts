@@ -1,7 +1,13 @@
-import { engines } from '@farm/data/testing';
-import { Refusal } from '@farm/domain';
+import { countWaiting, engines } from '@farm/data/testing';
+import { type Profile, Refusal } from '@farm/domain';
+import type { TRPCError } from '@trpc/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PersonContext } from '../core/context.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { addStock } from '../inventory/add-stock.ts';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
+import { TODAY } from '../testing/world.ts';
+import { createOrder } from './create-order.ts';
 
 /** Two calls at once, of which one wins: the answer of that one and the refusal of the other. */
 const contest = async <Answer>(calls: Promise<Answer>[]) => {
@@ -83,6 +89,56 @@ describe.each(engines)('people acting at once on %s', (engine) => {
       world.as(admin).orders.deliver({ id }),
     ]);
     expect(await world.as(admin).orders.availability({ names: ['Kale'] })).toMatchObject([{ onHand: 46 }]);
+  });
+
+  it('changes no base unit under what is just being ordered or added by it', async () => {
+    const { rep, farmer, admin, buyer } = world;
+    const [, kale] = await world.as(admin).catalog.list();
+    const template = { id: kale?.id ?? 0, baseUnit: 'oz' as const };
+    const order = {
+      buyerId: buyer.id,
+      deliveryDate: TODAY,
+      purchaseOrderNumber: null,
+      notes: null,
+      lines: [{ sizeId: world.sizeOf('1lb'), quantity: 1, farmerId: '' }],
+      idempotencyKey: crypto.randomUUID(),
+    };
+    const stock = {
+      name: 'Kale',
+      size: '',
+      unitsAvailable: 3,
+      harvestDate: TODAY,
+      pricePerUnit: 0,
+      location: '',
+    };
+    /** What a change of the unit ends in that begins while `work` is done and not yet committed. */
+    const changeDuring = async (
+      person: Profile,
+      work: (ctx: InTransaction<PersonContext>) => Promise<unknown>,
+    ) => {
+      let outcome: string | undefined;
+      const change = await inTransaction(world.contextOf(person) as PersonContext, async (ctx) => {
+        await work({ ...ctx, person });
+        const changing = world
+          .as(admin)
+          .catalog.update(template)
+          .then(
+            () => (outcome = 'changed'),
+            (error: TRPCError) => (outcome = error.cause instanceof Refusal ? error.cause.code : 'fault'),
+          );
+        if (engine === 'postgres') await somebodyWaits(() => outcome !== undefined);
+        return () => changing;
+      });
+      return change();
+    };
+    const somebodyWaits = async (isOver: () => boolean) => {
+      while (!isOver() && (await countWaiting(world.farm.db)) === 0);
+    };
+    expect(await changeDuring(rep, (ctx) => createOrder(ctx, order))).toBe('TEMPLATE_UNIT_LOCKED');
+    const [line] = await lines();
+    await world.as(rep).orders.cancel({ id: line?.id ?? 0 });
+    expect(await changeDuring(farmer, (ctx) => addStock(ctx, stock))).toBe('changed');
+    expect(await world.as(farmer).inventory.overview()).toMatchObject([{ baseUnit: 'oz', total: 48 }]);
   });
 
   it('promises free stock once when held lines are checked at once', async () => {

@@ -56,6 +56,12 @@ const moveToStatus = async (
   }
 };
 
+/** A refusal of a move that was undone shows the line as it stands, not as the move had left it. */
+const withPresentLine = async (ctx: PersonContext, id: number, error: unknown): Promise<unknown> =>
+  error instanceof Refusal && error.details.present !== undefined
+    ? new Refusal(error.code, error.message, { ...error.details, present: await seeLine(ctx, id) })
+    : error;
+
 /**
  * Moves a line to a status, to another day, or both as one. Refuses `INPUT_INVALID` where neither is named,
  * `ROLE_FORBIDDEN`, and what the moves themselves refuse.
@@ -68,6 +74,8 @@ export const updateOrder = async (
     return inTransaction(ctx, async (ctx) => {
       const { version } = await moveLineDay(ctx, { ...input, deliveryDate });
       return moveToStatus(ctx, { ...input, status, rejectionReason, version });
+    }).catch(async (error: unknown) => {
+      throw await withPresentLine(ctx, input.id, error);
     });
   }
   if (deliveryDate !== undefined) return moveLineDay(ctx, { ...input, deliveryDate });

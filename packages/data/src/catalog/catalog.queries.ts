@@ -1,4 +1,5 @@
 import type { BaseUnit, ProductName } from '@farm/domain';
+import { PostgresAdapter } from 'kysely';
 import type { Db, Trx } from '../connection/database.ts';
 import { affected } from '../core/sql.ts';
 
@@ -21,6 +22,15 @@ export const findTemplate = (db: Db, id: number): Promise<ProductName | undefine
 /** The live template of a name, however its letters are cased. */
 export const findTemplateByName = (db: Db, name: string): Promise<ProductName | undefined> =>
   liveTemplates(db).where('name_key', '=', templateNameKey(name)).executeTakeFirst();
+
+/**
+ * Keeps a template's base unit what it is until the transaction ends; a change of it that is under way is waited
+ * for. Read what counts in the unit afterwards. On SQLite the write lock already does.
+ */
+export const takeTemplateUnit = async (trx: Trx, id: number): Promise<void> => {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await trx.selectFrom('product_name').select('id').where('id', '=', id).forShare().execute();
+};
 
 /** Undefined where a live template has the name. */
 export const insertTemplate = (

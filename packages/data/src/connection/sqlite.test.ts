@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { contains } from '../core/sql.ts';
+import { isStorageTrouble } from '../core/violation.ts';
 import { connect, openDatabase } from './database.ts';
 import { sqliteTrouble } from './sqlite.ts';
 
@@ -51,6 +52,21 @@ describe('the embedded database', () => {
     await sql`create table t (n integer)`.execute(db);
     await close();
     expect(() => readFileSync(`${url}-wal`)).toThrow(/ENOENT/);
+  });
+
+  it('says that the disk is full where a transaction ends for want of room, and writes on once there is some', async () => {
+    const db = await openEmpty();
+    await sql`create table t (text text)`.execute(db);
+    const write = (length: number) =>
+      db.transaction().execute((trx) => sql`insert into t values (${'x'.repeat(length)})`.execute(trx));
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(db);
+    const error = await write(100_000).catch((error: unknown) => error);
+    expect(error).toMatchObject({ code: 'SQLITE_FULL' });
+    expect(isStorageTrouble(error)).toBe(true);
+    await sql`pragma max_page_count = 1000`.execute(db);
+    await write(100_000);
+    expect((await sql`select 1 from t`.execute(db)).rows).toHaveLength(1);
   });
 
   it('lowers the letters of every language, for searches', async () => {

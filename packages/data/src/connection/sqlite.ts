@@ -28,21 +28,36 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 /** Takes the write lock at the start, so that a transaction never fails half-way for want of it. */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #database: BetterSqlite.Database;
+
+  constructor(config: SqliteDialectConfig, database: BetterSqlite.Database) {
+    super(config);
+    this.#database = database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A full or failing disk makes SQLite roll back by itself; that trouble is then the one to be told.
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
 class FarmSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #database: BetterSqlite.Database;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(database: BetterSqlite.Database) {
+    const config = { database: withStatementCache(database) };
     super(config);
     this.#config = config;
+    this.#database = database;
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config);
+    return new ImmediateSqliteDriver(this.#config, this.#database);
   }
 
   override createAdapter(): DialectAdapter {
@@ -185,5 +200,5 @@ export const openSqlite = (path: string): { dialect: SqliteDialect; release: () 
     unlock();
     throw sqliteTrouble(path, error) ?? error;
   }
-  return { dialect: new FarmSqliteDialect({ database: withStatementCache(database) }), release: unlock };
+  return { dialect: new FarmSqliteDialect(database), release: unlock };
 };

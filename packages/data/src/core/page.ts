@@ -1,9 +1,15 @@
-import { Refusal } from '@farm/domain';
+import { INTEGER_MAX, isStorable, Refusal } from '@farm/domain';
 
 export type PageInput = { cursor?: string | null | undefined; limit: number };
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 type Key = (string | number)[];
+
+/** Anybody can make up a mark: what no row could hold is not asked of the database. */
+const couldStand = (part: unknown) =>
+  typeof part === 'number'
+    ? Number.isInteger(part) && Math.abs(part) <= INTEGER_MAX
+    : isStorable(String(part));
 
 const encode = (key: Key) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
@@ -18,7 +24,7 @@ export const cursorKey = <K extends Key>(
     if (
       Array.isArray(key) &&
       key.length === shape.length &&
-      key.every((part, index) => typeof part === shape[index])
+      key.every((part, index) => typeof part === shape[index] && couldStand(part))
     ) {
       return key as K;
     }

@@ -1,4 +1,5 @@
 import type { Actor, OrderLine, OrderStatus } from '@farm/domain';
+import { PostgresAdapter } from 'kysely';
 import type { Db, Trx } from '../connection/database.ts';
 import { affected } from '../core/sql.ts';
 import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
@@ -67,6 +68,16 @@ export const findOrderGroup = (db: Db, orderGroupId: string): Promise<OrderGroup
     .selectFrom('order_group')
     .select(['id', 'buyer_id as buyerId', 'sales_rep_id as salesRepId'])
     .where('group_key', '=', orderGroupId)
+    .executeTakeFirst();
+
+/** The same, for one at a time: others who take it wait until the transaction ends. */
+export const takeOrderGroup = (trx: Trx, orderGroupId: string): Promise<OrderGroupRow | undefined> =>
+  trx
+    .selectFrom('order_group')
+    .select(['id', 'buyer_id as buyerId', 'sales_rep_id as salesRepId'])
+    .where('group_key', '=', orderGroupId)
+    // A SQLite transaction already holds the one write lock.
+    .$if(trx.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 
 export type NewOrderLine = Pick<

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { connect, type Engine, type OpenDatabase, openDatabase } from '../connection/database.ts';
+import { connect, type Db, type Engine, type OpenDatabase, openDatabase } from '../connection/database.ts';
 import { TEMPLATE_DATABASE } from './postgres-setup.ts';
 
 export { type FilledProduct, fillFarm } from './fill-farm.ts';
@@ -59,6 +59,13 @@ export const openTestDatabase = async (engine: Engine): Promise<OpenDatabase & {
       await remove();
     },
   };
+};
+
+/** How many statements wait for another's lock on a PostgreSQL database. */
+export const countWaiting = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting ?? 0;
 };
 
 /** Leaves the mark of a migration that this code does not know, as a newer version would. */

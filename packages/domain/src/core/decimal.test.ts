@@ -113,3 +113,7 @@ describe('units per package as sent', () => {
     );
   });
 });
+
+test('packages beyond what a number counts exactly are not counted', () => {
+  expect(wholePackages(10_000_000, '0.000000001')).toBe(Number.MAX_SAFE_INTEGER);
+});

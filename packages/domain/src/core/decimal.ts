@@ -18,9 +18,12 @@ export const positiveDecimal = (label: string) =>
     .transform((value) => (DECIMAL_PATTERN.test(value) ? new Big(value).toFixed() : value))
     .refine((value) => !DECIMAL_PATTERN.test(value) || new Big(value).gt(0), `${label} must be above 0.`);
 
-/** How many whole packages of `perPackage` base units `total` base units fill; exact, rounded down. */
+/**
+ * How many whole packages of `perPackage` base units `total` base units fill; exact, rounded down. Never more than
+ * a number counts exactly.
+ */
 export const wholePackages = (total: number | string, perPackage: number | string): number =>
-  Number(new Big(total).div(perPackage).round(0, Big.roundDown).toFixed());
+  Math.min(Number.MAX_SAFE_INTEGER, Number(new Big(total).div(perPackage).round(0, Big.roundDown).toFixed()));
 
 /** Exact product as decimal text. */
 export const times = (a: number | string, b: number | string): string => new Big(a).times(b).toFixed();

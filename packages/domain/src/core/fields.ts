@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** The largest id or count either database keeps in an integer column. */
 export const INTEGER_MAX = 2_147_483_647;
 
-/** PostgreSQL cannot store NUL and neither database keeps half a surrogate pair. */
-const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+/** Whether both databases keep a text: PostgreSQL has no NUL, and neither keeps half a surrogate pair. */
+export const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
 /** Text as people type it, in any script, returned unchanged; at most `max` UTF-16 units. */
 export const text = (label: string, max: number) =>
@@ -58,8 +58,11 @@ export const amount = (label: string) =>
 /** A person's id: opaque text given by the identity provider. */
 export const Uid = text('Person', 128).min(1, 'A person must be named.');
 
-/** An opaque page mark from an earlier answer of the same list. */
-export const Cursor = z.string().max(500);
+/** Who acts, where a payload says so; absent, null and empty mean the person of the session. */
+export const ActorId = text('Person', 128).nullish();
+
+/** An opaque page mark from an earlier answer of the same list; one may hold the longest name of the list. */
+export const Cursor = z.string().max(2000);
 
 /** A caller's own key for one create: sent twice, the create happens once. */
 export const IdempotencyKey = z

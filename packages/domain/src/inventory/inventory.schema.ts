@@ -78,30 +78,41 @@ export const StockMovement = z.object({
 });
 export type StockMovement = z.infer<typeof StockMovement>;
 
+/** Null and absent mean empty. */
+const maybeText = (label: string, max: number) =>
+  text(label, max)
+    .nullish()
+    .transform((value) => value ?? '');
+
 const Reason = text('Reason', 500)
   .nullish()
   .transform((value) => value?.trim() || null);
 
 export const AddStockInput = z.strictObject({
   name: requiredText('Product', 200, 'Product is required'),
-  size: text('Size', 100).default(''),
+  size: maybeText('Size', 100),
   /** Base units; stored rounded down to a whole number. */
   unitsAvailable: amount('Quantity'),
   harvestDate: dayInput('Harvest date', 'Harvest date is required'),
-  farmerId: text('Farmer', 128).optional(),
+  farmerId: text('Farmer', 128).nullish(),
   /** Dollars, to the cent. */
   pricePerUnit: z.number().min(0).max(1_000_000).default(0),
-  location: text('Location', 200).default(''),
+  location: maybeText('Location', 200),
   reason: Reason.optional(),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type AddStockInput = z.infer<typeof AddStockInput>;
 
+/** What many lots sum to may exceed what one of them may be given. */
+const SeenTotal = z
+  .number({ error: 'Seen total must be a number.' })
+  .min(0, 'Seen total must be at least 0.');
+
 export const SetTotalInput = z.strictObject({
   name: requiredText('Product', 200, 'Product is required'),
   total: amount('Total'),
   /** The total the person was looking at; where it has changed since, nothing is written. */
-  seenTotal: amount('Seen total'),
+  seenTotal: SeenTotal,
   reason: Reason.optional(),
 });
 export type SetTotalInput = z.infer<typeof SetTotalInput>;
@@ -120,7 +131,7 @@ export type RemoveLotInput = z.infer<typeof RemoveLotInput>;
 
 export const RemoveStockInput = z.strictObject({
   name: requiredText('Product', 200, 'Product is required'),
-  seenTotal: amount('Seen total'),
+  seenTotal: SeenTotal,
   reason: Reason.optional(),
 });
 export type RemoveStockInput = z.infer<typeof RemoveStockInput>;

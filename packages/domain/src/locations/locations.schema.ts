@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdempotencyKey, Instant, optionalText, requiredText, Uid } from '../core/fields.ts';
+import { ActorId, Id, IdempotencyKey, Instant, optionalText, requiredText } from '../core/fields.ts';
 
 export const Location = z.object({
   id: Id,
@@ -13,7 +13,7 @@ export type Location = z.infer<typeof Location>;
 export const CreateLocationInput = z.strictObject({
   name: requiredText('Location name', 200, 'Location name is required'),
   description: optionalText('Description', 1000),
-  createdBy: Uid.optional(),
+  createdBy: ActorId,
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type CreateLocationInput = z.infer<typeof CreateLocationInput>;

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { Id, IdempotencyKey, Instant, id, pageFields, requiredText, text, Uid } from '../core/fields.ts';
+import {
+  ActorId,
+  Id,
+  IdempotencyKey,
+  Instant,
+  id,
+  pageFields,
+  requiredText,
+  text,
+  Uid,
+} from '../core/fields.ts';
 
 export const MESSAGE_MAX_LENGTH = 4000;
 
@@ -34,7 +44,7 @@ export const StartConversationInput = z.strictObject({
   /** The others; the starter may be among them. */
   participantIds: z.array(Uid).min(1, 'Choose at least one person to talk to.').max(200),
   name: text('Group name', 200).nullish(),
-  createdBy: Uid.optional(),
+  createdBy: ActorId,
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type StartConversationInput = z.infer<typeof StartConversationInput>;
@@ -42,7 +52,7 @@ export type StartConversationInput = z.infer<typeof StartConversationInput>;
 export const SendMessageInput = z.strictObject({
   conversationId: id('Conversation'),
   content: requiredText('Message', MESSAGE_MAX_LENGTH, 'A message cannot be empty.'),
-  senderId: Uid.optional(),
+  senderId: ActorId,
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type SendMessageInput = z.infer<typeof SendMessageInput>;

@@ -106,10 +106,11 @@ export const CreateOrderLineInput = z.strictObject({
   productId: id('Product'),
   quantity: Quantity,
   deliveryDate: DeliveryDate,
-  salesRepId: text('Sales rep', 128).optional(),
+  salesRepId: text('Sales rep', 128).nullish(),
   farmerId: text('Farmer', 128).nullish(),
   status: z.literal('pending', { error: 'A new order is always pending.' }).optional(),
-  orderGroupId: requiredText('Order group', 100).optional(),
+  /** Blank: an order of its own. */
+  orderGroupId: optionalText('Order group', 100),
   ...orderTexts,
   idempotencyKey: IdempotencyKey.optional(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Day, dayInput } from '../core/day.ts';
 import {
+  ActorId,
   count,
   Id,
   IdempotencyKey,
@@ -8,7 +9,6 @@ import {
   optionalText,
   pageFields,
   text,
-  Uid,
   Version,
 } from '../core/fields.ts';
 
@@ -65,7 +65,7 @@ export const CreatePlantingInput = z.strictObject({
   productNameId: id('Product', 'Product is required'),
   quantity: count('Quantity', 1, { message: 'Quantity must be at least 1' }).default(1),
   plantedDate: dayInput('Planted date', 'Planted date is required'),
-  plantedBy: Uid.optional(),
+  plantedBy: ActorId,
   notes: Notes,
   locationId: id('Location', 'Location is required'),
   idempotencyKey: IdempotencyKey.optional(),
@@ -75,7 +75,7 @@ export type CreatePlantingInput = z.infer<typeof CreatePlantingInput>;
 export const TransplantInput = z.strictObject({
   id: id('Planting'),
   locationId: id('New location', 'New location is required'),
-  movedBy: Uid.optional(),
+  movedBy: ActorId,
   notes: Notes,
   idempotencyKey: IdempotencyKey.optional(),
 });
@@ -85,7 +85,7 @@ export const HarvestInput = z.strictObject({
   id: id('Planting'),
   unitsHarvested: count('Units harvested', 1, { message: 'Units harvested must be at least 1' }).default(1),
   harvestDate: dayInput('Harvest date', 'Harvest date is required'),
-  harvestedBy: Uid.optional(),
+  harvestedBy: ActorId,
   notes: Notes,
   /** Also makes an inventory lot that remembers its planting. */
   addToInventory: z.boolean().default(false),

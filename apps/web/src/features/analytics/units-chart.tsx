@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import type { Period, UnitsOfPeriod } from '@farm/domain';
 import { BarChart } from '@mantine/charts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber, formatRoughly } from '../../lib/format.ts';
 import { periodName, periodTick } from './analytics.text.ts';
 
 type UnitsChartProps = { period: Period; bars: UnitsOfPeriod[]; height: number; label: string };
@@ -21,7 +21,7 @@ export default function UnitsChart({ period, bars, height, label }: UnitsChartPr
         maxBarWidth={56}
         accessibilityLayer={false}
         xAxisProps={{ tickFormatter: (start: string) => periodTick(period, start), minTickGap: 24 }}
-        yAxisProps={{ allowDecimals: false, width: 56 }}
+        yAxisProps={{ allowDecimals: false, width: 56, tickFormatter: formatRoughly }}
         barProps={{ radius: [4, 4, 0, 0] }}
         // Asked for a label even while no bar is pointed at.
         tooltipProps={{

@@ -9,6 +9,7 @@ import {
 import { Anchor, Badge, Button, Card, Group, Skeleton, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconMail, IconMapPin, IconPencil, IconPhone, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import { LongText } from '../../components/long-text.tsx';
 import { useMay, usePerson } from '../shell/person.tsx';
 import { BuyerRepSelect } from './buyer-rep-select.tsx';
 import classes from './buyers.module.css';
@@ -63,7 +64,7 @@ export function BuyerCard({ buyer: listed, reps, onEdit, onDelete }: BuyerCardPr
         )}
         {buyer.address && (
           <Fact label="Address" Icon={IconMapPin}>
-            <span className={classes.address}>{buyer.address}</span>
+            <LongText size="sm">{buyer.address}</LongText>
           </Fact>
         )}
         {buyer.assignedRepId && (

@@ -87,7 +87,11 @@ export default function BuyersScreen() {
           title="No buyers yet"
           text="Add your first buyer to start managing client relationships."
         >
-          {mayManage && <Button onClick={() => openForm(null)}>Add Your First Buyer</Button>}
+          {mayManage && (
+            <Button variant="default" onClick={() => openForm(null)}>
+              Add Your First Buyer
+            </Button>
+          )}
         </EmptyNote>
       )}
       <BuyerDialog isOpen={isFormOpen} buyer={edited} onClose={form.close} />
@@ -127,6 +131,7 @@ function BuyerSearch() {
   return (
     <TextInput
       aria-label="Search buyers"
+      size="md"
       placeholder="Search buyers..."
       type="search"
       maxLength={200}

@@ -55,6 +55,7 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
         <TextInput
           label="Product name"
           required
+          withAsterisk={false}
           maxLength={200}
           data-autofocus
           {...form.getInputProps('name')}

@@ -96,6 +96,7 @@ export function SizeForm({ template, size, onDone }: SizeFormProps) {
           label="Package size"
           placeholder="12ct"
           required
+          withAsterisk={false}
           maxLength={100}
           data-autofocus
           {...form.getInputProps('size')}
@@ -104,6 +105,7 @@ export function SizeForm({ template, size, onDone }: SizeFormProps) {
           <NumberInput
             label="Units per package"
             required
+            withAsterisk={false}
             min={0}
             step={0.0001}
             decimalScale={9}

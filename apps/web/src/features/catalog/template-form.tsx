@@ -51,6 +51,7 @@ export default function TemplateForm({ onDone }: { onDone: () => void }) {
         <TextInput
           label="Product name"
           required
+          withAsterisk={false}
           maxLength={200}
           data-autofocus
           {...form.getInputProps('name')}

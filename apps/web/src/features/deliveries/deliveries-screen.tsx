@@ -62,7 +62,17 @@ export default function DeliveriesScreen() {
     setIsOpen(true);
   };
   const onDrop = (event: DeliveryEvent, to: Day) => void move(event, to);
-  const shown = { span, day, today, events, aimedAt: held?.to, onOpen, onEventKeyDown, onDrop };
+  const shown = {
+    isLoading: !data,
+    span,
+    day,
+    today,
+    events,
+    aimedAt: held?.to,
+    onOpen,
+    onEventKeyDown,
+    onDrop,
+  };
   const isEmpty = data?.length === 0;
 
   return (
@@ -101,7 +111,7 @@ export default function DeliveriesScreen() {
             {view === 'list' && data && !isEmpty && <DeliveryList {...shown} />}
             {view === 'list' && !data && <ListSkeleton />}
             {isEmpty && (
-              <div className={classes.empty} data-over={view !== 'list' || undefined}>
+              <div className={classes.empty} data-over={(view !== 'list' && !isNarrow) || undefined}>
                 <EmptyNote
                   drawing={<CalendarDrawing size={88} />}
                   title="No deliveries scheduled"

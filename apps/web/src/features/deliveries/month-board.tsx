@@ -7,6 +7,8 @@ import classes from './deliveries.module.css';
 import { type DeliveryActions, DeliveryTile } from './delivery-tile.tsx';
 
 type MonthBoardProps = DeliveryActions & {
+  /** Nothing is known of the days yet, so that nothing is said of them. */
+  isLoading: boolean;
   span: CalendarSpan;
   day: Day;
   today: Day;
@@ -104,7 +106,15 @@ export function MonthBoard({
 }
 
 /** A month on a narrow screen: marks on the days, and the deliveries of the chosen day beneath. */
-export function NarrowMonthBoard({ day, events, onDay, onOpen, onEventKeyDown, ...props }: MonthBoardProps) {
+export function NarrowMonthBoard({
+  isLoading,
+  day,
+  events,
+  onDay,
+  onOpen,
+  onEventKeyDown,
+  ...props
+}: MonthBoardProps) {
   const { span, today, aimedAt } = props;
   const dayProps = dayPropsOf({ events, today, aimedAt })();
   return (
@@ -123,7 +133,7 @@ export function NarrowMonthBoard({ day, events, onDay, onOpen, onEventKeyDown, .
       weekendDays={[]}
       consistentWeeks={false}
       highlightToday={false}
-      labels={{ noEvents: 'No deliveries on this day' }}
+      labels={{ noEvents: isLoading ? 'Loading…' : 'No deliveries on this day' }}
       getDayProps={(date) => ({
         ...dayProps(date),
         'aria-selected': undefined,

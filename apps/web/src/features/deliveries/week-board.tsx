@@ -7,6 +7,8 @@ import classes from './deliveries.module.css';
 import { type DeliveryActions, DeliveryTile } from './delivery-tile.tsx';
 
 type WeekBoardProps = DeliveryActions & {
+  /** Nothing is known of the days yet, so that nothing is said of them. */
+  isLoading: boolean;
   span: CalendarSpan;
   today: Day;
   events: readonly DeliveryEvent[];
@@ -18,7 +20,16 @@ type WeekBoardProps = DeliveryActions & {
  * A week, a column a day. Deliveries have a day and no hour, so that the hours of the library's week would
  * stand empty.
  */
-export function WeekBoard({ span, today, events, aimedAt, onDrop, onOpen, onEventKeyDown }: WeekBoardProps) {
+export function WeekBoard({
+  isLoading,
+  span,
+  today,
+  events,
+  aimedAt,
+  onDrop,
+  onOpen,
+  onEventKeyDown,
+}: WeekBoardProps) {
   const [dragged, setDragged] = useState<DeliveryEvent | null>(null);
   const [over, setOver] = useState<Day | null>(null);
   const byDay = Map.groupBy(events, ({ deliveryDate }) => deliveryDate);
@@ -77,7 +88,7 @@ export function WeekBoard({ span, today, events, aimedAt, onDrop, onOpen, onEven
             ))}
             {deliveries.length === 0 && (
               <Text size="xs" c="dimmed" className={classes.weekDayEmpty ?? ''}>
-                No deliveries
+                {isLoading ? '\u00a0' : 'No deliveries'}
               </Text>
             )}
           </section>

@@ -103,6 +103,7 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
           data={templates.data?.map(({ name }) => name) ?? []}
           searchable
           required
+          withAsterisk={false}
           data-autofocus
           nothingFoundMessage={
             templates.data?.length
@@ -117,6 +118,7 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
               label={unit ? `Quantity (${unit})` : 'Quantity'}
               description="In base units, not packages"
               required
+              withAsterisk={false}
               min={0}
               step={0.01}
               decimalScale={2}
@@ -132,18 +134,19 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
             label="Harvest date"
             description="Today, unless it was earlier"
             required
+            withAsterisk={false}
             {...form.getInputProps('harvestDate')}
           />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Autocomplete
-            label="Location (optional)"
+            label="Location (Optional)"
             maxLength={200}
             data={[...new Set(places.data?.map(({ name }) => name) ?? [])]}
             {...form.getInputProps('location')}
           />
           <NumberInput
-            label={unit ? `Price per ${unit} (optional)` : 'Price (optional)'}
+            label={unit ? `Price per ${unit} (Optional)` : 'Price (Optional)'}
             prefix="$"
             min={0}
             step={0.01}

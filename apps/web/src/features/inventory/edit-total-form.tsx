@@ -83,7 +83,7 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
           {note}
         </Text>
         <Textarea
-          label="Reason (optional)"
+          label="Reason (Optional)"
           description="Kept in the history, with your name"
           maxLength={500}
           autosize

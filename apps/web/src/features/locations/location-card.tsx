@@ -1,6 +1,7 @@
 import { dayIn, formatDay, type Location } from '@farm/domain';
-import { ActionIcon, Group, Paper, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Group, Paper, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { LongText } from '../../components/long-text.tsx';
 
 type LocationCardProps = { location: Location; onDelete: (location: Location) => void };
 
@@ -25,9 +26,9 @@ export function LocationCard({ location, onDelete }: LocationCardProps) {
         </ActionIcon>
       </Group>
       {description && (
-        <Text size="sm" mt={4} style={{ whiteSpace: 'pre-wrap' }}>
-          {description}
-        </Text>
+        <Box mt={4}>
+          <LongText size="sm">{description}</LongText>
+        </Box>
       )}
       <Text size="sm" c="dimmed" mt="xs">
         {`Created: ${formatDay(dayIn(deviceZone, new Date(createdAt)))}`}

@@ -37,8 +37,7 @@ export function LocationForm({ onSaved }: { onSaved: () => void }) {
           {...form.getInputProps('name')}
         />
         <Textarea
-          label="Description"
-          description="Optional"
+          label="Description (Optional)"
           autosize
           minRows={2}
           maxRows={8}

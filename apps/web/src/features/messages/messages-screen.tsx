@@ -28,7 +28,7 @@ export default function MessagesScreen() {
         {selected === undefined ? (
           <div className={classes.nothing}>
             <EmptyNote drawing={<ChatDrawing />} title="Select a conversation to start messaging">
-              <Button variant="light" onClick={start.open}>
+              <Button variant="default" onClick={start.open}>
                 Start a conversation
               </Button>
             </EmptyNote>

@@ -27,7 +27,13 @@ export function NotificationHistory({ isOpen, onClose, count }: NotificationHist
             <Tabs.Tab value="all">All ({count.all})</Tabs.Tab>
           </Tabs.List>
           {count.unread > 0 && (
-            <Button variant="subtle" size="sm" loading={readAll.isPending} onClick={() => readAll.mutate()}>
+            <Button
+              variant="subtle"
+              size="sm"
+              ml="auto"
+              loading={readAll.isPending}
+              onClick={() => readAll.mutate()}
+            >
               Mark all as read
             </Button>
           )}

@@ -9,8 +9,8 @@ import { useOpenNotification } from './use-open-notification.ts';
 import { useReadNotification } from './use-read-notification.ts';
 
 const CARDS = 3;
-/** A phone keeps its page. */
-const CARDS_ON_PHONE = 1;
+/** Where the page has a head, there is room in it for one. */
+const CARDS_IN_HEAD = 1;
 /** Long enough to read three; the bell keeps them. */
 const SHOWN_MS = 10_000;
 
@@ -26,7 +26,7 @@ export function UnreadCards({ unread, onShowAll }: UnreadCardsProps) {
     key: `farm:notifications-put-away:${usePerson().uid}`,
     defaultValue: 0,
   });
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  const isWide = useMediaQuery('(min-width: 62em)') ?? true;
   const open = useOpenNotification();
   const { mutate: read } = useReadNotification();
   const newest = items[0]?.id ?? 0;
@@ -38,7 +38,7 @@ export function UnreadCards({ unread, onShowAll }: UnreadCardsProps) {
     return () => clearTimeout(timer);
   }, [isShown, isHeld, newest, putAwayUpTo]);
   if (!isShown) return null;
-  const shown = items.slice(0, isPhone ? CARDS_ON_PHONE : CARDS);
+  const shown = items.slice(0, isWide ? CARDS : CARDS_IN_HEAD);
   const more = Math.max(unread, items.length) - shown.length;
   return (
     <section
@@ -61,7 +61,7 @@ export function UnreadCards({ unread, onShowAll }: UnreadCardsProps) {
         ))}
       </ul>
       <div className={classes.under}>
-        {more > 0 && (
+        {isWide && more > 0 && (
           <Button size="compact-sm" variant="default" onClick={onShowAll}>
             +{more} more
           </Button>

@@ -1,6 +1,7 @@
 import { daysBetween, orderTitle, UNKNOWN_BUYER } from '@farm/domain';
-import { Badge, Group, Paper, Text, Title } from '@mantine/core';
+import { Badge, Group, Paper, Title } from '@mantine/core';
 import { memo } from 'react';
+import { LongText } from '../../components/long-text.tsx';
 import { formatCount, formatDayWithWeekday } from '../../lib/format.ts';
 import { OrderLineRow } from './order-line-row.tsx';
 import classes from './orders.module.css';
@@ -78,12 +79,11 @@ export const OrderCard = memo(function OrderCard({
           {order.salesRepName && <Fact label="Rep">{order.salesRepName}</Fact>}
         </dl>
         {order.notes && (
-          <Text size="sm" className={classes.notes ?? ''}>
-            <Text span inherit c="dimmed">
-              Notes:{' '}
-            </Text>
-            {order.notes}
-          </Text>
+          <div className={classes.notes}>
+            <LongText size="sm" lead="Notes:">
+              {order.notes}
+            </LongText>
+          </div>
         )}
       </header>
       <ul className={classes.lines ?? ''} aria-label={`Products of ${orderTitle(number)}`}>

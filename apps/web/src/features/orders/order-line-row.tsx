@@ -2,6 +2,7 @@ import { formatDay, type LineMove, type OrderLine, openLineMoves } from '@farm/d
 import { ActionIcon, Button, Group, Menu, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconDots, IconRefresh, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { LongText } from '../../components/long-text.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { useMay, usePerson } from '../shell/person.tsx';
 import { lineElementId, useLineActs } from './line-acts.tsx';
@@ -141,9 +142,11 @@ export function OrderLineRow({ line, orderDay, growerName }: OrderLineRowProps) 
       </div>
       <LineMoves line={line} />
       {line.rejectionReason && may('orders.seeRejectionReason') && (
-        <Text size="sm" className={classes.reason ?? ''}>
-          Reason: {line.rejectionReason}
-        </Text>
+        <div className={classes.reason}>
+          <LongText size="sm" lead="Reason:">
+            {line.rejectionReason}
+          </LongText>
+        </div>
       )}
       {line.status === 'pending_inventory' && shortage?.version === line.version && (
         <Text size="sm" className={classes.reason ?? ''} c="var(--mantine-color-error)">

@@ -65,8 +65,7 @@ export default function HarvestForm({ planting, onSaved }: HarvestFormProps) {
         />
         <DayInput label="Harvest date" required withAsterisk={false} {...form.getInputProps('harvestDate')} />
         <Textarea
-          label="Notes"
-          description="Optional"
+          label="Notes (Optional)"
           autosize
           minRows={2}
           maxRows={8}

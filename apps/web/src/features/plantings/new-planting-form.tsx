@@ -84,8 +84,7 @@ export default function NewPlantingForm({ onSaved }: { onSaved: () => void }) {
         <DayInput label="Planted date" required withAsterisk={false} {...form.getInputProps('plantedDate')} />
         <LocationSelect label="Location" {...form.getInputProps('locationId')} />
         <Textarea
-          label="Notes"
-          description="Optional"
+          label="Notes (Optional)"
           autosize
           minRows={2}
           maxRows={8}

@@ -12,6 +12,7 @@ import {
 import { lazy, useEffect, useRef } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { LongText } from '../../components/long-text.tsx';
 import { trpc } from '../../lib/api.ts';
 import { useMay } from '../shell/person.tsx';
 import { HarvestHistory, LocationHistory } from './planting-history.tsx';
@@ -59,8 +60,12 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
               {planting.productName}
             </Title>
           </div>
+        ) : error ? (
+          <Title order={2} size="h4" pt={8}>
+            Planting #{id}
+          </Title>
         ) : (
-          <Skeleton h={48} maw={220} animate={!error} />
+          <Skeleton h={48} maw={220} />
         )}
         <CloseButton size="lg" aria-label="Close the planting" onClick={onClose} />
       </Group>
@@ -102,11 +107,7 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
               </li>
             )}
           </ul>
-          {planting.notes && (
-            <Text size="sm" className={classes.notes ?? ''}>
-              {planting.notes}
-            </Text>
-          )}
+          {planting.notes && <LongText size="sm">{planting.notes}</LongText>}
           {mayManage && isOpen(planting.status) && (
             <Group gap="sm">
               <Button leftSection={<IconBasket size={16} aria-hidden="true" />} onClick={harvesting.open}>

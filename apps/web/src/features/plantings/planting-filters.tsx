@@ -35,7 +35,7 @@ export function PlantingFilters() {
       />
       <Button
         variant="default"
-        size="md"
+        h={42}
         leftSection={<IconDownload size={16} aria-hidden="true" />}
         onClick={run}
         aria-disabled={read !== null}

@@ -1,5 +1,6 @@
 import { formatDay, type PlantingDetail } from '@farm/domain';
 import { Box, Table, Text, Title } from '@mantine/core';
+import { LongText } from '../../components/long-text.tsx';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import classes from './plantings.module.css';
 import { plantingsText } from './plantings.text.ts';
@@ -29,11 +30,7 @@ export function LocationHistory({ places, nameOf }: { places: PlantingDetail['lo
               {formatDay(place.movedDate)}
               {nameOf(place.movedBy) && `, ${nameOf(place.movedBy)}`}
             </Text>
-            {place.notes && (
-              <Text size="sm" className={classes.notes ?? ''}>
-                {place.notes}
-              </Text>
-            )}
+            {place.notes && <LongText size="sm">{place.notes}</LongText>}
           </Box>
         ))}
       </ol>
@@ -70,11 +67,7 @@ export function HarvestHistory({ planting, nameOf }: { planting: PlantingDetail;
                       {nameOf(harvest.harvestedBy)}
                     </Text>
                   )}
-                  {harvest.notes && (
-                    <Text size="sm" className={classes.notes ?? ''}>
-                      {harvest.notes}
-                    </Text>
-                  )}
+                  {harvest.notes && <LongText size="sm">{harvest.notes}</LongText>}
                 </Table.Td>
                 <Table.Td ta="right" style={{ verticalAlign: 'top', whiteSpace: 'nowrap' }}>
                   {formatCount(harvest.unitsHarvested, 'unit')}

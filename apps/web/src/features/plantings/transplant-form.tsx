@@ -46,8 +46,7 @@ export default function TransplantForm({ planting, onSaved }: TransplantFormProp
           {...form.getInputProps('locationId')}
         />
         <Textarea
-          label="Notes"
-          description="Optional"
+          label="Notes (Optional)"
           autosize
           minRows={2}
           maxRows={8}

@@ -11,6 +11,8 @@ import {
 import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { CalendarDrawing } from '../../components/drawings.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import classes from './shortages.module.css';
 
@@ -32,7 +34,11 @@ export function WeekDetails({ id, week }: { id: string; week: ShortageWeek }) {
         </Group>
         {products.length === 0 ? (
           <Paper withBorder p="lg">
-            <Text c="dimmed">No orders scheduled for this week</Text>
+            <EmptyNote
+              drawing={<CalendarDrawing size={88} />}
+              title="No orders scheduled for this week"
+              text="Confirmed orders that are due in it appear here, with the stock that is there for them."
+            />
           </Paper>
         ) : (
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">

@@ -1,0 +1,42 @@
+import { Button, Text, type TextProps } from '@mantine/core';
+import { useState } from 'react';
+import classes from './long-text.module.css';
+
+const LINES = 4;
+/** About as many letters as the folded lines hold where a line is short. */
+const LETTERS = 220;
+
+type LongTextProps = Pick<TextProps, 'size'> & {
+  /** Says what the text is, before it. */
+  lead?: string;
+  children: string;
+};
+
+/** What people wrote, as they wrote it. Long, it is folded, so that what stands beneath keeps its place on the screen. */
+export function LongText({ lead, children, ...props }: LongTextProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = children.length > LETTERS || children.split('\n').length > LINES;
+  return (
+    <div>
+      <Text {...props} className={classes.text ?? ''} {...(isLong && !isOpen && { lineClamp: LINES })}>
+        {lead && (
+          <Text span inherit c="dimmed">
+            {lead}{' '}
+          </Text>
+        )}
+        {children}
+      </Text>
+      {isLong && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.toggle ?? ''}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </div>
+  );
+}
