@@ -11,12 +11,14 @@ import type { PersonContext } from '../core/context.ts';
 
 const DAYS_PER_WEEK = 7;
 
-/** What the confirmed orders of the current week and the seven after it need, against the stock held now. */
+/**
+ * What the confirmed orders of the current week and the seven after it need, against the stock held now. What is
+ * overdue still takes its stock: it counts in the running line, and in no week.
+ */
 export const listWeeks = async (ctx: PersonContext): Promise<ShortageWeek[]> => {
   const today = ctx.today();
-  const from = startOfWeek(today);
   const [lines, held] = await Promise.all([
-    listDemand(ctx.db, { from, to: addDays(from, SHORTAGE_WEEKS * DAYS_PER_WEEK - 1) }),
+    listDemand(ctx.db, { to: addDays(startOfWeek(today), SHORTAGE_WEEKS * DAYS_PER_WEEK - 1) }),
     listStockByName(ctx.db),
   ]);
   const stock: StockHeld[] = held.map(({ name, ...row }) => ({ ...row, productName: name }));

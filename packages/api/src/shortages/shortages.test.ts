@@ -26,6 +26,18 @@ describe.each(engines)('shortages on %s', (engine) => {
   };
   afterEach(() => world.close());
 
+  it('lets an overdue confirmed order take its stock before this week, and appear in no week', async () => {
+    const { farm, order, weeks } = await start();
+    const kale = await farm.product('Kale', { units: 10 });
+    await order(kale, 7, '2026-04-08');
+    await order(kale, 5, '2026-04-16');
+    const [first, ...later] = await weeks();
+    expect(first?.products).toMatchObject([
+      { productName: 'Kale', demand: 5, short: 0, shortAfterEarlierWeeks: 2, orders: [{ quantity: 5 }] },
+    ]);
+    expect(later.flatMap(({ products }) => products)).toEqual([]);
+  });
+
   it('compares confirmed lines of eight weeks with the stock, and counts no others', async () => {
     const { farm, order, weeks } = await start();
     const kale = await farm.product('Kale', { units: 50 });
@@ -34,7 +46,7 @@ describe.each(engines)('shortages on %s', (engine) => {
     for (const status of ['pending', 'pending_inventory', 'delivered', 'cancelled', 'rejected'] as const) {
       await order(kale, 1000, TODAY, { status });
     }
-    await order(kale, 1000, '2026-04-11');
+    await order(await farm.product('Beets'), 1000, '2026-04-11');
     await order(kale, 1000, '2026-06-07');
 
     const answer = await weeks();

@@ -4,13 +4,13 @@ import type { Db } from '../connection/database.ts';
 import { asInteger } from '../core/sql.ts';
 
 /**
- * Confirmed, undelivered lines due from `from` to `to`, both inclusive; equal packages of one order on one day
- * are one row. The product's name is its present one, so that it meets its stock; `baseUnit` is its
+ * Confirmed, undelivered lines due by `to`, inclusive, those overdue among them; equal packages of one order on
+ * one day are one row. The product's name is its present one, so that it meets its stock; `baseUnit` is its
  * template's.
  */
 export const listDemand = (
   db: Db,
-  { from, to }: { from: Day; to: Day },
+  { to }: { to: Day },
 ): Promise<(DemandLine & { baseUnit: BaseUnit | null })[]> => {
   const presentName = sql<string>`coalesce(product_name.name, product.name)`;
   return db
@@ -30,7 +30,6 @@ export const listDemand = (
       asInteger(eb.fn.sum('order_line.quantity')).as('quantity'),
     ])
     .where('order_line.status', '=', 'confirmed')
-    .where('order_line.delivery_date', '>=', from)
     .where('order_line.delivery_date', '<=', to)
     .groupBy([
       presentName,
