@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, type TestFarm, test } from './farm.ts';
+import { expect, expectAccessible, expectRecovery, type TestFarm, test } from './farm.ts';
 
 const ANALYTICS = /\/trpc\/[^?]*analytics\./;
 
@@ -233,6 +233,5 @@ test('figures keep their place while they load, the old stay dimmed, and a failu
   await expect(page.getByRole('alert').getByText('Failed to fetch orders')).toBeVisible();
   await expectAccessible(page);
   await page.unroute(ANALYTICS);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page, 'Total Units')).toContainText(/^Total Units7U/);
+  await expectRecovery(page, card(page, 'Total Units').filter({ hasText: /^Total Units7U/ }));
 });

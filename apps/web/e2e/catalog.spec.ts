@@ -448,6 +448,8 @@ test('lists hold their place while loading, and say what failed with a way to tr
     await held;
     await route.abort();
   });
+  // Without live events nothing recovers before the button is pressed.
+  await page.route(call('live.events'), (route) => route.abort());
   await page.goto(ADDRESS);
   await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
   letThrough();

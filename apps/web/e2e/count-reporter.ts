@@ -7,8 +7,10 @@ export default class CountReporter implements Reporter {
 
   onTestEnd(test: TestCase, { status }: TestResult): void {
     if (status === 'skipped') return;
-    const isExpected = status === test.expectedStatus;
-    (isExpected ? this.#passed : this.#failed).add(test.id);
+    if (status === test.expectedStatus) {
+      this.#passed.add(test.id);
+      this.#failed.delete(test.id);
+    } else this.#failed.add(test.id);
   }
 
   onError(): void {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectToast, type TestFarm, test } from './farm.ts';
+import { expect, expectAccessible, expectRecovery, expectToast, type TestFarm, test } from './farm.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const cards = (page: Page) => page.getByRole('region', { name: 'Unread notifications' });
@@ -93,8 +93,7 @@ test('what the farm refuses to mark comes back with the reason, and a list that 
   await bell(page).click();
   await expect(history(page).getByText('Failed to fetch notifications')).toBeVisible();
   await page.unroute('**/trpc/**notifications.list**');
-  await history(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(history(page).getByText('About Hail, too')).toBeVisible();
+  await expectRecovery(page, history(page).getByText('About Hail, too'));
 });
 
 test('the history is read a page at a time', async ({ farm }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectToast, type TestFarm, test } from './farm.ts';
+import { expect, expectAccessible, expectRecovery, expectToast, type TestFarm, test } from './farm.ts';
 
 const ORDERS = '/dashboard?tab=orders';
 const DAY = '2026-12-17';
@@ -390,8 +390,7 @@ test('the list says that it loads, fails and is empty, and the address remembers
   await expect(rep.getByText('Failed to fetch orders')).toBeVisible();
   await expectAccessible(rep);
   await rep.unroute(/orders\.list/);
-  await rep.getByRole('button', { name: 'Try again' }).click();
-  await expect(cardOf(rep, 1)).toBeVisible();
+  await expectRecovery(rep, cardOf(rep, 1));
 });
 
 test('a long list is read page by page and kept short in the page; all of it is exported and printed', async ({

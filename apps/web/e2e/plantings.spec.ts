@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { expect, expectAccessible, expectToast, type TestFarm, test } from './farm.ts';
+import { expect, expectAccessible, expectRecovery, expectToast, type TestFarm, test } from './farm.ts';
 
 const PLANT_LOGS = '/dashboard?tab=plantings';
 
@@ -256,15 +256,13 @@ test('a lost list and a lost planting say so, and come back when asked again', a
   await expect(page.getByRole('alert').getByText('Failed to fetch plantings')).toBeVisible();
   await expectAccessible(page);
   await page.unroute(lists);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page)).toHaveCount(1);
+  await expectRecovery(page, cards(page).first());
 
   await page.route(/\/trpc\/[^?]*plantings\.get/, (route) => route.abort());
   await cards(page).getByRole('button').click();
   await expect(detail(page).getByText('Failed to fetch the planting')).toBeVisible();
   await page.unroute(/\/trpc\/[^?]*plantings\.get/);
-  await detail(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(detail(page).getByRole('heading', { name: 'Lacinato Kale' })).toBeVisible();
+  await expectRecovery(page, detail(page).getByRole('heading', { name: 'Lacinato Kale' }));
 
   await page.goto(`${PLANT_LOGS}&planting=${id + 999}`);
   await expect(detail(page).getByText('Failed to fetch the planting')).toBeVisible();

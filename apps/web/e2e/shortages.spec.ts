@@ -1,5 +1,5 @@
 import { addDays, type Day, formatDay, startOfWeek } from '@farm/domain';
-import { expect, expectAccessible, type TestFarm, test } from './farm.ts';
+import { expect, expectAccessible, expectRecovery, type TestFarm, test } from './farm.ts';
 
 const openFarm = async (farm: TestFarm) => {
   const { admin, rep, farmer } = farm.people;
@@ -100,8 +100,7 @@ test('empty, failed, long, on a phone; and not for sales reps', async ({ farm })
     page.getByRole('alert').getByText('The farm cannot be reached. Check your connection'),
   ).toBeVisible();
   isDown = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Nothing to grow for yet')).toBeVisible();
+  await expectRecovery(page, page.getByText('Nothing to grow for yet'));
   await expectAccessible(page);
 
   const day = addDays(startOfWeek(today), 22);
