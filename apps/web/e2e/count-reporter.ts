@@ -7,10 +7,8 @@ export default class CountReporter implements Reporter {
 
   onTestEnd(test: TestCase, { status }: TestResult): void {
     if (status === 'skipped') return;
-    if (status === test.expectedStatus) {
-      this.#passed.add(test.id);
-      this.#failed.delete(test.id);
-    } else this.#failed.add(test.id);
+    const isExpected = status === test.expectedStatus;
+    (isExpected ? this.#passed : this.#failed).add(test.id);
   }
 
   onError(): void {

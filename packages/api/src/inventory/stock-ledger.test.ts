@@ -23,7 +23,7 @@ describe.each(engines)('the stock ledger on %s', (engine) => {
   const add = (name: string, unitsAvailable: number, harvestDate = TODAY) =>
     inventory().add({ name, unitsAvailable, harvestDate });
   const take = (name: string, units: number | string, within = ctx) =>
-    takeStock(within, { name, units, orderLineId: null, reason: null });
+    takeStock(within, { name, units, orderLineId: null, reason: () => null });
   const rows = async (name: string) =>
     (await listMovements(world.farm.db, { name }, { limit: 10_000 })).items;
   /** What the ledger says each row holds. */

@@ -6,7 +6,7 @@ import { writeLotChanges } from './write-lot-changes.ts';
 
 /**
  * Takes what an order line delivers, oldest harvest first, and never more than is there. `units`: base units,
- * exact; a part of one takes a whole one. Answers the whole base units taken and the base units `missing`.
+ * exact; a part of one takes a whole one. `reason` is told what is missing. Answers the whole base units taken and the base units `missing`.
  * Joins the caller's transaction.
  */
 export const takeStock = (
@@ -16,10 +16,15 @@ export const takeStock = (
     units,
     orderLineId,
     reason,
-  }: { name: string; units: number | string; orderLineId: number | null; reason: string | null },
+  }: {
+    name: string;
+    units: number | string;
+    orderLineId: number | null;
+    reason: (missing: number) => string | null;
+  },
 ): Promise<{ taken: number; missing: number }> =>
   inTransaction(ctx, async (ctx) => {
     const { taken, missing } = takeFromLots(await listLockedLots(ctx.db, name), units);
-    await writeLotChanges(ctx, taken, { kind: 'delivered', reason, orderLineId });
+    await writeLotChanges(ctx, taken, { kind: 'delivered', reason: reason(missing), orderLineId });
     return { taken: taken.reduce((sum, { from, to }) => sum + from - to, 0), missing };
   });

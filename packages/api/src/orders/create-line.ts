@@ -10,6 +10,7 @@ import {
 } from '@farm/data';
 import {
   type CreateOrderLineInput,
+  isPermitted,
   type OrderLine,
   Refusal,
   selectedProductMissing,
@@ -77,7 +78,7 @@ export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput)
     if (product.productNameId !== null) await takeTemplateUnit(ctx.db, product.productNameId);
     const unitsPerPackage = await findUnitsPerPackage(ctx.db, productName, size);
     const orderGroupId = input.orderGroupId ?? `single-${crypto.randomUUID()}`;
-    const isRepNamed = ctx.person.role !== 'admin' || Boolean(input.salesRepId);
+    const isRepNamed = !isPermitted('orders.createForOthers', ctx.person.role) || Boolean(input.salesRepId);
     const group = await joinGroup(ctx, { orderGroupId, salesRepId, buyerId }, isRepNamed);
     const earlier = await listLinesOfOrder(ctx.db, ctx.person, orderGroupId);
     const ordered = { productId, productName, size, unitsPerPackage };

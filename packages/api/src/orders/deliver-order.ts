@@ -1,5 +1,5 @@
-import { insertMovements, listLockedLots } from '@farm/data';
-import { neededUnits, type OrderLine, type OrderLineMove, orderTitle, takeFromLots } from '@farm/domain';
+import { insertMovements } from '@farm/data';
+import { neededUnits, type OrderLine, type OrderLineMove, orderTitle } from '@farm/domain';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { takeStock } from '../inventory/take-stock.ts';
@@ -9,17 +9,16 @@ import { findStockName } from './read-coverage.ts';
 const takeFor = async (ctx: InTransaction<PersonContext>, line: OrderLine): Promise<void> => {
   const name = await findStockName(ctx.db, line);
   const units = neededUnits(line.quantity, line.unitsPerPackage);
-  // Locked, the lots are still the same when they are taken from.
-  const { missing } = takeFromLots(await listLockedLots(ctx.db, name), units);
   const delivered = `Delivered on ${orderTitle(line.orderNumber)}`;
-  const reason = missing > 0 ? `${delivered}; stock was short by ${missing}` : delivered;
-  const { taken } = await takeStock(ctx, { name, units, orderLineId: line.id, reason });
+  const reason = (missing: number) =>
+    missing > 0 ? `${delivered}; stock was short by ${missing}` : delivered;
+  const { taken, missing } = await takeStock(ctx, { name, units, orderLineId: line.id, reason });
   if (taken > 0) return;
   const nothing = {
     productId: line.productId,
     kind: 'delivered' as const,
     units: 0,
-    reason,
+    reason: reason(missing),
     actorId: ctx.person.uid,
     orderLineId: line.id,
   };

@@ -14,7 +14,7 @@ export const nameRep = async (ctx: PersonContext, salesRepId: string | null | un
   if (!isPermitted('orders.createForOthers', ctx.person.role) || !salesRepId)
     return assertActor(ctx, salesRepId, 'salesRepId');
   const rep = await findProfile(ctx.db, salesRepId);
-  if (rep && rep.role !== 'farmer') return rep.uid;
+  if (rep && isPermitted('orders.create', rep.role)) return rep.uid;
   throw invalid([{ path: ['salesRepId'], message: 'There is no such sales rep. Choose another.' }]);
 };
 
@@ -28,7 +28,9 @@ export const demandGrowers = async (
 ): Promise<void> => {
   const uids = [...new Set(named.map(({ farmerId }) => farmerId))].filter((uid) => uid !== '');
   const growers = new Set(
-    (await listProfilesOf(ctx.db, uids)).filter(({ role }) => role !== 'sales_rep').map(({ uid }) => uid),
+    (await listProfilesOf(ctx.db, uids))
+      .filter(({ role }) => isPermitted('orders.confirm', role))
+      .map(({ uid }) => uid),
   );
   const issues = named
     .filter(({ farmerId }) => farmerId !== '' && !growers.has(farmerId))

@@ -1,4 +1,4 @@
-import { CreateOrderInput, selectedProductMissing } from '@farm/domain';
+import { CreateOrderInput, isPermitted, selectedProductMissing } from '@farm/domain';
 import { Alert, Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
@@ -37,8 +37,8 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const { packages, templates, stockError, retryStock } = useOrderStock();
   const people = trpc.identity.users.useQuery();
-  const growers = people.data?.filter(({ role }) => role !== 'sales_rep') ?? [];
-  const reps = people.data?.filter(({ role }) => role !== 'farmer') ?? [];
+  const growers = people.data?.filter(({ role }) => isPermitted('orders.confirm', role)) ?? [];
+  const reps = people.data?.filter(({ role }) => isPermitted('orders.create', role)) ?? [];
   const form = useForm<OrderValues>({
     initialValues: {
       buyerId: null,
