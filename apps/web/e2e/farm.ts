@@ -140,9 +140,12 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   }
 };
 
-/** Asks again what could not be read until it stands there; the page may have asked again by itself before. */
-export const expectRecovery = async (page: Page, recovered: Locator): Promise<void> => {
-  const again = page.getByRole('button', { name: 'Try again' }).first();
+/**
+ * Asks again, in the page or the part of it named, what could not be read until it stands there; the page may have
+ * asked again by itself before.
+ */
+export const expectRecovery = async (within: Page | Locator, recovered: Locator): Promise<void> => {
+  const again = within.getByRole('button', { name: 'Try again' }).first();
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1000 });
     await expect(recovered).toBeVisible({ timeout: 2000 });

@@ -154,7 +154,7 @@ test("an administrator's first day: what the farm sells, where it grows, whose t
   await expectToast(page, 'Product template created');
 
   await tab(page, 'Buyers').click();
-  await choose(page, 'Sales rep of Harbor Street Kitchen', 'Paul Rep');
+  await page.getByLabel('Sales rep of Harbor Street Kitchen').selectOption('Paul Rep');
   await expectToast(page, 'Buyer assigned', 'Buyer assigned to Paul Rep.');
 
   await tab(page, 'Plant Logs').click();

@@ -93,7 +93,7 @@ test('what the farm refuses to mark comes back with the reason, and a list that 
   await bell(page).click();
   await expect(history(page).getByText('Failed to fetch notifications')).toBeVisible();
   await page.unroute('**/trpc/**notifications.list**');
-  await expectRecovery(page, history(page).getByText('About Hail, too'));
+  await expectRecovery(history(page), history(page).getByText('About Hail, too'));
 });
 
 test('the history is read a page at a time', async ({ farm }) => {

@@ -262,7 +262,7 @@ test('a lost list and a lost planting say so, and come back when asked again', a
   await cards(page).getByRole('button').click();
   await expect(detail(page).getByText('Failed to fetch the planting')).toBeVisible();
   await page.unroute(/\/trpc\/[^?]*plantings\.get/);
-  await expectRecovery(page, detail(page).getByRole('heading', { name: 'Lacinato Kale' }));
+  await expectRecovery(detail(page), detail(page).getByRole('heading', { name: 'Lacinato Kale' }));
 
   await page.goto(`${PLANT_LOGS}&planting=${id + 999}`);
   await expect(detail(page).getByText('Failed to fetch the planting')).toBeVisible();

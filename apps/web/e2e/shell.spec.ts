@@ -217,6 +217,20 @@ test('a screen that fails to render says so, and reloading mends it', async ({ f
   await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
 });
 
+test('a screen that cannot be fetched is waited for, and shows by itself when the farm answers', async ({
+  farm,
+}) => {
+  const page = await farm.open('admin');
+  await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
+  await farm.kill();
+  await nav(page).getByRole('button', { name: 'Buyers' }).click();
+  await expect(page.getByRole('heading', { name: 'This part of the page is missing' })).toBeVisible();
+  await expect(nav(page)).toBeVisible();
+  await expectAccessible(page);
+  await farm.restart();
+  await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+});
+
 test('while the session is asked for, the page says that it is loading', async ({ farm }) => {
   const page = await farm.visit('/no/such/page');
   let answer = () => {};

@@ -2,55 +2,18 @@
 // pnpm bench [lines=10000]: prints a table and writes packages/bench/dist/results.json.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { openWorld } from '@farm/api/testing';
-import { type FilledProduct, fillFarm } from '@farm/data/testing';
 import BetterSqlite from 'better-sqlite3';
+import { fillBenchFarm } from './fill-bench-farm.ts';
 import { type Measured, measure } from './measure.ts';
 
 const lines = Number(process.argv[2] ?? 10_000);
 if (!Number.isInteger(lines) || lines < 100) throw new Error('Usage: pnpm bench [lines, at least 100]');
 
-/** The same numbers on every run. */
-const seeded = (seed: number) => () => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0;
-  return (seed >>> 0) / 2 ** 32;
-};
-
 const world = await openWorld('sqlite');
 const admin = await world.person('admin');
 const rep = await world.person('sales_rep');
 const caller = world.as(admin);
-const random = seeded(7);
-/** Small numbers far more often than large ones. */
-const zipf = (count: number) => Math.floor(count * random() ** 3);
-
-await world.farm.db.transaction().execute(async (trx) => {
-  const farm = fillFarm(trx);
-  const products: FilledProduct[] = [];
-  for (let index = 0; index < 40; index += 1)
-    products.push(await farm.product(`Product ${index}`, { units: 500 }));
-  const buyers: number[] = [];
-  for (let index = 0; index < 200; index += 1) buyers.push(await farm.buyer(`Buyer ${index}`, rep.uid));
-  const statuses = ['delivered', 'confirmed', 'pending', 'rejected'] as const;
-  for (let written = 0; written < lines; ) {
-    const count = 1 + Math.floor(random() * 6);
-    const day = new Date(Date.UTC(2025, 3, 15) + Math.floor(random() * 730) * 86_400_000);
-    await farm.order(
-      rep.uid,
-      buyers[zipf(buyers.length)] ?? 1,
-      Array.from({ length: count }, () => {
-        const product = products[zipf(products.length)];
-        if (!product) throw new Error('no product');
-        return {
-          product,
-          quantity: 1 + Math.floor(random() * 60),
-          deliveryDate: day.toISOString().slice(0, 10),
-          status: statuses[Math.floor(random() * statuses.length)] ?? 'confirmed',
-        };
-      }),
-    );
-    written += count;
-  }
-});
+await world.farm.db.transaction().execute((trx) => fillBenchFarm(trx, rep.uid, { lines, buyers: 200 }));
 
 const raw = new BetterSqlite(world.database.url);
 raw.pragma('synchronous = full');

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
+import { isPartFailure } from '../lib/part-failures.ts';
 import { MessagePage } from './message-page.tsx';
+import { isReloadInVain, PartMissing } from './part-missing.tsx';
 
 type Props = {
   children: ReactNode;
@@ -8,16 +10,23 @@ type Props = {
   isInside?: boolean;
 };
 
-/** Shows 'Application Error' in place of children that failed to render; React logs the failure. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+type State = { failure: 'render' | 'part' | null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/**
+ * Shows 'Application Error' in place of children that failed to render; React logs the failure. Children whose code
+ * could not be fetched are waited for instead.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: isPartFailure(error) && !isReloadInVain() ? 'part' : 'render' };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    if (failure === 'part') return <PartMissing isInside={this.props.isInside ?? false} />;
     return (
       <MessagePage
         title="Application Error"

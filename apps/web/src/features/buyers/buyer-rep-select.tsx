@@ -1,9 +1,8 @@
-import type { Buyer, RepName } from '@farm/domain';
-import { Select } from '@mantine/core';
+import { assignedRepName, type Buyer, type RepName } from '@farm/domain';
+import { NativeSelect } from '@mantine/core';
 import classes from './buyers.module.css';
 
 const UNASSIGNED = 'unassigned';
-const NOBODY = 'nobody';
 
 type BuyerRepSelectProps = {
   buyer: Buyer;
@@ -12,32 +11,40 @@ type BuyerRepSelectProps = {
   onAssign: (repId: string) => void;
 };
 
-/** Who a buyer is assigned to; for who may assign. */
+/** Who a buyer is assigned to; for who may assign. The browser's own list: a drawn one in every card is slow to scroll. */
 export function BuyerRepSelect({ buyer, reps, onAssign }: BuyerRepSelectProps) {
-  const repOptions = reps?.map(({ uid, name }) => ({ value: `rep ${uid}`, label: name })) ?? [];
-  const data = [
-    { value: UNASSIGNED, label: 'Unassigned' },
-    ...(repOptions.length > 0
-      ? repOptions
-      : [{ value: NOBODY, label: 'No sales reps available', disabled: true }]),
-  ];
+  const current = buyer.assignedRepId ?? '';
+  const choose = (chosen: string) => {
+    const repId = chosen === UNASSIGNED ? '' : chosen;
+    if (repId !== current) onAssign(repId);
+  };
   return (
-    <Select
+    <NativeSelect
       aria-label={`Sales rep of ${buyer.name}`}
-      placeholder="Assign to..."
       size="xs"
       className={classes.rep ?? ''}
+      data-is-blank={current === '' || undefined}
       flex="1 1 9rem"
       miw={0}
-      data={data}
-      value={buyer.assignedRepId ? `rep ${buyer.assignedRepId}` : null}
-      allowDeselect={false}
+      value={current}
       disabled={!reps}
-      onChange={(value) => {
-        const repId = value && value !== UNASSIGNED ? value.slice('rep '.length) : '';
-        if (repId !== (buyer.assignedRepId ?? '')) onAssign(repId);
-      }}
-      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-    />
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      <option value="" hidden>
+        Assign to...
+      </option>
+      <option value={UNASSIGNED}>Unassigned</option>
+      {reps?.map(({ uid, name }) => (
+        <option key={uid} value={uid}>
+          {name}
+        </option>
+      ))}
+      {reps?.length === 0 && <option disabled>No sales reps available</option>}
+      {current !== '' && !reps?.some(({ uid }) => uid === current) && (
+        <option value={current} hidden>
+          {reps && assignedRepName(buyer, reps)}
+        </option>
+      )}
+    </NativeSelect>
   );
 }

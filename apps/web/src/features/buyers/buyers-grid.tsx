@@ -83,7 +83,7 @@ export function BuyersGrid({ list, isDimmed, reps, onEdit, onDelete }: BuyersGri
       </div>
       {isFetchingNextPage && (
         <Center py="md">
-          <Loader size="sm" aria-label="Loading more buyers" />
+          <Loader size="sm" role="status" aria-label="Loading more buyers" />
         </Center>
       )}
       {isFetchNextPageError && (

@@ -11,6 +11,7 @@ import { InventoryOverview } from '../inventory/inventory-overview.tsx';
 import { useMay } from '../shell/person.tsx';
 import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
 import { SuggestionsCard } from '../suggestions/suggestions-card.tsx';
+import classes from './catalog-screen.module.css';
 import { TemplatesGrid } from './templates-grid.tsx';
 import { useTemplates } from './use-templates.ts';
 
@@ -53,7 +54,7 @@ export default function CatalogScreen() {
           </Button>
         )}
       </ScreenHeader>
-      <Stack gap="xl">
+      <Stack gap="xl" className={classes.sections ?? ''}>
         <Group gap="md">
           <Box flex="1 1 16rem" maw={560}>
             <SearchBox placeholder="Search products..." value={q} onChange={search} />

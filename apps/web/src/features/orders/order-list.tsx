@@ -96,7 +96,7 @@ export function OrderList({ orders, total, today, growerName, highlighted, isSta
         more.has && (
           <Center py="md">
             {more.isLoading ? (
-              <Loader size="sm" aria-label="Loading more orders" />
+              <Loader size="sm" role="status" aria-label="Loading more orders" />
             ) : (
               <Button variant="subtle" onClick={load}>
                 Show more orders

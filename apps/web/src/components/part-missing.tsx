@@ -1,0 +1,54 @@
+import { Button, Loader } from '@mantine/core';
+import { useEffect } from 'react';
+import { MessagePage } from './message-page.tsx';
+
+const RELOADED_AT = 'farm-reloaded-at';
+const TRY_EVERY_MS = 2000;
+/** A part still missing so soon after a reload is not mended by another. */
+const GIVE_UP_WITHIN_MS = 20_000;
+
+const reload = () => {
+  sessionStorage.setItem(RELOADED_AT, `${Date.now()}`);
+  window.location.reload();
+};
+
+/** Whether the page was just loaded anew, in vain. */
+export const isReloadInVain = (): boolean =>
+  Math.abs(Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0)) < GIVE_UP_WITHIN_MS;
+
+const isAnswering = async (signal: AbortSignal): Promise<boolean> => {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store', signal })).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Stands for a part of the page that could not be fetched, and loads the page anew as soon as the farm answers. */
+export function PartMissing({ isInside }: { isInside: boolean }) {
+  useEffect(() => {
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      if (await isAnswering(leaving.signal)) reload();
+      else if (!leaving.signal.aborted) timer = setTimeout(() => void look(), TRY_EVERY_MS);
+    };
+    void look();
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <MessagePage
+      title="This part of the page is missing"
+      text="It could not be fetched from the farm. The page is loaded again by itself as soon as the farm answers."
+      isInside={isInside}
+    >
+      <Loader size="sm" role="status" aria-label="Waiting for the farm" />
+      <Button variant="default" onClick={reload}>
+        Reload Page
+      </Button>
+    </MessagePage>
+  );
+}
