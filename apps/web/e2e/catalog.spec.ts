@@ -556,4 +556,9 @@ test('many products with names of any length fit a phone and are drawn as they a
     .click();
   await expect(page.getByRole('dialog', { name: 'Edit Product Template' })).toBeVisible();
   await expectNoSideways(page);
+
+  // On a large window nothing is left to scroll to.
+  await page.setViewportSize({ width: 2560, height: 3200 });
+  await page.goto(ADDRESS);
+  await expect(articles).toHaveCount(60);
 });

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import classes from './card-grid.module.css';
 
 /** Cards drawn at first, and again each time the end comes near. */
-const STEP = 48;
+const STEP = 24;
 
 type CardGridProps<Item> = {
   label: string;
@@ -16,10 +16,10 @@ type CardGridProps<Item> = {
 export function CardGrid<Item>({ label, items, keyOf, children }: CardGridProps<Item>) {
   const [shown, setShown] = useState(STEP);
   const { ref, entry } = useIntersection({ rootMargin: '800px' });
-  const isNear = entry?.isIntersecting ?? false;
+  // Each step has an end of its own, which may be near from the start: on a large window one step does not fill it.
   useEffect(() => {
-    if (isNear) setShown((count) => count + STEP);
-  }, [isNear]);
+    if (entry?.isIntersecting) setShown((count) => count + STEP);
+  }, [entry]);
   return (
     <ul className={classes.grid} aria-label={label}>
       {items.slice(0, shown).map((item) => (

@@ -8,7 +8,7 @@ import {
 } from '@farm/domain';
 import { Anchor, Badge, Button, Card, Group, Skeleton, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconMail, IconMapPin, IconPencil, IconPhone, IconTrash, IconUserCheck } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, memo, type ReactNode } from 'react';
 import { LongText } from '../../components/long-text.tsx';
 import { useMay, usePerson } from '../shell/person.tsx';
 import { BuyerRepSelect } from './buyer-rep-select.tsx';
@@ -20,11 +20,12 @@ type BuyerCardProps = {
   buyer: Buyer;
   /** Undefined until known. */
   reps: readonly RepName[] | undefined;
-  onEdit: () => void;
-  onDelete: () => void;
+  onEdit: (buyer: Buyer) => void;
+  onDelete: (buyer: Buyer) => void;
 };
 
-export function BuyerCard({ buyer: listed, reps, onEdit, onDelete }: BuyerCardProps) {
+/** Drawn again only where something of it changed: a scroll through thousands draws many. */
+export const BuyerCard = memo(function BuyerCard({ buyer: listed, reps, onEdit, onDelete }: BuyerCardProps) {
   const person = usePerson();
   const mayAssign = useMay()('buyers.assign');
   const assign = useAssignBuyer(reps);
@@ -92,7 +93,7 @@ export function BuyerCard({ buyer: listed, reps, onEdit, onDelete }: BuyerCardPr
             Icon={IconPencil}
             color="gray"
             isAllowed={mayChange}
-            onClick={onEdit}
+            onClick={() => onEdit(buyer)}
           />
           <CardAction
             label="Delete"
@@ -100,13 +101,13 @@ export function BuyerCard({ buyer: listed, reps, onEdit, onDelete }: BuyerCardPr
             Icon={IconTrash}
             color="red"
             isAllowed={mayChange}
-            onClick={onDelete}
+            onClick={() => onDelete(buyer)}
           />
         </Group>
       </Group>
     </Card>
   );
-}
+});
 
 type FactProps = {
   label: string;

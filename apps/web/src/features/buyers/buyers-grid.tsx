@@ -38,7 +38,7 @@ export function BuyersGrid({ list, isDimmed, reps, onEdit, onDelete }: BuyersGri
   const rows = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => ROW_ESTIMATE,
-    overscan: 4,
+    overscan: 2,
     scrollMargin,
   });
   const items = rows.getVirtualItems();
@@ -68,13 +68,7 @@ export function BuyersGrid({ list, isDimmed, reps, onEdit, onDelete }: BuyersGri
                 }}
               >
                 {buyers.slice(index * columns, (index + 1) * columns).map((buyer) => (
-                  <BuyerCard
-                    key={buyer.id}
-                    buyer={buyer}
-                    reps={reps}
-                    onEdit={() => onEdit(buyer)}
-                    onDelete={() => onDelete(buyer)}
-                  />
+                  <BuyerCard key={buyer.id} buyer={buyer} reps={reps} onEdit={onEdit} onDelete={onDelete} />
                 ))}
               </div>
             ))}

@@ -2,7 +2,7 @@ import { assignedRepName, type Buyer } from '@farm/domain';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { BuyersDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
@@ -31,14 +31,22 @@ export default function BuyersScreen() {
   const remove = useRemoveBuyer();
   const csv = useExportBuyers(search, (buyer) => assignedRepName(buyer, reps ?? []));
 
-  const openForm = (buyer: Buyer | null) => {
-    setEdited(buyer);
-    form.open();
-  };
-  const askToDelete = (buyer: Buyer) => {
-    remove.reset();
-    setDeleted(buyer);
-  };
+  const { open } = form;
+  const openForm = useCallback(
+    (buyer: Buyer | null) => {
+      setEdited(buyer);
+      open();
+    },
+    [open],
+  );
+  const { reset } = remove;
+  const askToDelete = useCallback(
+    (buyer: Buyer) => {
+      reset();
+      setDeleted(buyer);
+    },
+    [reset],
+  );
 
   return (
     <>

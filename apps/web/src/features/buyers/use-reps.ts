@@ -5,12 +5,8 @@ import { useMay } from '../shell/person.tsx';
 /** The farm's sales reps; undefined until known. Who assigns chooses from the list of users, others read names. */
 export const useReps = (): { reps: readonly RepName[] | undefined; error: unknown; retry: () => void } => {
   const isAssigner = useMay()('buyers.assign');
-  const users = trpc.identity.users.useQuery(undefined, { enabled: isAssigner });
+  const users = trpc.identity.users.useQuery(undefined, { enabled: isAssigner, select: assignableReps });
   const names = trpc.buyers.reps.useQuery(undefined, { enabled: !isAssigner });
   if (!isAssigner) return { reps: names.data, error: names.error, retry: () => void names.refetch() };
-  return {
-    reps: users.data && assignableReps(users.data),
-    error: users.error,
-    retry: () => void users.refetch(),
-  };
+  return { reps: users.data, error: users.error, retry: () => void users.refetch() };
 };
