@@ -23,9 +23,12 @@ test('a notification shows as it comes, as a card and in the history, and is rea
 
   for (const type of ['warning', 'error', 'success', 'order_rejected']) await tell(farm, `A ${type}`, type);
   await expect(bell(page)).toHaveAccessibleName('Notifications: 4 unread');
-  await expect(cards(page).getByRole('listitem')).toHaveCount(3);
-  // Who is at them is not hurried.
+  await expect(cards(page).getByRole('listitem')).toHaveCount(1);
+  await expect(cards(page).getByRole('button', { name: '+3 more' })).toBeVisible();
+  await expectAccessible(page);
+  // Who is at them sees more of them, and is not hurried.
   await cards(page).hover();
+  await expect(cards(page).getByRole('listitem')).toHaveCount(3);
   for (const name of ['Error', 'Success', 'Info'])
     await expect(cards(page).getByRole('img', { name, exact: true })).toHaveCount(1);
   await expectAccessible(page);
@@ -86,6 +89,7 @@ test('what the farm refuses to mark comes back with the reason, and a list that 
   await cards(page).getByRole('button', { name: 'Hide' }).click();
   await expect(cards(page)).toHaveCount(0);
   await tell(farm, 'Hail, too');
+  await cards(page).hover();
   await expect(cards(page).getByRole('listitem')).toHaveCount(2);
 
   await page.route('**/trpc/**notifications.list**', (route) => route.abort());

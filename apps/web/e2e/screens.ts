@@ -30,7 +30,7 @@ const click = (name: string | RegExp) => async (page: Page) => {
 };
 /** Nothing holds a place for what is still to come: not the screen, and not a dialog that is fetched when asked for. */
 const settle = async (page: Page) => {
-  await page.getByRole('heading').first().waitFor();
+  await page.getByRole('heading').filter({ visible: true }).first().waitFor();
   await page.waitForFunction(() =>
     [
       ...document.querySelectorAll(

@@ -12,7 +12,7 @@ type EmptyNoteProps = {
 /** Stands where a list would: nothing yet, and what to do. */
 export function EmptyNote({ drawing, title, text, children }: EmptyNoteProps) {
   return (
-    <Center py="xl">
+    <Center py="xl" px="sm">
       <Stack align="center" gap="xs" maw="26rem" ta="center">
         {drawing}
         <Text fw={600}>{title}</Text>

@@ -26,14 +26,25 @@ export function BuyerDialog({ isOpen, buyer, onClose }: BuyerDialogProps) {
   );
 }
 
+/** The buyer as it stands, where it was changed since it was read. */
+const presentOf = (failure: unknown): Buyer | undefined => {
+  const refusal = refusalOf(failure);
+  return refusal?.code === 'VERSION_STALE' ? Buyer.safeParse(refusal.present).data : undefined;
+};
+
 type BuyerFormProps = { buyer: Buyer | null; onSaved: () => void };
 
 function BuyerForm({ buyer, onSaved }: BuyerFormProps) {
   const add = useAddBuyer();
-  const update = useUpdateBuyer();
   const keyFor = useCreateKey();
   /** The buyer as this form knows it; newer than the one opened once a conflict was shown. */
   const [base, setBase] = useState(buyer);
+  /** Somebody changed what this form does not hold, as whose buyer it is: nothing to choose between. */
+  const isBesideForm = (present: Buyer) => differences(valuesOf(base), present).length === 0;
+  const update = useUpdateBuyer((failure) => {
+    const present = presentOf(failure);
+    return present !== undefined && isBesideForm(present);
+  });
   const [conflict, setConflict] = useState<Buyer | null>(null);
   const form = useForm<BuyerValues>({
     initialValues: valuesOf(buyer),
@@ -47,8 +58,11 @@ function BuyerForm({ buyer, onSaved }: BuyerFormProps) {
   const focusFirst = focusFirstError(form);
 
   const refuse = (failure: unknown) => {
-    const refusal = refusalOf(failure);
-    const present = refusal?.code === 'VERSION_STALE' ? Buyer.safeParse(refusal.present).data : undefined;
+    const present = presentOf(failure);
+    if (present && isBesideForm(present)) {
+      setBase(present);
+      return save(form.getValues(), present);
+    }
     if (present && differences(form.getValues(), present).length > 0) return setConflict(present);
     if (present) setBase(present);
     const errors = refusedFields(failure);

@@ -5,8 +5,8 @@ import { usePerson } from '../shell/person.tsx';
 import { assignedToast, buyersText } from './buyers.text.ts';
 
 /**
- * Gives a buyer to a rep, or with a blank id to nobody. `variables` is what to show until the list is read
- * again; after a refusal the list's own stands.
+ * Gives a buyer to a rep, or with a blank id to nobody. What to show until the list is read again: `variables` while
+ * it is under way, then `data`; after a refusal the list's own stands.
  */
 export const useAssignBuyer = (reps: readonly RepName[] | undefined) => {
   const utils = trpc.useUtils();
@@ -16,7 +16,7 @@ export const useAssignBuyer = (reps: readonly RepName[] | undefined) => {
       const repId = buyer.assignedRepId;
       const rep = reps?.find((one) => one.uid === repId) ?? null;
       notify.success(assignedToast(repId && !rep ? { uid: repId, name: 'the sales rep' } : rep, uid));
-      return utils.buyers.invalidate();
+      void utils.buyers.invalidate();
     },
     onError: (error) => {
       notify.failure(buyersText.assignFailed, error);

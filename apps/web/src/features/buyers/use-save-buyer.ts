@@ -14,8 +14,8 @@ export const useAddBuyer = () => {
   });
 };
 
-/** Changes a buyer; orders and deliveries show its name. */
-export const useUpdateBuyer = () => {
+/** Changes a buyer; orders and deliveries show its name. A failure that the caller mends is not told. */
+export const useUpdateBuyer = (isMended: (failure: unknown) => boolean) => {
   const utils = trpc.useUtils();
   return trpc.buyers.update.useMutation({
     onSuccess: () => {
@@ -25,7 +25,7 @@ export const useUpdateBuyer = () => {
       return utils.buyers.invalidate();
     },
     onError: (error) => {
-      notify.failure(buyersText.updateFailed, error);
+      if (!isMended(error)) notify.failure(buyersText.updateFailed, error);
       // What made it stale should show behind the dialog too.
       void utils.buyers.invalidate();
     },

@@ -73,7 +73,13 @@ export default function CatalogScreen() {
           <InventoryOverview
             query={q}
             onClearSearch={clear}
-            whatToDo={addsStock && <Button onClick={adding.open}>Add Inventory</Button>}
+            whatToDo={
+              addsStock && (
+                <Button variant="default" onClick={adding.open}>
+                  Add Inventory
+                </Button>
+              )
+            }
           />
         ) : (
           <AvailableProducts query={q} templates={templates.templates} onClearSearch={clear} />
@@ -83,7 +89,11 @@ export default function CatalogScreen() {
             {...templates}
             query={q}
             onClearSearch={clear}
-            whatToDo={<Button onClick={creating.open}>Add Product Template</Button>}
+            whatToDo={
+              <Button variant="default" onClick={creating.open}>
+                Add Product Template
+              </Button>
+            }
           />
         )}
         <SuggestionsCard />

@@ -20,7 +20,8 @@ const looks: Record<ToastKind, { Icon: typeof IconMessage; word: string }> = {
 
 type NotificationItemProps = {
   notification: Notification;
-  look: 'card' | 'row';
+  /** A brief card says a line of each: together, or unasked, they shall cover little. */
+  look: 'card' | 'brief' | 'row';
   /** Marks what is unread among read ones. */
   withBadge?: boolean;
   onOpen: () => void;
@@ -39,7 +40,13 @@ export function NotificationItem({
   const kind = toastKind(type);
   const { Icon, word } = looks[kind];
   return (
-    <li className={classes.item} data-look={look} data-kind={kind} data-read={read || undefined}>
+    <li
+      className={classes.item}
+      data-look={look === 'row' ? 'row' : 'card'}
+      data-brief={look === 'brief' || undefined}
+      data-kind={kind}
+      data-read={read || undefined}
+    >
       <UnstyledButton className={classes.open ?? ''} onClick={onOpen}>
         <Icon size={20} stroke={1.8} className={classes.icon} role="img" aria-label={word} />
         <span className={classes.words}>
@@ -51,7 +58,7 @@ export function NotificationItem({
               </Badge>
             )}
           </span>
-          <span className={classes.message} title={look === 'card' ? message : undefined}>
+          <span className={classes.message} title={look === 'row' ? undefined : message}>
             {message}
           </span>
           <Text span size="xs" c="dimmed">

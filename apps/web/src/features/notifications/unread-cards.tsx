@@ -8,9 +8,8 @@ import { useNotificationList } from './use-notifications.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 import { useReadNotification } from './use-read-notification.ts';
 
+/** Of those who turn to them; until then the newest stands alone, as what it covers is worked on. */
 const CARDS = 3;
-/** Where the page has a head, there is room in it for one. */
-const CARDS_IN_HEAD = 1;
 /** Long enough to read three; the bell keeps them. */
 const SHOWN_MS = 10_000;
 
@@ -31,41 +30,47 @@ export function UnreadCards({ unread, onShowAll }: UnreadCardsProps) {
   const { mutate: read } = useReadNotification();
   const newest = items[0]?.id ?? 0;
   const isShown = newest > putAway;
-  const [isHeld, setHeld] = useState(false);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isPointed || isFocused;
   useEffect(() => {
     if (!isShown || isHeld) return;
     const timer = setTimeout(() => putAwayUpTo(newest), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isShown, isHeld, newest, putAwayUpTo]);
   if (!isShown) return null;
-  const shown = items.slice(0, isWide ? CARDS : CARDS_IN_HEAD);
+  const shown = items.slice(0, isWide && isHeld ? CARDS : 1);
   const more = Math.max(unread, items.length) - shown.length;
+  const showAll = isWide && more > 0 && (
+    <Button size="compact-sm" variant="default" onClick={onShowAll}>
+      +{more} more
+    </Button>
+  );
   return (
     <section
       className={classes.cards}
       aria-label="Unread notifications"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      data-with-more={(!isHeld && showAll !== false) || undefined}
+      // Not by a finger's tap: what it means to hit must stay where it is.
+      onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
     >
       <ul className={classes.list} aria-live="polite">
         {shown.map((notification) => (
           <NotificationItem
             key={notification.id}
-            look="card"
+            look={isHeld && shown.length === 1 ? 'card' : 'brief'}
             notification={notification}
             onOpen={() => open(notification)}
             onDismiss={() => read({ id: notification.id })}
           />
         ))}
       </ul>
-      <div className={classes.under}>
-        {isWide && more > 0 && (
-          <Button size="compact-sm" variant="default" onClick={onShowAll}>
-            +{more} more
-          </Button>
-        )}
+      {isHeld && <div className={classes.under}>{showAll}</div>}
+      <div className={classes.beside}>
+        {!isHeld && showAll}
         <Button size="compact-sm" variant="default" onClick={() => putAwayUpTo(newest)}>
           Hide
         </Button>
