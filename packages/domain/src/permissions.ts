@@ -34,6 +34,8 @@ export const permissions = {
   'inventory.history': growers,
 
   'orders.read': everyone,
+  // Whose list starts with the lines they may work on, among those of all.
+  'orders.readMine': ['farmer'],
   'orders.create': sellers,
   // Whose order it is: a rep's own, unless an administrator names another.
   'orders.createForOthers': admins,

@@ -1,4 +1,4 @@
-import { type Actor, groupOrderLines, type OrderFilter, type OrderGroup } from '@farm/domain';
+import { type Actor, groupOrderLines, isPermitted, type OrderFilter, type OrderGroup } from '@farm/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../connection/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
@@ -8,7 +8,8 @@ import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
 const ORDER_NUMBER = /^(#?)(\d{1,9})$/;
 
 /** Growers see their own and open lines unless they ask for all; others have no such choice. */
-const isMine = (viewer: Actor, scope: OrderFilter['scope']) => viewer.role === 'farmer' && scope === 'mine';
+const isMine = (viewer: Actor, scope: OrderFilter['scope']) =>
+  scope === 'mine' && isPermitted('orders.readMine', viewer.role);
 
 /** Lines whose order is of a number, or that name what is sought in product, purchase order or buyer. */
 const found = (search: string) => (eb: ExpressionBuilder<Database, 'order_line'>) => {

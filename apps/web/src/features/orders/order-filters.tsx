@@ -1,7 +1,7 @@
 import { orderStatuses, statusLabel } from '@farm/domain';
 import { Group, SegmentedControl, Select } from '@mantine/core';
 import { SearchBox } from '../../components/search-box.tsx';
-import { usePerson } from '../shell/person.tsx';
+import { useMay } from '../shell/person.tsx';
 import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
 import classes from './orders.module.css';
 
@@ -9,7 +9,7 @@ const statusOptions = orderStatuses.map((status) => ({ value: status, label: sta
 
 /** Which orders show; the address remembers it. */
 export function OrderFilters() {
-  const person = usePerson();
+  const mayNarrow = useMay()('orders.readMine');
   const [{ q = '', orderStatus, scope = 'mine' }, change] = useDashboardSearch();
   return (
     <Group className={classes.filters ?? ''} gap="sm" role="search" aria-label="Orders">
@@ -31,7 +31,7 @@ export function OrderFilters() {
         clearButtonProps={{ 'aria-label': 'Show all statuses' }}
         className={classes.statusFilter ?? ''}
       />
-      {person.role === 'farmer' && (
+      {mayNarrow && (
         <SegmentedControl
           size="md"
           aria-label="Whose orders"
