@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectRecovery, expectToast, type TestFarm, test } from './farm.ts';
+import { call, expect, expectAccessible, expectRecovery, expectToast, type TestFarm, test } from './farm.ts';
 
 const ADDRESS = '/dashboard?tab=buyers';
 
@@ -19,8 +19,6 @@ const addBuyer = (farm: TestFarm, name: string, assignedRepId: string | null = n
     address: null,
     assignedRepId,
   });
-
-const call = (procedure: string) => new RegExp(`/trpc/[^?]*\\b${procedure.replace('.', '\\.')}\\b`);
 
 test('an administrator adds, finds, edits, assigns and deletes buyers', async ({ farm }) => {
   const page = await farm.open('admin', ADDRESS);

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectToast, type TestFarm, test } from './farm.ts';
+import { call, expect, expectAccessible, expectToast, holdCall, type TestFarm, test } from './farm.ts';
 
 const ADDRESS = '/dashboard?tab=catalog';
 const AGAIN = 'Please try again.';
-
-const call = (procedure: string) => new RegExp(`/trpc/[^?]*\\b${procedure.replace('.', '\\.')}\\b`);
 
 const inventory = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Inventory', exact: true }).getByRole('article', { name, exact: true });
@@ -440,19 +438,12 @@ test('lists hold their place while loading, and say what failed with a way to tr
   await addKale(farm);
   await addStock(farm, 'Kale', 12);
   const page = await farm.open('admin', '/dashboard?tab=orders');
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(call('inventory.overview'), async (route) => {
-    await held;
-    await route.abort();
-  });
+  const fail = await holdCall(page, call('inventory.overview'));
   // Without live events nothing recovers before the button is pressed.
   await page.route(call('live.events'), (route) => route.abort());
   await page.goto(ADDRESS);
   await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
-  letThrough();
+  fail();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch products' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch product names' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'AI Product Suggestions' })).toBeVisible();

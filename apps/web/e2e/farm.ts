@@ -140,6 +140,19 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   }
 };
 
+/** The requests that carry a call to a procedure, alone or among others. */
+export const call = (procedure: string) => new RegExp(`/trpc/[^?]*\\b${procedure.replace('.', '\\.')}\\b`);
+
+/** Holds a call, so that the page waits for it; what this answers lets it fail, as it does from then on. */
+export const holdCall = async (page: Page, call: RegExp): Promise<() => void> => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(call, async (route) => {
+    await gate.promise;
+    await route.abort();
+  });
+  return gate.resolve;
+};
+
 /**
  * Asks again, in the page or the part of it named, what could not be read until it stands there; the page may have
  * asked again by itself before.

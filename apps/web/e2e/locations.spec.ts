@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectRecovery, expectToast, test } from './farm.ts';
+import { call, expect, expectAccessible, expectRecovery, expectToast, holdCall, test } from './farm.ts';
 
 const PLANT_LOGS = '/dashboard?tab=plantings';
 const LOCATIONS = `${PLANT_LOGS}&locations=true`;
@@ -83,10 +83,13 @@ test('a place in use stays, and the toast says why; a lost list says so', async 
   await expect(cards(page)).toHaveCount(1);
   expect(await admin.client.locations.list.query()).toHaveLength(1);
 
-  const lists = /\/trpc\/[^?]*locations\.list/;
-  await page.route(lists, (route) => route.abort());
+  const lists = call('locations.list');
+  const fail = await holdCall(page, lists);
   await page.reload();
+  await expect(page.getByRole('status', { name: 'Loading locations' })).toBeVisible();
+  fail();
   await expect(page.getByRole('alert').getByText('Failed to fetch locations')).toBeVisible();
+  await expectAccessible(page);
   await page.unroute(lists);
   await expectRecovery(page, cards(page).first());
 });

@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectToast, type PersonName, type TestFarm, test } from './farm.ts';
+import {
+  call,
+  expect,
+  expectAccessible,
+  expectRecovery,
+  expectToast,
+  holdCall,
+  type PersonName,
+  type TestFarm,
+  test,
+} from './farm.ts';
 
 const ADDRESS = '/dashboard?tab=messages';
-
-const call = (procedure: string) => new RegExp(`/trpc/[^?]*\\b${procedure.replace('.', '\\.')}\\b`);
 
 const start = (farm: TestFarm, starter: PersonName, others: PersonName[], name?: string) =>
   farm.people[starter].client.messages.start.mutate({
@@ -200,19 +208,14 @@ test('each failure shows its documented toast, and the list and messages can be 
   const { id } = await start(farm, 'rep', ['farmer']);
   await say(farm, 'rep', id, 'Hello');
   const page = await farm.open('rep', '/dashboard?tab=orders');
-  const gate = Promise.withResolvers<void>();
-  const later = async (route: { abort: () => Promise<void> }) => {
-    await gate.promise;
-    await route.abort();
-  };
   // Without live events nothing recovers before the button is pressed.
   await page.route(call('live.events'), (route) => route.abort());
   const reads = ['messages.conversations', 'messages.messages'];
-  for (const procedure of reads) await page.route(call(procedure), later);
+  const fail = await Promise.all(reads.map((procedure) => holdCall(page, call(procedure))));
   await page.goto(`${ADDRESS}&conversation=${id}`);
   await expect(page.getByText('Loading conversations...')).toBeVisible();
   await expect(page.getByText('Loading messages...')).toBeVisible();
-  gate.resolve();
+  for (const failOne of fail) failOne();
   await expect(page.getByText('Failed to fetch conversations')).toBeVisible();
   await expect(page.getByText('Failed to fetch messages')).toBeVisible();
   for (const procedure of reads) await page.unroute(call(procedure));
@@ -235,8 +238,14 @@ test('each failure shows its documented toast, and the list and messages can be 
   await expectToast(page, 'Error', 'Failed to delete conversation. Please try again.');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
+  const failPeople = await holdCall(page, call('identity.users'));
   await page.getByRole('button', { name: 'Start New Conversation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start New Conversation' });
+  await expect(dialog.getByRole('status', { name: 'Loading users' })).toBeVisible();
+  failPeople();
+  await expect(dialog.getByText('Failed to fetch users')).toBeVisible();
+  await page.unroute(call('identity.users'));
+  await expectRecovery(dialog, dialog.getByRole('checkbox', { name: 'Ada Admin' }));
   await dialog.getByRole('checkbox', { name: 'Ada Admin' }).check();
   await dialog.getByRole('checkbox', { name: 'Omar Grower' }).check();
   await dialog.getByLabel('Group name (optional)').fill('Frost watch');

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectRecovery, expectToast, type TestFarm, test } from './farm.ts';
+import {
+  call,
+  expect,
+  expectAccessible,
+  expectRecovery,
+  expectToast,
+  holdCall,
+  type TestFarm,
+  test,
+} from './farm.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const cards = (page: Page) => page.getByRole('region', { name: 'Unread notifications' });
@@ -92,11 +101,14 @@ test('what the farm refuses to mark comes back with the reason, and a list that 
   await cards(page).hover();
   await expect(cards(page).getByRole('listitem')).toHaveCount(2);
 
-  await page.route('**/trpc/**notifications.list**', (route) => route.abort());
+  const lists = call('notifications.list');
+  const fail = await holdCall(page, lists);
   await page.reload();
   await bell(page).click();
+  await expect(history(page).getByRole('status', { name: 'Loading' })).toBeVisible();
+  fail();
   await expect(history(page).getByText('Failed to fetch notifications')).toBeVisible();
-  await page.unroute('**/trpc/**notifications.list**');
+  await page.unroute(lists);
   await expectRecovery(history(page), history(page).getByText('About Hail, too'));
 });
 

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { expect, expectAccessible, expectRecovery, expectToast, type TestFarm, test } from './farm.ts';
+import {
+  call,
+  expect,
+  expectAccessible,
+  expectRecovery,
+  expectToast,
+  holdCall,
+  type TestFarm,
+  test,
+} from './farm.ts';
 
 const PLANT_LOGS = '/dashboard?tab=plantings';
 
@@ -241,27 +250,22 @@ test('a lost list and a lost planting say so, and come back when asked again', a
   const { plant } = await arrange(farm);
   const { id } = await plant();
   const page = await farm.open('farmer');
-  const lists = /\/trpc\/[^?]*plantings\.list/;
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(lists, async (route) => {
-    await held;
-    await route.abort();
-  });
+  const lists = call('plantings.list');
+  const failList = await holdCall(page, lists);
   await page.getByRole('button', { name: 'Plant Logs' }).click();
   await expect(page.getByRole('status', { name: 'Loading plantings' })).toBeVisible();
-  letGo();
+  failList();
   await expect(page.getByRole('alert').getByText('Failed to fetch plantings')).toBeVisible();
   await expectAccessible(page);
   await page.unroute(lists);
   await expectRecovery(page, cards(page).first());
 
-  await page.route(/\/trpc\/[^?]*plantings\.get/, (route) => route.abort());
+  const failPlanting = await holdCall(page, call('plantings.get'));
   await cards(page).getByRole('button').click();
+  await expect(detail(page).getByRole('status', { name: 'Loading the planting' })).toBeVisible();
+  failPlanting();
   await expect(detail(page).getByText('Failed to fetch the planting')).toBeVisible();
-  await page.unroute(/\/trpc\/[^?]*plantings\.get/);
+  await page.unroute(call('plantings.get'));
   await expectRecovery(detail(page), detail(page).getByRole('heading', { name: 'Lacinato Kale' }));
 
   await page.goto(`${PLANT_LOGS}&planting=${id + 999}`);
@@ -330,7 +334,7 @@ test('a long list is read page by page, drawn in part, filtered by the address, 
   await expect(cards(page)).toHaveCount(2);
   await page.reload();
   await expect(cards(page)).toHaveCount(2);
-  await page.route(/\/trpc\/[^?]*plantings\.list/, (route) => route.abort());
+  await page.route(call('plantings.list'), (route) => route.abort());
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expectToast(page, 'Error', 'Failed to export plantings. Please try again.');
 });
