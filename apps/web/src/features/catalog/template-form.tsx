@@ -1,11 +1,8 @@
 import { baseUnits, CreateTemplateInput, typedNumber } from '@farm/domain';
 import { Select, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
-import { useUnsaved } from '../../components/form-dialog.tsx';
-import { useCreateKey } from '../../lib/create-key.ts';
-import { focusFirstError, refusedFields, schemaErrors } from '../../lib/field-errors.ts';
+import { useCreateForm } from '../../components/use-create-form.ts';
 import { blankRow, SizeRows, type TemplateValues } from './size-rows.tsx';
 import { useCreateTemplate } from './use-create-template.ts';
 
@@ -21,32 +18,19 @@ const inputOf = ({ name, baseUnit, sizes }: TemplateValues) => ({
 
 /** A new product template with its package sizes. */
 export default function TemplateForm({ onDone }: { onDone: () => void }) {
-  const keyFor = useCreateKey();
   const create = useCreateTemplate();
-  const form = useForm<TemplateValues>({
+  const { form, onSubmit } = useCreateForm({
     initialValues: { name: '', baseUnit: 'each', sizes: [blankRow()] },
-    validate: (values) => schemaErrors(CreateTemplateInput, inputOf(values)),
+    toInput: inputOf,
+    schema: CreateTemplateInput,
+    creation: create,
+    onSaved: onDone,
+    // A fault of the rows together is the first one's.
+    faultAt: { sizes: 'sizes.0.size' },
   });
-  useUnsaved(form.isDirty());
-
-  const save = (values: TemplateValues) => {
-    if (create.isPending) return;
-    const input = inputOf(values);
-    create.mutate(
-      { ...input, idempotencyKey: keyFor(input) },
-      { onSuccess: onDone, onError: (error) => form.setErrors(refusedFields(error)) },
-    );
-  };
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(save, (errors) => {
-        const [first] = Object.keys(errors);
-        if (first === 'sizes') form.getInputNode('sizes.0.size')?.focus();
-        else focusFirstError(form)(errors);
-      })}
-    >
+    <form noValidate onSubmit={onSubmit}>
       <Stack>
         <TextInput
           label="Product name"

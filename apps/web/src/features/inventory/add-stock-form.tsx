@@ -7,15 +7,13 @@ import {
   willBeSavedAs,
 } from '@farm/domain';
 import { Autocomplete, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
-import { type FormErrors, useForm } from '@mantine/form';
+import type { FormErrors } from '@mantine/form';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
-import { useUnsaved } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { useCreateForm } from '../../components/use-create-form.ts';
 import { trpc } from '../../lib/api.ts';
-import { useCreateKey } from '../../lib/create-key.ts';
-import { focusFirstError, refusedFields, schemaErrors } from '../../lib/field-errors.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { catalogText } from '../catalog/catalog.text.ts';
 import { useMay, usePerson } from '../shell/person.tsx';
@@ -39,8 +37,7 @@ const inputOf = ({ name, harvestDate, location, farmerId, ...typed }: Values) =>
   ...(farmerId && { farmerId }),
 });
 
-const validate = (values: Values): FormErrors => ({
-  ...schemaErrors(AddStockInput, inputOf(values)),
+const check = (values: Values): FormErrors => ({
   ...(values.unitsAvailable === '' && { unitsAvailable: 'Quantity is required.' }),
   ...(values.location.trim() === PLACEHOLDER_LOCATION && {
     location: `'${PLACEHOLDER_LOCATION}' marks what orders wait for. Choose another location.`,
@@ -52,13 +49,12 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
   const person = usePerson();
   const may = useMay();
   const today = useFarmDay();
-  const keyFor = useCreateKey();
   const templates = trpc.catalog.names.useQuery();
   const places = trpc.locations.list.useQuery(undefined, { enabled: may('locations.read') });
   const namesGrower = may('inventory.addForOthers');
   const people = trpc.identity.users.useQuery(undefined, { enabled: namesGrower });
   const add = useAddStock();
-  const form = useForm<Values>({
+  const { form, onSubmit } = useCreateForm({
     initialValues: {
       name: null,
       unitsAvailable: '',
@@ -67,23 +63,17 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
       pricePerUnit: '',
       farmerId: namesGrower ? person.uid : null,
     },
-    validate,
+    toInput: inputOf,
+    schema: AddStockInput,
+    check,
+    creation: add,
+    onSaved: onDone,
   });
-  useUnsaved(form.isDirty());
 
   const unit: BaseUnit | null =
     templates.data?.find(({ name }) => name === form.values.name)?.baseUnit ?? null;
   const note = unit && willBeSavedAs(typedNumber(form.values.unitsAvailable), unit);
   const growers = people.data?.filter(({ role }) => isPermitted('inventory.add', role)) ?? [person];
-
-  const save = (values: Values) => {
-    if (add.isPending) return;
-    const input = inputOf(values);
-    add.mutate(
-      { ...input, idempotencyKey: keyFor(input) },
-      { onSuccess: onDone, onError: (error) => form.setErrors(refusedFields(error)) },
-    );
-  };
 
   if (templates.isLoadingError) {
     return (
@@ -95,7 +85,7 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
     );
   }
   return (
-    <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
+    <form noValidate onSubmit={onSubmit}>
       <Stack>
         <Select
           label="Product type"

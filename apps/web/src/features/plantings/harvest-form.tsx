@@ -1,12 +1,9 @@
 import { HarvestInput, type PlantingDetail, typedNumber } from '@farm/domain';
 import { Checkbox, NumberInput, Stack, Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
-import { useUnsaved } from '../../components/form-dialog.tsx';
-import { useCreateKey } from '../../lib/create-key.ts';
-import { focusFirstError, refusedFields, schemaErrors } from '../../lib/field-errors.ts';
+import { useCreateForm } from '../../components/use-create-form.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useHarvestPlanting } from './use-harvest-planting.ts';
 
@@ -22,14 +19,13 @@ type HarvestFormProps = { planting: PlantingDetail; onSaved: () => void };
 export default function HarvestForm({ planting, onSaved }: HarvestFormProps) {
   const today = useFarmDay();
   const harvest = useHarvestPlanting();
-  const keyFor = useCreateKey();
   const toInput = ({ unitsHarvested, harvestDate, ...values }: Values) => ({
     id: planting.id,
     unitsHarvested: typedNumber(unitsHarvested),
     harvestDate: harvestDate ?? '',
     ...values,
   });
-  const form = useForm<Values>({
+  const { form, onSubmit } = useCreateForm({
     initialValues: {
       unitsHarvested: 1,
       harvestDate: today,
@@ -37,19 +33,13 @@ export default function HarvestForm({ planting, onSaved }: HarvestFormProps) {
       addToInventory: false,
       isLast: false,
     },
-    validate: (values) => schemaErrors(HarvestInput, toInput(values)),
+    toInput,
+    schema: HarvestInput,
+    creation: harvest,
+    onSaved,
   });
-  useUnsaved(form.isDirty() && !harvest.isSuccess);
-  const save = (values: Values) => {
-    if (harvest.isPending) return;
-    const input = toInput(values);
-    harvest.mutate(
-      { ...input, idempotencyKey: keyFor(input) },
-      { onSuccess: onSaved, onError: (error) => form.setErrors(refusedFields(error)) },
-    );
-  };
   return (
-    <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
+    <form noValidate onSubmit={onSubmit}>
       <Stack>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {planting.productName} #{planting.id} in {planting.currentLocation}

@@ -1,13 +1,10 @@
 import { CreatePlantingInput, typedNumber } from '@farm/domain';
 import { Alert, NumberInput, Select, Stack, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
-import { useUnsaved } from '../../components/form-dialog.tsx';
+import { useCreateForm } from '../../components/use-create-form.ts';
 import { trpc } from '../../lib/api.ts';
-import { useCreateKey } from '../../lib/create-key.ts';
-import { focusFirstError, refusedFields, schemaErrors } from '../../lib/field-errors.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useMay } from '../shell/person.tsx';
 import { LocationSelect } from './location-select.tsx';
@@ -34,22 +31,15 @@ export default function NewPlantingForm({ onSaved }: { onSaved: () => void }) {
   const products = trpc.catalog.names.useQuery();
   const mayManageCatalog = useMay()('catalog.manage');
   const create = useCreatePlanting();
-  const keyFor = useCreateKey();
-  const form = useForm<Values>({
+  const { form, onSubmit } = useCreateForm({
     initialValues: { productNameId: null, quantity: 1, plantedDate: today, locationId: null, notes: '' },
-    validate: (values) => schemaErrors(CreatePlantingInput, toInput(values)),
+    toInput,
+    schema: CreatePlantingInput,
+    creation: create,
+    onSaved,
   });
-  useUnsaved(form.isDirty() && !create.isSuccess);
-  const save = (values: Values) => {
-    if (create.isPending) return;
-    const input = toInput(values);
-    create.mutate(
-      { ...input, idempotencyKey: keyFor(input) },
-      { onSuccess: onSaved, onError: (error) => form.setErrors(refusedFields(error)) },
-    );
-  };
   return (
-    <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
+    <form noValidate onSubmit={onSubmit}>
       <Stack>
         {products.data?.length === 0 && (
           <Alert color="brand" title="There are no products yet">

@@ -1,0 +1,61 @@
+import { type FormErrors, useForm } from '@mantine/form';
+import type { z } from 'zod';
+import { useCreateKey } from '../lib/create-key.ts';
+import { refusedFields, schemaErrors } from '../lib/field-errors.ts';
+import { useUnsaved } from './form-dialog.tsx';
+
+type Creation<Input> = {
+  isPending: boolean;
+  isSuccess: boolean;
+  mutate(
+    input: Input & { idempotencyKey: string },
+    outcome: { onSuccess: () => void; onError: (error: unknown) => void },
+  ): void;
+};
+
+type CreateForm<Values, Input> = {
+  initialValues: Values;
+  toInput: (values: Values) => Input;
+  /** What the procedure takes: what is typed is checked by it before it is sent. */
+  schema: z.ZodType;
+  /** What the schema cannot know, by field. */
+  check?: (values: Values) => FormErrors;
+  creation: Creation<Input>;
+  onSaved: () => void;
+  /** The field to go to for a fault that has none of its name. */
+  faultAt?: Record<string, string>;
+};
+
+/**
+ * A dialog's form that creates something: checked where it is typed, sent once however often it is tried, warned of
+ * while unsaved, and with what the farm refuses at its fields.
+ */
+export const useCreateForm = <Values extends Record<string, unknown>, Input extends object>({
+  initialValues,
+  toInput,
+  schema,
+  check,
+  creation,
+  onSaved,
+  faultAt,
+}: CreateForm<Values, Input>) => {
+  const keyFor = useCreateKey();
+  const form = useForm<Values>({
+    initialValues,
+    validate: (values) => ({ ...schemaErrors(schema, toInput(values)), ...check?.(values) }),
+  });
+  useUnsaved(form.isDirty() && !creation.isSuccess);
+  const save = (values: Values) => {
+    if (creation.isPending) return;
+    const input = toInput(values);
+    creation.mutate(
+      { ...input, idempotencyKey: keyFor(input) },
+      { onSuccess: onSaved, onError: (error) => form.setErrors(refusedFields(error)) },
+    );
+  };
+  const onSubmit = form.onSubmit(save, (errors) => {
+    const [first = ''] = Object.keys(errors);
+    form.getInputNode(faultAt?.[first] ?? first)?.focus();
+  });
+  return { form, onSubmit };
+};
