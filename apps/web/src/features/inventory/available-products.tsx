@@ -1,20 +1,8 @@
 import { matchesSearch, type StockOverview } from '@farm/domain';
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { CardGrid } from '../../components/card-grid.tsx';
-import { CardGridSkeleton } from '../../components/card-grid-skeleton.tsx';
-import { CrateDrawing } from '../../components/drawings.tsx';
-import { EmptyNote } from '../../components/empty-note.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { NothingFound } from '../../components/nothing-found.tsx';
-import { SectionHeader } from '../../components/section-header.tsx';
-import { formatCount } from '../../lib/format.ts';
-import { useFarmDay } from '../../lib/use-farm-day.ts';
 import type { ShownTemplate } from '../catalog/use-templates.ts';
-import { exportStock } from './export-stock.ts';
-import { inventoryText } from './inventory.text.ts';
 import { StockCard } from './stock-card.tsx';
+import { StockSection } from './stock-section.tsx';
 import { useStock } from './use-stock.ts';
 
 /** A template nobody holds stock of: it can be ordered all the same. */
@@ -42,7 +30,6 @@ type AvailableProductsProps = {
 /** What can be sold and how many packages of it are on hand, for those who read only. */
 export function AvailableProducts({ query, templates, onClearSearch }: AvailableProductsProps) {
   const { overview, found: held, availabilityOf } = useStock(query);
-  const today = useFarmDay();
   const found = useMemo(() => {
     if (!held || !overview.data) return undefined;
     const names = new Set(overview.data.map(({ name }) => name));
@@ -60,43 +47,17 @@ export function AvailableProducts({ query, templates, onClearSearch }: Available
   }, [held, overview.data, templates, query]);
 
   return (
-    <section aria-labelledby="available-products">
-      <SectionHeader
-        title="Available Products"
-        id="available-products"
-        note={found && found.length > 0 ? formatCount(found.length, 'product') : undefined}
-      >
-        {found && found.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} />}
-            onClick={() => void exportStock(found, today)}
-          >
-            Export CSV
-          </Button>
-        )}
-      </SectionHeader>
-      {overview.isLoadingError ? (
-        <LoadFailure
-          title={inventoryText.fetchFailed}
-          error={overview.error}
-          onRetry={() => void overview.refetch()}
-        />
-      ) : !found ? (
-        <CardGridSkeleton />
-      ) : found.length > 0 ? (
-        <CardGrid label="Products" items={found} keyOf={({ name }) => name}>
-          {(stock) => <StockCard stock={stock} availability={availabilityOf(stock.name)} />}
-        </CardGrid>
-      ) : query.trim() === '' ? (
-        <EmptyNote
-          drawing={<CrateDrawing />}
-          title="No inventory available"
-          text="What growers harvest shows here, with the packages that can be sold."
-        />
-      ) : (
-        <NothingFound what="products" query={query} onClear={onClearSearch} />
-      )}
-    </section>
+    <StockSection
+      id="available-products"
+      title="Available Products"
+      label="Products"
+      overview={overview}
+      found={found}
+      query={query}
+      onClearSearch={onClearSearch}
+      isEmpty={query.trim() === ''}
+      emptyText="What growers harvest shows here, with the packages that can be sold."
+      card={(stock) => <StockCard stock={stock} availability={availabilityOf(stock.name)} />}
+    />
   );
 }

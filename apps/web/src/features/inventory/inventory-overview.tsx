@@ -1,24 +1,15 @@
 import type { StockOverview } from '@farm/domain';
-import { Button, Drawer } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Drawer } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { CardGrid } from '../../components/card-grid.tsx';
 import { CardGridSkeleton } from '../../components/card-grid-skeleton.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { CrateDrawing } from '../../components/drawings.tsx';
-import { EmptyNote } from '../../components/empty-note.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { NothingFound } from '../../components/nothing-found.tsx';
-import { SectionHeader } from '../../components/section-header.tsx';
 import { focusLater } from '../../lib/focus-later.ts';
 import { formatCount, formatUnits } from '../../lib/format.ts';
-import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { EditTotalForm } from './edit-total-form.tsx';
-import { exportStock } from './export-stock.ts';
-import { inventoryText } from './inventory.text.ts';
 import { StockCard } from './stock-card.tsx';
+import { StockSection } from './stock-section.tsx';
 import { useRemoveStock } from './use-remove-stock.ts';
 import { useStock } from './use-stock.ts';
 
@@ -34,63 +25,35 @@ type InventoryOverviewProps = {
 /** One card a product, for those who keep the stock. */
 export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryOverviewProps) {
   const { overview, found, availabilityOf } = useStock(query);
-  const today = useFarmDay();
   const editing = useSubject<StockOverview>();
   const looking = useSubject<StockOverview>();
   const removing = useSubject<StockOverview>();
   const present = (stock: StockOverview) => overview.data?.find(({ name }) => name === stock.name);
 
   return (
-    <section aria-labelledby="inventory-overview">
-      <SectionHeader
-        title="Inventory Overview"
-        id="inventory-overview"
-        note={found && found.length > 0 ? formatCount(found.length, 'product') : undefined}
-      >
-        {found && found.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} />}
-            onClick={() => void exportStock(found, today)}
-          >
-            Export CSV
-          </Button>
-        )}
-      </SectionHeader>
-      {overview.isLoadingError ? (
-        <LoadFailure
-          title={inventoryText.fetchFailed}
-          error={overview.error}
-          onRetry={() => void overview.refetch()}
+    <StockSection
+      id="inventory-overview"
+      title="Inventory Overview"
+      label="Inventory"
+      overview={overview}
+      found={found}
+      query={query}
+      onClearSearch={onClearSearch}
+      isEmpty={overview.data?.length === 0}
+      emptyText="Add some products to see inventory calculations here."
+      whatToDo={whatToDo}
+      card={(stock) => (
+        <StockCard
+          stock={stock}
+          availability={availabilityOf(stock.name)}
+          actions={{
+            onEdit: () => editing.open(stock),
+            onHistory: () => looking.open(stock),
+            onRemove: () => removing.open(stock),
+          }}
         />
-      ) : !found ? (
-        <CardGridSkeleton />
-      ) : overview.data?.length === 0 ? (
-        <EmptyNote
-          drawing={<CrateDrawing />}
-          title="No inventory available"
-          text="Add some products to see inventory calculations here."
-        >
-          {whatToDo}
-        </EmptyNote>
-      ) : found.length === 0 ? (
-        <NothingFound what="inventory" query={query} onClear={onClearSearch} />
-      ) : (
-        <CardGrid label="Inventory" items={found} keyOf={({ name }) => name}>
-          {(stock) => (
-            <StockCard
-              stock={stock}
-              availability={availabilityOf(stock.name)}
-              actions={{
-                onEdit: () => editing.open(stock),
-                onHistory: () => looking.open(stock),
-                onRemove: () => removing.open(stock),
-              }}
-            />
-          )}
-        </CardGrid>
       )}
-
+    >
       <FormDialog
         isOpen={editing.isOpen}
         onClose={editing.close}
@@ -119,7 +82,7 @@ export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryO
         )}
       </Drawer>
       <RemoveStock {...removing} present={removing.subject ? present(removing.subject) : undefined} />
-    </section>
+    </StockSection>
   );
 }
 

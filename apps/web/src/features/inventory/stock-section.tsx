@@ -1,0 +1,77 @@
+import type { StockOverview } from '@farm/domain';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { CardGrid } from '../../components/card-grid.tsx';
+import { CardGridSkeleton } from '../../components/card-grid-skeleton.tsx';
+import { CrateDrawing } from '../../components/drawings.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { NothingFound } from '../../components/nothing-found.tsx';
+import { SectionHeader } from '../../components/section-header.tsx';
+import { formatCount } from '../../lib/format.ts';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { exportStock } from './export-stock.ts';
+import { inventoryText } from './inventory.text.ts';
+import type { useStock } from './use-stock.ts';
+
+type StockSectionProps = {
+  id: string;
+  title: string;
+  /** The list's name to those who hear it. */
+  label: string;
+  overview: ReturnType<typeof useStock>['overview'];
+  /** What the search leaves; undefined until known. */
+  found: readonly StockOverview[] | undefined;
+  query: string;
+  onClearSearch: () => void;
+  /** Whether there is nothing, search or none, and what to say then. */
+  isEmpty: boolean;
+  emptyText: string;
+  whatToDo?: ReactNode;
+  card: (stock: StockOverview) => ReactNode;
+  /** Dialogs about a card. */
+  children?: ReactNode;
+};
+
+/** A card a product, in every state the list can be in. */
+export function StockSection(props: StockSectionProps) {
+  const { id, title, label, overview, found, query, onClearSearch, card, children } = props;
+  const today = useFarmDay();
+  const hasFound = found !== undefined && found.length > 0;
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader title={title} id={id} note={hasFound ? formatCount(found.length, 'product') : undefined}>
+        {hasFound && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            onClick={() => void exportStock(found, today)}
+          >
+            Export CSV
+          </Button>
+        )}
+      </SectionHeader>
+      {overview.isLoadingError ? (
+        <LoadFailure
+          title={inventoryText.fetchFailed}
+          error={overview.error}
+          onRetry={() => void overview.refetch()}
+        />
+      ) : !found ? (
+        <CardGridSkeleton />
+      ) : hasFound ? (
+        <CardGrid label={label} items={found} keyOf={({ name }) => name}>
+          {card}
+        </CardGrid>
+      ) : props.isEmpty ? (
+        <EmptyNote drawing={<CrateDrawing />} title="No inventory available" text={props.emptyText}>
+          {props.whatToDo}
+        </EmptyNote>
+      ) : (
+        <NothingFound what={label.toLowerCase()} query={query} onClear={onClearSearch} />
+      )}
+      {children}
+    </section>
+  );
+}
