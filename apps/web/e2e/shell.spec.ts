@@ -153,6 +153,9 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
 
   await open('calen');
   await expect(chosen).toHaveText('Calendar');
+  await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('status')).toHaveText(
+    /^Enter: Calendar\./,
+  );
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=calendar/);

@@ -1,6 +1,7 @@
-import { Combobox, Modal, ScrollArea, Text, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Modal, ScrollArea, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
 import classes from './command-palette.module.css';
 import { useCommands } from './use-commands.ts';
 
@@ -25,19 +26,21 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
   const [query, setQuery] = useState('');
   const { groups, isSearching, failure } = useCommands(query.trim(), onSignOut);
   const combobox = useCombobox({ opened: true });
-  const ids = groups.flatMap(({ commands }) => commands.map(({ id }) => id)).join(' ');
+  const commands = groups.flatMap((group) => group.commands);
+  const ids = commands.map(({ id }) => id).join(' ');
   useEffect(() => {
     // Enter does what stands first.
     if (ids) combobox.selectFirstOption();
   }, [ids, combobox.selectFirstOption]);
 
   const run = (id: string) => {
-    const command = groups.flatMap(({ commands }) => commands).find((one) => one.id === id);
+    const command = commands.find((one) => one.id === id);
     onClose();
     command?.run();
   };
 
   const note = isSearching ? 'Searching…' : failure;
+  const [first, ...rest] = commands;
   return (
     <Combobox store={combobox} onOptionSubmit={run}>
       <Combobox.EventsTarget withExpandedAttribute>
@@ -78,7 +81,15 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
           ))}
         </Combobox.Options>
         <Text role="status" size="sm" c="dimmed" className={classes.note ?? ''}>
-          {note ?? (groups.length === 0 ? 'Nothing found' : '')}
+          {note ??
+            (first ? (
+              // Nobody hears which option stands first until an arrow key is pressed.
+              <VisuallyHidden>
+                {`Enter: ${first.label}. ${formatCount(rest.length, 'other result')}.`}
+              </VisuallyHidden>
+            ) : (
+              'Nothing found'
+            ))}
         </Text>
       </ScrollArea.Autosize>
     </Combobox>
