@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type PersonName, test } from './farm.ts';
+import { expect, expectAccessible, expectToast, type PersonName, test } from './farm.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
@@ -232,6 +232,17 @@ test('a screen that cannot be fetched is waited for, and shows by itself when th
   await expectAccessible(page);
   await farm.restart();
   await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+});
+
+test('where the palette cannot be fetched, what is typed stays', async ({ farm }) => {
+  const page = await farm.open('rep', '/dashboard?tab=orders');
+  await page.getByRole('button', { name: 'New Order' }).first().click();
+  const notes = page.getByRole('dialog', { name: 'New Order' }).getByLabel('Notes (Optional)');
+  await notes.fill('Gate code 4417');
+  await page.route('**/assets/command-palette-*.js', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await expectToast(page, 'Error', 'Failed to open the search. Please try again.');
+  await expect(notes).toHaveValue('Gate code 4417');
 });
 
 test('while the session is asked for, the page says that it is loading', async ({ farm }) => {

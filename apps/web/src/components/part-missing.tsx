@@ -12,9 +12,14 @@ const reload = () => {
   window.location.reload();
 };
 
-/** Whether the page was just loaded anew, in vain. */
-export const isReloadInVain = (): boolean =>
-  Math.abs(Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0)) < GIVE_UP_WITHIN_MS;
+/** Whether the page was just loaded anew, in vain; where a browser lets nothing be kept, it may have been. */
+export const isReloadInVain = (): boolean => {
+  try {
+    return Math.abs(Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0)) < GIVE_UP_WITHIN_MS;
+  } catch {
+    return true;
+  }
+};
 
 const isAnswering = async (signal: AbortSignal): Promise<boolean> => {
   try {

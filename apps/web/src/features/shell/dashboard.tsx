@@ -4,7 +4,7 @@ import { useDisclosure, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { IconSearch } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { FarmLogo } from '../../components/farm-logo.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
@@ -22,8 +22,6 @@ import { tabParts, useTab } from './tabs.ts';
 import { useDashboardSearch } from './use-dashboard-search.ts';
 import { usePalette } from './use-palette.ts';
 import { useSignOut } from './use-sign-out.ts';
-
-const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
 export type DashboardProps = {
   user: SessionUser;
@@ -65,7 +63,7 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
     signOut,
     onFind: () => {
       menu.close();
-      palette.open();
+      void palette.open();
     },
     onProfile: () => {
       menu.close();
@@ -95,7 +93,13 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
           <Text fw={600} flex={1} truncate>
             {label}
           </Text>
-          <ActionIcon variant="subtle" color="gray" size={40} aria-label="Find" onClick={palette.open}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label="Find"
+            onClick={() => void palette.open()}
+          >
             <IconSearch size={20} stroke={1.8} aria-hidden />
           </ActionIcon>
         </Group>
@@ -121,14 +125,12 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
       </AppShell.Main>
       <NotificationsOverlay />
       <ProfileSettings isOpen={isProfileOpen} onClose={profile.close} />
-      {palette.isWanted && (
-        <Suspense>
-          <CommandPalette
-            isOpen={palette.isOpen}
-            onClose={palette.close}
-            onSignOut={() => void signOut.run()}
-          />
-        </Suspense>
+      {palette.Palette && (
+        <palette.Palette
+          isOpen={palette.isOpen}
+          onClose={palette.close}
+          onSignOut={() => void signOut.run()}
+        />
       )}
     </AppShell>
   );

@@ -1,15 +1,27 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
+import { notify } from '../../lib/notify.tsx';
+import type CommandPalette from './command-palette.tsx';
+import { shellText } from './shell.text.ts';
 
-/** Whether the command palette shows; Ctrl or ⌘ with K turns it on and off from anywhere. */
+/**
+ * The command palette, fetched when it is first asked for, and whether it shows; Ctrl or ⌘ with K turns it on and
+ * off from anywhere. Where it cannot be fetched, what is being worked on stays as it is.
+ */
 export const usePalette = () => {
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
-  const open = useCallback(() => {
-    setWanted(true);
+  const [Palette, setPalette] = useState<typeof CommandPalette>();
+  const open = useCallback(async () => {
     setOpen(true);
+    try {
+      const { default: Loaded } = await import('./command-palette.tsx');
+      setPalette(() => Loaded);
+    } catch (error) {
+      setOpen(false);
+      notify.failure(shellText.paletteFailed, error);
+    }
   }, []);
   const close = useCallback(() => setOpen(false), []);
-  useHotkeys([['mod+K', () => (isOpen ? close() : open())]], []);
-  return { isOpen, isWanted, open, close };
+  useHotkeys([['mod+K', () => (isOpen ? close() : void open())]], []);
+  return { isOpen, Palette, open, close };
 };
