@@ -68,7 +68,7 @@ export function UnreadCards({ unread, onShowAll }: UnreadCardsProps) {
           />
         ))}
       </ul>
-      {isHeld && <div className={classes.under}>{showAll}</div>}
+      {isHeld && showAll && <div className={classes.under}>{showAll}</div>}
       <div className={classes.beside}>
         {!isHeld && showAll}
         <Button size="compact-sm" variant="default" onClick={() => putAwayUpTo(newest)}>
