@@ -182,7 +182,9 @@ test('a message that fails stays with the reason and is sent once when tried aga
   });
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expectToast(page, 'Error', 'Failed to send message. Please try again.');
+  const answered = page.waitForResponse(call('messages.send'));
   await failed.getByRole('button', { name: 'Try again' }).click();
+  expect((await answered).ok()).toBe(true);
   await expect(failed).toHaveCount(0);
   await expect(thread(page).getByText('Ten crates, please')).toHaveCount(1);
   const { items } = await farm.people.farmer.client.messages.messages.query({ conversationId: id });

@@ -61,7 +61,7 @@ test('a notification shows as it comes, as a card and in the history, and is rea
   await page.keyboard.press('Escape');
   await expect(bell(page)).toBeFocused();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
-  expect(await farm.people.rep.client.notifications.count.query()).toEqual({ unread: 0, all: 5 });
+  await expect.poll(() => farm.people.rep.client.notifications.count.query()).toEqual({ unread: 0, all: 5 });
 });
 
 test('a message leads to its conversation, from a card and from the history', async ({ farm }) => {
