@@ -130,8 +130,11 @@ test('a group has a name, its members and their names on what they say; only som
   await expect(thread(page).getByText('Paul Rep')).toHaveCount(1);
   const members = pane(page).getByRole('button', { name: /^3 members: / });
   await members.click();
-  await expect(page.getByRole('list', { name: 'Members' })).toContainText('farmer@farm.example');
+  const whoTheyAre = page.getByRole('list', { name: 'Members' });
+  await expect(whoTheyAre).toContainText('farmer@farm.example');
   await page.keyboard.press('Escape');
+  // Gone, not going: it gives the focus back on its way out.
+  await expect(whoTheyAre).toHaveCount(0);
   await expect(members).toBeFocused();
 
   const remove = page.getByRole('button', { name: 'Delete Conversation' });
@@ -140,6 +143,7 @@ test('a group has a name, its members and their names on what they say; only som
   await expect(page.getByRole('tooltip')).toHaveText(
     'Only who started this group, or an administrator in it, can delete it.',
   );
+  await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);

@@ -231,6 +231,8 @@ test('who comes second is told why, sees the line as it stands, and a lost farm 
   await expect(grower.getByText('2 total orders')).toBeVisible();
 
   // Another grower's line is there to be read, and no more.
+  const told = grower.getByRole('region', { name: 'Unread notifications' });
+  await told.getByRole('button', { name: 'Hide' }).click();
   await grower.getByText('All growers').click();
   await expect(lineOf(grower, 2, 'Kale')).toContainText('Omar Grower');
   await expect(cardOf(grower, 2).getByRole('button')).toHaveCount(0);

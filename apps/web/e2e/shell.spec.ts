@@ -237,8 +237,11 @@ test('a screen that cannot be fetched is waited for, and shows by itself when th
 test('where the palette cannot be fetched, what is typed stays', async ({ farm }) => {
   const page = await farm.open('rep', '/dashboard?tab=orders');
   await page.getByRole('button', { name: 'New Order' }).first().click();
-  const notes = page.getByRole('dialog', { name: 'New Order' }).getByLabel('Notes (Optional)');
+  const dialog = page.getByRole('dialog', { name: 'New Order' });
+  await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
+  const notes = dialog.getByLabel('Notes (Optional)');
   await notes.fill('Gate code 4417');
+  await expect(notes).toBeFocused();
   await page.route('**/assets/command-palette-*.js', (route) => route.abort());
   await page.keyboard.press('Control+k');
   await expectToast(page, 'Error', 'Failed to open the search. Please try again.');
