@@ -443,6 +443,8 @@ test('lists hold their place while loading, and say what failed with a way to tr
   await page.route(call('live.events'), (route) => route.abort());
   await page.goto(ADDRESS);
   await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
+  // What stands beneath would be pushed away a moment later.
+  await expect(page.getByText('Product Templates')).toBeHidden();
   fail();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch products' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch product names' })).toBeVisible();

@@ -95,9 +95,17 @@ test('what the farm refuses to mark comes back with the reason, and a list that 
   await expectToast(page, 'Error', 'Failed to mark as read. Please try again.');
   await expect(cards(page).getByText('About Frost tonight')).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications: 1 unread');
-  await cards(page).getByRole('button', { name: 'Hide' }).click();
+  const hide = cards(page).getByRole('button', { name: 'Hide' });
+  await page.mouse.move(300, 600);
+  await cards(page).getByRole('button', { name: 'Mark as read: Frost tonight' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(hide).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(cards(page)).toHaveCount(0);
+  // Who put them away is at them no more: the next stands alone.
   await tell(farm, 'Hail, too');
+  await expect(cards(page).getByRole('button', { name: '+1 more' })).toBeVisible();
+  await expect(cards(page).getByRole('listitem')).toHaveCount(1);
   await cards(page).hover();
   await expect(cards(page).getByRole('listitem')).toHaveCount(2);
 

@@ -135,7 +135,7 @@ const take = async (browser: Browser, url: string, step: Step): Promise<Seen> =>
   await page.goto(`/dashboard?tab=${step.path}`);
   await step.shown(page);
   const shownMs = performance.now() - start;
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign((window as never as { seen: object }).seen, { longTaskMs: 0 }));
   await step.act(page);
   // A long task or an interaction is told of after the frame that ends it.

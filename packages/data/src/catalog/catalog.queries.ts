@@ -1,7 +1,6 @@
 import type { BaseUnit, ProductName } from '@farm/domain';
-import { PostgresAdapter } from 'kysely';
 import type { Db, Trx } from '../connection/database.ts';
-import { affected } from '../core/sql.ts';
+import { affected, locksRows } from '../core/sql.ts';
 
 const templateColumns = ['id', 'name', 'base_unit as baseUnit', 'version'] as const;
 
@@ -28,7 +27,7 @@ export const findTemplateByName = (db: Db, name: string): Promise<ProductName | 
  * for. Read what counts in the unit afterwards. On SQLite the write lock already does.
  */
 export const takeTemplateUnit = async (trx: Trx, id: number): Promise<void> => {
-  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!locksRows(trx)) return;
   await trx.selectFrom('product_name').select('id').where('id', '=', id).forShare().execute();
 };
 

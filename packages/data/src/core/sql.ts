@@ -1,4 +1,5 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../connection/database.ts';
 
 /** A count or sum as a plain number on both engines; an empty sum is 0. */
 export const asInteger = (expression: Expression<unknown>): RawBuilder<number> =>
@@ -13,3 +14,9 @@ export const contains = (expression: Expression<unknown>, search: string): RawBu
 /** How many rows a guarded statement changed. */
 export const affected = (result: { numUpdatedRows?: bigint; numDeletedRows?: bigint }): number =>
   Number(result.numUpdatedRows ?? result.numDeletedRows ?? 0n);
+
+/**
+ * Whether rows must be locked to stay as they are read: a SQLite transaction already holds the one write
+ * lock, and SQLite has no `for update`.
+ */
+export const locksRows = (trx: Trx): boolean => trx.getExecutor().adapter instanceof PostgresAdapter;

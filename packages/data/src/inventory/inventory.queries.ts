@@ -1,8 +1,8 @@
 import type { BaseUnit, Product } from '@farm/domain';
 import { TEMPLATE_FARMER_ID } from '@farm/domain';
-import { type ExpressionBuilder, PostgresAdapter, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db, Trx } from '../connection/database.ts';
-import { affected, asInteger } from '../core/sql.ts';
+import { affected, asInteger, locksRows } from '../core/sql.ts';
 import type { ProductKind } from './inventory.tables.ts';
 
 const presentName = sql<string>`coalesce(product_name.name, product.name)`;
@@ -99,9 +99,6 @@ const selectOpenLots = (db: Db) =>
 /** Live lots of a present name, oldest harvest first. */
 export const listOpenLots = (db: Db, name: string): Promise<OpenLot[]> =>
   selectOpenLots(db).where(hasPresentName(name)).execute();
-
-// A SQLite transaction already holds the one write lock, and SQLite has no `for update`.
-const locksRows = (trx: Trx) => trx.getExecutor().adapter instanceof PostgresAdapter;
 
 /** The same, unchanged by anyone else until the transaction ends; always locked oldest first. */
 export const listLockedLots = (trx: Trx, name: string): Promise<OpenLot[]> =>

@@ -1,7 +1,6 @@
 import type { Actor, OrderLine, OrderStatus } from '@farm/domain';
-import { PostgresAdapter } from 'kysely';
 import type { Db, Trx } from '../connection/database.ts';
-import { affected } from '../core/sql.ts';
+import { affected, locksRows } from '../core/sql.ts';
 import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
 
 /** Undefined where there is no such line or the person may not see it. */
@@ -76,8 +75,7 @@ export const takeOrderGroup = (trx: Trx, orderGroupId: string): Promise<OrderGro
     .selectFrom('order_group')
     .select(['id', 'buyer_id as buyerId', 'sales_rep_id as salesRepId'])
     .where('group_key', '=', orderGroupId)
-    // A SQLite transaction already holds the one write lock.
-    .$if(trx.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forNoKeyUpdate())
+    .$if(locksRows(trx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 
 export type NewOrderLine = Pick<

@@ -1,6 +1,6 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../connection/database.ts';
-import { asInteger } from '../core/sql.ts';
+import { asInteger, locksRows } from '../core/sql.ts';
 
 /** Packages of one present product name that confirmed, undelivered lines have reserved. */
 export type Reservation = { name: string; unitsPerPackage: string | null; quantity: number };
@@ -34,6 +34,6 @@ export const listReservations = (
  * the write lock already does.
  */
 export const takePromiseLock = async (trx: Trx, name: string): Promise<void> => {
-  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!locksRows(trx)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 };

@@ -1,3 +1,4 @@
+import type { Notification } from '@farm/domain';
 import { Button } from '@mantine/core';
 import { useMediaQuery, useSessionStorage } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
@@ -25,20 +26,32 @@ export function UnreadCards({ unread, onShowAll }: UnreadCardsProps) {
     key: `farm:notifications-put-away:${usePerson().uid}`,
     defaultValue: 0,
   });
+  const newest = items[0]?.id ?? 0;
+  if (newest <= putAway) return null;
+  return (
+    <Cards items={items} newest={newest} unread={unread} onShowAll={onShowAll} onPutAway={putAwayUpTo} />
+  );
+}
+
+type CardsProps = UnreadCardsProps & {
+  items: Notification[];
+  newest: number;
+  onPutAway: (upTo: number) => void;
+};
+
+/** Apart, as whoever put cards away by hand points at them no more. */
+function Cards({ items, newest, unread, onShowAll, onPutAway }: CardsProps) {
   const isWide = useMediaQuery('(min-width: 62em)') ?? true;
   const open = useOpenNotification();
   const { mutate: read } = useReadNotification();
-  const newest = items[0]?.id ?? 0;
-  const isShown = newest > putAway;
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHeld = isPointed || isFocused;
   useEffect(() => {
-    if (!isShown || isHeld) return;
-    const timer = setTimeout(() => putAwayUpTo(newest), SHOWN_MS);
+    if (isHeld) return;
+    const timer = setTimeout(() => onPutAway(newest), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isShown, isHeld, newest, putAwayUpTo]);
-  if (!isShown) return null;
+  }, [isHeld, newest, onPutAway]);
   const shown = items.slice(0, isWide && isHeld ? CARDS : 1);
   const more = Math.max(unread, items.length) - shown.length;
   const showAll = isWide && more > 0 && (
@@ -71,7 +84,7 @@ export function UnreadCards({ unread, onShowAll }: UnreadCardsProps) {
       {isHeld && showAll && <div className={classes.under}>{showAll}</div>}
       <div className={classes.beside}>
         {!isHeld && showAll}
-        <Button size="compact-sm" variant="default" onClick={() => putAwayUpTo(newest)}>
+        <Button size="compact-sm" variant="default" onClick={() => onPutAway(newest)}>
           Hide
         </Button>
       </div>
