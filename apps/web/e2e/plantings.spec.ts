@@ -47,6 +47,7 @@ test('a grower records a planting by keyboard and moves it, and another sees bot
   const nothing = 'No plantings recorded yet. Start by recording your first planting!';
   await expect(page.getByText(nothing)).toBeVisible();
   await expect(watching.getByText(nothing)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
   await expectAccessible(page);
 
   // What is missing or wrong is said at the field, and the first such field has the focus.
@@ -270,6 +271,9 @@ test('a lost list and a lost planting say so, and come back when asked again', a
 
   await page.goto(`${PLANT_LOGS}&planting=${id + 999}`);
   await expect(detail(page).getByText('Failed to fetch the planting')).toBeVisible();
+  // It is not to be had by asking again.
+  await expect(detail(page).getByText('This planting does not exist. Reload the page.')).toBeVisible();
+  await expect(detail(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await detail(page).getByRole('button', { name: 'Close the planting' }).click();
   await expect(detail(page)).toHaveCount(0);
 });

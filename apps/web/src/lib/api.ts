@@ -1,5 +1,5 @@
 import type { AppRouter } from '@farm/api';
-import type { RefusalCode, RefusalDetails } from '@farm/domain';
+import { type RefusalCode, type RefusalDetails, refusalKinds } from '@farm/domain';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import {
   httpBatchLink,
@@ -39,6 +39,12 @@ const UNREACHABLE = 'The farm cannot be reached. Check your connection; what you
 /** Whether the farm gave no answer that can be read: it is out of reach, or something before it answers. */
 export const isOutOfReach = (error: unknown): boolean =>
   error instanceof TRPCClientError ? !error.data : error !== null && error !== undefined;
+
+/** Whether the farm answers that there is no such thing: asking again changes nothing. */
+export const isGone = (error: unknown): boolean => {
+  const refusal = refusalOf(error);
+  return refusal !== undefined && refusalKinds[refusal.code] === 'missing';
+};
 
 /** A failure in a sentence fit to show. */
 export const messageOf = (error: unknown): string => {

@@ -255,6 +255,7 @@ describe.each(engines)('plantings on %s', (engine) => {
       cause: {
         code: 'LOCATION_IN_USE',
         message: 'Failed to delete location. It may be in use by plantings.',
+        details: { present: { id: barn } },
       },
     });
     for (let round = 0; round < 5; round += 1) {
@@ -265,7 +266,9 @@ describe.each(engines)('plantings on %s', (engine) => {
         world.as(admin).locations.remove({ id: locationId }),
       ]);
       if (removed.status === 'rejected') {
-        expect(removed.reason).toMatchObject({ cause: { code: 'LOCATION_IN_USE' } });
+        expect(removed.reason).toMatchObject({
+          cause: { code: 'LOCATION_IN_USE', details: { present: { id: locationId } } },
+        });
       }
       for (const use of [planted, moved]) {
         if (use.status === 'fulfilled') expect(removed.status).toBe('rejected');

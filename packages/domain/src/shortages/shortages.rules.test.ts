@@ -228,6 +228,9 @@ test.each([
   [2.25, 'lbs', '2.3 lbs'],
   [2, 'lbs', '2.0 lbs'],
   [0.05, 'lbs', '0.1 lbs'],
+  [1.15, 'lbs', '1.2 lbs'],
+  [1375, 'lbs', '1,375.0 lbs'],
+  [1_234_567.5, 'units', '1,234,568 units'],
   [2.5, 'units', '3 units'],
   [12, 'units', '12 units'],
 ] as const)('%s %s is shown as %s', (amount, unit, text) => {

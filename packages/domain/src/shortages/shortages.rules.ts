@@ -127,10 +127,14 @@ export const shortageWeeks = ({
   return answer;
 };
 
-const amountText = (amount: number, unit: ShortageUnit) =>
-  unit === 'lbs' ? new Big(amount).toFixed(1) : new Big(amount).toFixed(0);
+const digits = { lbs: 1, units: 0 } as const satisfies Record<ShortageUnit, number>;
 
-/** An amount as the shortage view shows it: lbs with 1 decimal ('2.5 lbs'), units rounded ('3 units'). */
+const amountText = (amount: number, unit: ShortageUnit) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits[unit] }).format(
+    new Big(amount).toFixed(digits[unit]) as Intl.StringNumericLiteral,
+  );
+
+/** An amount as the shortage view shows it: lbs with 1 decimal ('1,250.5 lbs'), units rounded ('3 units'). */
 export const formatShortage = (amount: number, unit: ShortageUnit): string =>
   `${amountText(amount, unit)} ${unit}`;
 

@@ -6,6 +6,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { statusLabels } from './plantings.text.ts';
 import { useExportPlantings } from './use-export-plantings.ts';
 import { usePlantingFilter } from './use-planting-filter.ts';
+import { usePlantingList } from './use-planting-list.ts';
 
 const statusOptions = [
   { value: '', label: 'All statuses' },
@@ -14,6 +15,7 @@ const statusOptions = [
 
 export function PlantingFilters() {
   const { search, status, change } = usePlantingFilter();
+  const { plantings } = usePlantingList();
   const { read, run } = useExportPlantings();
   return (
     <Group mb="md" gap="sm">
@@ -38,7 +40,8 @@ export function PlantingFilters() {
         h={42}
         leftSection={<IconDownload size={16} aria-hidden="true" />}
         onClick={run}
-        aria-disabled={read !== null}
+        disabled={plantings.length === 0}
+        aria-disabled={read !== null || undefined}
         ml={{ base: 0, sm: 'auto' }}
       >
         {read === null ? 'Export CSV' : `Exporting ${formatNumber(read)}...`}

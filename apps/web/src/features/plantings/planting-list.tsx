@@ -1,18 +1,16 @@
 import { Box, Button, Group, Loader, SimpleGrid, Skeleton } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FieldDrawing, SeedlingDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { trpc } from '../../lib/api.ts';
 import { PlantingCard } from './planting-card.tsx';
 import classes from './plantings.module.css';
 import { plantingsText } from './plantings.text.ts';
 import { usePlantingFilter } from './use-planting-filter.ts';
+import { usePlantingList } from './use-planting-list.ts';
 
-const PAGE = 60;
 const CARD_MIN_WIDTH = 250;
 const ROW_ESTIMATE = 190;
 
@@ -24,12 +22,8 @@ type PlantingListProps = {
 
 /** Newest first, read page by page; only the rows near the window are drawn. */
 export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps) {
-  const { query, isFiltered, change } = usePlantingFilter();
-  const list = trpc.plantings.list.useInfiniteQuery(
-    { ...query, limit: PAGE },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
-  );
-  const plantings = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const { isFiltered, change } = usePlantingFilter();
+  const { list, plantings } = usePlantingList();
   const { ref: sizeRef, width } = useElementSize();
   const placeRef = useRef<HTMLDivElement>(null);
   const ref = useMergedRef(sizeRef, placeRef);
