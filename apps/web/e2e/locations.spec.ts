@@ -120,3 +120,32 @@ test('a long description is folded, and the whole of it a press away', async ({ 
   await page.getByRole('button', { name: 'Show less', expanded: true }).click();
   await expect.poll(async () => (await text.boundingBox())?.height).toBe(folded);
 });
+
+test('a form that is being saved says so to whoever closes it, and the question goes once it is saved', async ({
+  farm,
+}) => {
+  const page = await farm.open('admin', LOCATIONS);
+  const opener = page.getByRole('button', { name: 'Add Location' });
+  const add = page.getByRole('dialog', { name: 'Add New Farm Location' });
+  const answer = Promise.withResolvers<void>();
+  await page.route(call('locations.create'), async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await opener.click();
+  await add.getByLabel('Location name').fill('Tunnel');
+  await page.keyboard.press('Escape');
+  const discard = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await discard.getByRole('button', { name: 'Cancel' }).click();
+  await expect(discard).toBeHidden();
+  await add.getByRole('button', { name: 'Add Location' }).click();
+  await expect(add.getByRole('button', { name: 'Adding...' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Close while it is being saved?' });
+  await expect(question).toContainText('Closing does not stop it.');
+  await expect(discard).toHaveCount(0);
+  answer.resolve();
+  await expectToast(page, 'Location created');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { ACCESS_CODE, ADMIN_ACCESS_CODE, expect, expectAccessible, expectToast, test } from './farm.ts';
+import {
+  ACCESS_CODE,
+  ADMIN_ACCESS_CODE,
+  expect,
+  expectAccessible,
+  expectToast,
+  type TestPerson,
+  test,
+} from './farm.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
 const failure = (page: Page) => panel(page).getByRole('alert');
@@ -182,4 +190,66 @@ test('two tabs of one browser sign in and out together', async ({ farm }) => {
   await page.getByLabel('Password', { exact: true }).fill(farm.people.admin.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
+/** What of anybody is kept on the device by the page's tab. */
+const keptKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('farm:')));
+
+const signInAgain = async (page: Page, { email, password }: TestPerson) => {
+  await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
+test('a session that ends elsewhere keeps what was typed for the same person, and nothing for another', async ({
+  farm,
+}) => {
+  const { admin, rep } = farm.people;
+  const address = '/dashboard?tab=plantings&locations=true';
+  const page = await farm.open('admin', address);
+  await page.getByRole('button', { name: 'Add Location' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Farm Location' });
+  await dialog.getByLabel('Location name').fill('Tunnel by the creek');
+  const endSession = () => page.context().request.post('/api/auth/sign-out');
+  await endSession();
+  await dialog.getByRole('button', { name: 'Add Location' }).click();
+  await expect(dialog).toBeHidden();
+  await expectAccessible(page);
+  await signInAgain(page, admin);
+  await expect(page).toHaveURL(new RegExp(`${address.replace('?', '\\?')}$`));
+  await expect(dialog.getByLabel('Location name')).toHaveValue('Tunnel by the creek');
+  await dialog.getByRole('button', { name: 'Add Location' }).click();
+  await expectToast(page, 'Location created');
+  await expect(page.getByText('Tunnel by the creek')).toBeVisible();
+  // The page is live again.
+  await admin.client.locations.create.mutate({ name: 'Orchard' });
+  await expect(page.getByText('Orchard')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add Location' }).click();
+  await dialog.getByLabel('Location name').fill('Nobody else’s business');
+  await page.evaluate((uid) => sessionStorage.setItem(`farm:drafts:${uid}`, '{"1":"typed"}'), admin.uid);
+  await endSession();
+  await signInAgain(page, rep);
+  await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.content()).not.toContain('Tunnel by the creek');
+  expect(await keptKeys(page)).toEqual([]);
+});
+
+test('signing out in one tab leaves nothing of the person in another', async ({ farm }) => {
+  const { rep, farmer } = farm.people;
+  const { id } = await rep.client.messages.start.mutate({ participantIds: [farmer.uid] });
+  const page = await farm.open('rep', `/dashboard?tab=messages&conversation=${id}`);
+  await page.getByRole('textbox', { name: /^Message/ }).fill('Not for the next one');
+  await expect.poll(() => keptKeys(page)).toHaveLength(1);
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await keptKeys(page)).toEqual([]);
+  expect(await page.content()).not.toContain('Not for the next one');
 });

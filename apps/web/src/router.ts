@@ -2,9 +2,11 @@ import { createRouter } from '@tanstack/react-router';
 import { dashboardRoute } from './routes/dashboard.ts';
 import { homeRoute } from './routes/home.ts';
 import { rootRoute } from './routes/root.ts';
+import { sessionRoute } from './routes/session.ts';
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, dashboardRoute]),
+  routeTree: rootRoute.addChildren([sessionRoute.addChildren([homeRoute, dashboardRoute])]),
+  caseSensitive: true,
   // A render failure is the error boundary's around the router.
   disableGlobalCatchBoundary: true,
 });

@@ -1,18 +1,20 @@
 import { Button, Group, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useCloseDialog } from './form-dialog.tsx';
+import { useCloseDialog, useSaving } from './form-dialog.tsx';
 
 type FormButtonsProps = {
   label: string;
   busyLabel: string;
   isBusy: boolean;
+  isDisabled?: boolean;
   /** A lesser action, on the other side. */
   children?: ReactNode;
 };
 
 /** Cancel, and the one that saves; the latter keeps the focus while it works. */
-export function FormButtons({ label, busyLabel, isBusy, children }: FormButtonsProps) {
+export function FormButtons({ label, busyLabel, isBusy, isDisabled = false, children }: FormButtonsProps) {
   const close = useCloseDialog();
+  useSaving(isBusy);
   return (
     <Group justify="space-between" gap="sm" mt="xs">
       <div>{children}</div>
@@ -23,6 +25,7 @@ export function FormButtons({ label, busyLabel, isBusy, children }: FormButtonsP
         <Button
           type="submit"
           aria-disabled={isBusy}
+          disabled={isDisabled}
           leftSection={isBusy && <Loader size={14} color="currentColor" aria-hidden="true" />}
         >
           {isBusy ? busyLabel : label}

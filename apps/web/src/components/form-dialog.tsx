@@ -1,6 +1,16 @@
 import { Modal, type ModalProps, Skeleton, Stack } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { createContext, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useReturnFocus } from '../lib/use-return-focus.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -13,7 +23,11 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-type DialogForm = { setUnsaved: (isUnsaved: boolean) => void; close: () => void };
+type DialogForm = {
+  setUnsaved: (isUnsaved: boolean) => void;
+  setSaving: (isSaving: boolean) => void;
+  close: () => void;
+};
 
 const DialogFormContext = createContext<DialogForm | null>(null);
 
@@ -26,10 +40,20 @@ const useDialogForm = () => {
 /** Tells the dialog around a form that closing it now would lose input. */
 export const useUnsaved = (isUnsaved: boolean): void => {
   const { setUnsaved } = useDialogForm();
-  useEffect(() => {
+  // Before anything else is pressed: Esc may follow a letter at once.
+  useLayoutEffect(() => {
     setUnsaved(isUnsaved);
     return () => setUnsaved(false);
   }, [setUnsaved, isUnsaved]);
+};
+
+/** Tells the dialog around a form that its input is on its way to the farm. */
+export const useSaving = (isSaving: boolean): void => {
+  const { setSaving } = useDialogForm();
+  useEffect(() => {
+    setSaving(isSaving);
+    return () => setSaving(false);
+  }, [setSaving, isSaving]);
 };
 
 /** Closes the dialog around a form as Esc does: asking first where input would be lost. */
@@ -40,11 +64,17 @@ export const useCloseDialog = (): (() => void) => useDialogForm().close;
  * form that was saved closes it through the `onClose` of its own.
  */
 export function FormDialog({ isOpen, title, onClose, size = 'md', children }: FormDialogProps) {
-  const [isUnsaved, setUnsaved] = useState(false);
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const isUnsavedNow = useRef(false);
+  const setUnsaved = useCallback((isTrue: boolean) => {
+    isUnsavedNow.current = isTrue;
+    setIsUnsaved(isTrue);
+  }, []);
+  const [isSaving, setSaving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<((leave: boolean) => void) | null>(null);
   const guards = isOpen && isUnsaved;
-  useReturnFocus(isOpen);
+  useReturnFocus(isOpen || isAsking);
 
   const ask = () =>
     new Promise<boolean>((resolve) => {
@@ -59,8 +89,15 @@ export function FormDialog({ isOpen, title, onClose, size = 'md', children }: Fo
     answer.current = null;
   };
   const close = async () => {
-    if (!isUnsaved || (await ask())) onClose();
+    if (!isUnsavedNow.current || (await ask())) onClose();
   };
+  // Saved while it was asked about: there is nothing left to lose.
+  useEffect(() => {
+    if (isOpen) return;
+    setAsking(false);
+    answer.current?.(true);
+    answer.current = null;
+  }, [isOpen]);
 
   useBlocker({
     shouldBlockFn: async () => !(await ask()),
@@ -78,7 +115,7 @@ export function FormDialog({ isOpen, title, onClose, size = 'md', children }: Fo
         centered
         closeOnEscape={!isAsking}
       >
-        <DialogFormContext value={{ setUnsaved, close: () => void close() }}>
+        <DialogFormContext value={{ setUnsaved, setSaving, close: () => void close() }}>
           <Suspense fallback={<FormSkeleton />}>
             <FocusedForm>{children}</FocusedForm>
           </Suspense>
@@ -86,12 +123,15 @@ export function FormDialog({ isOpen, title, onClose, size = 'md', children }: Fo
       </Modal>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Discard what you typed?"
-        confirmLabel="Discard"
+        title={isSaving ? 'Close while it is being saved?' : 'Discard what you typed?'}
+        confirmLabel={isSaving ? 'Close' : 'Discard'}
+        color={isSaving ? 'brand' : 'red'}
         onConfirm={() => settle(true)}
         onCancel={() => settle(false)}
       >
-        It has not been saved yet.
+        {isSaving
+          ? 'Closing does not stop it. Should it not be saved after all, what you typed is lost.'
+          : 'It has not been saved yet.'}
       </ConfirmDialog>
     </>
   );

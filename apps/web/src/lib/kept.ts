@@ -9,7 +9,7 @@ const attempt = <Result>(work: () => Result): Result | undefined => {
   }
 };
 
-const forgetters = new Set<() => void>();
+const forgetters = new Set<(but: string | undefined) => void>();
 
 export type Kept<Value> = {
   get: (uid: string) => Value;
@@ -36,8 +36,8 @@ export const keep = <Value>(name: string, read: (stored: unknown) => Value): Kep
     values.set(uid, value);
     return value;
   };
-  forgetters.add(() => {
-    values.clear();
+  forgetters.add((but) => {
+    for (const uid of values.keys()) if (uid !== but) values.delete(uid);
     tell();
   });
   return {
@@ -55,10 +55,11 @@ export const keep = <Value>(name: string, read: (stored: unknown) => Value): Kep
   };
 };
 
-/** At sign-out: nothing typed by one person is left on the device for the next. */
-export const forgetKept = (): void => {
+/** At sign-out: nothing typed by one person is left on the device for the next; `but` names the one who is. */
+export const forgetKept = ({ but }: { but?: string } = {}): void => {
   attempt(() => {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(PREFIX) && !(but && key.endsWith(`:${but}`))) sessionStorage.removeItem(key);
   });
-  for (const forget of forgetters) forget();
+  for (const forget of forgetters) forget(but);
 };

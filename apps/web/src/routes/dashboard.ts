@@ -1,11 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { SessionGate } from '../features/identity/session-gate.tsx';
-import { rootRoute } from './root.ts';
+import { sessionRoute } from './session.ts';
 
-export const dashboardRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/dashboard',
-  // The dashboard reads it, by its schema; the sign-in page is spared that code.
-  validateSearch: (search: Record<string, unknown>) => search,
-  component: SessionGate,
-});
+export const dashboardRoute = createRoute({ getParentRoute: () => sessionRoute, path: '/dashboard' });

@@ -1,9 +1,10 @@
 import { Buyer } from '@farm/domain';
-import { Button, Group, Loader, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { FormDialog, useCloseDialog, useUnsaved } from '../../components/form-dialog.tsx';
+import { FormButtons } from '../../components/form-buttons.tsx';
+import { FormDialog, useUnsaved } from '../../components/form-dialog.tsx';
 import { refusalOf } from '../../lib/api.ts';
 import { useCreateKey } from '../../lib/create-key.ts';
 import { focusFirstError, refusedFields } from '../../lib/field-errors.ts';
@@ -51,7 +52,6 @@ function BuyerForm({ buyer, onSaved }: BuyerFormProps) {
     validate: buyerErrors,
   });
   useUnsaved(form.isDirty());
-  const cancel = useCloseDialog();
   const isBusy = add.isPending || update.isPending;
   const error = conflict ? null : (add.error ?? update.error);
 
@@ -79,7 +79,9 @@ function BuyerForm({ buyer, onSaved }: BuyerFormProps) {
     else add.mutate({ ...input, assignedRepId: null, idempotencyKey: keyFor(input) }, done);
   };
 
-  const labels = buyer ? ['Update Buyer', 'Updating...'] : ['Add Buyer', 'Adding...'];
+  const labels = buyer
+    ? { label: 'Update Buyer', busyLabel: 'Updating...' }
+    : { label: 'Add Buyer', busyLabel: 'Adding...' };
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save(values), focusFirst)}>
       <Stack>
@@ -122,19 +124,7 @@ function BuyerForm({ buyer, onSaved }: BuyerFormProps) {
           />
         )}
         <DialogFailure error={error} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            aria-disabled={isBusy}
-            disabled={conflict !== null}
-            leftSection={isBusy && <Loader size={14} color="currentColor" aria-hidden="true" />}
-          >
-            {isBusy ? labels[1] : labels[0]}
-          </Button>
-        </Group>
+        <FormButtons {...labels} isBusy={isBusy} isDisabled={conflict !== null} />
       </Stack>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Activity, lazy, Suspense, useCallback } from 'react';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { useSession } from './use-session.ts';
@@ -8,18 +8,28 @@ const Dashboard = lazy(() => import('../shell/dashboard.tsx'));
 
 /** The signed-in person's dashboard, or the way to become one. */
 export function SessionGate() {
-  const { user, notice, signIn, signUp, signOut, forget } = useSession();
   const navigate = useNavigate();
+  // What was being looked at is not the next person's.
+  const forgetAddress = useCallback(() => void navigate({ to: '/', replace: true }), [navigate]);
+  const { user, awaited, notice, signIn, signUp, signOut, end } = useSession(forgetAddress);
   if (user === undefined) return <LoadingScreen />;
-  if (user === null) return <SignInScreen notice={notice} onSignIn={signIn} onSignUp={signUp} />;
-  const leave = async () => {
-    await signOut();
-    // What was being looked at is not the next person's.
-    await navigate({ to: '/', replace: true });
-  };
+  const person = user ?? awaited;
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Dashboard key={user.uid} user={user} onSignOut={leave} onSignedOut={forget} />
-    </Suspense>
+    <>
+      {user === null && <SignInScreen notice={notice} onSignIn={signIn} onSignUp={signUp} />}
+      {person && (
+        // Out of sight, not gone: what was typed stands there again once they are back.
+        <Activity mode={user ? 'visible' : 'hidden'}>
+          <Suspense fallback={<LoadingScreen />}>
+            <Dashboard
+              key={`${person.uid} ${person.role}`}
+              user={person}
+              onSignOut={signOut}
+              onSignedOut={end}
+            />
+          </Suspense>
+        </Activity>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { forgetKept } from '../../lib/kept.ts';
 import {
   type Credentials,
   loadSession,
@@ -15,21 +16,51 @@ import { notices } from './identity.text.ts';
 /** How long to wait before asking again a farm that could not be reached. */
 const RETRY_AFTER_MS = 5000;
 
+type Change = 'entered' | 'left';
+
 /** Tells this browser's other tabs that someone signed in or out. */
 const tabs = new BroadcastChannel('farm-session');
+const tell = (change: Change) => tabs.postMessage(change);
 
-/**
- * Who is signed in (undefined while that is being asked, null for nobody), why nobody is where that needs
- * saying, and the ways to change it.
- */
-export function useSession() {
-  const [user, setUser] = useState<SessionUser | null | undefined>(undefined);
-  const [notice, setNotice] = useState<string | null>(null);
+type Session = {
+  /** Who is signed in; undefined while that is being asked, null for nobody. */
+  user: SessionUser | null | undefined;
+  /** Whose session ended without their leaving: what they were at is kept until they are back. */
+  awaited: SessionUser | null;
+  /** Why nobody is signed in, where that needs saying. */
+  notice: string | null;
+};
 
-  const show = useCallback((next: SessionUser | null, why: string | null = null) => {
-    setUser(next);
-    setNotice(why);
-  }, []);
+const nobody = { user: null, awaited: null };
+
+/** Whose session it is, and the ways to change it. `onLeft` is called where a person goes and another may come. */
+export function useSession(onLeft: () => void) {
+  const [session, setSession] = useState<Session>({ user: undefined, awaited: null, notice: null });
+  const { user, awaited } = session;
+  const latest = useRef<SessionUser | null>(null);
+  latest.current = user ?? awaited;
+
+  const enter = useCallback(
+    (next: SessionUser) => {
+      forgetKept({ but: next.uid });
+      if (latest.current && latest.current.uid !== next.uid) onLeft();
+      setSession({ user: next, awaited: null, notice: null });
+    },
+    [onLeft],
+  );
+  const wait = useCallback(
+    (notice: string | null) => setSession({ user: null, awaited: latest.current, notice }),
+    [],
+  );
+  const leave = useCallback(
+    (notice: string | null) => {
+      forgetKept();
+      toastStore.hide();
+      setSession({ ...nobody, notice });
+      onLeft();
+    },
+    [onLeft],
+  );
 
   useEffect(() => {
     let isWanted = true;
@@ -38,16 +69,21 @@ export function useSession() {
       clearTimeout(retry);
       try {
         const loaded = await loadSession();
-        if (isWanted) show(loaded, loaded ? null : why);
+        if (!isWanted) return;
+        if (loaded) enter(loaded);
+        else wait(why);
       } catch (error) {
         console.error('The session could not be loaded.', error);
         if (!isWanted) return;
         const isTrouble = error instanceof RequestError && error.isTrouble;
-        show(null, isTrouble ? notices.unreachable : null);
+        wait(isTrouble ? notices.unreachable : null);
         if (isTrouble) retry = setTimeout(() => void load(null), RETRY_AFTER_MS);
       }
     };
-    const onElsewhere = () => void load(notices.ended);
+    const onElsewhere = ({ data }: MessageEvent<Change>) => {
+      if (data === 'left') leave(notices.ended);
+      void load(notices.ended);
+    };
     void load(null);
     tabs.addEventListener('message', onElsewhere);
     return () => {
@@ -55,28 +91,26 @@ export function useSession() {
       clearTimeout(retry);
       tabs.removeEventListener('message', onElsewhere);
     };
-  }, [show]);
+  }, [enter, wait, leave]);
 
-  const enter = (next: SessionUser) => {
-    show(next);
-    tabs.postMessage(null);
+  const enterHere = (next: SessionUser) => {
+    enter(next);
+    tell('entered');
   };
 
   return {
-    user,
-    notice,
-    signIn: async (credentials: Credentials) => enter(await signIn(credentials)),
-    signUp: async (registration: Registration) => enter(await signUp(registration)),
+    ...session,
+    signIn: async (credentials: Credentials) => enterHere(await signIn(credentials)),
+    signUp: async (registration: Registration) => enterHere(await signUp(registration)),
     signOut: async () => {
       await signOut();
-      toastStore.hide();
-      show(null);
-      tabs.postMessage(null);
+      leave(null);
+      tell('left');
     },
     /** The session ended elsewhere. */
-    forget: useCallback(() => {
+    end: useCallback(() => {
       toastStore.hide();
-      show(null, notices.ended);
-    }, [show]),
+      wait(notices.ended);
+    }, [wait]),
   };
 }

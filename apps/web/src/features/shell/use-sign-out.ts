@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { forgetKept } from '../../lib/kept.ts';
 
 /** Signs out once however often it is asked; a failure is logged and leaves the person signed in. */
 export const useSignOut = (signOut: () => Promise<void>) => {
@@ -9,7 +8,6 @@ export const useSignOut = (signOut: () => Promise<void>) => {
     setLeaving(true);
     try {
       await signOut();
-      forgetKept();
     } catch (error) {
       console.error('Signing out failed.', error);
       setLeaving(false);
