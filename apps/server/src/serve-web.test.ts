@@ -27,15 +27,18 @@ const openApp = async ({ isBuilt = true } = {}) => {
 };
 
 describe('the web app', () => {
-  it.each(['/', '/dashboard', '/dashboard?tab=orders'])('shows its page at %s', async (url) => {
-    const answer = await (await openApp()).inject({ url, headers: browser });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.body).toBe(PAGE);
-  });
+  it.each(['/', '/dashboard', '/dashboard/', '/dashboard?tab=orders'])(
+    'shows its page at %s',
+    async (url) => {
+      const answer = await (await openApp()).inject({ url, headers: browser });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.body).toBe(PAGE);
+    },
+  );
 
-  it.each(['/nowhere', '/dashboard/deep', '/index.html'])(
+  it.each(['/nowhere', '/Dashboard', '/dashboard/deep', '/index.html'])(
     'shows its page with status 404 to a browser at %s',
     async (url) => {
       const answer = await (await openApp()).inject({ url, headers: browser });

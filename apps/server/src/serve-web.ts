@@ -11,7 +11,7 @@ const REVALIDATED = 'no-cache';
 const NOT_BUILT = 'The web app is not built. Run `pnpm start`, or `pnpm turbo run build`, and start again.';
 
 /** The addresses the app has screens at. */
-const PAGES = ['/', '/dashboard'];
+const PAGES = ['/', '/dashboard', '/dashboard/'];
 
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&

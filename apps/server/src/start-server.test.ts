@@ -52,6 +52,7 @@ describe('a server that starts', () => {
       ['/', 200],
       ['/dashboard', 200],
       ['/nowhere', 404],
+      ['/%E0%A4%A', 404],
     ] as const) {
       const page = await get(path);
       expect(page.status).toBe(status);
@@ -64,7 +65,7 @@ describe('a server that starts', () => {
     }
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(built)?.[1] ?? 'no script';
     expect((await get(script)).headers.get('cache-control')).toContain('immutable');
-    for (const path of ['/api/nowhere', '/trpc', '/nowhere']) {
+    for (const path of ['/api/nowhere', '/trpc', '/nowhere', '/api/%E0%A4%A']) {
       const unknown = await get(path, 'application/json');
       expect(unknown.status).toBe(404);
       expect(await unknown.json()).toMatchObject({ code: 'PATH_UNKNOWN' });

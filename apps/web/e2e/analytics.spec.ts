@@ -202,6 +202,22 @@ test('a rep sees their own figures and performance, and a grower no analytics at
   expect(overflow).toBe(false);
 });
 
+test('figures that cannot be read again stay, with a word about it, until they can', async ({ farm }) => {
+  const sell = await arrange(farm);
+  await sell({ product: 'Kale', buyer: 'Corner Shop', quantity: 7, day: dayFromNow(-20) });
+  const page = await farm.open('admin', '/dashboard?tab=analytics');
+  await expect(card(page, 'Total Units')).toContainText(/^Total Units7U/);
+  await page.route(ANALYTICS, (route) => route.fulfill({ status: 500, body: 'no' }));
+  await sell({ product: 'Chard', buyer: 'Corner Shop', quantity: 5, day: dayFromNow(-20) });
+  const word = page.getByText('Not all of this could be brought up to date.', { exact: false });
+  await expect(word).toBeVisible();
+  await expect(card(page, 'Total Units')).toContainText(/^Total Units7U/);
+  await expectAccessible(page);
+  await page.unroute(ANALYTICS);
+  await expect(card(page, 'Total Units')).toContainText(/^Total Units12U/);
+  await expect(word).toHaveCount(0);
+});
+
 test('figures keep their place while they load, the old stay dimmed, and a failure can be tried again', async ({
   farm,
 }) => {

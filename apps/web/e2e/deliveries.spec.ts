@@ -167,12 +167,54 @@ test('a delivery is moved from the keyboard, with the arrows or by its date', as
   await page.route('**/trpc/deliveries.reschedule*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await dialog.getByRole('button', { name: 'Move delivery' }).press('Enter');
   await expectToast(page, 'Error', failed);
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('500: no');
   await expect(field).toHaveValue(formatDay(day));
   await page.unroute('**/trpc/deliveries.reschedule*');
   await dialog.getByRole('button', { name: 'Move delivery' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(deliveryOf(page, buyerId, day)).toBeFocused();
+});
+
+test('a slow move takes neither the keyboard nor the page from who has turned elsewhere', async ({
+  farm,
+}) => {
+  const { deliver } = await openFarm(farm);
+  const day = await wednesdayAhead(farm);
+  const { buyerId } = await deliver('Bay Market', day);
+  const page = await farm.open('admin', `/dashboard?tab=calendar&view=week&day=${day}`);
+  const answers: (() => void)[] = [];
+  await page.route('**/trpc/deliveries.reschedule*', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    await route.continue();
+  });
+  const moveBy = async (from: Day, key: string) => {
+    await deliveryOf(page, buyerId, from).focus();
+    await page.keyboard.down('Shift');
+    await page.keyboard.press(key);
+    await page.keyboard.up('Shift');
+    await expect.poll(() => answers.length).toBe(1);
+  };
+  const next = addDays(day, 1);
+
+  await moveBy(day, 'ArrowRight');
+  await page.keyboard.press('Control+k');
+  const find = page.getByRole('dialog').getByRole('combobox');
+  await expect(find).toBeFocused();
+  answers.pop()?.();
+  await expectToast(page, 'Delivery rescheduled', `Bay Market: now on Thu, ${formatDay(next)}.`);
+  await page.keyboard.type('bay');
+  await expect(find).toHaveValue('bay');
+  await page.keyboard.press('Control+k');
+  await expect(find).toBeHidden();
+
+  // Beyond the week shown: it follows only whoever still looks at that week.
+  await moveBy(next, 'ArrowDown');
+  await page.getByRole('button', { name: 'Orders', exact: true }).click();
+  await expect(page).toHaveURL(/tab=orders/);
+  const address = page.url();
+  answers.pop()?.();
+  await expectToast(page, 'Delivery rescheduled', `Bay Market: now on Thu, ${formatDay(addDays(next, 7))}.`);
+  expect(page.url()).toBe(address);
 });
 
 test('a month shows whose deliveries are due, all of a day, and the way to their orders', async ({

@@ -36,9 +36,29 @@ export const refusalOf = (error: unknown): FarmRefusal | undefined => {
 
 const UNREACHABLE = 'The farm cannot be reached. Check your connection; what you typed is kept.';
 
-/** Whether the farm gave no answer that can be read: it is out of reach, or something before it answers. */
-export const isOutOfReach = (error: unknown): boolean =>
-  error instanceof TRPCClientError ? !error.data : error !== null && error !== undefined;
+/** What an answer says that is not in the words of the farm: of something before it, or of a farm at fault. */
+class AnswerError extends Error {}
+
+const TEXT_MAX = 300;
+
+/** Fetches; an answer that is neither a success nor a failure as the farm tells it rejects with what it says. */
+const fetchAnswer: NonNullable<Parameters<typeof httpLink<AppRouter>>[0]['fetch']> = async (input, init) => {
+  const response = await fetch(input, init as RequestInit);
+  if (response.ok) return response;
+  const text = (await response.clone().text()).trim();
+  if (/^\s*[[{].*"error"/s.test(text)) return response;
+  const says = text === '' || text.startsWith('<') ? response.statusText : text.slice(0, TEXT_MAX);
+  throw new AnswerError(`${response.status}: ${says}`);
+};
+
+const answerErrorOf = (error: unknown): AnswerError | undefined =>
+  error instanceof TRPCClientError && error.cause instanceof AnswerError ? error.cause : undefined;
+
+/** Whether the farm gave no answer at all, or none that can be read. */
+export const isOutOfReach = (error: unknown): boolean => {
+  if (answerErrorOf(error)) return false;
+  return error instanceof TRPCClientError ? !error.data : error !== null && error !== undefined;
+};
 
 /** Whether the farm answers that there is no such thing: asking again changes nothing. */
 export const isGone = (error: unknown): boolean => {
@@ -50,6 +70,8 @@ export const isGone = (error: unknown): boolean => {
 export const messageOf = (error: unknown): string => {
   const refusal = refusalOf(error);
   if (refusal) return refusal.message;
+  const answered = answerErrorOf(error);
+  if (answered) return answered.message;
   if (error instanceof TRPCClientError && error.data) return error.message;
   return UNREACHABLE;
 };
@@ -96,8 +118,8 @@ export const createApi = (onSignedOut: () => void) => {
         false: splitLink({
           // A call that may take long, so that no other waits for its answer: `trpc: { context: alone }`.
           condition: ({ context }) => context.isAlone === true,
-          true: httpLink({ url: '/trpc' }),
-          false: httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX }),
+          true: httpLink({ url: '/trpc', fetch: fetchAnswer }),
+          false: httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX, fetch: fetchAnswer }),
         }),
       }),
     ],

@@ -38,6 +38,17 @@ export type AppOptions = {
   onRoute?: (name: string) => void;
 };
 
+/** A path that cannot be decoded, as `/%E0`, to the letter: nothing is there, and that is answered like any other. */
+const readablePath = (url: string): string => {
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+};
+
 /** The farm over HTTP: typed procedures at `/trpc`, the documented paths at `/api`, health at `/healthz`. */
 export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<FastifyInstance> => {
   const app = fastify({
@@ -46,6 +57,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
     ...(options.log && { loggerInstance: options.log }),
     logController: new AnswerLog(),
     routerOptions: { maxParamLength: 5000 },
+    rewriteUrl: ({ url = '/' }) => readablePath(url),
     // Requests under way finish; new ones on open connections are answered until the last one is done.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

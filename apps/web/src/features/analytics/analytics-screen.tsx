@@ -37,12 +37,12 @@ function Figures({ summary, top, days, performance, isOutdated, error, retry, is
       <EmptyNote
         drawing={<ChartDrawing />}
         title="No figures for these dates"
-        text="Choose an end date that is not before the start date."
+        text="Choose other dates above."
       />
     );
   }
-  if (error) return <LoadFailure title={analyticsText.loadFailed} error={error} onRetry={retry} />;
   if (!summary || !top || !days || (withPerformance && !performance)) {
+    if (error) return <LoadFailure title={analyticsText.loadFailed} error={error} onRetry={retry} />;
     return <AnalyticsSkeleton withPerformance={withPerformance} />;
   }
   return (

@@ -52,7 +52,7 @@ export function UnitsCard({ days }: { days: UnitsByDay }) {
           <Table stickyHeader>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Delivered</Table.Th>
+                <Table.Th>Delivery date</Table.Th>
                 <Table.Th ta="right">Units</Table.Th>
               </Table.Tr>
             </Table.Thead>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { trpc } from '../../lib/api.ts';
 import { exportCsv } from '../../lib/csv.ts';
 import { notify } from '../../lib/notify.tsx';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { buyersText } from './buyers.text.ts';
 
 const PAGE_SIZE = 100;
@@ -23,6 +24,7 @@ export const useListBuyers = (search: string) => {
 /** Saves every buyer the search finds as a CSV file, and says how many are read so far; null while idle. */
 export const useExportBuyers = (search: string, repNameOf: (buyer: Buyer) => string | null) => {
   const utils = trpc.useUtils();
+  const today = useFarmDay();
   const [progress, setProgress] = useState<number | null>(null);
   const run = async () => {
     if (progress !== null) return;
@@ -41,7 +43,7 @@ export const useExportBuyers = (search: string, repNameOf: (buyer: Buyer) => str
         setProgress(rows.length);
       } while (cursor);
       await exportCsv(
-        'buyers',
+        `buyers-${today}`,
         [
           { header: 'Company Name', value: ({ name }) => name },
           { header: 'Email', value: ({ email }) => email },

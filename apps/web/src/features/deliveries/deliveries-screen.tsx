@@ -12,7 +12,7 @@ import { trpc } from '../../lib/api.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
 import { BuyerLegend } from './buyer-legend.tsx';
-import { calendarSpan, isWithinReach } from './calendar-span.ts';
+import { type CalendarSpan, calendarSpan, isWithinReach } from './calendar-span.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import classes from './deliveries.module.css';
 import { deliveriesText } from './deliveries.text.ts';
@@ -46,16 +46,23 @@ export default function DeliveriesScreen() {
 
   const board = useRef<HTMLDivElement>(null);
   const focusOn = useFocusOnEvent(board, data);
-  const follow = ({ buyerId }: DeliveryEvent, to: Day) => {
-    focusOn(eventId(buyerId, to));
-    if (to < span.from || to > span.to) change({ day: to });
-  };
+  const spanNow = useRef<CalendarSpan | null>(null);
+  useEffect(() => {
+    spanNow.current = span;
+    return () => {
+      spanNow.current = null;
+    };
+  });
   const moveAndFollow: typeof move = async (event, to) => {
     const result = await move(event, to);
-    if (result.is === 'refused') focusOn(event.id);
+    // The answer may be slow: who has turned elsewhere meanwhile is left alone.
+    const isWatched = spanNow.current?.from === span.from && spanNow.current.to === span.to;
+    if (!isWatched || result.is === 'kept' || isElsewhere(board.current)) return result;
+    focusOn(result.is === 'moved' ? eventId(event.buyerId, to) : event.id);
+    if (result.is === 'moved' && (to < span.from || to > span.to)) change({ day: to });
     return result;
   };
-  const { held, said, onEventKeyDown } = useKeyboardMove(moveAndFollow, follow);
+  const { held, said, onEventKeyDown } = useKeyboardMove(moveAndFollow);
 
   const onOpen = (event: DeliveryEvent) => {
     setOpened(event);
@@ -134,7 +141,6 @@ export default function DeliveriesScreen() {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         move={moveAndFollow}
-        onMoved={follow}
       />
     </div>
   );
@@ -167,15 +173,22 @@ function ListSkeleton() {
   );
 }
 
-/** Gives the focus to a delivery once it stands on the page. */
+/** Whether the keyboard is at something else than the calendar and the dialog of a delivery. */
+const isElsewhere = (board: HTMLElement | null) => {
+  const { activeElement: active } = document;
+  if (!active || active === document.body || board?.contains(active)) return false;
+  return active.closest(`.${classes.dialog}`) === null;
+};
+
+/** Gives the focus to a delivery once it stands on the page, unless somebody has taken it elsewhere by then. */
 const useFocusOnEvent = (board: { current: HTMLDivElement | null }, data: unknown) => {
   const [wanted, want] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer may hold the delivery.
   useEffect(() => {
     if (wanted === null) return;
     const found = board.current?.querySelector<HTMLElement>(`[data-event-id="${CSS.escape(wanted)}"]`);
-    if (!found) return;
-    found.focus();
+    if (!found && !isElsewhere(board.current)) return;
+    if (!isElsewhere(board.current)) found?.focus();
     want(null);
   }, [wanted, data, board]);
   return want;

@@ -6,6 +6,7 @@ import { createLink } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { formatCount, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
+import { useMay } from '../shell/person.tsx';
 import classes from './deliveries.module.css';
 import { packagesOf, whyFixed } from './deliveries.text.ts';
 import type { MoveDelivery } from './use-reschedule-delivery.tsx';
@@ -18,13 +19,18 @@ type DeliveryDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   move: MoveDelivery;
-  onMoved: (event: DeliveryEvent, to: Day) => void;
 };
 
 /** What one buyer gets on one day, the way to its orders, and a day to move it to. */
 export function DeliveryDialog({ event, isOpen, onClose, ...moving }: DeliveryDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} size="lg" title={event && <DialogTitle event={event} />}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size="lg"
+      classNames={{ content: classes.dialog ?? '' }}
+      title={event && <DialogTitle event={event} />}
+    >
       {event && <DialogBody key={event.id} event={event} onClose={onClose} {...moving} />}
     </Modal>
   );
@@ -33,7 +39,7 @@ export function DeliveryDialog({ event, isOpen, onClose, ...moving }: DeliveryDi
 function DialogTitle({ event }: { event: DeliveryEvent }) {
   return (
     <>
-      <Text span fw={650} size="lg" display="block" style={{ overflowWrap: 'anywhere' }}>
+      <Text span fw={650} size="lg" display="block">
         {event.buyerName}
       </Text>
       <Text span c="dimmed" size="sm">
@@ -46,6 +52,8 @@ function DialogTitle({ event }: { event: DeliveryEvent }) {
 type BodyProps = Omit<DeliveryDialogProps, 'event' | 'isOpen'> & { event: DeliveryEvent };
 
 function DialogBody({ event, ...moving }: BodyProps) {
+  // A grower's own list would leave out the others' lines of an order.
+  const scope = useMay()('orders.readMine') ? ({ scope: 'all' } as const) : {};
   return (
     <Stack>
       <ul className={classes.lines} aria-label="What is delivered">
@@ -60,7 +68,7 @@ function DialogBody({ event, ...moving }: BodyProps) {
             </span>
             <AnchorLink
               to="/dashboard"
-              search={{ tab: 'orders', order: line.orderGroupId }}
+              search={{ tab: 'orders', order: line.orderGroupId, ...scope }}
               size="sm"
               underline="always"
               className={classes.orderLink ?? ''}
@@ -84,7 +92,7 @@ function DialogBody({ event, ...moving }: BodyProps) {
   );
 }
 
-function MoveForm({ event, move, onClose, onMoved }: BodyProps) {
+function MoveForm({ event, move, onClose }: BodyProps) {
   const [day, setDay] = useState<Day | null>(event.deliveryDate);
   const [problem, setProblem] = useState<string | null>(null);
   const [isMoving, setMoving] = useState(false);
@@ -101,7 +109,6 @@ function MoveForm({ event, move, onClose, onMoved }: BodyProps) {
     if (result.is === 'refused') setFailure(result.error);
     if (result.is !== 'moved') return;
     onClose();
-    onMoved(event, day);
   };
 
   return (

@@ -14,7 +14,7 @@ export type Held = { event: DeliveryEvent; to: Day };
  * Moving a delivery from the keyboard: with Shift held, the arrows choose the day; letting go drops it there,
  * Esc leaves it where it was. `said` is what to announce.
  */
-export const useKeyboardMove = (move: MoveDelivery, onMoved: (event: DeliveryEvent, to: Day) => void) => {
+export const useKeyboardMove = (move: MoveDelivery) => {
   const [held, setHeld] = useState<Held | null>(null);
   const [said, say] = useState('');
 
@@ -42,7 +42,6 @@ export const useKeyboardMove = (move: MoveDelivery, onMoved: (event: DeliveryEve
     setHeld(null);
     const { event, to } = held;
     const result = to === event.deliveryDate ? { is: 'kept' } : await move(event, to);
-    if (result.is === 'moved') onMoved(event, to);
     say(result.is === 'moved' ? deliveriesText.movedAloud(event, to) : deliveriesText.leftAloud(event));
   });
 

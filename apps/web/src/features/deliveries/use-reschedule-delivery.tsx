@@ -6,6 +6,7 @@ import { notify } from '../../lib/notify.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { usePerson } from '../shell/person.tsx';
 import type { CalendarSpan } from './calendar-span.ts';
+import classes from './deliveries.module.css';
 import { deliveriesText } from './deliveries.text.ts';
 import { moveDelivery, withDelivery } from './move-delivery.ts';
 
@@ -80,12 +81,14 @@ const useAskAboutPast = () => {
     new Promise((resolve) => {
       modals.openConfirmModal({
         title: 'Move to a day that has passed?',
+        classNames: { content: classes.dialog ?? '' },
         children: (
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {formatDay(day)} has passed. Move the delivery for {buyerName} there all the same?
           </Text>
         ),
         labels: { confirm: 'Move it there', cancel: 'Cancel' },
+        cancelProps: { 'data-autofocus': true },
         onConfirm: () => resolve(true),
         onClose: () => resolve(false),
       });
