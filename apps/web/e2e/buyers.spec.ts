@@ -186,8 +186,10 @@ test('of two who edit one buyer the second sees both values and chooses', async 
   const conflict = dialog.getByRole('alert');
   await expect(conflict.getByRole('row', { name: 'Phone' })).toContainText('111222');
   await expectToast(page, 'Error', 'Failed to update buyer. Please try again.');
+  await expect(conflict.getByRole('button', { name: 'Save mine' })).toBeFocused();
   await conflict.getByRole('button', { name: 'Use what is there now' }).click();
   await expect(dialog.getByLabel('Phone (Optional)')).toHaveValue('222');
+  await expect(dialog.getByLabel('Company Name')).toBeFocused();
 
   await dialog.getByLabel('Phone (Optional)').fill('333');
   await client.buyers.update.mutate({ id, phone: '444' });

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { differences as differencesOf } from './buyer-form.ts';
 import classes from './buyers.module.css';
 
@@ -10,6 +11,9 @@ type BuyerConflictProps = {
 
 /** Somebody else saved this buyer meanwhile: what was typed beside what stands there now, and the choice. */
 export function BuyerConflict({ differences, onKeepMine, onTakeTheirs }: BuyerConflictProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  // The button that saves, which had the focus, waits for the choice.
+  useEffect(() => first.current?.focus(), []);
   return (
     <Alert color="red" title="Somebody changed this buyer meanwhile" role="alert">
       <Stack gap="sm">
@@ -34,7 +38,7 @@ export function BuyerConflict({ differences, onKeepMine, onTakeTheirs }: BuyerCo
           </Table>
         </Table.ScrollContainer>
         <Group gap="sm">
-          <Button size="xs" color="red" onClick={onKeepMine}>
+          <Button ref={first} size="xs" color="red" onClick={onKeepMine}>
             Save mine
           </Button>
           <Button size="xs" variant="default" onClick={onTakeTheirs}>

@@ -119,6 +119,7 @@ function BuyerForm({ buyer, onSaved }: BuyerFormProps) {
               form.setValues(valuesOf(conflict));
               form.clearErrors();
               setConflict(null);
+              form.getInputNode('name')?.focus();
               update.reset();
             }}
           />

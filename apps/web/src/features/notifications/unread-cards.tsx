@@ -1,7 +1,7 @@
 import type { Notification } from '@farm/domain';
 import { Button } from '@mantine/core';
 import { useMediaQuery, useSessionStorage } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePerson } from '../shell/person.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import classes from './notifications-overlay.module.css';
@@ -33,6 +33,15 @@ export function UnreadCards({ unread, onShowAll }: UnreadCardsProps) {
   );
 }
 
+/** Whether most of what has the keyboard lies under the cards; they lie under every dialog. */
+const covers = (cards: HTMLElement | null, focused: Element): boolean => {
+  if (!cards || cards.contains(focused) || focused.closest('[role="dialog"]')) return false;
+  const [above, below] = [cards.getBoundingClientRect(), focused.getBoundingClientRect()];
+  const width = Math.min(above.right, below.right) - Math.max(above.left, below.left);
+  const height = Math.min(above.bottom, below.bottom) - Math.max(above.top, below.top);
+  return width > 0 && height > 0 && width * height > (below.width * below.height) / 2;
+};
+
 type CardsProps = UnreadCardsProps & {
   items: Notification[];
   newest: number;
@@ -52,6 +61,15 @@ function Cards({ items, newest, unread, onShowAll, onPutAway }: CardsProps) {
     const timer = setTimeout(() => onPutAway(newest), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isHeld, newest, onPutAway]);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // What the keyboard has come to must not be hidden.
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (target instanceof Element && covers(section.current, target)) onPutAway(newest);
+    };
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
+  }, [newest, onPutAway]);
   const shown = items.slice(0, isWide && isHeld ? CARDS : 1);
   const more = Math.max(unread, items.length) - shown.length;
   const showAll = isWide && more > 0 && (
@@ -61,6 +79,7 @@ function Cards({ items, newest, unread, onShowAll, onPutAway }: CardsProps) {
   );
   return (
     <section
+      ref={section}
       className={classes.cards}
       aria-label="Unread notifications"
       data-with-more={(!isHeld && showAll !== false) || undefined}
