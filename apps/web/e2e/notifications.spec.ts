@@ -84,6 +84,18 @@ test('a message leads to its conversation, from a card and from the history', as
     .click();
   await expect(history(page)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`tab=messages&conversation=${id}$`));
+
+  // Of the conversation one reads no card tells, not even until it is marked read.
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  await page.route(call('messages.open'), () => {});
+  await farmer.client.messages.send.mutate({ conversationId: id, content: 'And leeks.' });
+  await expect(bell(page)).toHaveAccessibleName('Notifications: 1 unread');
+  await expect(
+    page.getByRole('region', { name: 'Messages', exact: true }).getByText('And leeks.'),
+  ).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  await expect(cards(page).getByText('And leeks.')).toBeVisible();
 });
 
 test('what the farm refuses to mark comes back with the reason, and a list that fails can be asked again', async ({

@@ -1,8 +1,9 @@
-import type { Notification } from '@farm/domain';
+import { conversationToOpen, type Notification } from '@farm/domain';
 import { Button } from '@mantine/core';
-import { useMediaQuery, useSessionStorage } from '@mantine/hooks';
+import { useDocumentVisibility, useMediaQuery, useSessionStorage } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { usePerson } from '../shell/person.tsx';
+import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
 import { NotificationItem } from './notification-item.tsx';
 import classes from './notifications-overlay.module.css';
 import { useNotificationList } from './use-notifications.ts';
@@ -21,7 +22,9 @@ type UnreadCardsProps = { unread: number; onShowAll: () => void };
  * nobody turns to them, they stay so until a newer comes: what they cover is worked on.
  */
 export function UnreadCards({ unread, onShowAll }: UnreadCardsProps) {
-  const { items } = useNotificationList('unread');
+  const { items: all } = useNotificationList('unread');
+  const inView = useConversationInView();
+  const items = all.filter((item) => inView === undefined || conversationToOpen(item) !== inView);
   const [putAway, putAwayUpTo] = useSessionStorage({
     key: `farm:notifications-put-away:${usePerson().uid}`,
     defaultValue: 0,
@@ -29,7 +32,13 @@ export function UnreadCards({ unread, onShowAll }: UnreadCardsProps) {
   const newest = items[0]?.id ?? 0;
   if (newest <= putAway) return null;
   return (
-    <Cards items={items} newest={newest} unread={unread} onShowAll={onShowAll} onPutAway={putAwayUpTo} />
+    <Cards
+      items={items}
+      newest={newest}
+      unread={unread - (all.length - items.length)}
+      onShowAll={onShowAll}
+      onPutAway={putAwayUpTo}
+    />
   );
 }
 
@@ -40,6 +49,13 @@ const covers = (cards: HTMLElement | null, focused: Element): boolean => {
   const width = Math.min(above.right, below.right) - Math.max(above.left, below.left);
   const height = Math.min(above.bottom, below.bottom) - Math.max(above.top, below.top);
   return width > 0 && height > 0 && width * height > (below.width * below.height) / 2;
+};
+
+/** The conversation that is being read: its messages need no card. */
+const useConversationInView = (): number | undefined => {
+  const [{ tab, conversation }] = useDashboardSearch();
+  const isVisible = useDocumentVisibility() !== 'hidden';
+  return tab === 'messages' && isVisible ? conversation : undefined;
 };
 
 type CardsProps = UnreadCardsProps & {
