@@ -41,7 +41,7 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
   const [query, setQuery] = useState('');
   const [name, setName] = useState('');
   const [picked, setPicked] = useState<readonly string[]>([]);
-  useUnsaved(name.trim() !== '');
+  useUnsaved(picked.length > 0 || name.trim() !== '');
   const people = peopleToTalkTo(users.data ?? [], uid, query);
   const isGroup = conversationIsGroup(picked.length);
 
@@ -60,6 +60,8 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
           placeholder="Search users..."
           type="search"
           data-autofocus
+          // For its ring: above it the dialog's body is cut off.
+          mt={4}
           leftSection={<IconSearch size={16} />}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
