@@ -43,6 +43,7 @@ export function Composer({ conversationId, name, onSend }: ComposerProps) {
           flex={1}
           autosize
           minRows={1}
+          {...(text === '' && { maxRows: 1 })}
           classNames={{ input: classes.input ?? '' }}
           aria-label={`Message ${name}...`}
           placeholder={`Message ${name}...`}
