@@ -84,11 +84,13 @@ const withoutDirection: TRPCLink<AppRouter> =
     return next(_ === undefined ? op : { ...op, input });
   };
 
+/** Whether the session has ended, which the sign-in page tells. */
+export const isSignedOut = (error: unknown): boolean => {
+  const code = refusalOf(error)?.code;
+  return code === 'SIGN_IN_REQUIRED' || code === 'PROFILE_MISSING';
+};
+
 export const createApi = (onSignedOut: () => void) => {
-  const isSignedOut = (error: unknown) => {
-    const code = refusalOf(error)?.code;
-    return code === 'SIGN_IN_REQUIRED' || code === 'PROFILE_MISSING';
-  };
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut();
   };

@@ -1,4 +1,4 @@
-import { messageOf } from './api.ts';
+import { isSignedOut, messageOf } from './api.ts';
 import { toastStore } from './toast-store.ts';
 
 type Toast = { title: string; message?: string };
@@ -7,12 +7,15 @@ type Toast = { title: string; message?: string };
 export const notify = {
   success: (toast: Toast) => toastStore.show({ kind: 'success', ...toast }),
   /** A destructive toast; with the error, also why, in the server's words. */
-  failure: ({ title, message }: Toast, error?: unknown) =>
+  failure: ({ title, message }: Toast, error?: unknown) => {
+    // The sign-in page says so itself.
+    if (isSignedOut(error)) return;
     toastStore.show({
       kind: 'failure',
       title,
       message: error === undefined ? message : <WithReason text={message} reason={messageOf(error)} />,
-    }),
+    });
+  },
 };
 
 function WithReason({ text, reason }: { text: string | undefined; reason: string }) {

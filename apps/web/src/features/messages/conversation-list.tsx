@@ -18,7 +18,7 @@ import { trpc } from '../../lib/api.ts';
 import { usePerson } from '../shell/person.tsx';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
-import { useDrafts } from './outbox.ts';
+import { useDrafts, useOutbox } from './outbox.ts';
 import { timeText } from './thread-rows.ts';
 import { useNow } from './use-now.ts';
 
@@ -91,6 +91,10 @@ function ConversationRow({ conversation, isSelected, onSelect }: ConversationRow
   const { uid } = usePerson();
   const now = useNow();
   const draft = useDrafts()[conversation.id];
+  const notSent = useOutbox().outgoing.findLast(
+    ({ conversationId, state }) => conversationId === conversation.id && state !== 'sending',
+  );
+  const kept = notSent?.content ?? draft;
   const { isGroup, lastMessage, participants, unread } = conversation;
   const name = conversationName(conversation, uid);
   return (
@@ -118,12 +122,12 @@ function ConversationRow({ conversation, isSelected, onSelect }: ConversationRow
         )}
         <Group gap="sm" justify="space-between" wrap="nowrap">
           <Text size="sm" truncate {...(unread === 0 && { c: 'dimmed' })}>
-            {draft && !isSelected ? (
+            {kept && (notSent || !isSelected) ? (
               <>
                 <Text span fz="inherit" c="var(--mantine-color-error)">
-                  Draft:
+                  {notSent ? 'Not sent:' : 'Draft:'}
                 </Text>{' '}
-                {draft}
+                {kept}
               </>
             ) : (
               previewOf(conversation, uid)

@@ -1,10 +1,10 @@
 import { type Message, mayDeleteMessage, UNKNOWN_PERSON } from '@farm/domain';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconTrash } from '@tabler/icons-react';
 import { formatInstant } from '../../lib/format.ts';
 import { usePerson } from '../shell/person.tsx';
 import classes from './messages.module.css';
+import { messagesText } from './messages.text.ts';
 import type { Outgoing } from './outbox.ts';
 import { type ThreadRow, timeText } from './thread-rows.ts';
 
@@ -61,28 +61,30 @@ export function MessageRow({ row, now, isGroup, onDelete, sending }: MessageRowP
 
 /** A message the farm does not have yet. */
 function OutgoingRow({ outgoing, now, sending }: { outgoing: Outgoing; now: Date; sending: Sending }) {
-  const { online } = useNetwork();
-  const { content, createdAt, failure } = outgoing;
+  const { content, createdAt, state, failure } = outgoing;
+  const isRefused = state === 'refused';
   return (
     <article
       className={classes.message}
       data-own
       data-last
-      data-failed={failure === null ? undefined : true}
+      data-failed={isRefused || undefined}
       aria-label="You"
     >
       <div className={classes.bubble}>
         <div className={classes.text}>{content}</div>
-        {failure === null ? (
-          <div className={classes.time}>
-            {online ? `Sending... ${timeText(createdAt, now)}` : 'Will be sent when the connection is back'}
-          </div>
+        {state === 'sending' ? (
+          <div className={classes.time}>Sending... {timeText(createdAt, now)}</div>
         ) : (
           <>
             <Group gap={6} mt={4} wrap="nowrap" align="flex-start">
-              <IconAlertTriangle size={16} color="var(--mantine-color-error)" style={{ flex: 'none' }} />
-              <Text size="xs" c="var(--mantine-color-error)">
-                Not sent. {failure}
+              {isRefused ? (
+                <IconAlertTriangle size={16} color="var(--mantine-color-error)" style={{ flex: 'none' }} />
+              ) : (
+                <IconClock size={16} style={{ flex: 'none' }} />
+              )}
+              <Text size="xs" {...(isRefused && { c: 'var(--mantine-color-error)' })}>
+                {isRefused ? `Not sent. ${failure}` : messagesText.waiting}
               </Text>
             </Group>
             <Group gap={6} mt={6} justify="flex-end">

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Outgoing } from './outbox.ts';
 import { threadRows } from './thread-rows.ts';
 
 const who = { selfUid: 'me', today: '2026-04-15', timeZone: 'UTC' };
@@ -16,9 +17,17 @@ const newestFirst = [
   message(2, 'ann', '2026-04-14T09:00:00.000Z'),
   message(1, 'me', '2026-04-03T09:00:00.000Z'),
 ];
-const outgoing = [
-  { key: 'k', conversationId: 1, content: 'x', createdAt: '2026-04-15T09:00:00.000Z', failure: null },
-];
+const out = (key: string, changes: Partial<Outgoing> = {}): Outgoing => ({
+  key,
+  conversationId: 1,
+  content: '4',
+  createdAt: '2026-04-15T09:00:00.000Z',
+  after: 4,
+  state: 'sending',
+  failure: null,
+  ...changes,
+});
+const outgoing = [out('k')];
 
 describe('the rows of a thread', () => {
   it('run from the oldest down, a line before each new day, runs of one sender told', () => {
@@ -47,6 +56,21 @@ describe('the rows of a thread', () => {
   it('say no day above the oldest message read while older ones are not, so that reading them moves nothing', () => {
     const [first] = threadRows({ messages: newestFirst, outgoing: [], hasOlder: true }, who);
     expect(first).toMatchObject({ kind: 'message', key: 'message 1' });
+  });
+
+  it('say once what the farm has stored and not answered yet, and twice what was sent twice', () => {
+    const left = (...outgoing: Outgoing[]) =>
+      threadRows({ messages: newestFirst, outgoing, hasOlder: false }, who)
+        .filter(({ kind }) => kind === 'outgoing')
+        .map(({ key }) => key);
+    expect(left(out('a', { after: 3 }))).toEqual([]);
+    expect(left(out('a', { after: 3 }), out('b', { after: 3 }))).toEqual(['outgoing b']);
+    expect(left(out('a', { after: 4 }))).toEqual(['outgoing a']);
+    expect(left(out('a', { after: null }))).toEqual(['outgoing a']);
+    expect(left(out('a', { after: 3, state: 'waiting' }))).toEqual([]);
+    expect(left(out('a', { after: 3, state: 'refused' }))).toEqual(['outgoing a']);
+    // Another's words are not one's own.
+    expect(left(out('a', { after: 1, content: '3' }))).toEqual(['outgoing a']);
   });
 
   it('put a message into the day of the reader', () => {

@@ -19,6 +19,23 @@ const dayLabel = (day: string, today: string): string => {
   return day === addDays(today, -1) ? 'Yesterday' : formatDayWithWeekday(day);
 };
 
+/** Those the thread does not hold yet: the farm may have stored one whose answer is still on its way. */
+const notStored = (outgoing: readonly Outgoing[], messages: readonly Message[], selfUid: string) => {
+  const told = new Set<number>();
+  return outgoing.filter(({ state, after, content }) => {
+    if (state === 'refused' || after === null) return true;
+    const stored = messages.findLast(
+      (message) =>
+        message.id > after &&
+        message.senderId === selfUid &&
+        message.content === content &&
+        !told.has(message.id),
+    );
+    if (stored) told.add(stored.id);
+    return !stored;
+  });
+};
+
 /**
  * What a conversation shows from the oldest read down to what is not sent yet: a line for each new day, and
  * messages of one sender in a row as a run.
@@ -56,7 +73,7 @@ export const threadRows = (
     });
     sender = message.senderId;
   });
-  for (const one of outgoing) {
+  for (const one of notStored(outgoing, messages, selfUid)) {
     startDay(one.createdAt);
     rows.push({ kind: 'outgoing', key: `outgoing ${one.key}`, outgoing: one });
   }

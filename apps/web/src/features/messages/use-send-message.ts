@@ -1,44 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf, trpc } from '../../lib/api.ts';
-import { newKey } from '../../lib/create-key.ts';
-import { notify } from '../../lib/notify.tsx';
-import { type Thread, withSent } from './merge-thread.ts';
-import { messagesText } from './messages.text.ts';
-import { type Outgoing, useOutbox } from './outbox.ts';
+import type { Thread } from './merge-thread.ts';
+import { useOutbox } from './outbox.ts';
 import { threadKey } from './use-thread.ts';
 
-/**
- * Sends in a conversation, one after the other. A message shows at once; one that fails stays with the reason until
- * it is tried again or discarded.
- */
+/** Puts messages of a conversation into the outbox, where they show at once; the `OutboxSender` sends them. */
 export const useSendMessage = (conversationId: number) => {
-  const utils = trpc.useUtils();
   const queryClient = useQueryClient();
-  const { outgoing, put, fail, remove } = useOutbox(conversationId);
-  const { mutate } = trpc.messages.send.useMutation({
-    scope: { id: `messages of ${conversationId}` },
-    onSuccess: (message, { idempotencyKey }) => {
-      queryClient.setQueryData<Thread>(
-        threadKey(conversationId),
-        (thread) => thread && withSent(thread, message),
-      );
-      if (idempotencyKey) remove(idempotencyKey);
-      void utils.messages.invalidate();
-      void utils.notifications.invalidate();
-    },
-    onError: (error, { idempotencyKey }) => {
-      if (idempotencyKey) fail(idempotencyKey, messageOf(error));
-      notify.failure(messagesText.sendFailed, error);
-    },
-  });
-  const post = ({ key, content }: Pick<Outgoing, 'key' | 'content'>) => {
-    put({ key, conversationId, content, createdAt: new Date().toISOString(), failure: null });
-    mutate({ conversationId, content, idempotencyKey: key });
-  };
+  const { outgoing, send, tryAgain, discard } = useOutbox();
   return {
-    outgoing,
-    send: (content: string) => post({ key: newKey(), content }),
-    tryAgain: post,
-    discard: ({ key }: Outgoing) => remove(key),
+    outgoing: outgoing.filter((message) => message.conversationId === conversationId),
+    send: (content: string) => {
+      const thread = queryClient.getQueryData<Thread>(threadKey(conversationId));
+      const after = thread ? (thread.messages[0]?.id ?? 0) : null;
+      // As the farm stores it, so that it is known again there.
+      send({ conversationId, content: content.trim(), after });
+    },
+    tryAgain,
+    discard,
   };
 };

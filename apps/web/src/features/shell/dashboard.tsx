@@ -11,6 +11,7 @@ import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
 import { createApi, trpc } from '../../lib/api.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { useLiveUpdates } from '../../lib/use-live-updates.ts';
+import { OutboxSender } from '../messages/outbox-sender.tsx';
 import { NotificationsOverlay } from '../notifications/notifications-overlay.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import classes from './dashboard.module.css';
@@ -124,6 +125,7 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
         </ErrorBoundary>
       </AppShell.Main>
       <NotificationsOverlay />
+      <OutboxSender />
       <ProfileSettings isOpen={isProfileOpen} onClose={profile.close} />
       {palette.Palette && (
         <palette.Palette
