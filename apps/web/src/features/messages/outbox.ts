@@ -90,3 +90,11 @@ export const useOutbox = () => {
       ),
   };
 };
+
+/** All that a person wrote, in one conversation or any, and the farm does not have. */
+export const unsentOf = (uid: string, conversationId?: number): string[] => {
+  const isHere = (id: number) => conversationId === undefined || id === conversationId;
+  const outgoing = outbox.get(uid).filter((message) => isHere(message.conversationId));
+  const typed = Object.entries(drafts.get(uid)).filter(([id, text]) => isHere(Number(id)) && text.trim());
+  return [...outgoing.map(({ content }) => content), ...typed.map(([, text]) => text)];
+};

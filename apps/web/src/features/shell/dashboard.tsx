@@ -18,6 +18,7 @@ import classes from './dashboard.module.css';
 import { PersonProvider } from './person.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SignOutQuestion } from './sign-out-question.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { tabParts, useTab } from './tabs.ts';
 import { useDashboardSearch } from './use-dashboard-search.ts';
@@ -108,7 +109,12 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
       <AppShell.Navbar visibleFrom="md">
         <Sidebar {...sidebar} />
       </AppShell.Navbar>
-      <Drawer.Root opened={isMenuOpen && !isWide} onClose={menu.close} size={288} padding={0}>
+      <Drawer.Root
+        opened={isMenuOpen && !isWide && signOut.unsent.length === 0}
+        onClose={menu.close}
+        size={288}
+        padding={0}
+      >
         <Drawer.Overlay />
         <Drawer.Content aria-label="Menu">
           <Drawer.Body className={classes.drawer ?? ''}>
@@ -126,6 +132,7 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
       </AppShell.Main>
       <NotificationsOverlay />
       <OutboxSender />
+      <SignOutQuestion signOut={signOut} />
       <ProfileSettings isOpen={isProfileOpen} onClose={profile.close} />
       {palette.Palette && (
         <palette.Palette
