@@ -1,12 +1,12 @@
 import { conversationName } from '@farm/domain';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { refusalOf, trpc } from '../../lib/api.ts';
 import { usePerson } from '../shell/person.tsx';
 import { Composer } from './composer.tsx';
+import { ConversationGone } from './conversation-gone.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
@@ -29,20 +29,12 @@ export function ConversationPane({ id, onBack }: ConversationPaneProps) {
   const [isAtEnd, setAtEnd] = useState(true);
   useOpenConversation(id, conversation.data?.unread ?? 0, isAtEnd);
 
+  // Asking again puts the refusal aside for a moment; what is gone does not come back.
+  const [isGone, setGone] = useState(false);
   const error = conversation.error ?? reading.thread.error;
-  if (refusalOf(error)?.code === 'CONVERSATION_MISSING') {
-    return (
-      <div className={classes.nothing}>
-        <EmptyNote
-          title="This conversation is not there any more"
-          text="It was deleted, or you are not in it."
-        >
-          <Button variant="default" onClick={onBack}>
-            Back to conversations
-          </Button>
-        </EmptyNote>
-      </div>
-    );
+  if (!isGone && refusalOf(error)?.code === 'CONVERSATION_MISSING') setGone(true);
+  if (isGone) {
+    return <ConversationGone id={id} onBack={onBack} />;
   }
   const name = conversation.data && conversationName(conversation.data, uid);
   return (

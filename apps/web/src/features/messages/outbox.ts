@@ -98,3 +98,20 @@ export const unsentOf = (uid: string, conversationId?: number): string[] => {
   const typed = Object.entries(drafts.get(uid)).filter(([id, text]) => isHere(Number(id)) && text.trim());
   return [...outgoing.map(({ content }) => content), ...typed.map(([, text]) => text)];
 };
+
+/** What was written in a conversation that is gone, and the way to forget it. */
+export const useUnsent = (conversationId: number) => {
+  const { uid } = usePerson();
+  useKept(outbox);
+  useKept(drafts);
+  return { unsent: unsentOf(uid, conversationId), forget: useForget() };
+};
+
+/** Forgets what was written in a conversation that is gone. */
+export const useForget = () => {
+  const { uid } = usePerson();
+  return (conversationId: number) => {
+    outbox.change(uid, (all) => all.filter((one) => one.conversationId !== conversationId));
+    drafts.change(uid, (all) => withoutDraft(all, conversationId));
+  };
+};
