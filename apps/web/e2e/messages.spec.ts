@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   call,
   expect,
@@ -147,9 +147,41 @@ test('a group has a name, its members and their names on what they say; only som
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);
+
+  // However long its name and wide the page, it is written in on one line and read without crossing the room.
+  const long = await start(
+    farm,
+    'rep',
+    ['farmer', 'otherRep'],
+    'Everything for the market '.repeat(8).slice(0, 200),
+  );
+  await say(farm, 'farmer', long.id, 'Theirs');
+  await say(farm, 'rep', long.id, 'Own');
+  await page.setViewportSize({ width: 2560, height: 1200 });
+  await list(page).getByRole('button', { name: 'Everything for' }).click();
+  const [own, theirs] = [thread(page).getByText('Own'), thread(page).getByText('Theirs')];
+  await expect(own).toBeVisible();
+  await expect(composer(page)).toHaveAttribute('placeholder', /^Message Everything for .{150}/);
+  await expect.poll(async () => (await composer(page).boundingBox())?.height).toBeLessThan(45);
+  expect((await edges(own)).right - (await edges(theirs)).left).toBeLessThan(960);
+  expect((await edges(composer(page))).left).toBeLessThan((await edges(theirs)).left);
 });
 
-test('a message that fails stays with the reason and is sent once when tried again; drafts outlive a reload', async ({
+/** Lets the farm refuse to send. */
+const refuseToSend = (page: Page, message: string, code = 'CONFLICT') =>
+  page.route(call('messages.send'), (route) => {
+    const data = { code: 'CONFLICT', httpStatus: 409, refusal: { code } };
+    return route.fulfill({ status: 409, json: [{ error: { message, code: -32009, data } }] });
+  });
+
+/** The edges of what stands on the page. */
+const edges = async (of: Locator) => {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('it does not show');
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+};
+
+test('a message that is refused stays with the reason, its toast beside it; drafts outlive a reload, and leaving asks', async ({
   farm,
 }) => {
   const { id } = await start(farm, 'rep', ['farmer']);
@@ -158,39 +190,39 @@ test('a message that fails stays with the reason and is sent once when tried aga
   const page = await farm.open('rep', `${ADDRESS}&conversation=${id}`);
   await expect(thread(page).getByText('Hello')).toBeVisible();
 
-  await page.route(call('messages.send'), (route) => route.abort());
+  await refuseToSend(page, 'The market is closed.');
   await composer(page).fill('Ten crates, please');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Error', 'Failed to send message. Please try again.');
   const failed = thread(page).getByRole('article').filter({ hasText: 'Not sent.' });
-  await expect(failed).toContainText('The farm cannot be reached.');
+  await expect(failed).toContainText('The market is closed.');
+  const toast = page.locator('.mantine-Notification-root');
+  // Whoever is at it keeps it; what it tells of is beside it.
+  await toast.hover();
+  for (const width of [1440, 1000, 800]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(async () => {
+      expect((await edges(toast)).right).toBeLessThan((await edges(pane(page))).left);
+    }).toPass();
+  }
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await composer(page).fill('A thought not finished');
   await list(page).getByRole('button', { name: 'Ada Admin' }).click();
   await expect(page).toHaveURL(new RegExp(`conversation=${other.id}`));
   await expect(composer(page)).toHaveValue('');
-  await expect(list(page).getByText('Draft: A thought not finished')).toBeVisible();
+  await expect(list(page).getByText('Not sent: Ten crates, please')).toBeVisible();
 
   await page.unrouteAll();
   await page.goBack();
   await page.reload();
   await expect(composer(page)).toHaveValue('A thought not finished');
   await expect(failed).toContainText('Ten crates, please');
-  // The farm takes it, but the answer is lost on the way.
-  let isFirst = true;
-  await page.route(call('messages.send'), async (route) => {
-    if (!isFirst) return route.continue();
-    isFirst = false;
-    await route.fetch();
-    return route.abort();
-  });
   await failed.getByRole('button', { name: 'Try again' }).click();
-  await expectToast(page, 'Error', 'Failed to send message. Please try again.');
-  const answered = page.waitForResponse(call('messages.send'));
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  expect((await answered).ok()).toBe(true);
   await expect(failed).toHaveCount(0);
-  await expect(thread(page).getByText('Ten crates, please')).toHaveCount(1);
+  await expect(list(page).getByText('You: Ten crates, please')).toBeVisible();
+  await list(page).getByRole('button', { name: 'Ada Admin' }).click();
+  await expect(list(page).getByText('Draft: A thought not finished')).toBeVisible();
   const { items } = await farm.people.farmer.client.messages.messages.query({ conversationId: id });
   expect(items.map(({ content }) => content)).toEqual(['Ten crates, please', 'Hello']);
 
@@ -200,12 +232,139 @@ test('a message that fails stays with the reason and is sent once when tried aga
   await expect(page.getByText('4,001 / 4,000 characters.')).toBeVisible();
   await expect(pane(page).getByRole('button', { name: 'Send' })).toBeDisabled();
   expect(await composer(page).evaluate((box) => box.clientHeight)).toBeLessThanOrEqual(120);
+  await composer(page).fill('');
 
+  const question = page.getByRole('dialog', { name: 'Sign out?' });
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(question).toContainText('A thought not finished');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(list(page).getByText('Draft: A thought not finished')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(
     await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('farm:'))),
   ).toEqual([]);
+});
+
+test('a message shows once while its answer is on its way, after a reload too, and two alike show twice', async ({
+  farm,
+}) => {
+  const { id } = await start(farm, 'rep', ['farmer']);
+  const page = await farm.open('rep', `${ADDRESS}&conversation=${id}`);
+  await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
+  // The farm takes it at once; what it answers takes its time.
+  const gate = Promise.withResolvers<void>();
+  await page.route(call('messages.send'), async (route) => {
+    const response = await route.fetch();
+    await gate.promise;
+    // Whoever reloaded meanwhile waits for it no more.
+    await route.fulfill({ response }).catch(() => {});
+  });
+  await composer(page).fill('Yes');
+  await page.keyboard.press('Enter');
+  await composer(page).fill(' Yes ');
+  await page.keyboard.press('Enter');
+  const all = thread(page).getByRole('article').filter({ hasText: 'Yes' });
+  const sending = all.filter({ hasText: 'Sending...' });
+  const expectOneOfTwo = async () => {
+    await expect(sending).toHaveCount(1);
+    await expect(all).toHaveCount(2);
+    await expect(thread(page).getByText('Not sent')).toHaveCount(0);
+  };
+  await expectOneOfTwo();
+  await page.reload();
+  await expectOneOfTwo();
+  gate.resolve();
+  await expect(sending).toHaveCount(0);
+  await expect(all).toHaveCount(2);
+  const { items } = await farm.people.farmer.client.messages.messages.query({ conversationId: id });
+  expect(items.map(({ content }) => content)).toEqual(['Yes', 'Yes']);
+});
+
+test('what the connection or the session holds up is sent by itself, in order and once', async ({ farm }) => {
+  const { email, password, client } = farm.people.rep;
+  const { id } = await start(farm, 'rep', ['farmer']);
+  const other = await start(farm, 'rep', ['admin']);
+  await say(farm, 'farmer', id, 'Hello');
+  const page = await farm.open('rep', `${ADDRESS}&conversation=${id}`);
+  await expect(thread(page).getByText('Hello')).toBeVisible();
+  const stored = async () =>
+    (await client.messages.messages.query({ conversationId: id })).items.map(({ content }) => content);
+
+  await page.context().setOffline(true);
+  await composer(page).fill('First');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Error', 'Failed to send message. Please try again.');
+  await composer(page).fill('Second');
+  await page.keyboard.press('Enter');
+  const waiting = thread(page).getByRole('article').filter({
+    hasText: 'Not sent yet: the farm cannot be reached. Will be sent when the connection is back.',
+  });
+  await expect(waiting).toHaveCount(2);
+  await expect(waiting.last().getByRole('button', { name: 'Discard' })).toBeVisible();
+  await expectAccessible(page);
+  // It is not the conversation's to send them.
+  await list(page).getByRole('button', { name: 'Ada Admin' }).click();
+  await expect(page).toHaveURL(new RegExp(`conversation=${other.id}`));
+  await expect(list(page).getByText('Not sent: Second')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(list(page).getByText('You: Second')).toBeVisible();
+  expect(await stored()).toEqual(['Second', 'First', 'Hello']);
+
+  // The farm takes it, but the answer is lost on the way.
+  await page.goBack();
+  let isFirst = true;
+  await page.route(call('messages.send'), async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    await route.fetch();
+    return route.abort();
+  });
+  await composer(page).fill('Third');
+  const answered = page.waitForResponse(call('messages.send'));
+  await page.keyboard.press('Enter');
+  expect((await answered).ok()).toBe(true);
+  await expect(thread(page).getByRole('article').filter({ hasText: 'Third' })).toHaveCount(1);
+  expect(await stored()).toEqual(['Third', 'Second', 'First', 'Hello']);
+  await page.unrouteAll();
+
+  // The sign-in page says why, and nothing else does.
+  await refuseToSend(page, 'Sign in first.', 'SIGN_IN_REQUIRED');
+  await composer(page).fill('Fourth');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  // At once: a toast would go by itself.
+  expect(await page.locator('.mantine-Notification-root').count()).toBe(0);
+  await page.unrouteAll();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(list(page).getByText('You: Fourth')).toBeVisible();
+  expect(await stored()).toEqual(['Fourth', 'Third', 'Second', 'First', 'Hello']);
+});
+
+test('who types in a conversation that another deletes can take the words along', async ({ farm }) => {
+  const { id } = await start(farm, 'rep', ['farmer']);
+  const page = await farm.open('rep', ADDRESS, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await list(page).getByRole('button', { name: 'Rosa Grower' }).click();
+  await composer(page).fill('A long thought');
+  await farm.people.farmer.client.messages.removeConversation.mutate({ id });
+  await expect(page.getByText('This conversation is not there any more')).toBeVisible();
+  const kept = pane(page).getByRole('textbox', { name: 'What you wrote and did not send' });
+  await expect(kept).toHaveValue('A long thought');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(kept).toHaveValue('A long thought');
+  await pane(page).getByRole('button', { name: 'Copy' }).click();
+  await expect(pane(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('A long thought');
+  await page.getByRole('button', { name: 'Back to conversations' }).click();
+  await expect(page.getByText('Select a conversation to start messaging')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('This conversation is not there any more')).toBeVisible();
+  await expect(kept).toHaveCount(0);
 });
 
 test('each failure shows its documented toast, and the list and messages can be tried again', async ({
@@ -352,4 +511,30 @@ test('on a phone the list and the conversation are two steps, with a way back', 
   await page.goBack();
   await expect(thread(page)).toBeVisible();
   await expectAccessible(page);
+
+  await refuseToSend(page, 'The market is closed.');
+  await composer(page).fill('Ten crates, please');
+  await pane(page).getByRole('button', { name: 'Send' }).click();
+  const toast = page.locator('.mantine-Notification-root');
+  await expect(toast).toContainText('The market is closed.');
+  expect((await edges(toast)).bottom).toBeLessThanOrEqual((await edges(thread(page))).top);
+  await expect(thread(page).getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
+
+  // Who was picked is not lost by going back.
+  await page.getByRole('button', { name: 'Back to conversations' }).click();
+  await page.getByRole('button', { name: 'Start New Conversation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start New Conversation' });
+  const head = dialog.locator('.mantine-Modal-header');
+  const ring = 3;
+  expect((await edges(dialog.getByPlaceholder('Search users...'))).top).toBeGreaterThanOrEqual(
+    (await edges(head)).bottom + ring,
+  );
+  await dialog.getByRole('checkbox', { name: 'Ada Admin' }).check();
+  await dialog.getByRole('checkbox', { name: 'Omar Grower' }).check();
+  await expect(dialog.getByLabel('Group name (optional)')).toBeVisible();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Ada Admin' })).toBeChecked();
+  await expect(list(page)).toBeVisible();
 });
