@@ -96,6 +96,7 @@ test('an administrator adds, finds, edits, assigns and deletes buyers', async ({
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Buyer deleted');
   await expect(harbor).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Buyer' })).toBeFocused();
   await expectAccessible(page);
 });
 

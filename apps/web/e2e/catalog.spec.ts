@@ -141,6 +141,8 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
     .click();
   await expectToast(page, 'Package size deleted');
   await expect(salad.getByRole('listitem')).toHaveCount(2);
+  const heading = page.getByRole('heading', { name: 'Product Templates' });
+  await expect(heading).toBeFocused();
 
   await salad.getByRole('button', { name: 'Edit template: Salad Mix' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Product Template' });
@@ -160,11 +162,13 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Product template deleted');
   await expect(page.getByText('No product templates yet')).toBeVisible();
+  await expect(heading).toBeFocused();
   await addKale(farm);
   await template(page, 'Kale').getByRole('button', { name: 'Delete template: Kale' }).click();
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Template deleted successfully');
-  await expect(page.getByRole('heading', { name: 'Product Templates' })).toBeFocused();
+  await expect(template(page, 'Kale')).toHaveCount(0);
+  await expect(heading).toBeFocused();
   expect(await client.catalog.list.query()).toEqual([]);
 });
 
@@ -270,6 +274,7 @@ test('a grower adds, corrects, looks up, exports and removes inventory', async (
   await confirm.getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, 'Inventory removed');
   await expect(page.getByText('No inventory available')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Inventory Overview' })).toBeFocused();
   expect(await client.inventory.overview.query({})).toEqual([]);
 });
 

@@ -53,6 +53,7 @@ test('an administrator adds and deletes places, and another sees it without a re
   await ask.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Location deleted');
   await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add Location' })).toBeFocused();
   await expect(watching.getByText('No farm locations configured yet.')).toBeVisible();
 
   await page.getByRole('button', { name: 'View Plantings' }).click();

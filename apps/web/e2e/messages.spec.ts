@@ -96,6 +96,7 @@ test('two people find each other, talk without a reload, and delete what they sa
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Message deleted');
   await expect(own).toHaveCount(0);
+  await expect(composer(page)).toBeFocused();
   await expect(thread(other).getByText('Kale is ready.')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Delete Conversation' }).click();
@@ -106,6 +107,7 @@ test('two people find each other, talk without a reload, and delete what they sa
   await expectToast(page, 'Conversation deleted', 'The entire conversation has been deleted successfully.');
   await expect(page.getByText('Select a conversation to start messaging')).toBeVisible();
   await expect(page).not.toHaveURL(/conversation=/);
+  await expect(page.getByRole('button', { name: 'Start New Conversation' })).toBeFocused();
   await expect(page.getByText('No conversations yet. Start a new chat!')).toBeVisible();
   await expect(other.getByText('This conversation is not there any more')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { BuyersDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
+import { focusLater } from '../../lib/focus-later.ts';
 import { useMay } from '../shell/person.tsx';
 import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
@@ -47,6 +48,10 @@ export default function BuyersScreen() {
     },
     [reset],
   );
+  const onDeleted = () => {
+    setDeleted(null);
+    focusLater('#add-buyer');
+  };
 
   return (
     <>
@@ -62,7 +67,7 @@ export default function BuyersScreen() {
           </Button>
         )}
         {mayManage && (
-          <Button leftSection={<IconPlus size={16} />} onClick={() => openForm(null)}>
+          <Button id="add-buyer" leftSection={<IconPlus size={16} />} onClick={() => openForm(null)}>
             Add Buyer
           </Button>
         )}
@@ -111,7 +116,7 @@ export default function BuyersScreen() {
         isBusy={remove.isPending}
         error={remove.error}
         onCancel={() => setDeleted(null)}
-        onConfirm={() => deleted && remove.mutate({ id: deleted.id }, { onSuccess: () => setDeleted(null) })}
+        onConfirm={() => deleted && remove.mutate({ id: deleted.id }, { onSuccess: onDeleted })}
       >
         Are you sure you want to delete "{deleted?.name}"? This action cannot be undone.
       </ConfirmDialog>

@@ -18,7 +18,7 @@ export function RemoveSize({ subject, isOpen, close }: RemoveSizeProps) {
       {
         onSuccess: () => {
           leave();
-          focusLater('product-templates');
+          focusLater('#product-templates');
         },
       },
     );

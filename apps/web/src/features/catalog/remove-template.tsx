@@ -24,7 +24,7 @@ export function RemoveTemplate({ subject, isOpen, close }: RemoveTemplateProps) 
       {
         onSuccess: () => {
           leave();
-          focusLater('product-templates');
+          focusLater('#product-templates');
         },
       },
     );

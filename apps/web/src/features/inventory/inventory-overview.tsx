@@ -111,7 +111,7 @@ function RemoveStock({ subject, present, isOpen, close }: RemoveStockProps) {
       {
         onSuccess: () => {
           leave();
-          focusLater('inventory-overview');
+          focusLater('#inventory-overview');
         },
       },
     );

@@ -9,6 +9,7 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { trpc } from '../../lib/api.ts';
+import { focusLater } from '../../lib/focus-later.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { LocationCard } from './location-card.tsx';
 import { LocationForm } from './location-form.tsx';
@@ -25,6 +26,10 @@ export default function LocationsScreen() {
     deleting.close();
     remove.reset();
   };
+  const onDeleted = () => {
+    stay();
+    focusLater('#add-location');
+  };
   return (
     <section aria-labelledby="farm-locations">
       <Group justify="space-between" align="flex-start" mb="lg">
@@ -34,7 +39,11 @@ export default function LocationsScreen() {
           </Title>
           <Text c="dimmed">Manage farm locations for plant tracking</Text>
         </div>
-        <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={adding.open}>
+        <Button
+          id="add-location"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={adding.open}
+        >
           Add Location
         </Button>
       </Group>
@@ -75,7 +84,9 @@ export default function LocationsScreen() {
         isBusy={remove.isPending}
         error={remove.error}
         onCancel={stay}
-        onConfirm={() => deleting.subject && remove.mutate({ id: deleting.subject.id }, { onSuccess: stay })}
+        onConfirm={() =>
+          deleting.subject && remove.mutate({ id: deleting.subject.id }, { onSuccess: onDeleted })
+        }
       >
         {deleting.subject &&
           `Are you sure you want to delete "${deleting.subject.name}"? This action cannot be undone. A location in use by any plantings cannot be deleted.`}

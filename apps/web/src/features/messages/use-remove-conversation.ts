@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api.ts';
+import { focusLater } from '../../lib/focus-later.ts';
 import { notify } from '../../lib/notify.tsx';
 import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
 import { messagesText } from './messages.text.ts';
@@ -20,6 +21,7 @@ export const useRemoveConversation = () => {
       queryClient.removeQueries({ queryKey: threadKey(id) });
       void utils.messages.conversations.invalidate();
       void utils.notifications.invalidate();
+      focusLater('[aria-label="Start New Conversation"]');
     },
     onError: (error) => notify.failure(messagesText.deleteConversationFailed, error),
   });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api.ts';
+import { focusLater } from '../../lib/focus-later.ts';
 import { notify } from '../../lib/notify.tsx';
 import { type Thread, withoutMessage } from './merge-thread.ts';
 import { messagesText } from './messages.text.ts';
@@ -17,6 +18,9 @@ export const useRemoveMessage = (conversationId: number) => {
         (thread) => thread && withoutMessage(thread, id),
       );
       void utils.messages.invalidate();
+      // On a touch screen the keyboard would cover what is read.
+      const isFine = window.matchMedia('(pointer: fine)').matches;
+      focusLater(isFine ? '[aria-label="Conversation"] textarea' : '[aria-label="Messages"]');
     },
     onError: (error) => {
       notify.failure(messagesText.deleteMessageFailed, error);
