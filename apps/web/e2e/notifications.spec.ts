@@ -50,13 +50,21 @@ test('a notification shows as it comes, as a card and in the history, and is rea
 
   await expect(history(page).getByRole('tab', { name: 'Unread (4)' })).toBeVisible();
   await expect(history(page).getByRole('listitem')).toHaveCount(4);
-  await history(page).getByRole('button', { name: 'Mark as read: A fifth' }).click();
+  await history(page).getByRole('button', { name: 'Mark as read: A fifth' }).press('Enter');
   await expect(history(page).getByRole('tab', { name: 'Unread (3)' })).toBeVisible();
+  // What is read goes, and the keyboard goes on to the next.
+  const following = history(page).getByRole('button', { name: 'Mark as read: A success' });
+  await expect(history(page).getByRole('listitem')).toHaveCount(3);
+  await expect(following).toBeFocused();
   await history(page).getByRole('tab', { name: 'All (5)' }).click();
   await expect(history(page).getByText('New', { exact: true })).toHaveCount(3);
   await expectAccessible(page);
-  await history(page).getByRole('button', { name: 'Mark all as read' }).click();
+  await following.press('Enter');
+  await expect(following).toHaveCount(0);
+  await expect(history(page).getByRole('button', { name: 'Mark as read: A error' })).toBeFocused();
+  await history(page).getByRole('button', { name: 'Mark all as read' }).press('Enter');
   await expect(history(page).getByText('New', { exact: true })).toHaveCount(0);
+  await expect(history(page).getByRole('tab', { name: 'All (5)' })).toBeFocused();
   await history(page).getByRole('tab', { name: 'Unread (0)' }).click();
   await expect(history(page).getByText('No unread notifications')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -5,10 +5,17 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import classes from './notification-history.module.css';
 import { NotificationItem } from './notification-item.tsx';
 import { empty, LOAD_FAILED } from './notifications.text.ts';
+import { passFocus } from './pass-focus.ts';
 import { useNotificationList } from './use-notifications.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 import { useReadAllNotifications } from './use-read-all-notifications.ts';
 import { useReadNotification } from './use-read-notification.ts';
+
+const TABS_ID = 'notification-tabs';
+
+/** The tab that is chosen: it stays whatever is read. */
+const focusTab = () =>
+  document.querySelector<HTMLElement>(`#${TABS_ID} [role="tab"][aria-selected="true"]`)?.focus();
 
 type NotificationHistoryProps = {
   isOpen: boolean;
@@ -22,7 +29,7 @@ export function NotificationHistory({ isOpen, onClose, count }: NotificationHist
     <Modal opened={isOpen} onClose={onClose} title="Notification History" size="lg" returnFocus={false}>
       <Tabs defaultValue="unread" keepMounted={false}>
         <Group justify="space-between" gap="xs">
-          <Tabs.List>
+          <Tabs.List id={TABS_ID}>
             <Tabs.Tab value="unread">Unread ({count.unread})</Tabs.Tab>
             <Tabs.Tab value="all">All ({count.all})</Tabs.Tab>
           </Tabs.List>
@@ -32,7 +39,10 @@ export function NotificationHistory({ isOpen, onClose, count }: NotificationHist
               size="sm"
               ml="auto"
               loading={readAll.isPending}
-              onClick={() => readAll.mutate()}
+              onClick={() => {
+                focusTab();
+                readAll.mutate();
+              }}
             >
               Mark all as read
             </Button>
@@ -78,8 +88,14 @@ function History({ kind, onClose }: { kind: 'unread' | 'all'; onClose: () => voi
             look="row"
             withBadge={kind === 'all'}
             notification={notification}
-            onOpen={() => open(notification)}
-            onDismiss={() => read({ id: notification.id })}
+            onOpen={(button) => {
+              if (kind === 'unread') passFocus(button, focusTab);
+              open(notification);
+            }}
+            onDismiss={(button) => {
+              passFocus(button, focusTab);
+              read({ id: notification.id });
+            }}
           />
         ))}
       </ul>

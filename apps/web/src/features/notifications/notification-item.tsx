@@ -24,8 +24,9 @@ type NotificationItemProps = {
   look: 'card' | 'brief' | 'row';
   /** Marks what is unread among read ones. */
   withBadge?: boolean;
-  onOpen: () => void;
-  onDismiss: () => void;
+  /** Told the button that was pressed, which may go. */
+  onOpen: (button: HTMLElement) => void;
+  onDismiss: (button: HTMLElement) => void;
 };
 
 /** A click reads it, and opens what it is about; the small cross only reads it. */
@@ -47,7 +48,11 @@ export function NotificationItem({
       data-kind={kind}
       data-read={read || undefined}
     >
-      <UnstyledButton className={classes.open ?? ''} onClick={onOpen}>
+      <UnstyledButton
+        className={classes.open ?? ''}
+        data-act="open"
+        onClick={({ currentTarget }) => onOpen(currentTarget)}
+      >
         <Icon size={20} stroke={1.8} className={classes.icon} role="img" aria-label={word} />
         <span className={classes.words}>
           <span className={classes.title}>
@@ -70,8 +75,9 @@ export function NotificationItem({
         <CloseButton
           className={classes.close ?? ''}
           size="md"
+          data-act="read"
           aria-label={`Mark as read: ${title}`}
-          onClick={onDismiss}
+          onClick={({ currentTarget }) => onDismiss(currentTarget)}
         />
       )}
     </li>

@@ -15,7 +15,8 @@ export function NotificationsOverlay() {
   const count = useNotificationCount();
   const bell = useRef<HTMLButtonElement>(null);
   // The history may have been opened from a card, which is gone by now.
-  const [isOpen, { open, close }] = useDisclosure(false, { onClose: () => bell.current?.focus() });
+  const toBell = () => bell.current?.focus();
+  const [isOpen, { open, close }] = useDisclosure(false, { onClose: toBell });
   if (!count || count.all === 0) return null;
   const { unread } = count;
   return (
@@ -37,7 +38,7 @@ export function NotificationsOverlay() {
           </span>
         )}
       </ActionIcon>
-      {unread > 0 && !isOpen && <UnreadCards unread={unread} onShowAll={open} />}
+      {unread > 0 && !isOpen && <UnreadCards unread={unread} onShowAll={open} onLeave={toBell} />}
       <NotificationHistory isOpen={isOpen} onClose={close} count={count} />
     </>
   );

@@ -6,6 +6,7 @@ import { usePerson } from '../shell/person.tsx';
 import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
 import { NotificationItem } from './notification-item.tsx';
 import classes from './notifications-overlay.module.css';
+import { passFocus } from './pass-focus.ts';
 import { useNotificationList } from './use-notifications.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 import { useReadNotification } from './use-read-notification.ts';
@@ -15,13 +16,18 @@ const CARDS = 3;
 /** Long enough to read three; the bell keeps them. */
 const SHOWN_MS = 10_000;
 
-type UnreadCardsProps = { unread: number; onShowAll: () => void };
+type UnreadCardsProps = {
+  unread: number;
+  onShowAll: () => void;
+  /** The last card goes, with what was pressed on it. */
+  onLeave: () => void;
+};
 
 /**
  * The newest unread notifications, as cards over the page's corner. Put away, by hand or after a while in which
  * nobody turns to them, they stay so until a newer comes: what they cover is worked on.
  */
-export function UnreadCards({ unread, onShowAll }: UnreadCardsProps) {
+export function UnreadCards(props: UnreadCardsProps) {
   const { items: all } = useNotificationList('unread');
   const inView = useConversationInView();
   const items = all.filter((item) => inView === undefined || conversationToOpen(item) !== inView);
@@ -31,15 +37,8 @@ export function UnreadCards({ unread, onShowAll }: UnreadCardsProps) {
   });
   const newest = items[0]?.id ?? 0;
   if (newest <= putAway) return null;
-  return (
-    <Cards
-      items={items}
-      newest={newest}
-      unread={unread - (all.length - items.length)}
-      onShowAll={onShowAll}
-      onPutAway={putAwayUpTo}
-    />
-  );
+  const unread = props.unread - (all.length - items.length);
+  return <Cards {...props} items={items} unread={unread} newest={newest} onPutAway={putAwayUpTo} />;
 }
 
 /** Whether most of what has the keyboard lies under the cards; they lie under every dialog. */
@@ -65,7 +64,7 @@ type CardsProps = UnreadCardsProps & {
 };
 
 /** Apart, as whoever put cards away by hand points at them no more. */
-function Cards({ items, newest, unread, onShowAll, onPutAway }: CardsProps) {
+function Cards({ items, newest, unread, onShowAll, onLeave, onPutAway }: CardsProps) {
   const isWide = useMediaQuery('(min-width: 62em)') ?? true;
   const open = useOpenNotification();
   const { mutate: read } = useReadNotification();
@@ -111,15 +110,28 @@ function Cards({ items, newest, unread, onShowAll, onPutAway }: CardsProps) {
             key={notification.id}
             look={isHeld && shown.length === 1 ? 'card' : 'brief'}
             notification={notification}
-            onOpen={() => open(notification)}
-            onDismiss={() => read({ id: notification.id })}
+            onOpen={(button) => {
+              passFocus(button, onLeave);
+              open(notification);
+            }}
+            onDismiss={(button) => {
+              passFocus(button, onLeave);
+              read({ id: notification.id });
+            }}
           />
         ))}
       </ul>
       {isHeld && showAll && <div className={classes.under}>{showAll}</div>}
       <div className={classes.beside}>
         {!isHeld && showAll}
-        <Button size="compact-sm" variant="default" onClick={() => onPutAway(newest)}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            onLeave();
+            onPutAway(newest);
+          }}
+        >
           Hide
         </Button>
       </div>
