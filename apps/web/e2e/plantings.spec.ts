@@ -177,6 +177,29 @@ test('a grower harvests a planting into the inventory, finishes it with the last
   await expect(panel.getByRole('heading', { name: 'Lacinato Kale' })).toBeVisible();
 });
 
+test('by keyboard a planting is chosen, read beside the list, and left where it stands in the list', async ({
+  farm,
+}) => {
+  const { plant } = await arrange(farm);
+  for (let number = 1; number <= 6; number += 1) await plant(number);
+  const page = await farm.open('farmer', PLANT_LOGS);
+  // With the panel fewer cards fit in a row: this one stands in another, then.
+  const card = cards(page).getByRole('button', { name: '#3' });
+  const rowOf = () => card.evaluate((button) => button.closest('[data-index]')?.getAttribute('data-index'));
+  expect(await rowOf()).toBe('0');
+  for (const leave of ['button', 'card', 'history'] as const) {
+    await card.press('Enter');
+    await expect(detail(page)).toBeFocused();
+    await expect.poll(rowOf).toBe('1');
+    if (leave === 'history') await page.goBack();
+    else if (leave === 'card') await card.press('Enter');
+    else await detail(page).getByRole('button', { name: 'Close the planting' }).press('Enter');
+    await expect(detail(page)).toHaveCount(0);
+    await expect.poll(rowOf).toBe('0');
+    await expect(card).toBeFocused();
+  }
+});
+
 test('each failure has its toast, keeps what was typed, and says what the farm said', async ({ farm }) => {
   const { plant, field, kale } = await arrange(farm);
   const { id } = await plant();
@@ -362,6 +385,7 @@ test('on a phone the planting covers the screen, and a rep has no plant logs', a
   await phone.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(phone).not.toHaveURL(/planting=/);
+  await expect(cards(phone).getByRole('button')).toBeFocused();
   const overflow = await phone.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(overflow).toBe(false);
 

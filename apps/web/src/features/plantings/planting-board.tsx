@@ -6,6 +6,7 @@ import { PlantingDetail } from './planting-detail.tsx';
 import { PlantingFilters } from './planting-filters.tsx';
 import { PlantingList } from './planting-list.tsx';
 import classes from './plantings.module.css';
+import { usePlantingFocus } from './use-planting-focus.ts';
 
 /** The list, and beside it (on a small screen over it) the planting that is selected. */
 export function PlantingBoard({ onCreate }: { onCreate: () => void }) {
@@ -15,6 +16,7 @@ export function PlantingBoard({ onCreate }: { onCreate: () => void }) {
   const [hasDialog, setHasDialog] = useState(false);
   const close = () => change({ planting: undefined });
   const isPanel = isWide && planting !== undefined;
+  const { panel, choose } = usePlantingFocus(planting, isPanel);
   const detail = planting !== undefined && (
     <PlantingDetail key={planting} id={planting} onClose={close} onDialog={setHasDialog} />
   );
@@ -24,11 +26,14 @@ export function PlantingBoard({ onCreate }: { onCreate: () => void }) {
       <Box className={classes.board ?? ''} mod={{ 'with-panel': isPanel }}>
         <PlantingList
           selected={planting}
-          onSelect={(id) => change({ planting: id === planting ? undefined : id })}
+          onSelect={(id) => {
+            choose();
+            change({ planting: id === planting ? undefined : id });
+          }}
           onCreate={onCreate}
         />
         {isPanel && (
-          <aside className={classes.panel ?? ''} aria-label="Selected planting">
+          <aside ref={panel} tabIndex={-1} className={classes.panel ?? ''} aria-label="Selected planting">
             {detail}
           </aside>
         )}

@@ -4,13 +4,19 @@ import { IconBasket, IconCalendar, IconMapPin, IconPlant2 } from '@tabler/icons-
 import { PlantingStatusBadge } from './planting-status-badge.tsx';
 import classes from './plantings.module.css';
 import { unitsHarvested, unitsPlanted } from './plantings.text.ts';
+import { plantingCardId } from './use-planting-focus.ts';
 
 type PlantingCardProps = { planting: Planting; isSelected: boolean; onSelect: (id: number) => void };
 
 export function PlantingCard({ planting, isSelected, onSelect }: PlantingCardProps) {
   const { id, productName, quantity, status, currentLocation, plantedDate, totalHarvested } = planting;
   return (
-    <UnstyledButton className={classes.card ?? ''} aria-pressed={isSelected} onClick={() => onSelect(id)}>
+    <UnstyledButton
+      id={plantingCardId(id)}
+      className={classes.card ?? ''}
+      aria-pressed={isSelected}
+      onClick={() => onSelect(id)}
+    >
       <Group justify="space-between" gap="xs" mb={4} wrap="nowrap">
         <Text span size="sm" c="dimmed" className={classes.numbers ?? ''}>
           #{id}

@@ -9,6 +9,7 @@ import { PlantingCard } from './planting-card.tsx';
 import classes from './plantings.module.css';
 import { plantingsText } from './plantings.text.ts';
 import { usePlantingFilter } from './use-planting-filter.ts';
+import { useKeptCardFocus } from './use-planting-focus.ts';
 import { usePlantingList } from './use-planting-list.ts';
 
 const CARD_MIN_WIDTH = 250;
@@ -41,6 +42,7 @@ export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps
     const top = placeRef.current?.getBoundingClientRect().top;
     if (top !== undefined) setScrollMargin(Math.round(top + window.scrollY));
   });
+  useKeptCardFocus();
   const rows = virtualizer.getVirtualItems();
   const lastRow = rows.at(-1)?.index ?? -1;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;

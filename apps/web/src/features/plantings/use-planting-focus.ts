@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { MAIN_ID } from '../shell/skip-link.tsx';
+
+const PREFIX = 'planting-card-';
+
+export const plantingCardId = (id: number): string => `${PREFIX}${id}`;
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/** Whoever works by keyboard sees what has the focus; for the mouse nothing moves. */
+const give = (card: HTMLElement | null) => {
+  card?.focus({ preventScroll: true });
+  if (card?.matches(':focus-visible')) card.scrollIntoView({ block: 'nearest' });
+};
+
+/** The focused card has the focus still where more or less room puts it in another row, and makes it anew. */
+export const useKeptCardFocus = (): void => {
+  const focused = document.activeElement?.id ?? '';
+  useLayoutEffect(() => {
+    if (focused.startsWith(PREFIX) && isLost()) give(document.getElementById(focused));
+  });
+};
+
+/**
+ * Leads the keyboard into the panel of the planting that is chosen, which stands behind the whole list, and back to
+ * its card once the panel is closed.
+ */
+export const usePlantingFocus = (
+  planting: number | undefined,
+  isPanel: boolean,
+): { panel: RefObject<HTMLElement | null>; choose: () => void } => {
+  const panel = useRef<HTMLElement>(null);
+  const isChosen = useRef(false);
+  const before = useRef(planting);
+  useEffect(() => {
+    const left = before.current;
+    before.current = planting;
+    if (planting !== undefined && isChosen.current) panel.current?.focus({ preventScroll: true });
+    if (planting === undefined && left !== undefined && isLost()) {
+      give(document.getElementById(plantingCardId(left)) ?? document.getElementById(MAIN_ID));
+    }
+    isChosen.current = false;
+  }, [planting]);
+  // Over the list on a small screen, the panel takes the focus by itself.
+  useReturnFocus(planting !== undefined && !isPanel);
+  return {
+    panel,
+    choose: () => {
+      isChosen.current = true;
+    },
+  };
+};
