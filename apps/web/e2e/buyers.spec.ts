@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { call, expect, expectAccessible, expectRecovery, expectToast, type TestFarm, test } from './farm.ts';
+import {
+  call,
+  expect,
+  expectAccessible,
+  expectFailure,
+  expectRecovery,
+  expectToast,
+  type TestFarm,
+  test,
+} from './farm.ts';
 
 const ADDRESS = '/dashboard?tab=buyers';
 
@@ -64,14 +73,14 @@ test('an administrator adds, finds, edits, assigns and deletes buyers', async ({
   await expect(harbor.getByText('Assigned', { exact: true })).toBeVisible();
   await expect(harbor.getByRole('definition').filter({ hasText: 'Nina Rep' })).toBeVisible();
   await assign(page, 'Harbor Street Kitchen', 'Unassigned');
-  await expectToast(page, 'Buyer unassigned');
+  await expectToast(page, 'Buyer unassigned', 'No sales rep is assigned to this buyer now.');
   await expect(harbor.getByText('Available')).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit Harbor Street Kitchen' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Buyer' });
   await edit.getByLabel('Phone (Optional)').fill('(207) 555-0101');
   await edit.getByRole('button', { name: 'Update Buyer' }).click();
-  await expectToast(page, 'Buyer updated');
+  await expectToast(page, 'Buyer updated', 'The buyer has been updated successfully.');
   await expect(harbor.getByRole('link', { name: '(207) 555-0101' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Harbor Street Kitchen' })).toBeFocused();
 
@@ -94,7 +103,7 @@ test('an administrator adds, finds, edits, assigns and deletes buyers', async ({
   );
   await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Buyer deleted');
+  await expectToast(page, 'Buyer deleted', 'The buyer has been deleted successfully.');
   await expect(harbor).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add Buyer' })).toBeFocused();
   await expectAccessible(page);
@@ -112,7 +121,7 @@ test('each failure shows its toast with the reason, and nothing typed is lost', 
   const dialog = page.getByRole('dialog', { name: 'Add New Buyer' });
   await dialog.getByLabel('Company Name').fill('Greenway Co-op');
   await dialog.getByRole('button', { name: 'Add Buyer' }).click();
-  await expectToast(page, 'Error', 'Failed to add buyer. Please try again.');
+  await expectFailure(page, 'Error', 'Failed to add buyer. Please try again.');
   await expect(dialog.getByRole('alert')).toContainText(reason);
   await expect(dialog.getByLabel('Company Name')).toHaveValue('Greenway Co-op');
   await page.unroute(call('buyers.create'));
@@ -121,7 +130,7 @@ test('each failure shows its toast with the reason, and nothing typed is lost', 
 
   await page.route(call('buyers.assign'), (route) => route.abort());
   await assign(page, 'Harbor Street Kitchen', 'Paul Rep');
-  await expectToast(page, 'Error', 'Failed to assign buyer. Please try again.');
+  await expectFailure(page, 'Error', 'Failed to assign buyer. Please try again.');
   await expect(harbor.getByText('Available')).toBeVisible();
   await expect(repOf(page, 'Harbor Street Kitchen')).toHaveValue('');
 
@@ -130,7 +139,7 @@ test('each failure shows its toast with the reason, and nothing typed is lost', 
   const edit = page.getByRole('dialog', { name: 'Edit Buyer' });
   await edit.getByLabel('Company Name').fill('Harbor Kitchen');
   await edit.getByRole('button', { name: 'Update Buyer' }).click();
-  await expectToast(page, 'Error', 'Failed to update buyer. Please try again.');
+  await expectFailure(page, 'Error', 'Failed to update buyer. Please try again.');
   await expect(edit.getByLabel('Company Name')).toHaveValue('Harbor Kitchen');
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -139,7 +148,7 @@ test('each failure shows its toast with the reason, and nothing typed is lost', 
   await page.getByRole('button', { name: 'Delete Harbor Street Kitchen' }).click();
   const confirm = page.getByRole('dialog', { name: 'Delete Buyer' });
   await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Error', 'Failed to delete buyer. Please try again.');
+  await expectFailure(page, 'Error', 'Failed to delete buyer. Please try again.');
   await expect(confirm.getByRole('alert')).toContainText(reason);
   await confirm.getByRole('button', { name: 'Cancel' }).click();
   await expect(harbor).toBeVisible();
@@ -186,7 +195,12 @@ test('of two who edit one buyer the second sees both values and chooses', async 
   await dialog.getByRole('button', { name: 'Update Buyer' }).click();
   const conflict = dialog.getByRole('alert');
   await expect(conflict.getByRole('row', { name: 'Phone' })).toContainText('111222');
-  await expectToast(page, 'Error', 'Failed to update buyer. Please try again.');
+  await expectFailure(
+    page,
+    'Error',
+    'Failed to update buyer. Please try again.',
+    'Somebody changed this buyer meanwhile. Look at what stands there now and try again.',
+  );
   await expect(conflict.getByRole('button', { name: 'Save mine' })).toBeFocused();
   await conflict.getByRole('button', { name: 'Use what is there now' }).click();
   await expect(dialog.getByLabel('Phone (Optional)')).toHaveValue('222');
@@ -196,7 +210,7 @@ test('of two who edit one buyer the second sees both values and chooses', async 
   await client.buyers.update.mutate({ id, phone: '444' });
   await dialog.getByRole('button', { name: 'Update Buyer' }).click();
   await conflict.getByRole('button', { name: 'Save mine' }).click();
-  await expectToast(page, 'Buyer updated');
+  await expectToast(page, 'Buyer updated', 'The buyer has been updated successfully.');
   await expect(dialog).toBeHidden();
   expect(await client.buyers.all.query()).toMatchObject([{ phone: '333' }]);
 });
@@ -214,7 +228,7 @@ test('an edit passes over what was changed beside it, and asks nothing', async (
   const savePhone = async (phone: string) => {
     await dialog.getByLabel('Phone (Optional)').fill(phone);
     await dialog.getByRole('button', { name: 'Update Buyer' }).click();
-    await expectToast(page, 'Buyer updated');
+    await expectToast(page, 'Buyer updated', 'The buyer has been updated successfully.');
   };
   const updates: string[] = [];
   page.on('request', (request) => {
@@ -223,7 +237,7 @@ test('an edit passes over what was changed beside it, and asks nothing', async (
   await expect(card(page, 'Harbor Street Kitchen')).toBeVisible();
   isHeld = true;
   await assign(page, 'Harbor Street Kitchen', 'Nina Rep');
-  await expectToast(page, 'Buyer assigned');
+  await expectToast(page, 'Buyer assigned', 'Buyer assigned to Nina Rep.');
   await page.getByRole('button', { name: 'Edit Harbor Street Kitchen' }).click();
   await savePhone('111');
   // What one did oneself is known: the first try is accepted.

@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { call, expect, expectAccessible, expectToast, holdCall, type TestFarm, test } from './farm.ts';
+import {
+  call,
+  expect,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  holdCall,
+  type TestFarm,
+  test,
+} from './farm.ts';
 
 const ADDRESS = '/dashboard?tab=catalog';
 const AGAIN = 'Please try again.';
@@ -128,7 +137,12 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
   const addSize = page.getByRole('dialog', { name: 'Add Package Size' });
   await addSize.getByLabel('Package size').fill('8oz');
   await addSize.getByRole('button', { name: 'Add size' }).click();
-  await expectToast(page, 'Error updating template', AGAIN);
+  await expectFailure(
+    page,
+    'Error updating template',
+    AGAIN,
+    'The template already has a package size "8oz". Choose another label.',
+  );
   await expect(addSize.getByText('The template has a package size with this label.')).toBeVisible();
   await addSize.getByLabel('Package size').fill('1lb');
   await addSize.getByRole('button', { name: 'Add size' }).click();
@@ -365,7 +379,7 @@ test('what cannot be read or saved is said in the documented words, and nothing 
     await choose(page, 'Product type', 'Kale');
     await page.getByLabel('Quantity (lb)').fill('5');
     await dialog('Add Inventory').getByRole('button', { name: 'Add Inventory' }).click();
-    await expectToast(page, 'Error adding product', AGAIN);
+    await expectFailure(page, 'Error adding product', AGAIN);
     await expect(dialog('Add Inventory').getByRole('alert')).toContainText(reason);
     await expect(page.getByLabel('Quantity (lb)')).toHaveValue('5');
   });
@@ -378,7 +392,7 @@ test('what cannot be read or saved is said in the documented words, and nothing 
     await page.getByRole('button', { name: 'Edit total: Kale' }).click();
     await page.getByLabel('Total (lb)').fill('8');
     await dialog('Edit total: Kale').getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Error updating inventory', AGAIN);
+    await expectFailure(page, 'Error updating inventory', AGAIN);
     await expect(dialog('Edit total: Kale').getByRole('alert')).toContainText(reason);
     await dialog('Edit total: Kale').getByRole('button', { name: 'Cancel' }).click();
     await dialog('Discard what you typed?').getByRole('button', { name: 'Discard' }).click();
@@ -387,7 +401,7 @@ test('what cannot be read or saved is said in the documented words, and nothing 
   await failing('inventory.remove', async () => {
     await page.getByRole('button', { name: 'Remove all: Kale' }).click();
     await dialog('Remove inventory').getByRole('button', { name: 'Remove' }).click();
-    await expectToast(page, 'Error removing inventory', AGAIN);
+    await expectFailure(page, 'Error removing inventory', AGAIN);
     await expect(dialog('Remove inventory').getByRole('alert')).toContainText(reason);
     await dialog('Remove inventory').getByRole('button', { name: 'Cancel' }).click();
   });
@@ -397,7 +411,12 @@ test('what cannot be read or saved is said in the documented words, and nothing 
   await page.getByLabel('Product name').fill('KALE');
   await page.getByLabel('Label of size 1').fill('12ct');
   await dialog('Add Product Template').getByRole('button', { name: 'Add Product Template' }).click();
-  await expectToast(page, 'Error creating template', AGAIN);
+  await expectFailure(
+    page,
+    'Error creating template',
+    AGAIN,
+    'There is already a template called "KALE". Choose another name.',
+  );
   await expect(dialog('Add Product Template').getByText('Another template has this name.')).toBeVisible();
   await dialog('Add Product Template').getByRole('button', { name: 'Cancel' }).click();
   await dialog('Discard what you typed?').getByRole('button', { name: 'Discard' }).click();
@@ -408,7 +427,12 @@ test('what cannot be read or saved is said in the documented words, and nothing 
   await farm.people.admin.client.catalog.update.mutate({ id: kale.id, name: 'Lacinato Kale' });
   await expect(inventory(page, 'Lacinato Kale')).toHaveCount(1);
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Error updating template', AGAIN);
+  await expectFailure(
+    page,
+    'Error updating template',
+    AGAIN,
+    'Someone else changed this template. Look at it again, then save.',
+  );
   await expect(edit.getByRole('alert')).toContainText('It now reads “Lacinato Kale”, in lb.');
   await edit.getByRole('button', { name: 'Keep mine' }).click();
   await expect(edit.getByLabel('Product name')).toHaveValue('Curly Kale');
@@ -419,19 +443,19 @@ test('what cannot be read or saved is said in the documented words, and nothing 
   await failing('catalog.updateSize', async () => {
     await curly.getByRole('button', { name: 'Edit size 8oz' }).click();
     await dialog('Edit Package Size').getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Error updating package size', AGAIN);
+    await expectFailure(page, 'Error updating package size', AGAIN);
     await dialog('Edit Package Size').getByRole('button', { name: 'Cancel' }).click();
   });
   await failing('catalog.removeSize', async () => {
     await curly.getByRole('button', { name: 'Delete size 8oz' }).click();
     await dialog('Delete package size "8oz"?').getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Error deleting package size', AGAIN);
+    await expectFailure(page, 'Error deleting package size', AGAIN);
     await dialog('Delete package size "8oz"?').getByRole('button', { name: 'Cancel' }).click();
   });
   await failing('catalog.remove', async () => {
     await curly.getByRole('button', { name: 'Delete template: Curly Kale' }).click();
     await dialog('Delete template').getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Error deleting template', AGAIN);
+    await expectFailure(page, 'Error deleting template', AGAIN);
     await dialog('Delete template').getByRole('button', { name: 'Cancel' }).click();
   });
   await expect(curly.getByRole('listitem')).toHaveCount(2);
@@ -500,7 +524,12 @@ test('a total that someone else changed meanwhile is shown before it is overwrit
   await expect(edit.getByRole('alert')).toContainText('Omar Grower changed it by -5 lb');
   await expect(edit.getByRole('alert')).toContainText('Kale stands at 7 lb now, no longer at 12 lb.');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Error updating inventory', AGAIN);
+  await expectFailure(
+    page,
+    'Error updating inventory',
+    AGAIN,
+    'The stock of Kale changed meanwhile: it is 7 now. Look at it again, then save.',
+  );
   const stock = async () => (await other.overview.query({}))[0]?.total;
   expect(await stock()).toBe(7);
   await edit.getByRole('button', { name: 'Use 7 lb' }).click();

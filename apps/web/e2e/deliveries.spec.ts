@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { addDays, type Day, formatDay, startOfWeek } from '@farm/domain';
 import type { Locator, Page } from '@playwright/test';
 import ical from 'node-ical';
-import { expect, expectAccessible, expectRecovery, expectToast, type TestFarm, test } from './farm.ts';
+import {
+  expect,
+  expectAccessible,
+  expectFailure,
+  expectRecovery,
+  expectToast,
+  type TestFarm,
+  test,
+} from './farm.ts';
 
 /** The Wednesday of the month after this whose weeks before and after lie in that month too. */
 const wednesdayAhead = async (farm: TestFarm): Promise<Day> => {
@@ -58,7 +66,7 @@ test('a delivery is dragged to another day, and put back with the reason where t
   const page = await farm.open('admin', `/dashboard?tab=calendar&day=${day}`);
 
   await deliveryOf(page, buyerId, day).dragTo(dayOf(page, next));
-  await expectToast(page, 'Delivery rescheduled', 'Bay Market');
+  await expectToast(page, 'Delivery rescheduled', `Bay Market: now on Thu, ${formatDay(next)}.`);
   await expect(deliveryOf(page, buyerId, next)).toBeVisible();
   await expect(deliveryOf(page, buyerId, day)).toHaveCount(0);
   const window = { from: day, to: after };
@@ -76,8 +84,7 @@ test('a delivery is dragged to another day, and put back with the reason where t
   await expect(deliveryOf(page, buyerId, after)).toBeVisible();
   await expect(deliveryOf(page, buyerId, next)).toHaveCount(0);
   answer.resolve();
-  await expectToast(page, 'Error', failed);
-  await expectToast(page, 'Error', 'The farm cannot be reached.');
+  await expectFailure(page, 'Error', failed);
   await expect(deliveryOf(page, buyerId, next)).toBeVisible();
   await expect(deliveryOf(page, buyerId, after)).toHaveCount(0);
   await page.unroute('**/trpc/deliveries.reschedule*');
@@ -88,8 +95,12 @@ test('a delivery is dragged to another day, and put back with the reason where t
     await route.continue();
   });
   await deliveryOf(page, buyerId, next).dragTo(dayOf(page, after));
-  await expectToast(page, 'Error', failed);
-  await expectToast(page, 'Error', 'This delivery changed while you were looking at it');
+  await expectFailure(
+    page,
+    'Error',
+    failed,
+    'This delivery changed while you were looking at it, and nothing was moved. Look at the calendar again.',
+  );
   await expect(deliveryOf(page, buyerId, next)).toHaveAccessibleName(/Bay Market, 7 packages/);
   await page.unroute('**/trpc/deliveries.reschedule*');
 
@@ -108,7 +119,7 @@ test('a delivery is dragged to another day, and put back with the reason where t
   await expect(page).toHaveURL(/view=week/);
   await deliveryOf(page, buyerId, after).dragTo(dayOf(page, day));
   await expect(deliveryOf(page, buyerId, day)).toBeVisible();
-  await expectToast(page, 'Delivery rescheduled');
+  await expectToast(page, 'Delivery rescheduled', `Bay Market: now on Wed, ${formatDay(day)}.`);
 
   const { today } = await admin.client.identity.farmDay.query();
   const dialog = page.getByRole('dialog');
@@ -154,7 +165,7 @@ test('a delivery is moved from the keyboard, with the arrows or by its date', as
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.up('Shift');
-  await expectToast(page, 'Delivery rescheduled', `now on Thu, ${formatDay(target)}`);
+  await expectToast(page, 'Delivery rescheduled', `Bay Market: now on Thu, ${formatDay(target)}.`);
   await expect(said.filter({ hasText: 'Bay Market moved to' })).toBeAttached();
   await expect(deliveryOf(page, buyerId, target)).toBeFocused();
 
@@ -166,7 +177,7 @@ test('a delivery is moved from the keyboard, with the arrows or by its date', as
   await field.fill(formatDay(day));
   await page.route('**/trpc/deliveries.reschedule*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await dialog.getByRole('button', { name: 'Move delivery' }).press('Enter');
-  await expectToast(page, 'Error', failed);
+  await expectFailure(page, 'Error', failed, '500: no');
   await expect(dialog.getByRole('alert')).toContainText('500: no');
   await expect(field).toHaveValue(formatDay(day));
   await page.unroute('**/trpc/deliveries.reschedule*');
@@ -309,7 +320,7 @@ test('the calendar is saved as a file that calendars read', async ({ farm }) => 
   await page.getByRole('button', { name: 'Export to iCal' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('farm-deliveries.ics');
-  await expectToast(page, 'Calendar exported');
+  await expectToast(page, 'Calendar exported', 'Saved as farm-deliveries.ics.');
   const content = await readFile(await file.path(), 'utf8');
   const events = Object.values(ical.parseICS(content)).filter((part) => part?.type === 'VEVENT');
   expect(events).toHaveLength(1);
@@ -317,7 +328,7 @@ test('the calendar is saved as a file that calendars read', async ({ farm }) => 
 
   await page.route('**/trpc/deliveries.calendar*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.getByRole('button', { name: 'Export to iCal' }).click();
-  await expectToast(page, 'Error', 'Failed to export the calendar. Please try again.');
+  await expectFailure(page, 'Error', 'Failed to export the calendar. Please try again.', '500: no');
 });
 
 test('nobody moves what is not theirs to move', async ({ farm }) => {

@@ -165,9 +165,33 @@ export const expectRecovery = async (within: Page | Locator, recovered: Locator)
   }).toPass({ timeout: 20_000 });
 };
 
-/** The toast on the page, with its title and text. */
-export const expectToast = async (page: Page, title: string, text?: string): Promise<void> => {
-  const toast = page.locator('.mantine-Notification-root').filter({ hasText: title });
-  await expect(toast.first()).toBeVisible();
-  if (text) await expect(toast.first()).toContainText(text);
+/** What a page says of a farm that gave no answer. */
+export const OUT_OF_REACH = 'The farm cannot be reached. Check your connection; what you typed is kept.';
+
+type Look = { role: 'status' | 'alert'; color: 'brand' | 'red' };
+
+/** The one toast there is: its title and message to the letter, and what kind it is to the eye and the ear. */
+const expectOneToast = async (page: Page, title: string, message: string, { role, color }: Look) => {
+  const toast = page.locator('.mantine-Notification-root');
+  await expect(toast.locator('.mantine-Notification-title')).toHaveText(title);
+  const words = toast.locator('.mantine-Notification-description');
+  if (message) await expect(words).toHaveText(message, { useInnerText: true });
+  else await expect(words).toBeEmpty();
+  await expect(toast).toHaveRole(role);
+  const colorOf = (name: string) =>
+    toast.evaluate((root, property) => getComputedStyle(root).getPropertyValue(property), name);
+  expect(await colorOf('--notification-color')).toBe(await colorOf(`--mantine-color-${color}-filled`));
 };
+
+/** The toast of something done, with its title and, where it has one, its message. */
+export const expectToast = (page: Page, title: string, message = ''): Promise<void> =>
+  expectOneToast(page, title, message, { role: 'status', color: 'brand' });
+
+/** The toast of a failure: what failed, and why in the farm's words, or null where the text says it all. */
+export const expectFailure = (
+  page: Page,
+  title: string,
+  text: string,
+  reason: string | null = OUT_OF_REACH,
+): Promise<void> =>
+  expectOneToast(page, title, reason === null ? text : `${text} ${reason}`, { role: 'alert', color: 'red' });

@@ -23,7 +23,7 @@ const signUp = async (farm: TestFarm, name: string, role: 'farmer' | 'sales_rep'
     .getByLabel(role === 'admin' ? 'Admin Access Code' : 'Access Code', { exact: true })
     .fill(role === 'admin' ? ADMIN_ACCESS_CODE : ACCESS_CODE);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expectToast(page, 'Account created!');
+  await expectToast(page, 'Account created!', 'Your farm dashboard account has been created successfully.');
   return page;
 };
 
@@ -64,7 +64,7 @@ test("a grower's first day: stock, an order confirmed, the calendar, a planting,
     idempotencyKey: 'the-first-order',
   });
   await page.getByRole('button', { name: 'Confirm: 6 × Kale (5lb)' }).click();
-  await expectToast(page, 'Order updated');
+  await expectToast(page, 'Order updated', 'Order #1: 6 × Kale (5lb) is confirmed.');
   await expect(page.getByText('All Confirmed')).toBeVisible();
   await expect
     .poll(async () => (await rep.client.notifications.list.query({})).items[0]?.type)
@@ -121,7 +121,7 @@ test("a rep's first day: a buyer, an order, its rejection told without a reload,
   await choose(page, 'Product and package size', '5lb');
   await dialog.getByRole('textbox', { name: 'Quantity' }).fill('4');
   await dialog.getByRole('button', { name: 'Create Order' }).click();
-  await expectToast(page, 'Order created');
+  await expectToast(page, 'Order created', 'Order #1 for Greenway Co-op');
 
   const [line] = await farmer.client.orders.lines.query({});
   if (!line) throw new Error('the grower sees no line');

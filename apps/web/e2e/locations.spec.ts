@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { call, expect, expectAccessible, expectRecovery, expectToast, holdCall, test } from './farm.ts';
+import {
+  call,
+  expect,
+  expectAccessible,
+  expectFailure,
+  expectRecovery,
+  expectToast,
+  holdCall,
+  test,
+} from './farm.ts';
 
 const PLANT_LOGS = '/dashboard?tab=plantings';
 const LOCATIONS = `${PLANT_LOGS}&locations=true`;
@@ -30,7 +39,7 @@ test('an administrator adds and deletes places, and another sees it without a re
   await page.route('**/trpc/locations.create?*', (route) => route.abort());
   await page.keyboard.press('Tab');
   await add.getByRole('button', { name: 'Add Location' }).click();
-  await expectToast(page, 'Error', 'Failed to create location. Please try again.');
+  await expectFailure(page, 'Error', 'Failed to create location. Please try again.');
   await expect(add.getByLabel('Location name')).toHaveValue(name);
   await page.unroute('**/trpc/locations.create?*');
   await add.getByRole('button', { name: 'Add Location' }).click();
@@ -78,7 +87,7 @@ test('a place in use stays, and the toast says why; a lost list says so', async 
   await page.getByRole('button', { name: 'Delete Tunnel 1' }).click();
   const ask = page.getByRole('dialog', { name: 'Delete Location' });
   await ask.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Error', 'Failed to delete location. It may be in use by plantings.');
+  await expectFailure(page, 'Error', 'Failed to delete location. It may be in use by plantings.', null);
   await expect(ask.getByRole('alert')).toContainText('It may be in use by plantings.');
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(cards(page)).toHaveCount(1);

@@ -3,6 +3,7 @@ import {
   call,
   expect,
   expectAccessible,
+  expectFailure,
   expectRecovery,
   expectToast,
   holdCall,
@@ -57,7 +58,7 @@ test('two people find each other, talk without a reload, and delete what they sa
   await page.keyboard.press('Space');
   await expect(dialog.getByLabel('Group name (optional)')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Start Chat' }).click();
-  await expectToast(page, 'Conversation created');
+  await expectToast(page, 'Conversation created', 'The new conversation has been created successfully.');
   await expect(pane(page).getByRole('heading', { name: 'Nina Rep' })).toBeVisible();
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
   await expect(page).toHaveURL(/conversation=\d+/);
@@ -94,7 +95,7 @@ test('two people find each other, talk without a reload, and delete what they sa
   await own.getByRole('button', { name: 'Delete Message' }).click();
   const confirm = page.getByRole('dialog', { name: 'Delete Message' });
   await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Message deleted');
+  await expectToast(page, 'Message deleted', 'The message has been deleted successfully.');
   await expect(own).toHaveCount(0);
   await expect(composer(page)).toBeFocused();
   await expect(thread(other).getByText('Kale is ready.')).toHaveCount(0);
@@ -195,7 +196,7 @@ test('a message that is refused stays with the reason, its toast beside it; draf
   await refuseToSend(page, 'The market is closed.');
   await composer(page).fill('Ten crates, please');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Error', 'Failed to send message. Please try again.');
+  await expectFailure(page, 'Error', 'Failed to send message. Please try again.');
   const failed = thread(page).getByRole('article').filter({ hasText: 'Not sent.' });
   await expect(failed).toContainText('The market is closed.');
   const toast = page.locator('.mantine-Notification-root');
@@ -396,13 +397,13 @@ test('each failure shows its documented toast, and the list and messages can be 
   await thread(page).getByRole('article').hover();
   await thread(page).getByRole('button', { name: 'Delete Message' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Error', 'Failed to delete message. Please try again.');
+  await expectFailure(page, 'Error', 'Failed to delete message. Please try again.');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(thread(page).getByText('Hello')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete Conversation' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Error', 'Failed to delete conversation. Please try again.');
+  await expectFailure(page, 'Error', 'Failed to delete conversation. Please try again.');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   const failPeople = await holdCall(page, call('identity.users'));
@@ -417,7 +418,7 @@ test('each failure shows its documented toast, and the list and messages can be 
   await dialog.getByRole('checkbox', { name: 'Omar Grower' }).check();
   await dialog.getByLabel('Group name (optional)').fill('Frost watch');
   await dialog.getByRole('button', { name: 'Create Group' }).click();
-  await expectToast(page, 'Error', 'Failed to create conversation. Please try again.');
+  await expectFailure(page, 'Error', 'Failed to create conversation. Please try again.');
   await expect(dialog.getByRole('alert')).toContainText('The farm cannot be reached.');
   await expect(dialog.getByLabel('Group name (optional)')).toHaveValue('Frost watch');
   await page.unrouteAll();

@@ -3,8 +3,8 @@ import {
   call,
   expect,
   expectAccessible,
+  expectFailure,
   expectRecovery,
-  expectToast,
   holdCall,
   type PersonName,
   type TestFarm,
@@ -113,7 +113,7 @@ test('what the farm refuses to mark comes back with the reason, and a list that 
   const page = await farm.open('rep');
   await page.route('**/trpc/notifications.read*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await cards(page).getByRole('button', { name: 'Mark as read: Frost tonight' }).click();
-  await expectToast(page, 'Error', 'Failed to mark as read. Please try again.');
+  await expectFailure(page, 'Error', 'Failed to mark as read. Please try again.', '500: no');
   await expect(cards(page).getByText('About Frost tonight')).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications: 1 unread');
   const hide = cards(page).getByRole('button', { name: 'Hide' });

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectRecovery, expectToast, type TestFarm, test } from './farm.ts';
+import {
+  expect,
+  expectAccessible,
+  expectFailure,
+  expectRecovery,
+  expectToast,
+  type TestFarm,
+  test,
+} from './farm.ts';
 
 const ORDERS = '/dashboard?tab=orders';
 const DAY = '2026-12-17';
@@ -101,7 +109,7 @@ test('a rep orders two products; the grower sees it live, confirms, holds, check
   await dialog.getByRole('textbox', { name: 'Purchase order number' }).fill('PO-77');
   await dialog.getByRole('textbox', { name: 'Notes' }).fill('Side door');
   await dialog.getByRole('button', { name: 'Create Order' }).click();
-  await expectToast(rep, 'Order created');
+  await expectToast(rep, 'Order created', 'Order #1 for Harbor Street Kitchen');
   await expect(dialog).toBeHidden();
   await expect(newOrder).toBeFocused();
 
@@ -136,7 +144,12 @@ test('a rep orders two products; the grower sees it live, confirms, holds, check
 
   const check = grower.getByRole('button', { name: 'Check Stock: 3 × Beets (12ct)' });
   await check.click();
-  await expectToast(grower, 'Still short', 'short 3 packages (36 bunch)');
+  await expectFailure(
+    grower,
+    'Still short',
+    'Order #1: 3 × Beets (12ct) is short 3 packages (36 bunch).',
+    null,
+  );
   await expect(lineOf(grower, 1, 'Beets')).toContainText('When last checked: short 3 packages');
   await farm.people.otherFarmer.client.inventory.add.mutate({
     name: 'Beets',
@@ -144,7 +157,7 @@ test('a rep orders two products; the grower sees it live, confirms, holds, check
     harvestDate: '2026-11-02',
   });
   await check.click();
-  await expectToast(grower, 'Order updated');
+  await expectToast(grower, 'Order updated', 'Order #1: 3 × Beets (12ct) is confirmed.');
   await expect(cardOf(grower, 1).getByText('All Confirmed')).toBeVisible();
   await expect(cardOf(rep, 1).getByText('All Confirmed')).toBeVisible();
 
@@ -181,13 +194,13 @@ test('a rejection needs a reason, which admins alone read, and the line may be c
   await reason.fill('  ');
   await dialog.getByRole('button', { name: 'Reject Order' }).click();
   await expect(dialog.getByText('Please provide a reason for rejecting the order.')).toBeVisible();
-  await expectToast(grower, 'Error', 'Please provide a reason for rejecting the order.');
+  await expectFailure(grower, 'Error', 'Please provide a reason for rejecting the order.', null);
   await expect(reason).toBeFocused();
 
   await grower.route(/orders\.reject/, (route) => route.abort());
   await reason.fill('Frost took it');
   await dialog.getByRole('button', { name: 'Reject Order' }).click();
-  await expectToast(grower, 'Error', 'Failed to reject order. Please try again.');
+  await expectFailure(grower, 'Error', 'Failed to reject order. Please try again.');
   await expect(dialog.getByRole('alert')).toContainText('cannot be reached');
   await expect(reason).toHaveValue('Frost took it');
   await grower.keyboard.press('Escape');
@@ -248,7 +261,12 @@ test('who comes second is told why, sees the line as it stands, and a lost farm 
   await dialog.getByRole('textbox').fill('Too late');
   await rep.client.orders.cancel.mutate({ id: lineId });
   await dialog.getByRole('button', { name: 'Reject Order' }).click();
-  await expectToast(grower, 'Error', 'it is Cancelled now');
+  await expectFailure(
+    grower,
+    'Error',
+    'Failed to reject order. Please try again.',
+    'Somebody else changed this line of Order #1 meanwhile: it is Cancelled now. Nothing was overwritten. Look at it again and decide anew.',
+  );
   await expect(dialog.getByRole('alert')).toContainText('it is Cancelled now');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await grower.getByRole('button', { name: 'Discard' }).click();
@@ -257,7 +275,7 @@ test('who comes second is told why, sees the line as it stands, and a lost farm 
   const confirm = grower.getByRole('button', { name: 'Confirm: 5 × Kale (1lb)' });
   await grower.route(/orders\.confirm/, (route) => route.abort());
   await confirm.click();
-  await expectToast(grower, 'Error', 'Failed to update order. Please try again.');
+  await expectFailure(grower, 'Error', 'Failed to update order. Please try again.');
   await expect(lineOf(grower, 3, 'Kale').getByText('Pending', { exact: true })).toBeVisible();
   await grower.unroute(/orders\.confirm/);
   const held = (await admin.client.orders.lines.query({})).find(({ quantity }) => quantity === 5);
@@ -288,7 +306,12 @@ test('New Order says what is missing, keeps what was typed when it fails, and pl
   await day.fill('');
   await day.press('Tab');
   await create.click();
-  await expectToast(page, 'Invalid form', 'Please fill in all required fields and add at least one product.');
+  await expectFailure(
+    page,
+    'Invalid form',
+    'Please fill in all required fields and add at least one product.',
+    null,
+  );
   for (const text of [
     'Buyer is required.',
     'Delivery date is required.',
@@ -318,7 +341,7 @@ test('New Order says what is missing, keeps what was typed when it fails, and pl
 
   await page.route(/orders\.create/, (route) => route.abort());
   await create.click();
-  await expectToast(page, 'Order creation failed', 'Failed to create order. Please try again.');
+  await expectFailure(page, 'Order creation failed', 'Failed to create order. Please try again.');
   await expect(quantity).toHaveValue('12');
   await page.unroute(/orders\.create/);
 
@@ -346,7 +369,12 @@ test('New Order says what is missing, keeps what was typed when it fails, and pl
   const [buyer] = (await admin.client.buyers.list.query({})).items;
   await admin.client.buyers.remove.mutate({ id: buyer?.id ?? 0 });
   await create.click();
-  await expectToast(page, 'Order creation failed', 'There is no such buyer any more. Choose another.');
+  await expectFailure(
+    page,
+    'Order creation failed',
+    'There is no such buyer any more. Choose another.',
+    null,
+  );
   await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
 });
 

@@ -5,6 +5,7 @@ import {
   call,
   expect,
   expectAccessible,
+  expectFailure,
   expectRecovery,
   expectToast,
   holdCall,
@@ -214,7 +215,7 @@ test('each failure has its toast, keeps what was typed, and says what the farm s
   await page.getByRole('option', { name: 'North Field' }).click();
   await page.route('**/trpc/plantings.create?*', (route) => route.abort());
   await planting.getByRole('button', { name: 'Record Planting' }).click();
-  await expectToast(page, 'Error', 'Failed to record planting. Please try again.');
+  await expectFailure(page, 'Error', 'Failed to record planting. Please try again.');
   await expect(planting.getByRole('alert')).toContainText('The farm cannot be reached');
   await expect(planting.getByRole('combobox', { name: 'Product' })).toHaveValue(kale.name);
   await expectAccessible(page);
@@ -243,13 +244,23 @@ test('each failure has its toast, keeps what was typed, and says what the farm s
     route.fulfill({ status: 500, body: 'not what was asked for' }),
   );
   await transplant.getByRole('button', { name: 'Transplant' }).click();
-  await expectToast(page, 'Error', 'Failed to transplant. Please try again.');
+  await expectFailure(
+    page,
+    'Error',
+    'Failed to transplant. Please try again.',
+    '500: not what was asked for',
+  );
   await expect(transplant.getByRole('combobox', { name: 'New location' })).toHaveValue('South Field');
   await page.unroute('**/trpc/plantings.transplant?*');
   // Somebody finishes it while the dialog is open: the reason shows, and the panel knows.
   await farm.people.otherFarmer.client.plantings.finish.mutate({ id });
   await transplant.getByRole('button', { name: 'Transplant' }).click();
-  await expectToast(page, 'Failed to transplant. Please try again.', 'This planting is finished.');
+  await expectFailure(
+    page,
+    'Error',
+    'Failed to transplant. Please try again.',
+    'This planting is finished. Reopen it first.',
+  );
   await expect(transplant.getByRole('alert')).toContainText('This planting is finished. Reopen it first.');
   await transplant.getByRole('button', { name: 'Cancel' }).click();
   await discard.getByRole('button', { name: 'Discard' }).click();
@@ -261,7 +272,7 @@ test('each failure has its toast, keeps what was typed, and says what the farm s
   await page.route('**/trpc/plantings.harvest?*', (route) => route.abort());
   await harvest.getByLabel('Units harvested').fill('9');
   await harvest.getByRole('button', { name: 'Record Harvest' }).click();
-  await expectToast(page, 'Error', 'Failed to record harvest. Please try again.');
+  await expectFailure(page, 'Error', 'Failed to record harvest. Please try again.');
   await expect(harvest.getByLabel('Units harvested')).toHaveValue('9');
   await page.unroute('**/trpc/plantings.harvest?*');
   await harvest.getByRole('button', { name: 'Record Harvest' }).click();
@@ -363,7 +374,7 @@ test('a long list is read page by page, drawn in part, filtered by the address, 
   await expect(cards(page)).toHaveCount(2);
   await page.route(call('plantings.list'), (route) => route.abort());
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expectToast(page, 'Error', 'Failed to export plantings. Please try again.');
+  await expectFailure(page, 'Error', 'Failed to export plantings. Please try again.');
 });
 
 test('on a phone the planting covers the screen, and a rep has no plant logs', async ({ farm }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectToast, type PersonName, test } from './farm.ts';
+import { expect, expectAccessible, expectFailure, type PersonName, test } from './farm.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
@@ -244,7 +244,7 @@ test('where the palette cannot be fetched, what is typed stays', async ({ farm }
   await expect(notes).toBeFocused();
   await page.route('**/assets/command-palette-*.js', (route) => route.abort());
   await page.keyboard.press('Control+k');
-  await expectToast(page, 'Error', 'Failed to open the search. Please try again.');
+  await expectFailure(page, 'Error', 'Failed to open the search. Please try again.');
   await expect(notes).toHaveValue('Gate code 4417');
 });
 

@@ -4,6 +4,7 @@ import {
   ADMIN_ACCESS_CODE,
   expect,
   expectAccessible,
+  expectFailure,
   expectToast,
   type TestPerson,
   test,
@@ -30,7 +31,7 @@ test('a person signs in, is greeted, signs out, and nothing of theirs is left', 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Sign in failed', 'Please check your credentials and try again.');
+  await expectFailure(page, 'Sign in failed', 'Please check your credentials and try again.', null);
   await expect(failure(page)).toContainText('not right');
   await expectAccessible(page);
   await toasts(page).getByRole('button', { name: 'Close this message' }).click();
@@ -92,19 +93,21 @@ test('a person signs up with the code for their role, and a wrong one makes no a
 
   await page.getByLabel('Access Code', { exact: true }).fill('guess');
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expectToast(
+  await expectFailure(
     page,
     'Invalid Access Code',
     'This is a private application. Please enter the correct access code to register.',
+    null,
   );
   await page.getByLabel('Role').selectOption('admin');
   await expect(page.getByText('Contact your system administrator for the admin access code.')).toBeVisible();
   await page.getByLabel('Admin Access Code').fill(ACCESS_CODE);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expectToast(
+  await expectFailure(
     page,
     'Invalid Admin Code',
     'Please contact your system administrator for the correct admin access code.',
+    null,
   );
   await expect(toasts(page).locator('.mantine-Notification-root')).toHaveCount(1);
 
@@ -128,7 +131,7 @@ test('a person signs up with the code for their role, and a wrong one makes no a
   await password.fill('another-password');
   await page.getByLabel('Access Code', { exact: true }).fill(ACCESS_CODE);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expectToast(page, 'Registration failed', 'Please try again with different credentials.');
+  await expectFailure(page, 'Registration failed', 'Please try again with different credentials.', null);
   await expect(failure(page)).toContainText('An account with this email already exists.');
 });
 
@@ -141,7 +144,7 @@ test('a profile that cannot be made is said, with what the farm answered', async
   await page.getByLabel('Password', { exact: true }).fill('kale-and-chard');
   await page.getByLabel('Access Code', { exact: true }).fill(ACCESS_CODE);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expectToast(page, 'Registration failed');
+  await expectFailure(page, 'Registration failed', 'Please try again with different credentials.', null);
   await expect(failure(page)).toContainText('Failed to create user profile: 500 500: no disk');
   // Nobody is signed in by half.
   await page.reload();
@@ -158,7 +161,7 @@ test('a farm out of reach is said and asked again; a session ended elsewhere sho
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expectToast(page, 'Sign in failed');
+  await expectFailure(page, 'Sign in failed', 'Please check your credentials and try again.', null);
   await expect(failure(page)).toContainText('The farm cannot be reached.');
   await expect(page.getByLabel('Email')).toHaveValue(email);
 
