@@ -61,6 +61,14 @@ test('a notification shows as it comes, as a card and in the history, and is rea
   await expectAccessible(page);
   await following.press('Enter');
   await expect(following).toHaveCount(0);
+  // What is read recedes to the colour of what is said by the way.
+  const words = (title: string) => history(page).getByText(`About ${title}`, { exact: true });
+  const aside = await history(page)
+    .locator('time')
+    .first()
+    .evaluate((time) => getComputedStyle(time).color);
+  await expect(words('A fifth')).toHaveCSS('color', aside);
+  await expect(words('A error')).not.toHaveCSS('color', aside);
   await expect(history(page).getByRole('button', { name: 'Mark as read: A error' })).toBeFocused();
   await history(page).getByRole('button', { name: 'Mark all as read' }).press('Enter');
   await expect(history(page).getByText('New', { exact: true })).toHaveCount(0);
@@ -162,8 +170,24 @@ test('while the page is looked at, it asks every five seconds, and finds what no
   await clocked.clock.install();
   await clocked.goto('/dashboard?tab=messages');
   await expect(clocked.getByText('No conversations yet. Start a new chat!')).toBeVisible();
+  let polls = 0;
+  clocked.on('request', (request) => {
+    if (call('notifications.mark').test(request.url())) polls += 1;
+  });
+  await clocked.clock.pauseAt(Date.now() + 60_000);
+  await expect.poll(() => polls).toBeGreaterThan(0);
+  await clocked.evaluate(() => fetch('/healthz'));
+  const before = polls;
+  for (const round of [1, 2, 3]) {
+    const answered = clocked.waitForResponse(call('notifications.mark'));
+    await clocked.clock.runFor(5000);
+    await answered;
+    await clocked.evaluate(() => fetch('/healthz'));
+    expect(polls).toBe(before + round);
+  }
   await tell(farm, 'Told quietly');
   await expect(bell(clocked)).toHaveCount(0);
+  await clocked.clock.resume();
   await clocked.clock.runFor(5100);
   await expect(bell(clocked)).toBeVisible();
 });

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { call, expect, expectFailure, test } from './farm.ts';
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+
+/** How long after the farm took a change a text of it stood on a page, at most; each clock is the machine's. */
+const timeToShow = async (page: Page, text: string, change: () => Promise<unknown>): Promise<number> => {
+  const shown = page.evaluate(
+    (words) =>
+      new Promise<number>((resolve) => {
+        const look = () => document.body.textContent.includes(words) && resolve(Date.now());
+        new MutationObserver(look).observe(document, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        });
+        look();
+      }),
+    text,
+  );
+  // The page looks before the farm is told.
+  await page.evaluate(() => {});
+  await change();
+  const taken = Date.now();
+  return (await shown) - taken;
+};
+
+test("another's order, message and notification show within a second, by live events alone", async ({
+  farm,
+}) => {
+  const { admin, rep, farmer } = farm.people;
+  const kale = await admin.client.catalog.create.mutate({
+    name: 'Kale',
+    sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
+  });
+  const buyer = await rep.client.buyers.create.mutate({ name: 'Harbor Street Kitchen' });
+  const order = (number: number) =>
+    rep.client.orders.create.mutate({
+      buyerId: buyer.id,
+      deliveryDate: '2026-12-17',
+      lines: [{ sizeId: kale.sizes[0]?.id ?? 0, quantity: 2 }],
+      idempotencyKey: `live-order-${number}`,
+    });
+  const { id: conversationId } = await rep.client.messages.start.mutate({ participantIds: [farmer.uid] });
+  const say = (content: string) => rep.client.messages.send.mutate({ conversationId, content });
+  const tell = (title: string) =>
+    admin.client.notifications.create.mutate({
+      userId: farmer.uid,
+      type: 'info',
+      title,
+      message: 'Look out',
+    });
+
+  const page = await farm.open('farmer', '/no/such/page');
+  // Without the five-second poll nothing else can have told of it.
+  await page.addInitScript(() => {
+    const real = window.setInterval;
+    window.setInterval = ((work: TimerHandler, delay?: number, ...rest: unknown[]) =>
+      delay === 5000 ? 0 : real(work, delay, ...rest)) as typeof window.setInterval;
+  });
+  await page.goto('/dashboard?tab=orders');
+  // The first of each shows that the page listens; the second is measured.
+  await order(1);
+  await expect(page.getByRole('article', { name: 'Order #1', exact: true })).toBeVisible();
+  expect(await timeToShow(page, 'Order #2', () => order(2))).toBeLessThanOrEqual(1000);
+  await tell('Frost tonight');
+  await expect(page.getByText('Frost tonight')).toBeVisible();
+  expect(await timeToShow(page, 'Hail tomorrow', () => tell('Hail tomorrow'))).toBeLessThanOrEqual(1000);
+  await page.goto(`/dashboard?tab=messages&conversation=${conversationId}`);
+  await say('Kale is ready.');
+  await expect(page.getByRole('article').getByText('Kale is ready.')).toBeVisible();
+  expect(await timeToShow(page, 'Forty crates.', () => say('Forty crates.'))).toBeLessThanOrEqual(1000);
+});
+
+test('what was read is fresh for thirty seconds, a look at the window reads nothing, and a failure is not tried again', async ({
+  farm,
+}) => {
+  const page = await farm.open('rep', '/no/such/page');
+  const asked = new Map<string, number>();
+  page.on('request', (request) => {
+    const [, procedures = ''] = /\/trpc\/([^?]*)/.exec(request.url()) ?? [];
+    for (const procedure of procedures.split(',')) asked.set(procedure, (asked.get(procedure) ?? 0) + 1);
+  });
+  /** How often a procedure was asked, once everything under way has left the page. */
+  const countOf = async (procedure: string) => {
+    await page.evaluate(() => fetch('/healthz'));
+    return asked.get(procedure) ?? 0;
+  };
+  // What live events tell is read again by itself.
+  await page.route(call('live.events'), (route) => route.abort());
+  await page.clock.install();
+  await page.goto('/dashboard?tab=buyers');
+  const noBuyers = page.getByText('No buyers yet');
+  await expect(noBuyers).toBeVisible();
+  const goAndComeBack = async () => {
+    await nav(page).getByRole('button', { name: 'Orders' }).click();
+    await expect(page.getByText('No orders yet')).toBeVisible();
+    await nav(page).getByRole('button', { name: 'Buyers' }).click();
+    await expect(noBuyers).toBeVisible();
+  };
+  await goAndComeBack();
+  expect(await countOf('buyers.list')).toBe(1);
+  await page.clock.fastForward(31_000);
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    window.dispatchEvent(new Event('focus'));
+  });
+  expect(await countOf('buyers.list')).toBe(1);
+  await goAndComeBack();
+  expect(await countOf('buyers.list')).toBe(2);
+
+  await page.route(call('buyers.create'), (route) => route.abort());
+  await page.getByRole('button', { name: 'Add Buyer' }).click();
+  await page.getByLabel('Company Name').fill('Harbor Street Kitchen');
+  await page.keyboard.press('Enter');
+  await expectFailure(page, 'Error', 'Failed to add buyer. Please try again.');
+  await page.route(call('messages.conversations'), (route) => route.abort());
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await nav(page).getByRole('button', { name: 'Messages' }).click();
+  await expect(page.getByText('Failed to fetch conversations')).toBeVisible();
+  // As long as any second try would wait.
+  await page.clock.runFor(40_000);
+  expect(await countOf('buyers.create')).toBe(1);
+  expect(await countOf('messages.conversations')).toBe(1);
+});
