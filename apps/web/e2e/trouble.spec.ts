@@ -1,0 +1,174 @@
+import { formatDay } from '@farm/domain';
+import type { Page } from '@playwright/test';
+import { call, expect, expectAccessible, expectFailure, expectToast, type TestFarm, test } from './farm.ts';
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+
+const choose = async (page: Page, label: string, text: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: text }).first().click();
+};
+
+/** A farm that sells Kale to one buyer. */
+const furnish = async ({ people: { admin, rep } }: TestFarm) => {
+  const kale = await admin.client.catalog.create.mutate({
+    name: 'Kale',
+    baseUnit: 'lb',
+    sizes: [{ size: '5lb', unitsPerBaseUnit: '5' }],
+  });
+  const buyer = await rep.client.buyers.create.mutate({ name: 'Harbor Street Kitchen' });
+  return { kale, buyer };
+};
+
+/** Answers a call with what the farm says, some words of it put in place of others. */
+const rewrite = (page: Page, address: RegExp | string, from: string | RegExp, to: string) =>
+  page.route(address, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(from, to) });
+  });
+
+test('without a connection an order being typed stays, the page says so, and it is placed once that is back', async ({
+  farm,
+}) => {
+  await furnish(farm);
+  const page = await farm.open('rep', '/dashboard?tab=orders');
+  await page.getByRole('button', { name: 'New Order' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New Order' });
+  await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
+  await choose(page, 'Buyer', 'Harbor Street Kitchen');
+  await choose(page, 'Product and package size', '5lb');
+  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('4');
+  await page.context().setOffline(true);
+  await dialog.getByLabel('Notes (Optional)').fill('Gate code 4417');
+  const banner = page.getByText('The farm cannot be reached. What you see may be out of date', {
+    exact: false,
+  });
+  await expect(banner).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create Order' }).click();
+  await expectFailure(page, 'Order creation failed', 'Failed to create order. Please try again.');
+  await page.context().setOffline(false);
+  await expect(banner).toHaveCount(0);
+  await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toHaveValue('Harbor Street Kitchen');
+  await expect(dialog.getByRole('textbox', { name: 'Quantity' })).toHaveValue('4');
+  await expect(dialog.getByLabel('Notes (Optional)')).toHaveValue('Gate code 4417');
+  await dialog.getByRole('button', { name: 'Create Order' }).click();
+  await expectToast(page, 'Order created', 'Order #1 for Harbor Street Kitchen');
+  expect(await farm.people.rep.client.orders.lines.query({})).toMatchObject([
+    { quantity: 4, notes: 'Gate code 4417' },
+  ]);
+});
+
+test("on a device whose clock is a day off, a planting and an order start with the farm's day", async ({
+  farm,
+}) => {
+  const { today } = await farm.people.admin.client.identity.farmDay.query();
+  for (const daysOff of [-1, 1]) {
+    const page = await farm.open('admin', '/no/such/page', { timezoneId: 'UTC' });
+    await page.clock.setFixedTime(Date.now() + daysOff * 86_400_000);
+    await page.goto('/dashboard?tab=plantings');
+    await expect(page.getByText('No plantings recorded yet.', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'New Planting' }).click();
+    const planting = page.getByRole('dialog', { name: 'New Planting' });
+    await expect(planting.getByLabel('Planted date')).toHaveValue(formatDay(today));
+    await page.goto('/dashboard?tab=orders');
+    await expect(page.getByText('No orders yet')).toBeVisible();
+    await page.getByRole('button', { name: 'New Order' }).first().click();
+    const order = page.getByRole('dialog', { name: 'New Order' });
+    await expect(order.getByLabel('Delivery date')).toHaveValue(formatDay(today));
+    await page.context().close();
+  }
+});
+
+test('what cannot be drawn is said in its place while the rest goes on, and in place of the page where nothing can', async ({
+  farm,
+}) => {
+  const { kale } = await furnish(farm);
+  const { admin } = farm.people;
+  const place = await admin.client.locations.create.mutate({ name: 'Tunnel 1' });
+  await admin.client.plantings.create.mutate({
+    productNameId: kale.id,
+    locationId: place.id,
+    quantity: 3,
+    plantedDate: '2026-03-05',
+  });
+  const page = await farm.open('admin', '/dashboard?tab=orders');
+  const heading = page.getByRole('heading', { name: 'Application Error' });
+  await rewrite(page, call('plantings.list'), '"plantedDate":"2026-03-05"', '"plantedDate":null');
+  await nav(page).getByRole('button', { name: 'Plant Logs' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Application Error' })).toBeVisible();
+  await expectAccessible(page);
+  await nav(page).getByRole('button', { name: 'Orders' }).click();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await nav(page).getByRole('button', { name: 'Plant Logs' }).click();
+  await expect(heading).toBeVisible();
+  await page.unroute(call('plantings.list'));
+  await page.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(page.getByText('3 units planted')).toBeVisible();
+
+  // Who is signed in stands beside every screen.
+  await rewrite(page, '**/api/auth/session', '"name":"Ada Admin"', '"name":{}');
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(nav(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute('**/api/auth/session');
+  await page.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(page.getByText('3 units planted')).toBeVisible();
+  await expect(heading).toHaveCount(0);
+});
+
+test('what an order or a planting points to and is not there has a name all the same', async ({ farm }) => {
+  const { kale, buyer } = await furnish(farm);
+  const { admin, rep } = farm.people;
+  const [size] = kale.sizes;
+  const order = await rep.client.orders.create.mutate({
+    buyerId: buyer.id,
+    deliveryDate: '2026-12-17',
+    lines: [{ sizeId: size?.id ?? 0, quantity: 2 }],
+    idempotencyKey: 'an-orphan',
+  });
+  const page = await farm.open('rep', '/no/such/page');
+  await page.route(call('orders.list'), async (route) => {
+    const response = await route.fetch();
+    const orphaned = (_key: string, value: unknown) =>
+      Object(value) === value && 'productName' in Object(value)
+        ? { ...Object(value), productName: '', size: '' }
+        : value;
+    const body = JSON.stringify(JSON.parse(await response.text(), orphaned));
+    await route.fulfill({ response, body: body.replaceAll(/"buyerName":"[^"]*"/g, '"buyerName":""') });
+  });
+  await page.goto('/dashboard?tab=orders');
+  const card = page.getByRole('article', { name: 'Order #1', exact: true });
+  await expect(card).toContainText(`Missing Product (ID: ${order.lines[0]?.productId})`);
+  await expect(card).toContainText('Unknown size');
+  await expect(card).toContainText('Unknown Buyer');
+
+  // Chosen, and gone before the order was placed.
+  await page.getByRole('button', { name: 'New Order' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New Order' });
+  await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
+  await choose(page, 'Buyer', 'Harbor Street Kitchen');
+  await choose(page, 'Product and package size', '5lb');
+  await expect(dialog.getByText('0 packages on hand')).toBeVisible();
+  await admin.client.catalog.remove.mutate({ id: kale.id });
+  await expect(dialog.getByText('0 packages on hand')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Create Order' }).click();
+  const missing = `Selected product not found: ${size?.id}`;
+  await expectFailure(page, 'Order creation failed', missing, null);
+  await expect(dialog.getByText(missing)).toBeVisible();
+
+  const place = await admin.client.locations.create.mutate({ name: 'Tunnel 1' });
+  const beets = await admin.client.catalog.create.mutate({ name: 'Beets' });
+  const { id } = await admin.client.plantings.create.mutate({
+    productNameId: beets.id,
+    locationId: place.id,
+    quantity: 3,
+    plantedDate: '2026-03-05',
+  });
+  const grower = await farm.open('farmer', '/no/such/page');
+  await rewrite(grower, call('plantings.get'), /"locations":\[.*?\](?=,"harvests")/g, '"locations":[]');
+  await grower.goto(`/dashboard?tab=plantings&planting=${id}`);
+  await expect(
+    grower.getByRole('region', { name: 'Location History' }).getByText('No location history available'),
+  ).toBeVisible();
+});
