@@ -97,7 +97,7 @@ test("a grower's first day: stock, an order confirmed, the calendar, a planting,
   await signOut(page);
 });
 
-test("a rep's first day: a buyer, an order, its rejection told without a reload, the figures", async ({
+test("a rep's first day: a buyer, an order, its rejection in another's browser told without a reload, the figures", async ({
   farm,
 }) => {
   const { farmer } = farm.people;
@@ -113,6 +113,10 @@ test("a rep's first day: a buyer, an order, its rejection told without a reload,
   await expect(page.getByText('Assigned to You')).toBeVisible();
 
   await tab(page, 'Orders').click();
+  const grower = await farm.open('farmer', '/dashboard?tab=orders');
+  await expect(grower.getByText('No orders yet')).toBeVisible();
+  const loads: string[] = [];
+  for (const one of [page, grower]) one.on('load', () => loads.push(one.url()));
   await page.getByRole('button', { name: 'New Order' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New Order' });
   await choose(page, 'Buyer', 'Greenway Co-op');
@@ -123,11 +127,22 @@ test("a rep's first day: a buyer, an order, its rejection told without a reload,
   await dialog.getByRole('button', { name: 'Create Order' }).click();
   await expectToast(page, 'Order created', 'Order #1 for Greenway Co-op');
 
-  const [line] = await farmer.client.orders.lines.query({});
-  if (!line) throw new Error('the grower sees no line');
-  await farmer.client.orders.reject.mutate({ id: line.id, reason: 'Hail took the leaves' });
+  // The grower, who was there before it, sees it and says no; the rep is told.
+  await expect(grower.getByRole('article', { name: 'Order #1' })).toContainText('Greenway Co-op');
+  await grower.getByRole('button', { name: 'Reject: 4 × Kale (5lb)' }).press('Enter');
+  const reject = grower.getByRole('dialog', { name: 'Reject Order' });
+  await reject.getByLabel('Reason for rejection').fill('Hail took the leaves');
+  await reject.getByRole('button', { name: 'Reject Order' }).click();
+  await expectToast(
+    grower,
+    'Order Rejected',
+    'The order has been rejected and the sales rep has been notified.',
+  );
   await expect(page.getByRole('article', { name: 'Order #1' })).toContainText('Rejected');
-  await expect(page.getByText('Hail took the leaves').first()).toBeVisible();
+  const told = page.getByRole('region', { name: 'Unread notifications' });
+  await expect(told.getByText('Order Rejected')).toBeVisible();
+  await expect(told.getByText('Hail took the leaves')).toBeVisible();
+  expect(loads).toEqual([]);
 
   await tab(page, 'Analytics').click();
   await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
