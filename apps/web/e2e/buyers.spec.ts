@@ -7,6 +7,7 @@ import {
   expectFailure,
   expectRecovery,
   expectToast,
+  holdCall,
   type TestFarm,
   test,
 } from './farm.ts';
@@ -116,11 +117,13 @@ test('each failure shows its toast with the reason, and nothing typed is lost', 
   await expect(harbor).toBeVisible();
   const reason = 'The farm cannot be reached.';
 
-  await page.route(call('buyers.create'), (route) => route.abort());
+  const failCreate = await holdCall(page, call('buyers.create'));
   await page.getByRole('button', { name: 'Add Buyer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Buyer' });
   await dialog.getByLabel('Company Name').fill('Greenway Co-op');
   await dialog.getByRole('button', { name: 'Add Buyer' }).click();
+  await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeVisible();
+  failCreate();
   await expectFailure(page, 'Error', 'Failed to add buyer. Please try again.');
   await expect(dialog.getByRole('alert')).toContainText(reason);
   await expect(dialog.getByLabel('Company Name')).toHaveValue('Greenway Co-op');
@@ -134,20 +137,24 @@ test('each failure shows its toast with the reason, and nothing typed is lost', 
   await expect(harbor.getByText('Available')).toBeVisible();
   await expect(repOf(page, 'Harbor Street Kitchen')).toHaveValue('');
 
-  await page.route(call('buyers.update'), (route) => route.abort());
+  const failUpdate = await holdCall(page, call('buyers.update'));
   await page.getByRole('button', { name: 'Edit Harbor Street Kitchen' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Buyer' });
   await edit.getByLabel('Company Name').fill('Harbor Kitchen');
   await edit.getByRole('button', { name: 'Update Buyer' }).click();
+  await expect(edit.getByRole('button', { name: 'Updating...' })).toBeVisible();
+  failUpdate();
   await expectFailure(page, 'Error', 'Failed to update buyer. Please try again.');
   await expect(edit.getByLabel('Company Name')).toHaveValue('Harbor Kitchen');
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
 
-  await page.route(call('buyers.remove'), (route) => route.abort());
+  const failRemove = await holdCall(page, call('buyers.remove'));
   await page.getByRole('button', { name: 'Delete Harbor Street Kitchen' }).click();
   const confirm = page.getByRole('dialog', { name: 'Delete Buyer' });
   await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(confirm.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+  failRemove();
   await expectFailure(page, 'Error', 'Failed to delete buyer. Please try again.');
   await expect(confirm.getByRole('alert')).toContainText(reason);
   await confirm.getByRole('button', { name: 'Cancel' }).click();
@@ -337,8 +344,9 @@ test('many buyers are read as they are scrolled to, few of them stand on the pag
   expect(text).toContain('Nina Rep');
 });
 
-test('where there are no reps the dropdown says so', async ({ farm }) => {
+test('where there are no reps the dropdown says so, and who was one is unknown', async ({ farm }) => {
   await addBuyer(farm, 'Harbor Street Kitchen');
+  await addBuyer(farm, 'Greenway Co-op', farm.people.rep.uid);
   const page = await farm.visit();
   await page.route(call('identity.users'), async (route) => {
     const response = await route.fetch();
@@ -350,4 +358,26 @@ test('where there are no reps the dropdown says so', async ({ farm }) => {
   const options = repOf(page, 'Harbor Street Kitchen').getByRole('option');
   await expect(options).toHaveText(['Unassigned', 'No sales reps available']);
   await expect(options.last()).toBeDisabled();
+  const greenway = card(page, 'Greenway Co-op');
+  await expect(greenway.getByRole('definition').filter({ hasText: 'Unknown Rep' })).toBeVisible();
+  await expect(repOf(page, 'Greenway Co-op').locator('option:checked')).toHaveText('Unknown Rep');
+});
+
+test('who gives a buyer to themselves is told so', async ({ farm }) => {
+  const { admin } = farm.people;
+  const buyer = await addBuyer(farm, 'Harbor Street Kitchen');
+  const page = await farm.open('admin', '/no/such/page');
+  // Administrators assign, and only reps are assigned: the farm itself lets nobody be both.
+  await page.route(call('identity.users'), async (route) => {
+    const response = await route.fetch();
+    const both = (_key: string, value: unknown) =>
+      Object(value).uid === admin.uid ? { ...Object(value), role: 'sales_rep' } : value;
+    await route.fulfill({ response, body: JSON.stringify(JSON.parse(await response.text(), both)) });
+  });
+  await page.route(call('buyers.assign'), (route) =>
+    route.fulfill({ json: [{ result: { data: { ...buyer, assignedRepId: admin.uid } } }] }),
+  );
+  await page.goto(ADDRESS);
+  await assign(page, 'Harbor Street Kitchen', 'Ada Admin');
+  await expectToast(page, 'Buyer assigned', 'You have been assigned to this buyer.');
 });

@@ -165,6 +165,38 @@ export const expectRecovery = async (within: Page | Locator, recovered: Locator)
   }).toPass({ timeout: 20_000 });
 };
 
+/** The colour of a badge by its words, as a person would call it: of its ground or its words, what has more of it. */
+export const hueOf = (words: Locator): Promise<'grey' | 'yellow' | 'green' | 'blue' | 'purple' | 'red'> =>
+  words.evaluate((node) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    const badge = node.closest('.mantine-Badge-root');
+    if (!pen || !badge) throw new Error('no badge');
+    const { color, backgroundColor } = getComputedStyle(badge);
+    const [painted = [0, 0, 0]] = [color, backgroundColor]
+      .map((style) => {
+        pen.clearRect(0, 0, 1, 1);
+        pen.fillStyle = style;
+        pen.fillRect(0, 0, 1, 1);
+        return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
+      })
+      .sort((a, b) => Math.max(...b) - Math.min(...b) - (Math.max(...a) - Math.min(...a)));
+    const [red = 0, green = 0, blue = 0] = painted;
+    const most = Math.max(red, green, blue);
+    const range = most - Math.min(red, green, blue);
+    if (range < 24) return 'grey';
+    const step =
+      most === red
+        ? (green - blue) / range
+        : most === green
+          ? 2 + (blue - red) / range
+          : 4 + (red - green) / range;
+    const degrees = (step * 60 + 360) % 360;
+    if (degrees >= 30 && degrees < 75) return 'yellow';
+    if (degrees >= 75 && degrees < 180) return 'green';
+    if (degrees >= 180 && degrees < 255) return 'blue';
+    return degrees >= 255 && degrees < 330 ? 'purple' : 'red';
+  });
+
 /** What a page says of a farm that gave no answer. */
 export const OUT_OF_REACH = 'The farm cannot be reached. Check your connection; what you typed is kept.';
 

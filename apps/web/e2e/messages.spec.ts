@@ -7,6 +7,7 @@ import {
   expectRecovery,
   expectToast,
   holdCall,
+  hueOf,
   type PersonName,
   type TestFarm,
   test,
@@ -47,6 +48,10 @@ test('two people find each other, talk without a reload, and delete what they sa
   await expect(search).toBeFocused();
   await expect(dialog.getByRole('checkbox')).toHaveCount(4);
   await expect(dialog.getByRole('button', { name: 'Start Chat' })).toBeDisabled();
+  for (const [role, hue] of Object.entries({ farmer: 'green', 'sales rep': 'blue', admin: 'purple' }))
+    expect(await hueOf(dialog.locator('.mantine-Badge-label').getByText(role, { exact: true }).first())).toBe(
+      hue,
+    );
   await search.fill('SALES rep');
   await expect(dialog.getByRole('checkbox')).toHaveCount(2);
   await search.fill('nina');
@@ -150,6 +155,17 @@ test('a group has a name, its members and their names on what they say; only som
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);
+
+  // Who is not known to the farm any more has no name.
+  await page.route(call('messages.messages'), async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"senderName":"Paul Rep"', '"senderName":null');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  await expect(thread(page).getByText('Unknown', { exact: true })).toHaveCount(1);
+  await expect(thread(page).getByRole('article', { name: 'Unknown' })).toHaveCount(2);
+  await page.unroute(call('messages.messages'));
 
   // However long its name and wide the page, it is written in on one line and read without crossing the room.
   const long = await start(

@@ -9,6 +9,7 @@ import {
   expectRecovery,
   expectToast,
   holdCall,
+  hueOf,
   type TestFarm,
   test,
 } from './farm.ts';
@@ -91,6 +92,7 @@ test('a grower records a planting by keyboard and moves it, and another sees bot
     /#1.*Planted.*Lacinato Kale.*120 units planted.*Tunnel 1.*Mar 05, 2026$/,
   ]);
   await expect(cards(watching)).toHaveCount(1);
+  expect(await hueOf(cards(page).getByText('Planted', { exact: true }))).toBe('blue');
 
   await cards(watching).getByRole('button').click();
   await expect(detail(watching)).toContainText('No harvests recorded yet');
@@ -115,6 +117,7 @@ test('a grower records a planting by keyboard and moves it, and another sees bot
   await expectToast(page, 'Transplant successful', 'The plants have been moved to the new location.');
   await expect(places).toHaveText([/^North Field/, /^Tunnel 1/]);
   await expect(cards(page)).toContainText(['Transplanted']);
+  expect(await hueOf(cards(page).getByText('Transplanted', { exact: true }))).toBe('yellow');
   // Another person's open panel follows without a reload.
   await expect(detail(watching)).toContainText('North Field');
 });
@@ -158,6 +161,7 @@ test('a grower harvests a planting into the inventory, finishes it with the last
   await harvest.getByLabel('This was the last harvest').check();
   await harvest.getByRole('button', { name: 'Record Harvest' }).click();
   await expect(panel.getByText('Finished')).toBeVisible();
+  expect(await hueOf(panel.getByText('Finished'))).toBe('grey');
   await expect(panel.getByRole('button', { name: 'Transplant' })).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Record Harvest' })).toHaveCount(0);
   await expect(harvests.getByRole('row').last()).toHaveText('Total26 units');
@@ -168,6 +172,7 @@ test('a grower harvests a planting into the inventory, finishes it with the last
   await expectToast(page, 'Planting reopened');
   await expect(panel.getByRole('heading', { name: 'Lacinato Kale' })).toBeFocused();
   await expect(panel.getByText('Harvesting', { exact: true })).toBeVisible();
+  expect(await hueOf(panel.getByText('Harvesting', { exact: true }))).toBe('green');
   await panel.getByRole('button', { name: 'Finish planting' }).press('Enter');
   await expectToast(page, 'Planting finished');
   await expect(panel.getByRole('button', { name: 'Reopen' })).toBeVisible();

@@ -137,13 +137,19 @@ test('a person signs up with the code for their role, and a wrong one makes no a
 
 test('a profile that cannot be made is said, with what the farm answered', async ({ farm }) => {
   const page = await farm.visit();
-  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: 'no disk' }));
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/auth/register', async (route) => {
+    await gate.promise;
+    await route.fulfill({ status: 500, body: 'no disk' });
+  });
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('Full Name').fill('Iris Field');
   await page.getByLabel('Email').fill('iris@farm.example');
   await page.getByLabel('Password', { exact: true }).fill('kale-and-chard');
   await page.getByLabel('Access Code', { exact: true }).fill(ACCESS_CODE);
   await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible();
+  gate.resolve();
   await expectFailure(page, 'Registration failed', 'Please try again with different credentials.', null);
   await expect(failure(page)).toContainText('Failed to create user profile: 500 500: no disk');
   // Nobody is signed in by half.
@@ -255,4 +261,46 @@ test('signing out in one tab leaves nothing of the person in another', async ({ 
   await expect(page).toHaveURL(/\/$/);
   expect(await keptKeys(page)).toEqual([]);
   expect(await page.content()).not.toContain('Not for the next one');
+});
+
+/** What a page logs as an error. */
+const errorsOf = (page: Page) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+};
+
+test('an identity without a profile is signed out, and told to whom to turn', async ({ farm }) => {
+  const missing = 'User profile not found. Please contact support.';
+  const page = await farm.visit('/no/such/page');
+  const errors = errorsOf(page);
+  const { request } = page.context();
+  const identity = { email: 'half@farm.example', password: 'kale-and-chard' };
+  const halfway = { ...identity, name: 'Half Way', role: 'farmer', accessCode: ACCESS_CODE };
+  expect((await request.post('/api/auth/sign-up', { data: halfway })).ok()).toBe(true);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  expect(errors).toContain(missing);
+  expect(await (await request.get('/api/auth/session')).json()).toMatchObject({ uid: null, user: null });
+
+  await page.getByLabel('Email').fill(identity.email);
+  await page.getByLabel('Password', { exact: true }).fill(identity.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(failure(page)).toHaveText(missing);
+});
+
+test('a sign-out that fails is logged and no more, and can be tried again', async ({ farm }) => {
+  const page = await farm.open('rep');
+  const errors = errorsOf(page);
+  await page.route('**/api/auth/sign-out', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => errors.some((text) => text.startsWith('Signing out failed.'))).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
+  await expect(toasts(page).locator('.mantine-Notification-root')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/api/auth/sign-out');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 });
