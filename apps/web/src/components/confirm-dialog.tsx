@@ -21,29 +21,41 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
+/** Tells the dialog beneath that Esc is not meant for it. */
+const heardHere = { 'data-mantine-stop-propagation': true };
+
 /** Asks before something is lost. Cancel has the focus, so that Enter alone destroys nothing. */
 export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps) {
   const { title, children, confirmLabel, busyLabel = confirmLabel, isBusy = false, error, onConfirm } = props;
   const { color = 'red', cancelLabel = 'Cancel' } = props;
   // What is asked about may be gone while the dialog fades out: the words stay.
   const shown = useRef(children);
+  const leave = isBusy ? () => {} : onCancel;
   useReturnFocus(isOpen);
   if (isOpen) shown.current = children;
   return (
-    <Modal opened={isOpen} onClose={isBusy ? () => {} : onCancel} title={title} centered>
+    <Modal
+      opened={isOpen}
+      onClose={leave}
+      onKeyDown={({ key }) => key === 'Escape' && leave()}
+      closeButtonProps={{ 'aria-label': 'Close', ...heardHere }}
+      title={title}
+      centered
+    >
       <Stack>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {shown.current}
         </Text>
         <DialogFailure error={error} />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus>
+          <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus {...heardHere}>
             {cancelLabel}
           </Button>
           <Button
             color={color}
             onClick={onConfirm}
             disabled={isBusy}
+            {...heardHere}
             leftSection={isBusy && <Loader size={14} color="currentColor" aria-hidden="true" />}
           >
             {isBusy ? busyLabel : confirmLabel}

@@ -8,9 +8,10 @@ type RemoveTemplateProps = {
   subject: { template: ShownTemplate; from: 'grid' | 'dialog' } | null;
   isOpen: boolean;
   close: () => void;
+  onRemoved: () => void;
 };
 
-export function RemoveTemplate({ subject, isOpen, close }: RemoveTemplateProps) {
+export function RemoveTemplate({ subject, isOpen, close, onRemoved }: RemoveTemplateProps) {
   const remove = useRemoveTemplate(subject?.from ?? 'grid');
   if (!subject) return null;
   const { id, name, sizes } = subject.template;
@@ -24,6 +25,7 @@ export function RemoveTemplate({ subject, isOpen, close }: RemoveTemplateProps) 
       {
         onSuccess: () => {
           leave();
+          onRemoved();
           focusLater('#product-templates');
         },
       },

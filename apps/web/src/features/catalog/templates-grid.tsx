@@ -105,7 +105,6 @@ export function TemplatesGrid(props: TemplatesGridProps) {
           <EditTemplateForm
             template={editing.subject}
             onDelete={() => {
-              editing.close();
               if (editing.subject) removing.open({ template: editing.subject, from: 'dialog' });
             }}
             onDone={editing.close}
@@ -119,7 +118,7 @@ export function TemplatesGrid(props: TemplatesGridProps) {
       >
         {sized && <SizeForm template={sized.template} size={sized.size} onDone={editingSize.close} />}
       </FormDialog>
-      <RemoveTemplate {...removing} />
+      <RemoveTemplate {...removing} onRemoved={editing.close} />
       <RemoveSize {...removingSize} />
     </section>
   );
