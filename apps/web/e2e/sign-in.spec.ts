@@ -91,7 +91,8 @@ test('a person signs up with the code for their role, and a wrong one makes no a
   await page.getByLabel('Full Name').fill('  Iris Field ');
   await page.getByLabel('Email').fill('iris@farm.example');
 
-  await page.getByLabel('Access Code', { exact: true }).fill('guess');
+  const code = page.getByLabel('Access Code', { exact: true });
+  await code.fill('guess');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expectFailure(
     page,
@@ -99,6 +100,8 @@ test('a person signs up with the code for their role, and a wrong one makes no a
     'This is a private application. Please enter the correct access code to register.',
     null,
   );
+  await expect(page.getByText('This is not the right code.')).toBeVisible();
+  await expect(code).toBeFocused();
   await page.getByLabel('Role').selectOption('admin');
   await expect(page.getByText('Contact your system administrator for the admin access code.')).toBeVisible();
   await page.getByLabel('Admin Access Code').fill(ACCESS_CODE);
@@ -118,7 +121,8 @@ test('a person signs up with the code for their role, and a wrong one makes no a
   await expect(page.getByLabel('Full Name')).toHaveValue('  Iris Field ');
   await expect(failure(page)).toBeVisible();
 
-  await page.getByLabel('Admin Access Code').fill(ADMIN_ACCESS_CODE);
+  // As pasted, with what stood around it.
+  await page.getByLabel('Admin Access Code').fill(` ${ADMIN_ACCESS_CODE} `);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expectToast(page, 'Account created!', 'Your farm dashboard account has been created successfully.');
   await expect(page.getByRole('button', { name: /Iris Field/ })).toContainText('admin');
@@ -128,11 +132,13 @@ test('a person signs up with the code for their role, and a wrong one makes no a
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('Full Name').fill('Iris Again');
   await page.getByLabel('Email').fill('iris@farm.example');
-  await password.fill('another-password');
+  // Six blanks are as long as any six, to the farm too.
+  await password.fill('      ');
   await page.getByLabel('Access Code', { exact: true }).fill(ACCESS_CODE);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expectFailure(page, 'Registration failed', 'Please try again with different credentials.', null);
   await expect(failure(page)).toContainText('An account with this email already exists.');
+  await expect(page.getByLabel('Email')).toBeFocused();
 });
 
 test('a profile that cannot be made is said, with what the farm answered', async ({ farm }) => {
@@ -151,7 +157,7 @@ test('a profile that cannot be made is said, with what the farm answered', async
   await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible();
   gate.resolve();
   await expectFailure(page, 'Registration failed', 'Please try again with different credentials.', null);
-  await expect(failure(page)).toContainText('Failed to create user profile: 500 500: no disk');
+  await expect(failure(page)).toContainText('Failed to create user profile: 500 no disk');
   // Nobody is signed in by half.
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();

@@ -9,12 +9,19 @@ export type Registration = Credentials & { name: string; role: Role; accessCode:
 /** A refusal by the server, or a server out of reach (status 0); the message is fit to show. */
 export class RequestError extends Error {
   readonly status: number;
+  /** What the server said, without the status. */
+  readonly said: string;
   readonly code: RefusalCode | undefined;
   readonly issues: FieldIssue[];
 
-  constructor(status: number, message: string, code?: RefusalCode, issues: FieldIssue[] = []) {
+  constructor(
+    status: number,
+    message: string,
+    { said = message, code, issues = [] }: { said?: string; code?: RefusalCode; issues?: FieldIssue[] } = {},
+  ) {
     super(message);
     this.status = status;
+    this.said = said;
     this.code = code;
     this.issues = issues;
   }
@@ -46,12 +53,12 @@ async function request(method: 'GET' | 'POST', path: string, body?: object): Pro
   if (response.ok) throw new RequestError(502, 'The farm gave an answer that cannot be read. Try again.');
   const { message, code, issues } = answer ?? {};
   const reason = typeof message === 'string' && message !== '' ? message : undefined;
-  throw new RequestError(
-    response.status,
-    reason ?? `${response.status}: ${text || response.statusText}`,
-    code,
-    Array.isArray(issues) ? issues : [],
-  );
+  const said = reason ?? (text || response.statusText);
+  throw new RequestError(response.status, reason ?? `${response.status}: ${said}`, {
+    said,
+    ...(code && { code }),
+    issues: Array.isArray(issues) ? issues : [],
+  });
 }
 
 function parseJson(text: string): Answer | undefined {
@@ -89,7 +96,7 @@ export async function signUp(registration: Registration): Promise<SessionUser> {
     await request('POST', '/api/auth/register', { uid: session.uid, email, name, role });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    throw new Error(`Failed to create user profile: ${error.status} ${error.message}`, { cause: error });
+    throw new Error(`Failed to create user profile: ${error.status} ${error.said}`, { cause: error });
   }
   return loadOwnProfile();
 }

@@ -7,6 +7,8 @@ import { toggleLabel } from './password-toggle.ts';
 import { SubmitSection } from './submit-section.tsx';
 import { useSubmit } from './use-submit.ts';
 
+const inOrder = ['email', 'password'];
+
 /** The form's state, held by the page so that a look at the other tab loses nothing. */
 export const useSignInForm = (onSignIn: (credentials: Credentials) => Promise<void>) => {
   const form = useForm<Credentials>({
@@ -21,14 +23,17 @@ export const useSignInForm = (onSignIn: (credentials: Credentials) => Promise<vo
     submit: onSignIn,
     succeeded: toasts.signedIn,
     failed: () => toasts.signInFailed,
-    onIssues: form.setErrors,
+    onIssues: (issues) => {
+      form.setErrors(issues);
+      focusFirstError(form, inOrder)(issues);
+    },
   });
   return { form, submission };
 };
 
 export function SignInForm({ form, submission: { isBusy, failure, run } }: ReturnType<typeof useSignInForm>) {
   return (
-    <form noValidate onSubmit={form.onSubmit(run, focusFirstError(form, ['email', 'password']))}>
+    <form noValidate onSubmit={form.onSubmit(run, focusFirstError(form, inOrder))}>
       <Stack>
         <TextInput
           label="Email"

@@ -1,6 +1,6 @@
 import { codeHelp, codeLabel, PASSWORD_MIN_LENGTH, roleOptions } from '@farm/domain/identity-rules';
 import { NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { hasLength, isEmail, isNotEmpty, useForm } from '@mantine/form';
+import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { type Registration, RequestError } from '../../lib/session.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { toasts } from './identity.text.ts';
@@ -10,6 +10,9 @@ import { SubmitSection } from './submit-section.tsx';
 import { useSubmit } from './use-submit.ts';
 
 const codeOf = (error: unknown) => (error instanceof RequestError ? error.code : undefined);
+const isCodeWrong = (error: unknown) => codeOf(error)?.endsWith('_CODE_WRONG') ?? false;
+
+const inOrder = ['name', 'email', 'password', 'role', 'accessCode'];
 
 /** The form's state, held by the page so that a look at the other tab loses nothing. */
 export const useSignUpForm = (onSignUp: (registration: Registration) => Promise<void>) => {
@@ -18,26 +21,34 @@ export const useSignUpForm = (onSignUp: (registration: Registration) => Promise<
     validate: {
       name: isNotEmpty('Enter your full name.'),
       email: isEmail('Enter your email address, such as name@example.com.'),
-      password: hasLength({ min: PASSWORD_MIN_LENGTH }, `Use at least ${PASSWORD_MIN_LENGTH} characters.`),
+      // Blanks count, as they do for the farm.
+      password: (password) =>
+        password.length < PASSWORD_MIN_LENGTH ? `Use at least ${PASSWORD_MIN_LENGTH} characters.` : null,
       role: isNotEmpty('Select your role.'),
       accessCode: isNotEmpty('Enter the code you were given.'),
     },
-    transformValues: (values) => ({ ...values, name: values.name.trim(), email: values.email.trim() }),
+    transformValues: ({ name, email, accessCode, ...values }) => ({
+      ...values,
+      name: name.trim(),
+      email: email.trim(),
+      accessCode: accessCode.trim(),
+    }),
   });
   const submission = useSubmit({
     submit: onSignUp,
     succeeded: toasts.signedUp,
     failed: (error) => {
-      const code = codeOf(error);
-      if (code === 'ADMIN_CODE_WRONG') return toasts.adminCodeWrong;
-      return code?.endsWith('_CODE_WRONG') ? toasts.accessCodeWrong : toasts.signUpFailed;
+      if (codeOf(error) === 'ADMIN_CODE_WRONG') return toasts.adminCodeWrong;
+      return isCodeWrong(error) ? toasts.accessCodeWrong : toasts.signUpFailed;
     },
-    onIssues: form.setErrors,
+    onIssues: (issues, error) => {
+      const errors = isCodeWrong(error) ? { accessCode: 'This is not the right code.' } : issues;
+      form.setErrors(errors);
+      focusFirstError(form, inOrder)(errors);
+    },
   });
   return { form, submission };
 };
-
-const inOrder = ['name', 'email', 'password', 'role', 'accessCode'];
 
 export function SignUpForm({ form, submission: { isBusy, failure, run } }: ReturnType<typeof useSignUpForm>) {
   const { role, password } = form.values;

@@ -9,7 +9,7 @@ type Submission<Values> = {
   succeeded: Toast;
   failed: (error: unknown) => Toast;
   /** Hears which fields the server found at fault. */
-  onIssues: (issues: Record<string, string>) => void;
+  onIssues: (issues: Record<string, string>, error: RequestError) => void;
 };
 
 /** Runs one submission at a time, says how it went, and keeps the message of the last that failed. */
@@ -29,7 +29,10 @@ export function useSubmit<Values>({ submit, succeeded, failed, onIssues }: Submi
       setFailure(error instanceof Error ? error.message : String(error));
       toastStore.show({ kind: 'failure', ...failed(error) });
       if (error instanceof RequestError)
-        onIssues(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])));
+        onIssues(
+          Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])),
+          error,
+        );
     } finally {
       setBusy(false);
     }
