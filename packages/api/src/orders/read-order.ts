@@ -9,5 +9,5 @@ export const readOrder = async (
 ): Promise<OrderGroup> => {
   const order = await findOrder(ctx.db, ctx.person, orderGroupId);
   if (order) return order;
-  throw new Refusal('ORDER_MISSING', 'There is no such order. Reload the page.');
+  throw new Refusal('ORDER_MISSING', 'There is no such order, or it is not yours to see.');
 };
