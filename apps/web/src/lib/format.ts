@@ -1,4 +1,4 @@
-import { type BaseUnit, formatDay } from '@farm/domain';
+import { type BaseUnit, formatDay, unitWord } from '@farm/domain';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const rough = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
@@ -8,20 +8,16 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: '
 /** `950`, `12.5K`, `1.6M`: for the scale of a chart, where the width is given. */
 export const formatRoughly = (value: number): string => rough.format(value);
 
-export const formatNumber = (value: number): string => number.format(value);
+/** `1,234.5`, and `−12` with the sign that is as wide as a digit. */
+export const formatNumber = (value: number): string => number.format(value).replace('-', '−');
 
 /** `1 package`, `3 packages`. */
 export const formatCount = (value: number, one: string, many = `${one}s`): string =>
-  `${number.format(value)} ${value === 1 ? one : many}`;
+  `${formatNumber(value)} ${value === 1 ? one : many}`;
 
-const plurals = { bunch: 'bunches', head: 'heads' } as const;
-
-/** `12 lb`, `1 head`, `3 bunches`; units without a template are just that. */
-export const formatUnits = (value: number, unit: BaseUnit | null): string => {
-  if (unit === null) return formatCount(value, 'unit');
-  const isPlural = Math.abs(value) !== 1 && unit in plurals;
-  return `${number.format(value)} ${isPlural ? plurals[unit as keyof typeof plurals] : unit}`;
-};
+/** `12 lb`, `1 head`, `3 bunches`, `24 units`. */
+export const formatUnits = (value: number, unit: BaseUnit | null): string =>
+  `${formatNumber(value)} ${unitWord(unit, value)}`;
 
 /** `Apr 15, 2026, 6:05 AM`, where the reader is. */
 export const formatInstant = (iso: string): string => instant.format(new Date(iso));

@@ -70,7 +70,8 @@ describe('what is stored', () => {
 
   test('the dialog says so before anything is cut off, and is silent where nothing is', () => {
     expect(willBeSavedAs(12.7, 'lb')).toBe('12.7 lb will be saved as 12 lb');
-    expect(willBeSavedAs(0.5, 'bunch')).toBe('0.5 bunch will be saved as 0 bunch');
+    expect(willBeSavedAs(0.5, 'bunch')).toBe('0.5 bunches will be saved as 0 bunches');
+    expect(willBeSavedAs(1.5, 'each')).toBe('1.5 units will be saved as 1 unit');
     expect(willBeSavedAs(12, 'lb')).toBeNull();
     expect(willBeSavedAs(Number.NaN, 'lb')).toBeNull();
   });
@@ -226,7 +227,7 @@ describe('coverage of a line', () => {
     ['a part of a package short', { free: '2.5', quantity: 4, unitsPerPackage: '1' }, [4, 2.5, 1.5, 2]],
     ['whole packages short', { free: '1', quantity: 4, unitsPerPackage: '0.5' }, [2, 1, 1, 2]],
     ['nothing free', { free: 0, quantity: 4, unitsPerPackage: '0.3125' }, [1.25, 0, 1.25, 4]],
-    ['promised twice', { free: '-2', quantity: 1, unitsPerPackage: '1' }, [1, -2, 3, 3]],
+    ['promised twice', { free: '-2', quantity: 1, unitsPerPackage: '1' }, [1, -2, 1, 1]],
     ['unknown size', { free: 1, quantity: 4, unitsPerPackage: null }, [4, 1, 3, 3]],
   ])('%s', (_, input, [needed, free, short, shortPackages]) => {
     expect(coverage(input)).toEqual({ needed, free, short, shortPackages });
@@ -235,7 +236,7 @@ describe('coverage of a line', () => {
   test('the short packages would cover it, and one fewer would not', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: -100, max: 1000 }),
+        fc.integer({ min: 0, max: 1000 }),
         fc.integer({ min: 1, max: 500 }),
         fc.constantFrom('0.0625', '0.1', '0.3125', '1', '2.5'),
         (free, quantity, unitsPerPackage) => {

@@ -1,3 +1,4 @@
+import { unitWord } from '../catalog/catalog.rules.ts';
 import type { BaseUnit, ProductSize } from '../catalog/catalog.schema.ts';
 import type { Day } from '../core/day.ts';
 import { compare, minus, sum, times, toTwoDecimals, wholePackages } from '../core/decimal.ts';
@@ -35,10 +36,12 @@ export const packageCounts = (
 /** What is stored of a typed amount: whole base units, rounded down. */
 export const storedUnits = (quantity: number): number => Math.floor(quantity);
 
+const inUnits = (units: number, baseUnit: BaseUnit) => `${units} ${unitWord(baseUnit, units)}`;
+
 /** '12.7 lb will be saved as 12 lb', or null where nothing is cut off. */
 export const willBeSavedAs = (quantity: number, baseUnit: BaseUnit): string | null =>
   Number.isFinite(quantity) && storedUnits(quantity) !== quantity
-    ? `${quantity} ${baseUnit} will be saved as ${storedUnits(quantity)} ${baseUnit}`
+    ? `${inUnits(quantity, baseUnit)} will be saved as ${inUnits(storedUnits(quantity), baseUnit)}`
     : null;
 
 /** Base units of all the lots, to 2 decimals. */
@@ -107,8 +110,8 @@ export const freeStock = (
   minus(onHand, sum(reservedLines.map((line) => neededUnits(line.quantity, line.unitsPerPackage))));
 
 /**
- * Whether free stock covers a line, in base units. `short` is what must come in before it does, so with
- * negative free stock it is more than the line needs; `shortPackages` is the same in packages, rounded up.
+ * Whether free stock covers a line, in base units. `short` is what the line lacks: all of it where nothing is free,
+ * however much more is promised to others. `shortPackages` is the same in packages, rounded up.
  */
 export const coverage = ({
   free,
@@ -120,7 +123,7 @@ export const coverage = ({
   unitsPerPackage: string | null;
 }): { needed: number; free: number; short: number; shortPackages: number } => {
   const needed = neededUnits(quantity, unitsPerPackage);
-  const missing = minus(needed, free);
+  const missing = minus(needed, compare(free, 0) > 0 ? free : 0);
   const short = compare(missing, 0) > 0 ? missing : '0';
   const perPackage = unitsPerPackage ?? '1';
   const packages = wholePackages(short, perPackage);

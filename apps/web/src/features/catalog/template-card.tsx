@@ -1,4 +1,4 @@
-import type { ProductSize } from '@farm/domain';
+import { type ProductSize, unitWord } from '@farm/domain';
 import {
   ActionIcon,
   Badge,
@@ -99,7 +99,7 @@ function Sizes({ template: { name, baseUnit, sizes }, onEditSize, onRemoveSize }
             <VisuallyHidden>Edit size </VisuallyHidden>
             {size.size}{' '}
             <span className={classes.ratio}>
-              {size.unitsPerBaseUnit} {baseUnit}
+              {size.unitsPerBaseUnit} {unitWord(baseUnit, Number(size.unitsPerBaseUnit))}
             </span>
             <VisuallyHidden> per package</VisuallyHidden>
           </UnstyledButton>

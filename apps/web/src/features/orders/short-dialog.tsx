@@ -1,6 +1,6 @@
 import { type OrderLine, orderTitle } from '@farm/domain';
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
-import { formatCount, formatNumber } from '../../lib/format.ts';
+import { formatCount, formatUnits } from '../../lib/format.ts';
 import { lineText } from './orders.text.ts';
 import type { LineCoverage } from './use-move-line.ts';
 import { useBaseUnit } from './use-names.ts';
@@ -35,7 +35,8 @@ export function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDi
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {orderTitle(line.orderNumber)}: {lineText(line)} is short{' '}
           {formatCount(coverage.shortPackages, 'package')}.
-          {coverage.free < 0 && ' Confirmed orders already promise more than is held.'}
+          {coverage.free < 0 &&
+            ` Confirmed orders already promise ${formatUnits(-coverage.free, unit)} more than is held.`}
         </Text>
         <Table withRowBorders={false} verticalSpacing={4} horizontalSpacing={0} maw="22rem">
           <Table.Tbody>
@@ -45,7 +46,7 @@ export function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDi
                   {label}
                 </Table.Th>
                 <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {formatNumber(amount)} {unit}
+                  {formatUnits(amount, unit)}
                 </Table.Td>
               </Table.Tr>
             ))}

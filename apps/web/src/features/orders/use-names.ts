@@ -1,4 +1,4 @@
-import { ANY_GROWER } from '@farm/domain';
+import { ANY_GROWER, type BaseUnit } from '@farm/domain';
 import { useCallback, useMemo } from 'react';
 import { trpc } from '../../lib/api.ts';
 
@@ -9,11 +9,11 @@ export const useGrowerName = (): ((uid: string) => string | undefined) => {
   return useCallback((uid) => (uid === '' ? ANY_GROWER : names.get(uid)), [names]);
 };
 
-/** The unit a product's stock is counted in, by its name. */
-export const useBaseUnit = (): ((productName: string) => string) => {
+/** The unit a product's stock is counted in, by its name; null where no template has it. */
+export const useBaseUnit = (): ((productName: string) => BaseUnit | null) => {
   const { data } = trpc.catalog.list.useQuery();
   return useCallback(
-    (productName) => data?.find(({ name }) => name === productName)?.baseUnit ?? 'base units',
+    (productName) => data?.find(({ name }) => name === productName)?.baseUnit ?? null,
     [data],
   );
 };

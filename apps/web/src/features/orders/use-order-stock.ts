@@ -1,4 +1,4 @@
-import { packageCounts, presetGrower } from '@farm/domain';
+import { type BaseUnit, packageCounts, presetGrower } from '@farm/domain';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/api.ts';
 
@@ -7,7 +7,7 @@ export type Packaged = {
   sizeId: number;
   name: string;
   size: string;
-  baseUnit: string;
+  baseUnit: BaseUnit;
   /** Base units in a package. */
   unitsPerPackage: string;
   /** Base units no order has reserved. */
