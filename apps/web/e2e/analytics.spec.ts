@@ -99,6 +99,7 @@ test('the timeframe filters what counts, its banner says so, and the address kee
   await start.press('Enter');
   await expect(page.getByText('Showing data from Jan 05, 2026 onwards')).toBeVisible();
   await end.fill('Jan 02, 2026');
+  await end.press('Enter');
   await expect(page.getByText('The end date must not be before the start date.')).toBeVisible();
   await expect(page.getByText(/Showing data/)).toHaveCount(0);
   await expectAccessible(page);

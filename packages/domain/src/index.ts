@@ -8,6 +8,7 @@ export * from './core/day.ts';
 export * from './core/decimal.ts';
 export * from './core/fields.ts';
 export * from './core/input-issues.ts';
+export * from './core/typed-day.ts';
 export * from './core/typed-number.ts';
 export * from './deliveries/deliveries.rules.ts';
 export * from './deliveries/deliveries.schema.ts';

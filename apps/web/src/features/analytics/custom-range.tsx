@@ -16,19 +16,17 @@ export default function CustomRange({ start, end, errors, onChange }: CustomRang
       <DayInput
         label="Start date"
         value={start ?? null}
-        onChange={(day) => onChange({ start: day ?? undefined })}
+        onSettle={(day) => onChange({ start: day ?? undefined })}
         error={errors.start}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear the start date' }}
+        clearLabel="Clear the start date"
         w={{ base: '100%', xs: 220 }}
       />
       <DayInput
         label="End date"
         value={end ?? null}
-        onChange={(day) => onChange({ end: day ?? undefined })}
+        onSettle={(day) => onChange({ end: day ?? undefined })}
         error={errors.end}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear the end date' }}
+        clearLabel="Clear the end date"
         w={{ base: '100%', xs: 220 }}
       />
     </Group>

@@ -1,9 +1,8 @@
-import '@mantine/dates/styles.css';
-import { type Day, type DeliveryEvent, orderTitle, statusLabel } from '@farm/domain';
+import { Day, type DeliveryEvent, orderTitle, statusLabel } from '@farm/domain';
 import { Anchor, Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { createLink } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { formatCount, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { useMay } from '../shell/person.tsx';
@@ -93,13 +92,14 @@ function DialogBody({ event, ...moving }: BodyProps) {
 }
 
 function MoveForm({ event, move, onClose }: BodyProps) {
-  const [day, setDay] = useState<Day | null>(event.deliveryDate);
+  const [typed, setTyped] = useState<string | null>(event.deliveryDate);
   const [problem, setProblem] = useState<string | null>(null);
   const [isMoving, setMoving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
   const submit = async (submitted: SubmitEvent) => {
     submitted.preventDefault();
+    const { data: day } = Day.safeParse(typed);
     if (!day) return setProblem('Choose a day.');
     if (day === event.deliveryDate) return setProblem('It is on this day already. Choose another.');
     setMoving(true);
@@ -116,20 +116,15 @@ function MoveForm({ event, move, onClose }: BodyProps) {
       <Stack gap="sm">
         <DialogFailure error={failure} />
         <Group align="flex-start" gap="sm">
-          <DateInput
+          <DayInput
             label="Move to another day"
             description="Type a date or choose one"
-            value={day}
+            value={typed}
             onChange={(value) => {
-              setDay(value);
+              setTyped(value);
               setProblem(null);
             }}
             error={problem}
-            firstDayOfWeek={0}
-            weekendDays={[]}
-            valueFormat="MMM DD, YYYY"
-            maxDate="2200-12-31"
-            minDate="1970-01-01"
             flex="1 1 14rem"
           />
           <Button type="submit" loading={isMoving} className={classes.moveButton ?? ''}>

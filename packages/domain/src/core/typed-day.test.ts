@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, formatDay } from './day.ts';
+import { typedDay } from './typed-day.ts';
+
+const TODAY = '2026-11-20';
+
+test.each([
+  ['Nov 25, 2026', '2026-11-25'],
+  ['november 25 2026', '2026-11-25'],
+  ['Sept. 5, 2026', '2026-09-05'],
+  ['25 Nov 2026', '2026-11-25'],
+  ['Wed, Nov 25, 2026', '2026-11-25'],
+  ['2026-11-25', '2026-11-25'],
+  ['2026-1-5', '2026-01-05'],
+  ['12/24/2026', '2026-12-24'],
+  ['12/24/26', '2026-12-24'],
+  ['24.12.2026', '2026-12-24'],
+  ['24.12.26', '2026-12-24'],
+  ['  12/24 ', '2026-12-24'],
+  ['24.12.', '2026-12-24'],
+  ['Dec 24', '2026-12-24'],
+  // The nearest: a fortnight back rather than a year less a fortnight ahead.
+  ['Nov 6', '2026-11-06'],
+  ['Jan 3', '2027-01-03'],
+  ['Today', TODAY],
+  ['tomorrow', '2026-11-21'],
+  ['yesterday', '2026-11-19'],
+  ['Feb 29, 2028', '2028-02-29'],
+])('%s is %s', (typed, day) => {
+  expect(typedDay(typed, TODAY)).toBe(day);
+});
+
+test.each([
+  '',
+  'soon',
+  'Feb 31, 2027',
+  '2027-02-31',
+  'Feb 29',
+  '13/13/2026',
+  '0/1/2026',
+  'Jan 1, 99999',
+  '0000-01-01',
+  'Dec 31, 1999',
+  '2101-01-01',
+  'Foo 12, 2026',
+  'Nov 25, 202',
+  '12',
+  '2026',
+])('%j is no day', (typed) => {
+  expect(typedDay(typed, TODAY)).toBeNull();
+});
+
+test('every day from 2000 to 2100 reads back from how the farm writes it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 36_889 }), (days) => {
+      const day = addDays('2000-01-01', days);
+      expect(typedDay(formatDay(day), TODAY)).toBe(day);
+      expect(typedDay(day, TODAY)).toBe(day);
+    }),
+  );
+});
