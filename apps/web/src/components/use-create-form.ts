@@ -1,7 +1,7 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import type { z } from 'zod';
 import { useCreateKey } from '../lib/create-key.ts';
-import { refusedFields, schemaErrors } from '../lib/field-errors.ts';
+import { schemaErrors, showRefusal } from '../lib/field-errors.ts';
 import { useUnsaved } from './form-dialog.tsx';
 
 type Creation<Input> = {
@@ -50,7 +50,7 @@ export const useCreateForm = <Values extends Record<string, unknown>, Input exte
     const input = toInput(values);
     creation.mutate(
       { ...input, idempotencyKey: keyFor(input) },
-      { onSuccess: onSaved, onError: (error) => form.setErrors(refusedFields(error)) },
+      { onSuccess: onSaved, onError: showRefusal(form) },
     );
   };
   const onSubmit = form.onSubmit(save, (errors) => {

@@ -8,7 +8,7 @@ import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
 import { refusalOf } from '../../lib/api.ts';
-import { focusFirstError, refusedFields, schemaErrors } from '../../lib/field-errors.ts';
+import { focusFirstError, schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import type { ShownTemplate } from './use-templates.ts';
 import { useUpdateTemplate } from './use-update-template.ts';
 
@@ -45,7 +45,7 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
     if (update.isPending) return;
     update.mutate(inputOf(values), {
       onSuccess: onDone,
-      onError: (error) => form.setErrors(refusedFields(error)),
+      onError: showRefusal(form),
     });
   };
 
@@ -56,7 +56,6 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
           label="Product name"
           required
           withAsterisk={false}
-          maxLength={200}
           data-autofocus
           {...form.getInputProps('name')}
         />

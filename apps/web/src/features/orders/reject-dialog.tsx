@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog, useUnsaved } from '../../components/form-dialog.tsx';
-import { focusFirstError, refusedFields, schemaErrors } from '../../lib/field-errors.ts';
+import { focusFirstError, schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { notify } from '../../lib/notify.tsx';
 import { lineText, toasts } from './orders.text.ts';
 import { useRejectOrder } from './use-reject-order.ts';
@@ -36,10 +36,10 @@ function RejectForm({ line, onDone }: { line: OrderLine; onDone: () => void }) {
       onSubmit={form.onSubmit(
         (values) => {
           if (reject.isPending) return;
-          reject.mutate(input(values), { onError: (error) => form.setErrors(refusedFields(error)) });
+          reject.mutate(input(values), { onError: showRefusal(form) });
         },
         (errors) => {
-          notify.failure(toasts.reasonMissing);
+          if (form.getValues().reason.trim() === '') notify.failure(toasts.reasonMissing);
           focusFirstError(form)(errors);
         },
       )}
