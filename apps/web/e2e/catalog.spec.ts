@@ -144,6 +144,7 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
     'The template already has a package size "8oz". Choose another label.',
   );
   await expect(addSize.getByText('The template has a package size with this label.')).toBeVisible();
+  await expect(addSize.getByLabel('Package size')).toBeFocused();
   await addSize.getByLabel('Package size').fill('1lb');
   await addSize.getByRole('button', { name: 'Add size' }).click();
   await expectToast(page, 'Template updated successfully');
@@ -170,11 +171,29 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
 
   // From the dialog, then another from the grid: each says so in its own words.
   await spring.getByRole('button', { name: 'Edit template: Spring Mix' }).click();
+  const name = edit.getByLabel('Product name');
+  await name.fill('x'.repeat(201));
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit.getByText('Product name can be at most 200 characters long.')).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill('Summer Mix');
   await edit.getByRole('button', { name: 'Delete' }).click();
   const confirm = page.getByRole('dialog', { name: 'Delete template' });
   await expect(confirm).toContainText('Delete “Spring Mix” with its 2 package sizes?');
+  // Thought better of, by button or by Esc: what was typed is still there, and was not asked about.
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirm).toBeHidden();
+  await edit.getByRole('button', { name: 'Delete' }).click();
+  await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(confirm).toBeHidden();
+  await expect(edit.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await expect(name).toHaveValue('Summer Mix');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await edit.getByRole('button', { name: 'Delete' }).click();
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Product template deleted');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('No product templates yet')).toBeVisible();
   await expect(heading).toBeFocused();
   await addKale(farm);
@@ -418,6 +437,7 @@ test('what cannot be read or saved is said in the documented words, and nothing 
     'There is already a template called "KALE". Choose another name.',
   );
   await expect(dialog('Add Product Template').getByText('Another template has this name.')).toBeVisible();
+  await expect(page.getByLabel('Product name')).toBeFocused();
   await dialog('Add Product Template').getByRole('button', { name: 'Cancel' }).click();
   await dialog('Discard what you typed?').getByRole('button', { name: 'Discard' }).click();
 
@@ -521,8 +541,9 @@ test('a total that someone else changed meanwhile is shown before it is overwrit
   await edit.getByLabel('Total (lb)').fill('10');
   const other = farm.people.otherFarmer.client.inventory;
   await other.setTotal.mutate({ name: 'Kale', total: 7, seenTotal: 12 });
-  await expect(edit.getByRole('alert')).toContainText('Omar Grower changed it by -5 lb');
+  await expect(edit.getByRole('alert')).toContainText('Omar Grower changed it by −5 lb');
   await expect(edit.getByRole('alert')).toContainText('Kale stands at 7 lb now, no longer at 12 lb.');
+  await expectAccessible(page);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expectFailure(
     page,
@@ -540,6 +561,75 @@ test('a total that someone else changed meanwhile is shown before it is overwrit
   await edit.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Inventory updated');
   expect(await stock()).toBe(10);
+});
+
+test('a number is saved as it stands in its field, or not at all', async ({ farm }) => {
+  await addKale(farm);
+  await farm.people.admin.client.catalog.create.mutate({ name: 'Melons' });
+  await addStock(farm, 'Melons', 24);
+  const page = await farm.open('farmer', ADDRESS);
+  const { client } = farm.people.farmer;
+  const stockOf = async (name: string) =>
+    (await client.inventory.overview.query({})).find((stock) => stock.name === name)?.total;
+
+  await page.getByRole('button', { name: 'Add Inventory' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Inventory' });
+  await choose(page, 'Product type', 'Kale');
+  const quantity = add.getByLabel('Quantity (lb)');
+  const save = add.getByRole('button', { name: 'Add Inventory' });
+  for (const [typed, fault] of [
+    ['12,5', 'Quantity must be a number.'],
+    ['1e5', 'Quantity must be a number.'],
+    ['-5', 'Quantity must be at least 0.'],
+    ['99999999999999999999', 'Quantity can be at most 10,000,000.'],
+  ] as const) {
+    await quantity.focus();
+    await page.keyboard.type(typed);
+    await save.click();
+    await expect(add.getByText(fault)).toBeVisible();
+    await expect(quantity).toHaveValue(typed);
+    await expect(quantity).toBeFocused();
+  }
+  // Pasted, and grouped once the cursor leaves.
+  await page.keyboard.insertText('1,234');
+  await expect(add.getByText(/must be|at most/)).toHaveCount(0);
+  await quantity.press('Tab');
+  await expect(quantity).toHaveValue('1,234');
+  await quantity.focus();
+  await expect(quantity).toHaveValue('1234');
+  await quantity.press('ArrowUp');
+  await expect(add.getByText('1234.01 lb will be saved as 1234 lb')).toBeVisible();
+  await quantity.press('ArrowDown');
+  await add.getByLabel('Price per lb (Optional)').fill('3.999');
+  await save.click();
+  await expect(add.getByText('Price can have cents, and no less.')).toBeVisible();
+  await add.getByLabel('Price per lb (Optional)').fill('3.99');
+  await save.click();
+  await expectToast(page, 'Product added successfully');
+  await expect(add).toBeHidden();
+  expect(await stockOf('Kale')).toBe(1234);
+
+  // What is counted one by one is counted in units.
+  const melons = inventory(page, 'Melons');
+  await expect(melons).toContainText('24 units');
+  await melons.getByRole('button', { name: 'Edit total: Melons' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit total: Melons' });
+  const total = edit.getByLabel('Total (units)');
+  await expect(edit.getByText('Now 24 units.')).toBeVisible();
+  await expect(total).toBeFocused();
+  await page.keyboard.type('1,2');
+  await edit.getByLabel('Reason (Optional)').fill('x'.repeat(501));
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit.getByText('Total must be a number.')).toBeVisible();
+  await expect(edit.getByText('Reason can be at most 500 characters long.')).toBeVisible();
+  await edit.getByLabel('Reason (Optional)').fill('');
+  // All of it goes only where that is said.
+  await total.fill('');
+  await expect(edit.getByText('An empty field will be saved as 0 units')).toBeVisible();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Inventory updated');
+  await expect(edit).toBeHidden();
+  expect(await stockOf('Melons')).toBe(0);
 });
 
 test('many products with names of any length fit a phone and are drawn as they are scrolled to', async ({

@@ -57,6 +57,7 @@ const place = (
 
 const cardOf = (page: Page, number: number) =>
   page.getByRole('article', { name: `Order #${number}`, exact: true });
+const toasts = (page: Page) => page.locator('.mantine-Notification-root');
 const lineOf = (page: Page, number: number, product: string) =>
   cardOf(page, number).getByRole('listitem').filter({ hasText: product });
 
@@ -137,7 +138,7 @@ test('a rep orders two products; the grower sees it live, confirms, holds, check
   await grower.getByRole('button', { name: 'Confirm: 3 × Beets (12ct)' }).click();
   const short = grower.getByRole('dialog', { name: 'Not enough free stock' });
   await expect(short).toContainText('3 × Beets (12ct) is short 3 packages');
-  await expect(short.getByRole('row', { name: 'Short' })).toContainText('36 bunch');
+  await expect(short.getByRole('row', { name: 'Short' })).toContainText('36 bunches');
   await short.getByRole('button', { name: 'Hold for stock' }).click();
   await expect(lineOf(grower, 1, 'Beets').getByText('Pending Inventory', { exact: true })).toBeVisible();
   await expect(lineOf(rep, 1, 'Beets').getByText('Pending Inventory', { exact: true })).toBeVisible();
@@ -147,7 +148,7 @@ test('a rep orders two products; the grower sees it live, confirms, holds, check
   await expectFailure(
     grower,
     'Still short',
-    'Order #1: 3 × Beets (12ct) is short 3 packages (36 bunch).',
+    'Order #1: 3 × Beets (12ct) is short 3 packages (36 bunches).',
     null,
   );
   await expect(lineOf(grower, 1, 'Beets')).toContainText('When last checked: short 3 packages');
@@ -198,6 +199,13 @@ test('a rejection needs a reason, which admins alone read, and the line may be c
   await expect(reason).toBeFocused();
 
   await grower.route(/orders\.reject/, (route) => route.abort());
+  // Too long is not missing.
+  await expect(toasts(grower)).toHaveCount(0);
+  await reason.fill('x'.repeat(1001));
+  await dialog.getByRole('button', { name: 'Reject Order' }).click();
+  await expect(dialog.getByText(/can be at most .* characters long/)).toBeVisible();
+  await expect(reason).toBeFocused();
+  expect(await toasts(grower).count()).toBe(0);
   await reason.fill('Frost took it');
   await dialog.getByRole('button', { name: 'Reject Order' }).click();
   await expectFailure(grower, 'Error', 'Failed to reject order. Please try again.');
@@ -224,7 +232,16 @@ test('a rejection needs a reason, which admins alone read, and the line may be c
   const told = await farm.people.rep.client.notifications.list.query({ userId: farm.people.rep.uid });
   expect(JSON.stringify(told)).toContain('Frost took it');
 
+  // More is promised to others than is held; the line lacks no more than it needs.
+  const other = await place(farm, { buyerId, lines: [{ sizeId: dozen, quantity: 1 }] });
+  await farm.people.admin.client.orders.confirm.mutate({ id: other.lines[0]?.id ?? 0 });
   await grower.getByRole('button', { name: 'Confirm: 4 × Beets (12ct)' }).click();
+  const short = grower.getByRole('dialog', { name: 'Not enough free stock' });
+  await expect(short).toContainText(
+    '4 × Beets (12ct) is short 4 packages. Confirmed orders already promise 12 bunches more than is held.',
+  );
+  await expect(short.getByRole('row', { name: 'Free stock' })).toContainText('−12 bunches');
+  await expect(short.getByRole('row', { name: 'Short' })).toContainText('48 bunches');
   await grower.getByRole('dialog').getByRole('button', { name: 'Confirm, will harvest' }).click();
   await expect(lineOf(admin, 1, 'Beets').getByText('Confirmed')).toBeVisible();
   await expect(cardOf(admin, 1)).toContainText('1 confirmed, 1 rejected');
@@ -322,15 +339,36 @@ test('New Order says what is missing, keeps what was typed when it fails, and pl
   }
   await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
   await expectAccessible(page);
+  await expect(toasts(page)).toHaveCount(0);
 
   // Choosing a buyer names the rep it is assigned to.
   await choose(page, 'Buyer', 'Harbor Street Kitchen');
   await expect(dialog.getByRole('combobox', { name: 'Sales rep' })).toHaveValue('Nina Rep');
-  await day.fill('2026-12-17');
+  await day.fill('Feb 31, 2027');
   await day.press('Tab');
+  await expect(day).toHaveValue('Feb 31, 2027');
   await chooseProduct(page, 'Kale', '1lb');
+  // All is filled in, and wrongly: each field says so for itself.
+  const notes = dialog.getByRole('textbox', { name: 'Notes' });
+  for (const [typed, fault] of [
+    ['1.5', 'Quantity must be a whole number.'],
+    ['99999999999999999999', 'Quantity can be at most 100,000.'],
+  ] as const) {
+    await quantity.fill(typed);
+    await notes.fill('x'.repeat(2001));
+    await expect(dialog.getByText('more than is free')).toHaveCount(0);
+    await create.click();
+    await expect(dialog.getByText(fault)).toBeVisible();
+    await expect(dialog.getByText('Notes can be at most 2,000 characters long.')).toBeVisible();
+    await expect(dialog.getByText('That is not a day. Type it as Nov 25, 2026.')).toBeVisible();
+    await expect(day).toBeFocused();
+    expect(await toasts(page).count()).toBe(0);
+  }
+  await day.fill('12/17/26');
+  await day.press('Tab');
+  await expect(day).toHaveValue('Dec 17, 2026');
   await quantity.fill('12');
-  await dialog.getByRole('textbox', { name: 'Notes' }).fill('Ring twice');
+  await notes.fill('Ring twice');
 
   await page.keyboard.press('Escape');
   const discard = page.getByRole('dialog', { name: 'Discard what you typed?' });
@@ -385,6 +423,17 @@ test('the list says that it loads, fails and is empty, and the address remembers
   await expect(rep.getByText('No orders yet')).toBeVisible();
   await expect(rep.getByText('0 total orders')).toBeVisible();
   await expectAccessible(rep);
+  // A farm without buyers and products says so, though nobody looked for one.
+  await rep.getByRole('button', { name: 'New Order' }).click();
+  const dialog = rep.getByRole('dialog', { name: 'New Order' });
+  await dialog.getByRole('combobox', { name: 'Buyer' }).click();
+  await expect(rep.getByText('There are no buyers yet. Add one under Buyers.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Product and package size' }).click();
+  await expect(
+    rep.getByText('There are no products yet. An administrator adds them in the Product Catalog.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
   const { buyerId, pound, dozen } = await furnish(farm);
   await place(farm, { buyerId, lines: [{ sizeId: pound, quantity: 1 }], purchaseOrderNumber: 'PO-1' });
   const beets = await place(farm, { buyerId, lines: [{ sizeId: dozen, quantity: 1 }] });
@@ -469,6 +518,10 @@ test('a long list is read page by page and kept short in the page; all of it is 
   await page.getByRole('button', { name: 'Close this order' }).click();
   await expect(cardOf(page, 70)).toBeVisible();
   await expect(cardOf(page, 3)).toHaveCount(0);
+  await page.goto(`${ORDERS}&order=nope`);
+  await expect(page.getByRole('region', { name: 'The order you opened' })).toContainText(
+    'There is no such order, or it is not yours to see.',
+  );
 });
 
 test('on a phone the lines stack, every button is easy to hit, and hostile or endless text stays text', async ({

@@ -142,11 +142,28 @@ test('a grower harvests a planting into the inventory, finishes it with the last
   await expectAccessible(page);
   await harvest.getByLabel('Units harvested').fill('25');
   await harvest.getByLabel('Harvest date').fill('2026-05-01');
-  await expect(page.locator('[data-dates-dropdown]')).toBeVisible();
-  // Esc closes the calendar, not the dialog around it.
+  // The calendar stays away until it is asked for; Esc closes it, not the dialog around it.
+  const calendar = dialog(page, 'Open the calendar');
+  const day = harvest.getByLabel('Harvest date');
+  await expect(calendar).toBeHidden();
+  await day.press('ArrowDown');
+  await expect(calendar.getByRole('button', { name: '1 May 2026', exact: true })).toBeFocused();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.locator('[data-dates-dropdown]')).toBeHidden();
+  await expect(calendar).toBeHidden();
   await expect(page.getByRole('dialog', { name: 'Discard what you typed?' })).toBeHidden();
+  await expect(day).toBeFocused();
+  await harvest.getByRole('button', { name: 'Open the calendar' }).click();
+  await calendar.getByRole('button', { name: '4 May 2026', exact: true }).click();
+  await expect(calendar).toBeHidden();
+  await expect(day).toHaveValue('May 04, 2026');
+  // What is no day stays as it was typed, and is not sent.
+  await day.fill('May 32, 2026');
+  await day.press('Enter');
+  await expect(harvest.getByText('That is not a day. Type it as Nov 25, 2026.')).toBeVisible();
+  await expect(day).toHaveValue('May 32, 2026');
+  await expect(day).toBeFocused();
+  await day.fill('5/1/26');
   await harvest.getByLabel('Add to inventory').check();
   await harvest.getByRole('button', { name: 'Record Harvest' }).click();
   await expectToast(page, 'Harvest recorded');

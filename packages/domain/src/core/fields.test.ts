@@ -46,6 +46,8 @@ describe('whole counts', () => {
     ['2', 'Quantity must be a whole number.'],
     [Number.NaN, 'Quantity must be a whole number.'],
     [1_000_001, 'Quantity can be at most 1,000,000.'],
+    [1e20, 'Quantity can be at most 1,000,000.'],
+    [-1e20, 'Quantity must be at least 1'],
   ])('%s is refused: %s', (value, message) => expect(messages(field.safeParse(value))?.[0]).toBe(message));
 });
 

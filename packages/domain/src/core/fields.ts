@@ -42,11 +42,19 @@ export const count = (
   label: string,
   min: number,
   { max = 1_000_000, message = `${label} must be at least ${min}` } = {},
-) =>
-  z
-    .int({ error: `${label} must be a whole number.` })
-    .min(min, message)
-    .max(max, `${label} can be at most ${max.toLocaleString('en')}.`);
+) => {
+  const tooLarge = `${label} can be at most ${max.toLocaleString('en')}.`;
+  return (
+    z
+      // A number too large to be counted exactly is a whole one all the same.
+      .int({
+        error: ({ code }) =>
+          code === 'too_big' ? tooLarge : code === 'too_small' ? message : `${label} must be a whole number.`,
+      })
+      .min(min, message)
+      .max(max, tooLarge)
+  );
+};
 
 /** An amount in base units as people type it (step 0.01); at least 0. */
 export const amount = (label: string) =>

@@ -96,7 +96,11 @@ export const AddStockInput = z.strictObject({
   harvestDate: dayInput('Harvest date', 'Harvest date is required'),
   farmerId: text('Farmer', 128).nullish(),
   /** Dollars, to the cent. */
-  pricePerUnit: z.number().min(0).max(1_000_000).default(0),
+  pricePerUnit: z
+    .number({ error: 'Price must be a number.' })
+    .min(0, 'Price must be at least 0.')
+    .max(1_000_000, 'Price can be at most 1,000,000.')
+    .default(0),
   location: maybeText('Location', 200),
   reason: Reason.optional(),
   idempotencyKey: IdempotencyKey.optional(),

@@ -72,7 +72,8 @@ export const OrderGroup = z.object({
 });
 export type OrderGroup = z.infer<typeof OrderGroup>;
 
-const Quantity = count('Quantity', 1, { max: 100_000 });
+/** Packages in a line. */
+export const OrderQuantity = count('Quantity', 1, { max: 100_000 });
 const DeliveryDate = dayInput('Delivery date');
 const orderTexts = {
   purchaseOrderNumber: optionalText('Purchase order number', 100),
@@ -89,7 +90,7 @@ export const CreateOrderInput = z.strictObject({
     .array(
       z.strictObject({
         sizeId: id('Package size'),
-        quantity: Quantity,
+        quantity: OrderQuantity,
         /** Empty or absent: any grower. */
         farmerId: text('Farmer', 128).default(''),
       }),
@@ -104,7 +105,7 @@ export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
 export const CreateOrderLineInput = z.strictObject({
   buyerId: id('Buyer'),
   productId: id('Product'),
-  quantity: Quantity,
+  quantity: OrderQuantity,
   deliveryDate: DeliveryDate,
   salesRepId: text('Sales rep', 128).nullish(),
   farmerId: text('Farmer', 128).nullish(),

@@ -8,17 +8,19 @@ import {
   UpdateSizeInput,
   unitsInLabel,
   unitsInTemplateUnit,
+  unitWord,
 } from '@farm/domain';
-import { Anchor, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Anchor, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { type FormErrors, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
+import { NumberField } from '../../components/number-field.tsx';
 import { refusalOf } from '../../lib/api.ts';
 import { useCreateKey } from '../../lib/create-key.ts';
-import { focusFirstError, refusedFields, schemaErrors } from '../../lib/field-errors.ts';
+import { focusFirstError, schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { RatioHints } from './ratio-hints.tsx';
 import { useAddSize } from './use-add-size.ts';
 import type { ShownTemplate } from './use-templates.ts';
@@ -35,6 +37,12 @@ type SizeFormProps = {
 
 const weights: BaseUnit[] = ['oz', 'lb'];
 
+/** The ratio is typed in a unit of one's choice, under a name of its own. */
+const asTyped = ({ unitsPerBaseUnit, ...errors }: FormErrors): FormErrors => ({
+  ...errors,
+  ...(unitsPerBaseUnit && { units: unitsPerBaseUnit }),
+});
+
 /** A package size of a template, whose name and base unit are locked here; weights may be typed in oz or lb. */
 export function SizeForm({ template, size, onDone }: SizeFormProps) {
   const [version, setVersion] = useState(size?.version);
@@ -49,12 +57,12 @@ export function SizeForm({ template, size, onDone }: SizeFormProps) {
   const fieldsOf = (values: Values) => ({ size: values.size, unitsPerBaseUnit: inTemplateUnit(values) });
   const form = useForm<Values>({
     initialValues: { size: size?.size ?? '', units: size?.unitsPerBaseUnit ?? 1, unit: template.baseUnit },
-    validate: (values) => {
-      const { unitsPerBaseUnit, ...errors } = size
-        ? schemaErrors(UpdateSizeInput, { id: size.id, ...fieldsOf(values) })
-        : schemaErrors(AddSizeInput, { productNameId: template.id, ...fieldsOf(values) });
-      return { ...errors, ...(unitsPerBaseUnit && { units: unitsPerBaseUnit }) };
-    },
+    validate: (values) =>
+      asTyped(
+        size
+          ? schemaErrors(UpdateSizeInput, { id: size.id, ...fieldsOf(values) })
+          : schemaErrors(AddSizeInput, { productNameId: template.id, ...fieldsOf(values) }),
+      ),
   });
   useUnsaved(form.isDirty());
   const { values } = form;
@@ -71,10 +79,7 @@ export function SizeForm({ template, size, onDone }: SizeFormProps) {
   };
   const save = (saved: Values) => {
     if (isPending) return;
-    const outcome = {
-      onSuccess: onDone,
-      onError: (failure: unknown) => form.setErrors(refusedFields(failure)),
-    };
+    const outcome = { onSuccess: onDone, onError: showRefusal(form, asTyped) };
     const fields = fieldsOf(saved);
     if (size) {
       update.mutate({ id: size.id, ...fields, ...(version !== undefined && { version }) }, outcome);
@@ -97,19 +102,16 @@ export function SizeForm({ template, size, onDone }: SizeFormProps) {
           placeholder="12ct"
           required
           withAsterisk={false}
-          maxLength={100}
           data-autofocus
           {...form.getInputProps('size')}
         />
         <SimpleGrid cols={{ base: 1, xs: isWeighed ? 2 : 1 }}>
-          <NumberInput
+          <NumberField
             label="Units per package"
             required
             withAsterisk={false}
             min={0}
             step={0.0001}
-            decimalScale={9}
-            allowNegative={false}
             {...form.getInputProps('units')}
           />
           {isWeighed && (
@@ -117,7 +119,8 @@ export function SizeForm({ template, size, onDone }: SizeFormProps) {
           )}
         </SimpleGrid>
         <Text size="sm" role="status" mt={-8}>
-          One package holds {inTemplateUnit(values)} {template.baseUnit}
+          One package holds {inTemplateUnit(values)}{' '}
+          {unitWord(template.baseUnit, Number(inTemplateUnit(values)))}
           {values.unit !== template.baseUnit && ` (${typedNumber(values.units)} ${values.unit})`}.
         </Text>
         {held !== null && Number(held) !== typedNumber(values.units) && (

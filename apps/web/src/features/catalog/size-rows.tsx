@@ -1,7 +1,8 @@
-import { type BaseUnit, sizeHint, unitsInLabel } from '@farm/domain';
-import { ActionIcon, Anchor, Button, Group, Input, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { type BaseUnit, sizeHint, typedNumber, unitsInLabel, unitWord } from '@farm/domain';
+import { ActionIcon, Anchor, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { NumberField } from '../../components/number-field.tsx';
 import { newKey } from '../../lib/create-key.ts';
 import { RatioHints } from './ratio-hints.tsx';
 import classes from './size-rows.module.css';
@@ -27,7 +28,7 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
   return (
     <Input.Wrapper
       label="Package sizes"
-      description={`How many ${baseUnit === 'each' ? 'items' : baseUnit} go into one package. Rows without a label are skipped.`}
+      description={`How many ${unitWord(baseUnit)} go into one package. Rows without a label are skipped.`}
       labelElement="div"
       error={form.errors.sizes}
     >
@@ -42,22 +43,19 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
                   className={classes.label ?? ''}
                   aria-label={`Label of size ${index + 1}`}
                   placeholder="12ct"
-                  maxLength={100}
                   {...form.getInputProps(`sizes.${index}.size`)}
                 />
-                <NumberInput
+                <NumberField
                   className={classes.units ?? ''}
-                  aria-label={`Units per package of size ${index + 1}, in ${baseUnit}`}
+                  aria-label={`Units per package of size ${index + 1}, in ${unitWord(baseUnit)}`}
                   min={0}
                   step={0.0001}
-                  decimalScale={9}
-                  allowNegative={false}
                   rightSection={
                     <Text size="xs" c="dimmed">
-                      {baseUnit}
+                      {unitWord(baseUnit, typedNumber(unitsPerBaseUnit))}
                     </Text>
                   }
-                  rightSectionWidth={52}
+                  rightSectionWidth={64}
                   {...form.getInputProps(`sizes.${index}.unitsPerBaseUnit`)}
                 />
                 <ActionIcon
@@ -71,7 +69,7 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
                   <IconTrash size={16} />
                 </ActionIcon>
               </Group>
-              {units !== null && Number(units) !== Number(unitsPerBaseUnit) && (
+              {units !== null && Number(units) !== typedNumber(unitsPerBaseUnit) && (
                 <Text size="xs" c="dimmed" mt={4}>
                   {sizeHint(size, baseUnit)}.{' '}
                   <Anchor

@@ -36,7 +36,6 @@ export default function TemplateForm({ onDone }: { onDone: () => void }) {
           label="Product name"
           required
           withAsterisk={false}
-          maxLength={200}
           data-autofocus
           {...form.getInputProps('name')}
         />

@@ -3,15 +3,17 @@ import {
   type BaseUnit,
   isPermitted,
   PLACEHOLDER_LOCATION,
-  typedNumber,
+  typedAmount,
+  unitWord,
   willBeSavedAs,
 } from '@farm/domain';
-import { Autocomplete, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Autocomplete, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { NumberField } from '../../components/number-field.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { trpc } from '../../lib/api.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
@@ -30,15 +32,16 @@ type Values = {
 
 const inputOf = ({ name, harvestDate, location, farmerId, ...typed }: Values) => ({
   name: name ?? '',
-  unitsAvailable: typedNumber(typed.unitsAvailable),
+  unitsAvailable: typedAmount(typed.unitsAvailable),
   harvestDate: harvestDate ?? '',
   location: location.trim(),
-  pricePerUnit: typedNumber(typed.pricePerUnit),
+  pricePerUnit: typedAmount(typed.pricePerUnit),
   ...(farmerId && { farmerId }),
 });
 
 const check = (values: Values): FormErrors => ({
   ...(values.unitsAvailable === '' && { unitsAvailable: 'Quantity is required.' }),
+  ...(/\.\d{3}/.test(String(values.pricePerUnit)) && { pricePerUnit: 'Price can have cents, and no less.' }),
   ...(values.location.trim() === PLACEHOLDER_LOCATION && {
     location: `'${PLACEHOLDER_LOCATION}' marks what orders wait for. Choose another location.`,
   }),
@@ -72,7 +75,7 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
 
   const unit: BaseUnit | null =
     templates.data?.find(({ name }) => name === form.values.name)?.baseUnit ?? null;
-  const note = unit && willBeSavedAs(typedNumber(form.values.unitsAvailable), unit);
+  const note = unit && willBeSavedAs(typedAmount(form.values.unitsAvailable), unit);
   const growers = people.data?.filter(({ role }) => isPermitted('inventory.add', role)) ?? [person];
 
   if (templates.isLoadingError) {
@@ -104,16 +107,13 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <div>
-            <NumberInput
-              label={unit ? `Quantity (${unit})` : 'Quantity'}
+            <NumberField
+              label={unit ? `Quantity (${unitWord(unit)})` : 'Quantity'}
               description="In base units, not packages"
               required
               withAsterisk={false}
               min={0}
               step={0.01}
-              decimalScale={2}
-              allowNegative={false}
-              thousandSeparator=","
               {...form.getInputProps('unitsAvailable')}
             />
             <Text size="sm" fw={600} role="status" mt={note ? 4 : 0}>
@@ -131,18 +131,14 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Autocomplete
             label="Location (Optional)"
-            maxLength={200}
             data={[...new Set(places.data?.map(({ name }) => name) ?? [])]}
             {...form.getInputProps('location')}
           />
-          <NumberInput
-            label={unit ? `Price per ${unit} (Optional)` : 'Price (Optional)'}
-            prefix="$"
+          <NumberField
+            label={unit ? `Price per ${unitWord(unit, 1)} (Optional)` : 'Price (Optional)'}
+            leftSection="$"
             min={0}
             step={0.01}
-            decimalScale={2}
-            allowNegative={false}
-            hideControls
             {...form.getInputProps('pricePerUnit')}
           />
         </SimpleGrid>

@@ -3,18 +3,20 @@ import {
   SetTotalInput,
   type StockOverview,
   storedUnits,
-  typedNumber,
+  typedAmount,
+  unitWord,
   willBeSavedAs,
 } from '@farm/domain';
-import { NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
+import { NumberField } from '../../components/number-field.tsx';
 import { trpc } from '../../lib/api.ts';
-import { focusFirstError, refusedFields, schemaErrors } from '../../lib/field-errors.ts';
+import { focusFirstError, schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { formatInstant, formatUnits } from '../../lib/format.ts';
 import { useSetTotal } from './use-set-total.ts';
 
@@ -35,7 +37,7 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
   const setTotal = useSetTotal();
   const inputOf = ({ total, reason }: Values) => ({
     name,
-    total: typedNumber(total),
+    total: typedAmount(total),
     seenTotal,
     reason: reason.trim() || null,
   });
@@ -45,8 +47,11 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
   });
   useUnsaved(form.isDirty());
 
-  const typed = typedNumber(form.values.total);
-  const note = baseUnit && willBeSavedAs(typed, baseUnit);
+  const typed = typedAmount(form.values.total);
+  const isBlank = String(form.values.total).trim() === '';
+  const note = isBlank
+    ? `An empty field will be saved as ${formatUnits(0, baseUnit)}`
+    : baseUnit && willBeSavedAs(typed, baseUnit);
   const isChanged = presentTotal !== seenTotal;
   const goOn = (total?: number) => {
     setSeenTotal(presentTotal);
@@ -55,10 +60,7 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
   };
   const save = (values: Values) => {
     if (setTotal.isPending) return;
-    setTotal.mutate(inputOf(values), {
-      onSuccess: onDone,
-      onError: (error) => form.setErrors(refusedFields(error)),
-    });
+    setTotal.mutate(inputOf(values), { onSuccess: onDone, onError: showRefusal(form) });
   };
 
   return (
@@ -68,14 +70,10 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
           Now {formatUnits(seenTotal, baseUnit)}. A lower total takes from the oldest harvest first, a higher
           one goes to the newest.
         </Text>
-        <NumberInput
-          label={baseUnit ? `Total (${baseUnit})` : 'Total'}
+        <NumberField
+          label={baseUnit ? `Total (${unitWord(baseUnit)})` : 'Total'}
           min={0}
           step={0.01}
-          decimalScale={2}
-          allowNegative={false}
-          thousandSeparator=","
-          selectAllOnFocus
           data-autofocus
           {...form.getInputProps('total')}
         />
@@ -85,7 +83,6 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
         <Textarea
           label="Reason (Optional)"
           description="Kept in the history, with your name"
-          maxLength={500}
           autosize
           minRows={2}
           maxRows={6}
@@ -94,7 +91,9 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
         {isChanged ? (
           <ConflictNote
             takeLabel={`Use ${formatUnits(presentTotal, baseUnit)}`}
-            keepLabel={`Keep my ${formatUnits(storedUnits(typed), baseUnit)}`}
+            keepLabel={
+              Number.isNaN(typed) ? 'Keep mine' : `Keep my ${formatUnits(storedUnits(typed), baseUnit)}`
+            }
             onTake={() => goOn(presentTotal)}
             onKeep={() => goOn()}
           >

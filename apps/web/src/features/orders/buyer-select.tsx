@@ -51,7 +51,13 @@ export function BuyerSelect({ buyer, onChange, field }: BuyerSelectProps) {
       onSearchChange={setTyped}
       onChange={(id) => onChange(listed.find((one) => one.id === id) ?? null)}
       allowDeselect={false}
-      nothingFoundMessage={list.isFetching ? 'Searching...' : 'No buyer is called so'}
+      nothingFoundMessage={
+        list.isFetching
+          ? 'Searching...'
+          : sought
+            ? 'No buyer is called so'
+            : 'There are no buyers yet. Add one under Buyers.'
+      }
       maxDropdownHeight={280}
       scrollAreaProps={{ onBottomReached: loadMore }}
       rightSection={list.isFetching ? <Loader size={16} aria-hidden /> : undefined}

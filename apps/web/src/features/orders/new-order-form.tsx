@@ -1,4 +1,4 @@
-import { CreateOrderInput, isPermitted, selectedProductMissing } from '@farm/domain';
+import { CreateOrderInput, Day, isPermitted, selectedProductMissing } from '@farm/domain';
 import { Alert, Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
@@ -10,14 +10,14 @@ import { useUnsaved } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { type Outputs, refusalOf, trpc } from '../../lib/api.ts';
 import { newKey } from '../../lib/create-key.ts';
-import { focusFirstError, refusedFields, schemaErrors } from '../../lib/field-errors.ts';
+import { focusFirstError, schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { formatCount } from '../../lib/format.ts';
 import { notify } from '../../lib/notify.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useMay, usePerson } from '../shell/person.tsx';
 import { type Buyer, BuyerSelect } from './buyer-select.tsx';
 import { OrderLineFields } from './order-line-fields.tsx';
-import { emptyLine, type OrderValues, toOrderInput } from './order-values.ts';
+import { emptyLine, lacksRequired, type OrderValues, packagesOf, toOrderInput } from './order-values.ts';
 import { ALREADY_PLACED, PEOPLE_FAILED, STOCK_FAILED, TEMPLATES_FAILED, toasts } from './orders.text.ts';
 import { useCreateOrder } from './use-create-order.ts';
 import { useOrderStock } from './use-order-stock.ts';
@@ -62,7 +62,7 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
   }, []);
 
   const refuse = (errors: FormErrors) => {
-    notify.failure(toasts.invalid);
+    if (lacksRequired(form.getValues())) notify.failure(toasts.invalid);
     focusFirstError(form)(errors);
   };
   const submit = (values: OrderValues) => {
@@ -74,13 +74,7 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
       form.setFieldError(`lines.${missing}.sizeId`, message);
       return notify.failure({ ...toasts.createFailed, message });
     }
-    create.mutate(toOrderInput(values, idempotencyKey), {
-      onError: (error) => {
-        const errors = refusedFields(error);
-        form.setErrors(errors);
-        focusFirstError(form)(errors);
-      },
-    });
+    create.mutate(toOrderInput(values, idempotencyKey), { onError: showRefusal(form) });
   };
   const chooseBuyer = (chosen: Buyer | null) => {
     setBuyer(chosen);
@@ -92,7 +86,7 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
   };
   const { value: _, onChange: __, ...buyerField } = form.getInputProps('buyerId');
   const { lines, deliveryDate } = form.values;
-  const items = lines.reduce((total, { quantity }) => total + (Number(quantity) || 0), 0);
+  const items = lines.reduce((total, line) => total + packagesOf(line), 0);
   return (
     <form ref={formElement} noValidate onSubmit={form.onSubmit(submit, refuse)}>
       <Stack>
@@ -113,7 +107,8 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
             label="Delivery date"
             required
             withAsterisk={false}
-            {...(deliveryDate !== null && deliveryDate < today && { description: 'This day is past.' })}
+            {...(Day.safeParse(deliveryDate).success &&
+              String(deliveryDate) < today && { description: 'This day is past.' })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('deliveryDate')}
           />
@@ -125,6 +120,7 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
               form={form}
               index={index}
               packages={packages}
+              isLoading={templates.isPending}
               growers={growers}
               onRemove={
                 lines.length > 1

@@ -1,9 +1,10 @@
-import { ANY_GROWER, coverage, freeStock, typedNumber } from '@farm/domain';
-import { ActionIcon, NumberInput, Select, Text } from '@mantine/core';
+import { ANY_GROWER, coverage, freeStock } from '@farm/domain';
+import { ActionIcon, Select, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
-import { formatCount, formatNumber } from '../../lib/format.ts';
-import type { OrderValues } from './order-values.ts';
+import { NumberField } from '../../components/number-field.tsx';
+import { formatCount, formatNumber, formatUnits } from '../../lib/format.ts';
+import { type OrderValues, packagesOf } from './order-values.ts';
 import classes from './orders.module.css';
 import type { Packaged } from './use-order-stock.ts';
 
@@ -14,6 +15,7 @@ type OrderLineFieldsProps = {
   form: UseFormReturnType<OrderValues>;
   index: number;
   packages: ReadonlyMap<number, Packaged>;
+  isLoading: boolean;
   growers: readonly { uid: string; name: string }[];
   onRemove: (() => void) | undefined;
 };
@@ -27,25 +29,26 @@ const stockText = (
   const taken = others
     .filter(({ of }) => of.name === chosen.name)
     .map((line) => ({ quantity: line.quantity, unitsPerPackage: line.of.unitsPerPackage }));
-  const { shortPackages } = coverage({
+  const { shortPackages: short } = coverage({
     free: freeStock(chosen.free, taken),
     quantity,
     unitsPerPackage: chosen.unitsPerPackage,
   });
   const there = `${formatCount(chosen.onHandPackages, 'package')} on hand, ${formatNumber(chosen.freePackages)} free`;
-  return { there, short: quantity > 0 ? Math.min(shortPackages, quantity) : 0 };
+  return { there, short };
 };
 
 /** One product of a new order. */
-export function OrderLineFields({ form, index, packages, growers, onRemove }: OrderLineFieldsProps) {
+export function OrderLineFields(props: OrderLineFieldsProps) {
+  const { form, index, packages, isLoading, growers, onRemove } = props;
   const line = form.values.lines[index];
   if (!line) return null;
   const chosen = line.sizeId === null ? undefined : packages.get(line.sizeId);
   const others = form.values.lines.flatMap((other) => {
     const of = other.sizeId === null ? undefined : packages.get(other.sizeId);
-    return of && other.key !== line.key ? [{ of, quantity: typedNumber(other.quantity) }] : [];
+    return of && other.key !== line.key ? [{ of, quantity: packagesOf(other) }] : [];
   });
-  const stock = chosen && stockText(chosen, typedNumber(line.quantity), others);
+  const stock = chosen && stockText(chosen, packagesOf(line), others);
   const groups = [...Map.groupBy(packages.values(), ({ name }) => name)].map(([group, sizes]) => ({
     group,
     items: sizes.map(({ sizeId, name, size }) => ({ value: sizeId, label: `${name}, ${size}` })),
@@ -64,7 +67,13 @@ export function OrderLineFields({ form, index, packages, growers, onRemove }: Or
         searchable
         openOnFocus={false}
         data={groups}
-        nothingFoundMessage="No product is called so"
+        nothingFoundMessage={
+          isLoading
+            ? 'Loading...'
+            : packages.size > 0
+              ? 'No product is called so'
+              : 'There are no products yet. An administrator adds them in the Product Catalog.'
+        }
         maxDropdownHeight={300}
         allowDeselect={false}
         renderOption={({ option }) => {
@@ -101,7 +110,7 @@ export function OrderLineFields({ form, index, packages, growers, onRemove }: Or
             <span>{option.label}</span>
             {unitsOf(option.value) > 0 && (
               <span className={classes.optionCount}>
-                {formatNumber(unitsOf(option.value))} {chosen?.baseUnit}
+                {formatUnits(unitsOf(option.value), chosen?.baseUnit ?? null)}
               </span>
             )}
           </span>
@@ -112,15 +121,10 @@ export function OrderLineFields({ form, index, packages, growers, onRemove }: Or
         value={line.farmerId || ANY}
         onChange={(uid) => form.setFieldValue(`lines.${index}.farmerId`, uid === ANY || !uid ? '' : uid)}
       />
-      <NumberInput
+      <NumberField
         className={`${classes.orderLineAmount} ${classes.number}`}
         label="Quantity"
         min={1}
-        clampBehavior="none"
-        allowDecimal={false}
-        hideControls
-        allowNegative={false}
-        thousandSeparator=","
         required
         withAsterisk={false}
         {...form.getInputProps(`lines.${index}.quantity`)}

@@ -1,4 +1,4 @@
-import { type CreateOrderInput, typedNumber } from '@farm/domain';
+import { type CreateOrderInput, OrderQuantity, typedNumber } from '@farm/domain';
 import { newKey } from '../../lib/create-key.ts';
 
 export type OrderLineValues = {
@@ -20,6 +20,14 @@ export type OrderValues = {
 };
 
 export const emptyLine = (): OrderLineValues => ({ key: newKey(), sizeId: null, quantity: 1, farmerId: '' });
+
+/** Whether something is not filled in that an order needs; what is filled in wrongly is said at its field alone. */
+export const lacksRequired = ({ buyerId, deliveryDate, lines }: OrderValues): boolean =>
+  !buyerId || !deliveryDate || lines.some(({ sizeId, quantity }) => !sizeId || typedNumber(quantity) <= 0);
+
+/** The packages of a line; none where what is typed cannot be ordered, which is said at the field. */
+export const packagesOf = ({ quantity }: Pick<OrderLineValues, 'quantity'>): number =>
+  OrderQuantity.safeParse(typedNumber(quantity)).data ?? 0;
 
 /** What the form asks the farm to place; a number that cannot be read is 0, which is refused. */
 export const toOrderInput = (values: OrderValues, idempotencyKey: string): CreateOrderInput => ({

@@ -1,8 +1,9 @@
 import { HarvestInput, type PlantingDetail, typedNumber } from '@farm/domain';
-import { Checkbox, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
+import { NumberField } from '../../components/number-field.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useHarvestPlanting } from './use-harvest-planting.ts';
@@ -44,10 +45,9 @@ export default function HarvestForm({ planting, onSaved }: HarvestFormProps) {
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {planting.productName} #{planting.id} in {planting.currentLocation}
         </Text>
-        <NumberInput
+        <NumberField
           label="Units harvested"
           min={1}
-          clampBehavior="none"
           required
           withAsterisk={false}
           data-autofocus

@@ -1,8 +1,9 @@
 import { CreatePlantingInput, typedNumber } from '@farm/domain';
-import { Alert, NumberInput, Select, Stack, Textarea } from '@mantine/core';
+import { Alert, Select, Stack, Textarea } from '@mantine/core';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
+import { NumberField } from '../../components/number-field.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { trpc } from '../../lib/api.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
@@ -62,11 +63,10 @@ export default function NewPlantingForm({ onSaved }: { onSaved: () => void }) {
           {...form.getInputProps('productNameId')}
           error={form.errors.productNameId ?? (products.isError && 'Failed to fetch product names')}
         />
-        <NumberInput
+        <NumberField
           label="Quantity"
           description="Plants, trays or rows: what you count."
           min={1}
-          clampBehavior="none"
           required
           withAsterisk={false}
           {...form.getInputProps('quantity')}
