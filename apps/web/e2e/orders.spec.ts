@@ -192,6 +192,12 @@ test('a rejection needs a reason, which admins alone read, and the line may be c
   const reason = dialog.getByRole('textbox', { name: 'Reason for rejection' });
   await expect(reason).toBeFocused();
   await expectAccessible(grower);
+  // Too long is not missing.
+  await reason.fill('x'.repeat(1001));
+  await dialog.getByRole('button', { name: 'Reject Order' }).click();
+  await expect(dialog.getByText(/can be at most .* characters long/)).toBeVisible();
+  await expect(reason).toBeFocused();
+  expect(await toasts(grower).count()).toBe(0);
   await reason.fill('  ');
   await dialog.getByRole('button', { name: 'Reject Order' }).click();
   await expect(dialog.getByText('Please provide a reason for rejecting the order.')).toBeVisible();
@@ -199,13 +205,6 @@ test('a rejection needs a reason, which admins alone read, and the line may be c
   await expect(reason).toBeFocused();
 
   await grower.route(/orders\.reject/, (route) => route.abort());
-  // Too long is not missing.
-  await expect(toasts(grower)).toHaveCount(0);
-  await reason.fill('x'.repeat(1001));
-  await dialog.getByRole('button', { name: 'Reject Order' }).click();
-  await expect(dialog.getByText(/can be at most .* characters long/)).toBeVisible();
-  await expect(reason).toBeFocused();
-  expect(await toasts(grower).count()).toBe(0);
   await reason.fill('Frost took it');
   await dialog.getByRole('button', { name: 'Reject Order' }).click();
   await expectFailure(grower, 'Error', 'Failed to reject order. Please try again.');
