@@ -315,7 +315,7 @@ test('what the connection or the session holds up is sent by itself, in order an
   await page.context().setOffline(true);
   await composer(page).fill('First');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Error', 'Failed to send message. Please try again.');
+  await expectFailure(page, 'Error', 'Failed to send message. Please try again.');
   await composer(page).fill('Second');
   await page.keyboard.press('Enter');
   const waiting = thread(page).getByRole('article').filter({

@@ -228,13 +228,16 @@ test('a toast stays five seconds, is reached by F8 and swept away to the right',
   await fail();
   await page.keyboard.press('F8');
   await expect(toasts(page)).toBeFocused();
+  // Who is at it is not hurried.
+  await page.clock.runFor(6000);
+  await expect(toast).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(toast.getByRole('button')).toBeFocused();
-  // Who is at it is not hurried.
   await page.clock.runFor(6000);
   await expect(toast).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(toast).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
 
   const sweep = async (right: number) => {
     const box = await toast.boundingBox();

@@ -7,26 +7,46 @@ import classes from './toasts.module.css';
 const SHOWN_MS = 5000;
 const SWIPE_PX = 50;
 
-/** Where toasts show, one at a time. F8 leads the keyboard here, and Escape lets go of the toast. */
+/** Where toasts show, one at a time. F8 leads the keyboard here, and Escape lets go of the toast and leads it back. */
 export function Toasts() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const viewport = useRef<HTMLElement>(null);
-  useHotkeys([['F8', () => viewport.current?.focus()]], []);
+  const [isHere, setHere] = useState(false);
+  const before = useRef<Element | null>(null);
+  const come = () => {
+    if (!isHere) before.current = document.activeElement;
+    viewport.current?.focus();
+  };
+  const letGo = () => {
+    toastStore.hide();
+    if (isHere && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    setHere(false);
+  };
+  useHotkeys([['F8', come]], []);
   return (
     <section
       ref={viewport}
       className={classes.viewport}
       aria-label="Notifications"
       tabIndex={-1}
-      onKeyDown={({ key }) => key === 'Escape' && toastStore.hide()}
+      onKeyDown={({ key }) => key === 'Escape' && letGo()}
+      onFocus={() => setHere(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setHere(currentTarget.contains(relatedTarget))}
     >
-      {toast && <Toast key={toast.id} toast={toast} />}
+      {toast && <Toast key={toast.id} toast={toast} isRead={isHere} onClose={letGo} />}
     </section>
   );
 }
 
-function Toast({ toast: { id, kind, title, message } }: { toast: ShownToast }) {
-  const [isHeld, setHeld] = useState(false);
+type ToastProps = {
+  toast: ShownToast;
+  /** The keyboard is here. */
+  isRead: boolean;
+  onClose: () => void;
+};
+
+function Toast({ toast: { id, kind, title, message }, isRead, onClose }: ToastProps) {
+  const [isPointed, setPointed] = useState(false);
   const [offset, setOffset] = useState(0);
   const { ref, active } = useDrag<HTMLDivElement>(
     ({ last, canceled, movement: [right] }) => {
@@ -39,10 +59,10 @@ function Toast({ toast: { id, kind, title, message } }: { toast: ShownToast }) {
 
   useEffect(() => {
     // Who is reading it, or about to close it, is not hurried.
-    if (isHeld || active) return;
+    if (isPointed || isRead || active) return;
     const timer = setTimeout(() => toastStore.hide(id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [id, isHeld, active]);
+  }, [id, isPointed, isRead, active]);
 
   return (
     <Notification
@@ -54,12 +74,10 @@ function Toast({ toast: { id, kind, title, message } }: { toast: ShownToast }) {
       color={kind === 'failure' ? 'red' : 'brand'}
       title={title}
       withBorder
-      onClose={() => toastStore.hide(id)}
+      onClose={onClose}
       closeButtonProps={{ 'aria-label': 'Close this message' }}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
     >
       {message}
     </Notification>
