@@ -135,6 +135,14 @@ describe.each(engines)('orders on %s', (engine) => {
       [1, [1, 3]],
     ]);
     expect(await seen(world.farmer, { scope: 'all' })).toHaveLength(3);
+    // Of another grower's lines in an order of theirs a grower learns how many there are, and nothing else.
+    const othersOf = async (person: typeof world.rep, input: object = {}) =>
+      (await world.as(person).orders.list(input)).items.map(({ others }) => others);
+    const foreignLine = [{ status: 'pending', count: 1, quantity: 2 }];
+    expect(await othersOf(world.farmer)).toEqual([[], foreignLine]);
+    for (const whole of [othersOf(world.farmer, { scope: 'all' }), othersOf(world.admin)]) {
+      expect(await whole).toEqual([[], [], []]);
+    }
     const get = (person: typeof world.rep, orderGroupId: string) =>
       world.as(person).orders.get({ orderGroupId });
     expect((await get(world.farmer, mixed.orderGroupId)).lines).toHaveLength(3);

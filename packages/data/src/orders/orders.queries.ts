@@ -1,4 +1,11 @@
-import { type Actor, groupOrderLines, isPermitted, type OrderFilter, type OrderGroup } from '@farm/domain';
+import {
+  type Actor,
+  countLines,
+  groupOrderLines,
+  isPermitted,
+  type OrderFilter,
+  type OrderGroup,
+} from '@farm/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../connection/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
@@ -104,7 +111,10 @@ const listPageIds = async (
   return rows.map(({ id }) => id);
 };
 
-/** Orders by number, newest first, with the lines the person may see; `onlyMine`: a grower's own and open ones. */
+/**
+ * Orders by number, newest first, with the lines the person may see; `onlyMine`: a grower's own and open ones, the
+ * others counted.
+ */
 const listOrdersOf = async (
   db: Db,
   viewer: Actor,
@@ -121,19 +131,19 @@ const listOrdersOf = async (
       'order_group.created_at as orderedAt',
     ])
     .where('order_line.group_id', 'in', numbers)
-    .$if(onlyMine, (query) =>
-      query.where(({ or, eb }) =>
-        or([eb('order_line.farmer_id', '=', viewer.uid), eb('order_line.farmer_id', 'is', null)]),
-      ),
-    )
     .execute();
   const orders = new Map(rows.map((row) => [row.group_id, row]));
-  return groupOrderLines(rows.map((row) => toOrderLine(row, viewer))).flatMap((group) => {
+  const isOther = (row: (typeof rows)[number]) =>
+    onlyMine && row.farmer_id !== null && row.farmer_id !== viewer.uid;
+  const others = Map.groupBy(rows.filter(isOther), (row) => row.group_id);
+  const shown = rows.filter((row) => !isOther(row)).map((row) => toOrderLine(row, viewer));
+  return groupOrderLines(shown).flatMap((group) => {
     const order = orders.get(group.number);
     return order
       ? [
           {
             ...group,
+            others: countLines(others.get(group.number) ?? []),
             buyerName: order.buyerName,
             salesRepName: order.salesRepName,
             createdAt: order.orderedAt,

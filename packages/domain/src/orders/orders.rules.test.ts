@@ -4,6 +4,7 @@ import type { Actor } from '../permissions.ts';
 import {
   canMove,
   canReschedule,
+  countLines,
   countsInAnalytics,
   countsInCalendar,
   countsInShortages,
@@ -157,6 +158,22 @@ describe('an order’s badge', () => {
     expect(groupCounts(withStatuses('pending_inventory', 'pending'))).toBe('1 pending, 1 pending inventory');
     expect(groupCounts(withStatuses('confirmed', 'confirmed'))).toBeNull();
     expect(groupCounts([])).toBeNull();
+  });
+
+  test('lines that are only counted count as they are shown', () => {
+    const confirmed = line({ status: 'confirmed' });
+    const others = countLines([
+      line({ status: 'confirmed', quantity: 2 }),
+      line({ status: 'pending', quantity: 3 }),
+      line({ status: 'pending', quantity: 4 }),
+    ]);
+    expect(others).toEqual([
+      { status: 'pending', count: 2, quantity: 7 },
+      { status: 'confirmed', count: 1, quantity: 2 },
+    ]);
+    expect(groupBadge([confirmed, ...others])).toBe('Pending');
+    expect(groupCounts([confirmed, ...others])).toBe('2 pending, 2 confirmed');
+    expect(groupBadge([confirmed, ...others.slice(1)])).toBe('All Confirmed');
   });
 });
 

@@ -1,5 +1,11 @@
 import { type Action, type Actor, isPermitted } from '../permissions.ts';
-import { type OrderGroup, type OrderLine, type OrderStatus, orderStatuses } from './orders.schema.ts';
+import {
+  type CountedLines,
+  type OrderGroup,
+  type OrderLine,
+  type OrderStatus,
+  orderStatuses,
+} from './orders.schema.ts';
 
 /** Where a line may go from each status. */
 export const orderMoves: Record<OrderStatus, OrderStatus[]> = {
@@ -55,17 +61,34 @@ export const moveRefusal = (from: OrderStatus, to: OrderStatus): string => {
   return `${cannot} It can become ${others ? `${others} or ${open.at(-1)}` : open.at(-1)}.`;
 };
 
+/** How many lines have which status, and how many packages they order. */
+export const countLines = (lines: readonly Pick<OrderLine, 'status' | 'quantity'>[]): CountedLines[] =>
+  orderStatuses
+    .map((status) => ({ status, alike: lines.filter((line) => line.status === status) }))
+    .filter(({ alike }) => alike.length > 0)
+    .map(({ status, alike }) => ({
+      status,
+      count: alike.length,
+      quantity: alike.reduce((total, { quantity }) => total + quantity, 0),
+    }));
+
+/** A line, or some of one status that are only counted. */
+type Statuses = readonly { status: OrderStatus; count?: number }[];
+
 /** The badge of an order: 'All Confirmed' only if every line is confirmed, delivered ones not among them. */
-export const groupBadge = (lines: readonly Pick<OrderLine, 'status'>[]): 'All Confirmed' | 'Pending' =>
+export const groupBadge = (lines: Statuses): 'All Confirmed' | 'Pending' =>
   lines.length > 0 && lines.every((line) => line.status === 'confirmed') ? 'All Confirmed' : 'Pending';
 
 /**
  * How many lines of a mixed order have which status ('3 confirmed, 1 rejected'); null where all have the
  * same.
  */
-export const groupCounts = (lines: readonly Pick<OrderLine, 'status'>[]): string | null => {
+export const groupCounts = (lines: Statuses): string | null => {
   const counts = orderStatuses
-    .map((status) => ({ status, count: lines.filter((line) => line.status === status).length }))
+    .map((status) => ({
+      status,
+      count: lines.reduce((sum, line) => sum + (line.status === status ? (line.count ?? 1) : 0), 0),
+    }))
     .filter(({ count }) => count > 0);
   return counts.length > 1
     ? counts.map(({ status, count }) => `${count} ${labels[status].toLowerCase()}`).join(', ')
@@ -163,7 +186,7 @@ export const rejectionReasonFor = (role: Actor['role'], reason: string | null): 
  */
 export const groupOrderLines = <Line extends OrderLine>(
   lines: readonly Line[],
-): (Omit<OrderGroup, 'buyerName' | 'salesRepName' | 'lines'> & { lines: Line[] })[] => {
+): (Omit<OrderGroup, 'buyerName' | 'salesRepName' | 'lines' | 'others'> & { lines: Line[] })[] => {
   const byId = lines.toSorted((a, b) => a.id - b.id);
   return [...Map.groupBy(byId, (line) => line.orderGroupId).values()]
     .flatMap((group) => {

@@ -55,6 +55,15 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
+/** Lines of one status that are counted, not shown. */
+export const CountedLines = z.object({
+  status: OrderStatus,
+  count: z.int(),
+  /** Packages of all of them. */
+  quantity: z.int(),
+});
+export type CountedLines = z.infer<typeof CountedLines>;
+
 /** An order: its lines share buyer, sales rep and number. */
 export const OrderGroup = z.object({
   orderGroupId: z.string(),
@@ -69,6 +78,8 @@ export const OrderGroup = z.object({
   deliveryDate: Day,
   createdAt: Instant,
   lines: z.array(OrderLine),
+  /** Other growers' lines, where a grower asks for their own; an answer kept from before they were counted has none. */
+  others: z.array(CountedLines).default([]),
 });
 export type OrderGroup = z.infer<typeof OrderGroup>;
 

@@ -1,8 +1,8 @@
 import { daysBetween, orderTitle, UNKNOWN_BUYER } from '@farm/domain';
-import { Badge, Group, Paper, Title } from '@mantine/core';
+import { Badge, Group, Paper, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import { LongText } from '../../components/long-text.tsx';
-import { formatCount, formatDayWithWeekday } from '../../lib/format.ts';
+import { formatCount, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { OrderLineRow } from './order-line-row.tsx';
 import classes from './orders.module.css';
 import { GroupBadge } from './status-badge.tsx';
@@ -40,8 +40,10 @@ export const OrderCard = memo(function OrderCard({
   growerName,
   isHighlighted,
 }: OrderCardProps) {
-  const { lines, number, deliveryDate } = order;
-  const items = lines.reduce((total, line) => total + line.quantity, 0);
+  const { lines, others, number, deliveryDate } = order;
+  const items = [...lines, ...others].reduce((total, { quantity }) => total + quantity, 0);
+  const otherLines = others.reduce((total, { count }) => total + count, 0);
+  const products = lines.length + otherLines;
   const isOpen = lines.some(({ status }) => status.startsWith('pending') || status === 'confirmed');
   const near = nearness(deliveryDate, today, isOpen);
   const headingId = `order-${number}`;
@@ -60,10 +62,10 @@ export const OrderCard = memo(function OrderCard({
           <Title order={3} size="h4" id={headingId}>
             {orderTitle(number)}
           </Title>
-          <GroupBadge lines={lines} />
-          {lines.length > 1 && (
+          <GroupBadge order={order} />
+          {products > 1 && (
             <Badge variant="outline" color="gray" className={classes.badge ?? ''} data-look="outline">
-              {formatCount(lines.length, 'product')}
+              {formatCount(products, 'product')}
             </Badge>
           )}
         </Group>
@@ -96,6 +98,13 @@ export const OrderCard = memo(function OrderCard({
           />
         ))}
       </ul>
+      {otherLines > 0 && (
+        <Text size="sm" c="dimmed" className={classes.others ?? ''}>
+          {otherLines === 1
+            ? 'and 1 line of another grower'
+            : `and ${formatNumber(otherLines)} lines of other growers`}
+        </Text>
+      )}
     </Paper>
   );
 });

@@ -1,7 +1,7 @@
 import {
   groupBadge,
   groupCounts,
-  type OrderLine,
+  type OrderGroup,
   type OrderStatus,
   statusBadge,
   statusLabel,
@@ -25,8 +25,9 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   );
 }
 
-/** Whether an order is all confirmed; beside it how many of its lines have which status. */
-export function GroupBadge({ lines }: { lines: readonly OrderLine[] }) {
+/** Whether an order is all confirmed, whoever grows it; beside it how many of its lines have which status. */
+export function GroupBadge({ order }: { order: Pick<OrderGroup, 'lines' | 'others'> }) {
+  const lines = [...order.lines, ...order.others];
   const label = groupBadge(lines);
   const isConfirmed = label === 'All Confirmed';
   const status = lines[0]?.status;
