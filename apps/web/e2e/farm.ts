@@ -106,7 +106,7 @@ export const test = base.extend<Options & { farm: TestFarm }>({
 });
 
 /** Waits until nothing that ends by itself is moving: halfway through a fade no colour is the page's own. */
-const settle = (page: Page): Promise<void> =>
+export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     // A transition starts some frames after what it brings is in the page.

@@ -6,6 +6,7 @@ import {
   expectFailure,
   expectRecovery,
   expectToast,
+  settle,
   type TestFarm,
   test,
 } from './farm.ts';
@@ -215,7 +216,22 @@ test('a rejection needs a reason, which admins alone read, and the line may be c
   await discard.getByRole('button', { name: 'Cancel' }).click();
   await expect(reason).toHaveValue('Frost took it');
   await grower.unroute(/orders\.reject/);
-  await dialog.getByRole('button', { name: 'Reject Order' }).click();
+  // Tried again, the dialog keeps its shape: a second click lands on the button still, and beside it does nothing.
+  const answer = Promise.withResolvers<void>();
+  await grower.route(/orders\.reject/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const submit = dialog.getByRole('button', { name: /^Reject/ });
+  const before = await submit.boundingBox();
+  await submit.click();
+  await expect(submit).toHaveText('Rejecting...');
+  await expect(dialog.getByText('cannot be reached')).toBeVisible();
+  expect((await submit.boundingBox())?.y).toBe(before?.y);
+  await grower.mouse.click(8, 8);
+  await settle(grower);
+  await expect(grower.getByRole('dialog')).toHaveCount(1);
+  answer.resolve();
   await expectToast(
     grower,
     'Order Rejected',

@@ -114,6 +114,8 @@ export function FormDialog({ isOpen, title, onClose, size = 'md', children }: Fo
         size={size}
         centered
         closeOnEscape={!isAsking}
+        // A second click on the button may miss it, where the dialog has grown meanwhile.
+        closeOnClickOutside={!isSaving}
       >
         <DialogFormContext value={{ setUnsaved, setSaving, close: () => void close() }}>
           <Suspense fallback={<FormSkeleton />}>

@@ -53,7 +53,6 @@ function BuyerForm({ buyer, onSaved }: BuyerFormProps) {
   });
   useUnsaved(form.isDirty());
   const isBusy = add.isPending || update.isPending;
-  const error = conflict ? null : (add.error ?? update.error);
 
   const focusFirst = focusFirstError(form);
 
@@ -124,7 +123,7 @@ function BuyerForm({ buyer, onSaved }: BuyerFormProps) {
             }}
           />
         )}
-        <DialogFailure error={error} />
+        {!conflict && <DialogFailure error={add.error ?? update.error} />}
         <FormButtons {...labels} isBusy={isBusy} isDisabled={conflict !== null} />
       </Stack>
     </form>
