@@ -557,7 +557,8 @@ test('a total that someone else changed meanwhile is shown before it is overwrit
   await expect(edit.getByLabel('Total (lb)')).toHaveValue('7');
   await edit.getByLabel('Total (lb)').fill('10');
   await other.setTotal.mutate({ name: 'Kale', total: 8, seenTotal: 7 });
-  await edit.getByRole('button', { name: 'Keep my 10 lb' }).click();
+  await edit.getByRole('button', { name: 'Keep my 10 lb' }).press('Enter');
+  await expect(edit.getByLabel('Total (lb)')).toBeFocused();
   await edit.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Inventory updated');
   expect(await stock()).toBe(10);

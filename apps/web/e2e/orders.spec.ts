@@ -262,6 +262,105 @@ test('a rejection needs a reason, which admins alone read, and the line may be c
   await expect(cardOf(admin, 1)).toContainText('1 confirmed, 1 rejected');
 });
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`with motion at ${reducedMotion} the focus comes back from a line's dialogs, or to the line`, async ({
+    farm,
+  }) => {
+    const { buyerId, pound, dozen } = await furnish(farm);
+    const { lines } = await place(farm, {
+      buyerId,
+      lines: [
+        { sizeId: pound, quantity: 2 },
+        { sizeId: pound, quantity: 3 },
+        { sizeId: dozen, quantity: 4 },
+      ],
+    });
+    await farm.people.farmer.client.orders.confirm.mutate({ id: lines[0]?.id ?? 0 });
+    const page = await farm.open('farmer', ORDERS, { reducedMotion });
+    const dialog = page.getByRole('dialog');
+    const line = (text: string) => cardOf(page, 1).getByRole('listitem').filter({ hasText: text });
+
+    const deliver = page.getByRole('button', { name: 'Mark delivered: 2 × Kale' });
+    await deliver.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Not now' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(deliver).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Mark delivered' }).press('Enter');
+    await expect(line('Delivered')).toBeFocused();
+    await expect(dialog).toHaveCount(0);
+    await expect(line('Delivered')).toBeFocused();
+
+    const reject = page.getByRole('button', { name: 'Reject: 3 × Kale' });
+    const reason = dialog.getByRole('textbox', { name: 'Reason for rejection' });
+    await reject.press('Enter');
+    await expect(reason).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(reject).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(reason).toBeFocused();
+    await reason.fill('Frost');
+    // A question above the form, answered with no.
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+    await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(dialog).toHaveCount(1);
+    await expect(reason).toBeFocused();
+    await dialog.getByRole('button', { name: 'Reject Order' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(line('Rejected')).toBeFocused();
+
+    const confirm = page.getByRole('button', { name: 'Confirm: 4 × Beets' });
+    await confirm.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Hold for stock' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(confirm).toBeFocused();
+    await page.getByRole('button', { name: 'More for 4 × Beets' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Hold for stock' }).press('Enter');
+    await expect(line('Pending Inventory')).toBeVisible();
+    const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.textContent);
+    await expect.poll(focused).toContain('Pending Inventory');
+
+    // Where the order goes from the list with its line's status, the screen is left.
+    await page.goto(`${ORDERS}&orderStatus=pending_inventory`);
+    await page.getByRole('button', { name: 'More for 4 × Beets' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Confirm, will harvest' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Confirm, will harvest' }).press('Enter');
+    await expect(page.getByText('No orders match')).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+}
+
+test('an order narrowed to one grower is all confirmed only once the other grower confirms as well', async ({
+  farm,
+}) => {
+  const { buyerId, pound, dozen } = await furnish(farm);
+  const { farmer, otherFarmer } = farm.people;
+  const { lines } = await place(farm, {
+    buyerId,
+    lines: [
+      { sizeId: pound, quantity: 2, farmerId: farmer.uid },
+      { sizeId: dozen, quantity: 3, farmerId: otherFarmer.uid },
+    ],
+  });
+  const page = await farm.open('farmer', ORDERS);
+  const card = cardOf(page, 1);
+  await page.getByRole('button', { name: 'Confirm: 2 × Kale' }).click();
+  await expect(lineOf(page, 1, 'Kale').getByText('Confirmed')).toBeVisible();
+  for (const text of ['1 pending, 1 confirmed', '2 products', '5 items', 'and 1 line of another grower']) {
+    await expect(card).toContainText(text);
+  }
+  await expect(card.getByText('All Confirmed')).toHaveCount(0);
+  // How many there are, and no more.
+  await expect(card).not.toContainText('Beets');
+  const foreign = lines.find(({ farmerId }) => farmerId === otherFarmer.uid);
+  await otherFarmer.client.orders.confirm.mutate({ id: foreign?.id ?? 0 });
+  await expect(card.getByText('All Confirmed')).toBeVisible();
+});
+
 test('who comes second is told why, sees the line as it stands, and a lost farm is said', async ({
   farm,
 }) => {

@@ -161,15 +161,33 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
   await expect(page).toHaveURL(/tab=calendar/);
   await expect(find).toHaveCount(0);
 
-  await open('BH-77');
-  await expect(chosen).toContainText('Order #1');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/tab=orders/);
-  await expect(page.getByText('Blue Heron Kitchen').first()).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const opensOrder = async (query: string) => {
+    await open(query);
+    await expect(chosen).toContainText('Order #1');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/tab=orders/);
+    const card = page.getByRole('article', { name: 'Order #1' });
+    await expect(card).toContainText('Blue Heron Kitchen');
+    await expect(card.getByRole('heading')).toBeFocused();
+  };
+  await opensOrder('BH-77');
+
+  // The last of many stands clear of the list's edge.
+  await open('');
+  await page.keyboard.press('ArrowUp');
+  await expect(chosen).toHaveText('Sign out');
+  const edge = (await page.getByRole('dialog', { name: 'Find' }).boundingBox()) ?? { y: 0, height: 0 };
+  const last = (await chosen.boundingBox()) ?? { y: 0, height: 0 };
+  expect(edge.y + edge.height - last.y - last.height).toBeGreaterThanOrEqual(24);
+  await page.keyboard.press('Escape');
+  await expect(find).toHaveCount(0);
 
   await open('heron');
   await page.getByRole('option', { name: 'Blue Heron Kitchen', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+  await opensOrder('order 1');
   await open('chard');
   await expect(chosen).toContainText('Order #1');
   await page.getByRole('option', { name: 'Rainbow Chard', exact: true }).click();
@@ -179,7 +197,10 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
   await find.fill('new ord');
   await expect(chosen).toHaveText('New order');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'New Order' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
 
   // A grower places no orders and keeps no buyers.
   const grower = await farm.open('farmer');
@@ -190,6 +211,57 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
   await grower.keyboard.press('Enter');
   await expect(grower.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`with motion at ${reducedMotion} the palette gives the focus back, and asks before it leaves what is typed`, async ({
+    farm,
+  }) => {
+    const page = await farm.open('rep', '/dashboard?tab=orders', { reducedMotion });
+    const palette = page.getByRole('dialog', { name: 'Find' });
+    const find = page.getByRole('combobox', { name: 'Find' });
+    const open = async (query = '') => {
+      await page.keyboard.press('Control+k');
+      await expect(find).toBeFocused();
+      await find.fill(query);
+    };
+    const newOrder = page.getByRole('button', { name: 'New Order' });
+    await newOrder.focus();
+    for (const way of ['Escape', 'Control+k']) {
+      await open();
+      await page.keyboard.press(way);
+      await expect(palette).toHaveCount(0);
+      await expect(newOrder).toBeFocused();
+    }
+
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New Order' });
+    await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
+    const notes = dialog.getByLabel('Notes (Optional)');
+    await notes.fill('Gate code 4417');
+    // Esc is the palette's, not that of the dialog beneath.
+    await open();
+    await page.keyboard.press('Escape');
+    await expect(palette).toHaveCount(0);
+    await expect(notes).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+
+    const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+    for (const command of ['calen', 'sign out']) {
+      await open(command);
+      await expect(page.getByRole('option')).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await expect(notes).toBeFocused();
+      await expect(notes).toHaveValue('Gate code 4417');
+    }
+    await open('sign out');
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Discard' }).press('Enter');
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  });
+}
 
 test('a farm that is gone is said, and the page recovers by itself', async ({ farm }) => {
   const page = await farm.open('farmer', '/dashboard?tab=messages');

@@ -24,7 +24,10 @@ type ConfirmDialogProps = {
 /** Tells the dialog beneath that Esc is not meant for it. */
 const heardHere = { 'data-mantine-stop-propagation': true };
 
-/** Asks before something is lost. Cancel has the focus, so that Enter alone destroys nothing. */
+/**
+ * Asks before something is lost. Cancel has the focus, so that Enter alone destroys nothing; the one that confirms
+ * keeps it while the server works.
+ */
 export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps) {
   const { title, children, confirmLabel, busyLabel = confirmLabel, isBusy = false, error, onConfirm } = props;
   const { color = 'red', cancelLabel = 'Cancel' } = props;
@@ -53,8 +56,8 @@ export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps
           </Button>
           <Button
             color={color}
-            onClick={onConfirm}
-            disabled={isBusy}
+            onClick={() => !isBusy && onConfirm()}
+            aria-disabled={isBusy}
             {...heardHere}
             leftSection={isBusy && <Loader size={14} color="currentColor" aria-hidden="true" />}
           >

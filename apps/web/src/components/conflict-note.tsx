@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 type ConflictNoteProps = {
   /** Who changed it and what stands now. */
@@ -10,6 +10,14 @@ type ConflictNoteProps = {
   onTake: () => void;
 };
 
+/** The note goes with the choice: the focus is on what was chosen, in the form's first field. */
+const choosing =
+  (choose: () => void) =>
+  ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest('form')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    choose();
+  };
+
 /** Someone else was faster: what stands now, and the choice between theirs and one's own. */
 export function ConflictNote({ children, keepLabel, takeLabel, onKeep, onTake }: ConflictNoteProps) {
   return (
@@ -19,10 +27,10 @@ export function ConflictNote({ children, keepLabel, takeLabel, onKeep, onTake }:
           {children}
         </Text>
         <Group gap="xs">
-          <Button size="xs" variant="default" onClick={onTake}>
+          <Button size="xs" variant="default" onClick={choosing(onTake)}>
             {takeLabel}
           </Button>
-          <Button size="xs" variant="default" onClick={onKeep}>
+          <Button size="xs" variant="default" onClick={choosing(onKeep)}>
             {keepLabel}
           </Button>
         </Group>

@@ -26,19 +26,6 @@ export const useLineActs = (): LineActs => {
   return acts;
 };
 
-export const lineElementId = (id: number) => `order-line-${id}`;
-
-/** The button that was pressed may be gone with the state it belonged to; its line is not. */
-const focusLine = (id: number) => {
-  // After the dialog has given the focus back.
-  setTimeout(() => {
-    const holder = document.activeElement;
-    if (!holder || holder === document.body || !holder.isConnected) {
-      document.getElementById(lineElementId(id))?.focus({ preventScroll: true });
-    }
-  }, 50);
-};
-
 type Asked =
   | { about: 'cancel' | 'deliver' | 'reject'; line: OrderLine }
   | { about: 'short'; line: OrderLine; coverage: LineCoverage };
@@ -80,15 +67,13 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
       } else if (wanted === 'hold') {
         await move(line, 'hold');
       }
-      focusLine(line.id);
     },
     [ask, confirmCovered, checkStock, move, baseUnitOf],
   );
 
   const settle = async (line: OrderLine, to: PlainMove) => {
-    const isDone = await move(line, to);
+    await move(line, to);
     close();
-    if (isDone) focusLine(line.id);
   };
 
   const acts = useMemo<LineActs>(
@@ -125,15 +110,7 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
         />
       )}
       {asked?.about === 'reject' && (
-        <RejectDialog
-          key={asked.line.id}
-          isOpen={isAsking}
-          line={asked.line}
-          onClose={() => {
-            close();
-            focusLine(asked.line.id);
-          }}
-        />
+        <RejectDialog key={asked.line.id} isOpen={isAsking} line={asked.line} onClose={close} />
       )}
     </LineActsContext>
   );

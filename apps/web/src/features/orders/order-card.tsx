@@ -3,6 +3,7 @@ import { Badge, Group, Paper, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import { LongText } from '../../components/long-text.tsx';
 import { formatCount, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
+import { orderHeadingId } from '../shell/arrival.ts';
 import { OrderLineRow } from './order-line-row.tsx';
 import classes from './orders.module.css';
 import { GroupBadge } from './status-badge.tsx';
@@ -46,7 +47,7 @@ export const OrderCard = memo(function OrderCard({
   const products = lines.length + otherLines;
   const isOpen = lines.some(({ status }) => status.startsWith('pending') || status === 'confirmed');
   const near = nearness(deliveryDate, today, isOpen);
-  const headingId = `order-${number}`;
+  const headingId = orderHeadingId(number);
   return (
     <Paper
       component="article"
@@ -59,7 +60,7 @@ export const OrderCard = memo(function OrderCard({
     >
       <header className={classes.head ?? ''}>
         <Group gap="xs" className={classes.titles ?? ''}>
-          <Title order={3} size="h4" id={headingId}>
+          <Title order={3} size="h4" id={headingId} tabIndex={-1}>
             {orderTitle(number)}
           </Title>
           <GroupBadge order={order} />

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { LongText } from '../../components/long-text.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { useMay, usePerson } from '../shell/person.tsx';
-import { lineElementId, useLineActs } from './line-acts.tsx';
+import { useLineActs } from './line-acts.tsx';
 import classes from './orders.module.css';
 import { lineText, productNameOf, sizeOf } from './orders.text.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -63,13 +63,14 @@ function LineMoves({ line }: { line: OrderLine }) {
         );
       })}
       {inMenu.length > 0 && (
-        <Menu position="bottom-end" withinPortal>
+        <Menu position="bottom-end" withinPortal disabled={isBusy}>
           <Menu.Target>
             <ActionIcon
               variant="default"
               className={classes.more ?? ''}
               aria-label={`More for ${lineText(line)}`}
-              disabled={isBusy}
+              aria-disabled={isBusy}
+              {...(isBusy && { 'data-disabled': true })}
             >
               <IconDots size={18} />
             </ActionIcon>
@@ -110,7 +111,7 @@ export function OrderLineRow({ line, orderDay, growerName }: OrderLineRowProps) 
   const isOver = ['delivered', 'cancelled', 'rejected'].includes(line.status);
   return (
     <li
-      id={lineElementId(line.id)}
+      // The focus comes here where the button that had it goes with the status it belonged to.
       tabIndex={-1}
       className={classes.line ?? ''}
       data-over={isOver || undefined}

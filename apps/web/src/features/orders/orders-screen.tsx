@@ -60,7 +60,10 @@ export default function OrdersScreen() {
     }),
   );
   const isNamedElsewhere =
-    named !== undefined && !list.isPending && !orders.some((order) => order.orderGroupId === named);
+    named !== undefined &&
+    !list.isPending &&
+    !list.isPlaceholderData &&
+    !orders.some((order) => order.orderGroupId === named);
   const counted = isFiltered && matching !== undefined ? `${formatNumber(matching)} shown of ` : '';
   const { fetchNextPage } = list;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);

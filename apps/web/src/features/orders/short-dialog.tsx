@@ -1,6 +1,7 @@
 import { type OrderLine, orderTitle } from '@farm/domain';
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { formatCount, formatUnits } from '../../lib/format.ts';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { lineText } from './orders.text.ts';
 import type { LineCoverage } from './use-move-line.ts';
 import { useBaseUnit } from './use-names.ts';
@@ -18,6 +19,9 @@ type ShortDialogProps = {
 /** Free stock does not cover a line: confirm it all the same, or hold it. */
 export function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDialogProps) {
   const unit = useBaseUnit()(line.productName);
+  useReturnFocus(isOpen);
+  // The one that was pressed keeps the focus.
+  const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
   const amounts = [
     { label: 'This line needs', amount: coverage.needed },
     { label: 'Free stock', amount: coverage.free },
@@ -57,11 +61,11 @@ export function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDi
             Decide later
           </Button>
           {line.status === 'pending' && (
-            <Button variant="default" onClick={does.onHold} disabled={isBusy} data-autofocus>
+            <Button variant="default" onClick={() => !isBusy && does.onHold()} {...busy} data-autofocus>
               Hold for stock
             </Button>
           )}
-          <Button onClick={does.onConfirm} disabled={isBusy}>
+          <Button onClick={() => !isBusy && does.onConfirm()} {...busy}>
             Confirm, will harvest
           </Button>
         </Group>

@@ -1,7 +1,9 @@
 import { Combobox, Modal, ScrollArea, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatCount } from '../../lib/format.ts';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import classes from './command-palette.module.css';
 import { useCommands } from './use-commands.ts';
 
@@ -9,11 +11,21 @@ type CommandPaletteProps = { isOpen: boolean; onClose: () => void; onSignOut: ()
 
 /** Goes to a tab, finds an order, buyer or product, starts a new order: by a few letters and Enter. */
 export default function CommandPalette({ isOpen, onClose, onSignOut }: CommandPaletteProps) {
+  useReturnFocus(isOpen);
   return (
-    // Where a command leads, the focus goes; not back to where the palette was called.
-    <Modal.Root opened={isOpen} onClose={onClose} yOffset="12dvh" padding={0} size="lg" returnFocus={false}>
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      yOffset="12dvh"
+      padding={0}
+      size="lg"
+      returnFocus={false}
+      closeOnEscape={false}
+      onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose()}
+    >
       <Modal.Overlay />
-      <Modal.Content aria-label="Find">
+      {/* Esc is the palette's alone, not that of a dialog it stands above. */}
+      <Modal.Content aria-label="Find" data-mantine-stop-propagation="true">
         <Modal.Body>
           <Palette onClose={onClose} onSignOut={onSignOut} />
         </Modal.Body>
@@ -35,7 +47,8 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
 
   const run = (id: string) => {
     const command = commands.find((one) => one.id === id);
-    onClose();
+    // The focus is where it was before: what the command opens takes it from there.
+    flushSync(onClose);
     command?.run();
   };
 
@@ -91,6 +104,7 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
               'Nothing found'
             ))}
         </Text>
+        <div className={classes.more} aria-hidden />
       </ScrollArea.Autosize>
     </Combobox>
   );

@@ -11,8 +11,10 @@ import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
 import { createApi, trpc } from '../../lib/api.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { useLiveUpdates } from '../../lib/use-live-updates.ts';
+import { useKeptFocus } from '../../lib/use-return-focus.ts';
 import { OutboxSender } from '../messages/outbox-sender.tsx';
 import { NotificationsOverlay } from '../notifications/notifications-overlay.tsx';
+import { useArrival } from './arrival.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import classes from './dashboard.module.css';
 import { PersonProvider } from './person.tsx';
@@ -51,6 +53,8 @@ export default function Dashboard({ user, onSignOut, onSignedOut }: DashboardPro
 
 function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
   useLiveUpdates();
+  useKeptFocus(MAIN_ID);
+  useArrival();
   const [isMenuOpen, menu] = useDisclosure();
   const [isProfileOpen, profile] = useDisclosure();
   const palette = usePalette();

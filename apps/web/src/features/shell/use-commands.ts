@@ -11,8 +11,10 @@ import {
 } from '@tabler/icons-react';
 import { messageOf, trpc } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { orderHeadingId } from './arrival.ts';
 import { useMay } from './person.tsx';
 import { schemes } from './schemes.ts';
+import { MAIN_ID } from './skip-link.tsx';
 import { tabParts, useTabs } from './tabs.ts';
 import { useOpenTab } from './use-dashboard-search.ts';
 
@@ -57,7 +59,7 @@ const useOwnCommands = (onSignOut: () => void): CommandGroup[] => {
         id: `tab:${tab}`,
         label: tabParts[tab].label,
         Icon: tabParts[tab].Icon,
-        run: () => openTab(tab),
+        run: () => openTab(tab, {}, MAIN_ID),
       })),
     },
     {
@@ -91,7 +93,7 @@ const useFound = (query: string) => {
   const may = useMay();
   const tabs = useTabs();
   const options = { enabled: settled !== '' };
-  const search = settled.replace(/^(?:order\s*)?#\s*/i, '');
+  const search = settled.replace(/^(?:order\s*(?:#|(?=\d))|#)\s*/i, '');
   const orders = trpc.orders.list.useQuery(
     { search, limit: FOUND_MAX, ...(may('orders.confirm') && { scope: 'all' as const }) },
     options,
@@ -128,7 +130,15 @@ const useFound = (query: string) => {
             .join(' · '),
           Icon: IconShoppingCart,
           run: () =>
-            openTab('orders', { q: `#${number}`, ...(may('orders.confirm') && { scope: 'all' as const }) }),
+            openTab(
+              'orders',
+              {
+                q: `#${number}`,
+                order: orderGroupId,
+                ...(may('orders.confirm') && { scope: 'all' as const }),
+              },
+              orderHeadingId(number),
+            ),
         }),
       ),
     },
@@ -140,7 +150,7 @@ const useFound = (query: string) => {
         ...(email && { description: email }),
         Icon: IconBuildingStore,
         // Who keeps no buyers sees what they ordered.
-        run: () => openTab(tabs.includes('buyers') ? 'buyers' : 'orders', { q: name }),
+        run: () => openTab(tabs.includes('buyers') ? 'buyers' : 'orders', { q: name }, MAIN_ID),
       })),
     },
     {
@@ -150,7 +160,7 @@ const useFound = (query: string) => {
         label: name,
         ...(onHand && { description: onHand }),
         Icon: IconLeaf,
-        run: () => openTab('catalog', { q: name }),
+        run: () => openTab('catalog', { q: name }, MAIN_ID),
       })),
     },
   ];

@@ -30,14 +30,22 @@ export const useDashboardSearch = (): readonly [
   return [search, change] as const;
 };
 
-/** Opens a tab with nothing of what another remembered: only what is given. */
-export const useOpenTab = (): ((tab: TabName, remembered?: Omit<DashboardSearch, 'tab'>) => void) => {
+/**
+ * Opens a tab with nothing of what another remembered: only what is given. `focus`: the element that has the focus on
+ * arrival.
+ */
+export const useOpenTab = (): ((
+  tab: TabName,
+  remembered?: Omit<DashboardSearch, 'tab'>,
+  focus?: string,
+) => void) => {
   const navigate = useNavigate();
   return useCallback(
-    (tab, remembered = {}) => {
+    (tab, remembered = {}, focus) => {
       void navigate({
         to: '.',
         search: (_now: DashboardSearch): DashboardSearch => ({ tab, ...remembered }),
+        ...(focus && { state: { focus } }),
       } as Parameters<typeof navigate>[0]);
     },
     [navigate],
