@@ -173,10 +173,10 @@ function ListSkeleton() {
   );
 }
 
-/** Whether the keyboard is at something else than the calendar and the dialog of a delivery. */
+/** Whether the keyboard is at something else than the calendar, what stands around it, and the dialog of a delivery. */
 const isElsewhere = (board: HTMLElement | null) => {
   const { activeElement: active } = document;
-  if (!active || active === document.body || board?.contains(active)) return false;
+  if (!active || active.contains(board) || board?.contains(active)) return false;
   return active.closest(`.${classes.dialog}`) === null;
 };
 
