@@ -20,12 +20,18 @@ const furnish = async ({ people: { admin, rep } }: TestFarm) => {
   return { kale, buyer };
 };
 
-/** Answers a call with what the farm says, some words of it put in place of others. */
-const rewrite = (page: Page, address: RegExp | string, from: string | RegExp, to: string) =>
-  page.route(address, async (route) => {
+/** Answers a call with what the farm says, some words of it put in place of others, until what this gives is called. */
+const rewrite = async (page: Page, address: RegExp | string, from: string | RegExp, to: string) => {
+  let isOn = true;
+  await page.route(address, async (route) => {
+    if (!isOn) return route.continue();
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll(from, to) });
+    return route.fulfill({ response, body: (await response.text()).replaceAll(from, to) });
   });
+  return () => {
+    isOn = false;
+  };
+};
 
 test('without a connection an order being typed stays, the page says so, and it is placed once that is back', async ({
   farm,
@@ -93,7 +99,12 @@ test('what cannot be drawn is said in its place while the rest goes on, and in p
   });
   const page = await farm.open('admin', '/dashboard?tab=orders');
   const heading = page.getByRole('heading', { name: 'Application Error' });
-  await rewrite(page, call('plantings.list'), '"plantedDate":"2026-03-05"', '"plantedDate":null');
+  const mendList = await rewrite(
+    page,
+    call('plantings.list'),
+    '"plantedDate":"2026-03-05"',
+    '"plantedDate":null',
+  );
   await nav(page).getByRole('button', { name: 'Plant Logs' }).click();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Application Error' })).toBeVisible();
   await expectAccessible(page);
@@ -101,17 +112,17 @@ test('what cannot be drawn is said in its place while the rest goes on, and in p
   await expect(page.getByText('No orders yet')).toBeVisible();
   await nav(page).getByRole('button', { name: 'Plant Logs' }).click();
   await expect(heading).toBeVisible();
-  await page.unroute(call('plantings.list'));
+  mendList();
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await expect(page.getByText('3 units planted')).toBeVisible();
 
   // Who is signed in stands beside every screen.
-  await rewrite(page, '**/api/auth/session', '"name":"Ada Admin"', '"name":{}');
+  const mendPerson = await rewrite(page, '**/api/auth/session', '"name":"Ada Admin"', '"name":{}');
   await page.reload();
   await expect(heading).toBeVisible();
   await expect(nav(page)).toHaveCount(0);
   await expectAccessible(page);
-  await page.unroute('**/api/auth/session');
+  mendPerson();
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await expect(page.getByText('3 units planted')).toBeVisible();
   await expect(heading).toHaveCount(0);
