@@ -189,10 +189,10 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
         faded: rows.filter(({ top, bottom }) => fade && top < edge && bottom > fade.top).length,
       };
     });
-  expect(await overEdge()).toEqual({ isAtEdge: true, faded: 1 });
+  await expect.poll(overEdge).toEqual({ isAtEdge: true, faded: 1 });
   await page.keyboard.press('ArrowUp');
   await expect(chosen).toHaveText('Sign out');
-  expect(await overEdge()).toEqual({ isAtEdge: true, faded: 0 });
+  await expect.poll(overEdge).toEqual({ isAtEdge: true, faded: 0 });
   await page.keyboard.press('Escape');
   await expect(find).toHaveCount(0);
 
