@@ -212,7 +212,7 @@ test('a message that is refused stays with the reason, its toast beside it; draf
   await refuseToSend(page, 'The market is closed.');
   await composer(page).fill('Ten crates, please');
   await page.keyboard.press('Enter');
-  await expectFailure(page, 'Error', 'Failed to send message. Please try again.');
+  await expectFailure(page, 'Error', 'Failed to send message. Please try again.', 'The market is closed.');
   const failed = thread(page).getByRole('article').filter({ hasText: 'Not sent.' });
   await expect(failed).toContainText('The market is closed.');
   const toast = page.locator('.mantine-Notification-root');

@@ -27,12 +27,15 @@ const toValue = (typed: string): string | number => {
  */
 export function NumberField({ value = '', onChange, min, step = 1, ...props }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState<string | null>(null);
+  /** What is in the field while it has the focus, and what that was told as; another value is the form's own. */
+  const [draft, setDraft] = useState<{ typed: string; told: string | number } | null>(null);
   const isFocused = draft !== null;
-  const shown = draft ?? (typeof value === 'number' ? grouped.format(value) : value);
+  const given = typeof value === 'number' ? grouped.format(value) : value;
+  const shown = draft?.told === value ? draft.typed : given;
   const put = (typed: string) => {
-    setDraft(typed);
-    onChange?.(toValue(typed));
+    const told = toValue(typed);
+    setDraft({ typed, told });
+    onChange?.(told);
   };
   const stepOn = (event: KeyboardEvent) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -55,7 +58,7 @@ export function NumberField({ value = '', onChange, min, step = 1, ...props }: N
       onChange={(event) => put(event.currentTarget.value)}
       onKeyDown={stepOn}
       onFocus={(event) => {
-        setDraft(String(value));
+        setDraft({ typed: String(value), told: value });
         props.onFocus?.(event);
       }}
       onBlur={(event) => {
