@@ -93,6 +93,8 @@ test('a message leads to its conversation, from a card and from the history', as
   await expect(cards(page)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Calendar' }).click();
+  // Until then the conversation is still being read, and what comes with it.
+  await expect(page.getByRole('heading', { name: 'Delivery Calendar' })).toBeVisible();
   await farmer.client.messages.send.mutate({ conversationId: id, content: 'And kale.' });
   await bell(page).click();
   await history(page)
