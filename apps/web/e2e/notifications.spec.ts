@@ -277,6 +277,7 @@ test('a card gives way to what the keyboard comes to beneath it', async ({ farm 
   await tell(farm, 'Frost tonight', 'info', 'admin');
   await expect(cards(page).getByRole('listitem')).toHaveCount(1);
   const covered = page.getByRole('button', { name: 'Add Location' });
+  await expect(covered).toBeVisible();
   await page.getByRole('button', { name: 'View Plantings' }).focus();
   await expect(cards(page)).toBeVisible();
   await page.keyboard.press('Tab');
