@@ -165,7 +165,6 @@ test('a group has a name, its members and their names on what they say; only som
   await page.reload();
   await expect(thread(page).getByText('Unknown', { exact: true })).toHaveCount(1);
   await expect(thread(page).getByRole('article', { name: 'Unknown' })).toHaveCount(2);
-  await page.unroute(call('messages.messages'));
 
   // However long its name and wide the page, it is written in on one line and read without crossing the room.
   const long = await start(
