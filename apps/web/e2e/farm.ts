@@ -99,6 +99,9 @@ export const test = base.extend<Options & { farm: TestFarm }>({
         server = await startServer({ ...settings, PORT: new URL(url).port });
       },
     });
+    // An answer that is being rewritten as the test ends is nobody's any more.
+    const pages = contexts.flatMap((context) => context.pages());
+    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await Promise.all(contexts.map((context) => context.close()));
     await endServer(server.child);
     await rm(folder, { recursive: true, force: true });
