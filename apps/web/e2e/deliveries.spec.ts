@@ -172,6 +172,7 @@ test('a delivery is moved from the keyboard, with the arrows or by its date', as
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /Bay Market/ });
   const field = dialog.getByLabel('Move to another day');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Move delivery' }).press('Enter');
   await expect(dialog.getByText('It is on this day already. Choose another.')).toBeVisible();
   await field.fill(formatDay(day));

@@ -50,6 +50,7 @@ test('a notification shows as it comes, as a card and in the history, and is rea
 
   await expect(history(page).getByRole('tab', { name: 'Unread (4)' })).toBeVisible();
   await expect(history(page).getByRole('listitem')).toHaveCount(4);
+  await expect(history(page).locator(':focus')).toHaveCount(1);
   await history(page).getByRole('button', { name: 'Mark as read: A fifth' }).press('Enter');
   await expect(history(page).getByRole('tab', { name: 'Unread (3)' })).toBeVisible();
   // What is read goes, and the keyboard goes on to the next.

@@ -287,6 +287,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect(dialog).toHaveCount(0);
     await expect(deliver).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Not now' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Mark delivered' }).press('Enter');
     await expect(line('Delivered')).toBeFocused();
     await expect(dialog).toHaveCount(0);
@@ -318,16 +319,21 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(confirm).toBeFocused();
-    await page.getByRole('button', { name: 'More for 4 × Beets' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Hold for stock' }).press('Enter');
+    const chooseFromMore = async (name: string) => {
+      await page.getByRole('button', { name: 'More for 4 × Beets' }).press('Enter');
+      // The menu takes the focus as it opens, from an item too.
+      await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
+      await page.getByRole('menuitem', { name }).press('Enter');
+    };
+    await chooseFromMore('Hold for stock');
     await expect(line('Pending Inventory')).toBeVisible();
     const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.textContent);
     await expect.poll(focused).toContain('Pending Inventory');
 
     // Where the order goes from the list with its line's status, the screen is left.
     await page.goto(`${ORDERS}&orderStatus=pending_inventory`);
-    await page.getByRole('button', { name: 'More for 4 × Beets' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Confirm, will harvest' }).press('Enter');
+    await chooseFromMore('Confirm, will harvest');
+    await expect(dialog.getByRole('button', { name: 'Hold for stock' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Confirm, will harvest' }).press('Enter');
     await expect(page.getByText('No orders match')).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();

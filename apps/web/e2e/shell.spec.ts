@@ -270,6 +270,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     }
     await open('sign out');
     await page.keyboard.press('Enter');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Discard' }).press('Enter');
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   });
