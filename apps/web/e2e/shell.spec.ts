@@ -273,6 +273,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Discard' }).press('Enter');
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
   });
 }
 

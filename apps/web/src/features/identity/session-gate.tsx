@@ -9,8 +9,11 @@ const Dashboard = lazy(() => import('../shell/dashboard.tsx'));
 /** The signed-in person's dashboard, or the way to become one. */
 export function SessionGate() {
   const navigate = useNavigate();
-  // What was being looked at is not the next person's.
-  const forgetAddress = useCallback(() => void navigate({ to: '/', replace: true }), [navigate]);
+  // What was being looked at is not the next person's; a form that guards it goes with it.
+  const forgetAddress = useCallback(
+    () => void navigate({ to: '/', replace: true, ignoreBlocker: true }),
+    [navigate],
+  );
   const { user, awaited, notice, signIn, signUp, signOut, end } = useSession(forgetAddress);
   if (user === undefined) return <LoadingScreen />;
   const person = user ?? awaited;
