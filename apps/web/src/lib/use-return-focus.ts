@@ -22,7 +22,9 @@ const remember = ({ target }: FocusEvent) => {
   places = [...here, ...before].slice(0, PLACES_MAX);
 };
 
-const isLost = () => document.activeElement === null || document.activeElement === document.body;
+/** Whether nothing has the focus: the next key would begin at the page's top. */
+export const isLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
 
 /** Gives the focus to the first place that is still there and takes it. */
 const giveBack = (to: readonly HTMLElement[]) =>

@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { isLost, useReturnFocus } from '../../lib/use-return-focus.ts';
 import { MAIN_ID } from '../shell/skip-link.tsx';
 
 const PREFIX = 'planting-card-';
 
 export const plantingCardId = (id: number): string => `${PREFIX}${id}`;
-
-const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /** Whoever works by keyboard sees what has the focus; for the mouse nothing moves. */
 const give = (card: HTMLElement | null) => {
