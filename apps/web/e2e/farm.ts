@@ -80,31 +80,35 @@ export const test = base.extend<Options & { farm: TestFarm }>({
       await page.goto(path);
       return page;
     };
-    await use({
-      url,
-      people,
-      visit,
-      open: async (person, path = '/dashboard', options = {}) => {
-        const context = await browser.newContext({ baseURL: url, ...options });
-        contexts.push(context);
-        const { email, password } = people[person];
-        const answer = await context.request.post('/api/auth/sign-in', { data: { email, password } });
-        expect(answer.ok()).toBe(true);
-        const page = await context.newPage();
-        await page.goto(path);
-        return page;
-      },
-      kill: () => endServer(server.child),
-      restart: async () => {
-        server = await startServer({ ...settings, PORT: new URL(url).port });
-      },
-    });
-    // An answer that is being rewritten as the test ends is nobody's any more.
-    const pages = contexts.flatMap((context) => context.pages());
-    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-    await Promise.all(contexts.map((context) => context.close()));
-    await endServer(server.child);
-    await rm(folder, { recursive: true, force: true });
+    try {
+      await use({
+        url,
+        people,
+        visit,
+        open: async (person, path = '/dashboard', options = {}) => {
+          const context = await browser.newContext({ baseURL: url, ...options });
+          contexts.push(context);
+          const { email, password } = people[person];
+          const answer = await context.request.post('/api/auth/sign-in', { data: { email, password } });
+          expect(answer.ok()).toBe(true);
+          const page = await context.newPage();
+          await page.goto(path);
+          return page;
+        },
+        kill: () => endServer(server.child),
+        restart: async () => {
+          server = await startServer({ ...settings, PORT: new URL(url).port });
+        },
+      });
+      // An answer that is being rewritten as the test ends is nobody's any more.
+      const pages = contexts.flatMap((context) => context.pages());
+      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+      await Promise.all(contexts.map((context) => context.close()));
+    } finally {
+      // Also where the browser is gone.
+      await endServer(server.child);
+      await rm(folder, { recursive: true, force: true });
+    }
   },
 });
 

@@ -16,10 +16,17 @@ const QUIET = [
 
 /** A Chromium named by `CHROMIUM_PATH`, else one of this machine, else the one that comes as a package. */
 export const findBrowser = async (): Promise<{ executablePath: string; args: string[] }> => {
-  // A browser run as root has no sandbox to be in.
-  const args = process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET;
   const named = process.env.CHROMIUM_PATH ?? CANDIDATES.find((path) => existsSync(path));
-  if (named) return { executablePath: named, args };
+  if (named) {
+    // A browser run as root has no sandbox to be in.
+    const args = process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET;
+    return { executablePath: named, args };
+  }
+  // Not with the arguments the package names: they run every page in the browser's own process, and without the
+  // rules between sites. Its sandbox helper is not in the package.
   const { default: chromium } = await import('@sparticuz/chromium');
-  return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...args] };
+  return {
+    executablePath: await chromium.executablePath(),
+    args: [...QUIET, '--no-sandbox', '--headless=shell'],
+  };
 };
