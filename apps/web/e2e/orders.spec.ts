@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
+  call,
   expect,
   expectAccessible,
   expectFailure,
@@ -248,9 +249,30 @@ test('a rejection needs a reason, which admins alone read, and the line may be c
   expect(JSON.stringify(told)).toContain('Frost took it');
 
   // More is promised to others than is held; the line lacks no more than it needs.
-  const other = await place(farm, { buyerId, lines: [{ sizeId: dozen, quantity: 1 }] });
+  const other = await place(farm, {
+    buyerId,
+    lines: [
+      { sizeId: dozen, quantity: 1 },
+      { sizeId: pound, quantity: 7 },
+    ],
+  });
   await farm.people.admin.client.orders.confirm.mutate({ id: other.lines[0]?.id ?? 0 });
-  await grower.getByRole('button', { name: 'Confirm: 4 × Beets (12ct)' }).click();
+  // What the farm answers late waits until the dialog that is open is done with.
+  const coverage = Promise.withResolvers<void>();
+  await grower.route(call('orders.coverage'), async (route) => {
+    await coverage.promise;
+    await route.continue();
+  });
+  const confirm = grower.getByRole('button', { name: 'Confirm: 4 × Beets (12ct)', includeHidden: true });
+  await confirm.click();
+  await grower.getByRole('button', { name: 'Reject: 7 × Kale (1lb)' }).click();
+  await reason.fill('Hail');
+  coverage.resolve();
+  await expect(confirm).toHaveAttribute('aria-disabled', 'false');
+  await expect(reason).toHaveValue('Hail');
+  await expect(grower.getByRole('dialog')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await discard.getByRole('button', { name: 'Discard' }).click();
   const short = grower.getByRole('dialog', { name: 'Not enough free stock' });
   await expect(short).toContainText(
     '4 × Beets (12ct) is short 4 packages. Confirmed orders already promise 12 bunches more than is held.',

@@ -2,7 +2,6 @@ import { type LineMove, type OrderLine, orderTitle } from '@farm/domain';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { notify } from '../../lib/notify.tsx';
-import { useSubject } from '../../lib/use-subject.ts';
 import { lineText, toasts } from './orders.text.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ShortDialog } from './short-dialog.tsx';
@@ -30,7 +29,7 @@ type Asked =
   | { about: 'cancel' | 'deliver' | 'reject'; line: OrderLine }
   | { about: 'short'; line: OrderLine; coverage: LineCoverage };
 
-const questions = {
+const wordings = {
   cancel: {
     title: 'Cancel order line',
     confirmLabel: 'Cancel this line',
@@ -45,10 +44,38 @@ const questions = {
   },
 };
 
+/**
+ * What was asked about order lines: a question waits until those before it are answered, as what is typed there would
+ * be lost. An answered one stays known while its dialog fades out.
+ */
+const useQuestions = () => {
+  const [questions, setQuestions] = useState<readonly { key: number; asked: Asked; isAnswered: boolean }[]>(
+    [],
+  );
+  return {
+    questions,
+    ask: useCallback(
+      (asked: Asked) =>
+        setQuestions((known) => [
+          ...known.filter(({ isAnswered }) => !isAnswered),
+          { key: (known.at(-1)?.key ?? 0) + 1, asked, isAnswered: false },
+        ]),
+      [],
+    ),
+    close: useCallback(
+      (asked: Asked) =>
+        setQuestions((known) =>
+          known.map((question) => (question.asked === asked ? { ...question, isAnswered: true } : question)),
+        ),
+      [],
+    ),
+  };
+};
+
 /** What can be done to order lines, with the dialogs it needs. */
 export function LineActsProvider({ children }: { children: ReactNode }) {
   const { busyLines, move, confirmCovered, checkStock } = useMoveLine();
-  const { subject: asked, isOpen: isAsking, open: ask, close } = useSubject<Asked>();
+  const { questions, ask, close } = useQuestions();
   const [shortages, setShortages] = useState<LineActs['shortages']>(new Map());
   const baseUnitOf = useBaseUnit();
 
@@ -71,47 +98,70 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
     [ask, confirmCovered, checkStock, move, baseUnitOf],
   );
 
-  const settle = async (line: OrderLine, to: PlainMove) => {
-    await move(line, to);
-    close();
+  const settle = async (asked: Asked, to: PlainMove) => {
+    await move(asked.line, to);
+    close(asked);
   };
 
   const acts = useMemo<LineActs>(
     () => ({ act: (wanted, line) => void act(wanted, line), busyLines, shortages }),
     [act, busyLines, shortages],
   );
-  const question = asked?.about === 'cancel' || asked?.about === 'deliver' ? questions[asked.about] : null;
+  const open = questions.find(({ isAnswered }) => !isAnswered);
   return (
     <LineActsContext value={acts}>
       {children}
-      {asked && question && (
-        <ConfirmDialog
-          isOpen={isAsking}
-          title={question.title}
-          confirmLabel={question.confirmLabel}
-          color={asked.about === 'deliver' ? 'brand' : 'red'}
-          cancelLabel="Not now"
-          isBusy={busyLines.has(asked.line.id)}
-          onConfirm={() => void settle(asked.line, asked.about as PlainMove)}
-          onCancel={close}
-        >
-          {question.text(asked.line)}
-        </ConfirmDialog>
-      )}
-      {asked?.about === 'short' && (
-        <ShortDialog
-          isOpen={isAsking}
-          line={asked.line}
-          coverage={asked.coverage}
-          isBusy={busyLines.has(asked.line.id)}
-          onConfirm={() => void settle(asked.line, 'confirm')}
-          onHold={() => void settle(asked.line, 'hold')}
-          onCancel={close}
+      {questions.map((question) => (
+        <Question
+          key={question.key}
+          asked={question.asked}
+          isOpen={question === open}
+          isBusy={busyLines.has(question.asked.line.id)}
+          onSettle={(to) => void settle(question.asked, to)}
+          onClose={() => close(question.asked)}
         />
-      )}
-      {asked?.about === 'reject' && (
-        <RejectDialog key={asked.line.id} isOpen={isAsking} line={asked.line} onClose={close} />
-      )}
+      ))}
     </LineActsContext>
+  );
+}
+
+type QuestionProps = {
+  asked: Asked;
+  isOpen: boolean;
+  isBusy: boolean;
+  onSettle: (to: PlainMove) => void;
+  onClose: () => void;
+};
+
+function Question({ asked, isOpen, isBusy, onSettle, onClose }: QuestionProps) {
+  const { about, line } = asked;
+  if (about === 'reject') return <RejectDialog isOpen={isOpen} line={line} onClose={onClose} />;
+  if (about === 'short') {
+    return (
+      <ShortDialog
+        isOpen={isOpen}
+        line={line}
+        coverage={asked.coverage}
+        isBusy={isBusy}
+        onConfirm={() => onSettle('confirm')}
+        onHold={() => onSettle('hold')}
+        onCancel={onClose}
+      />
+    );
+  }
+  const { title, confirmLabel, text } = wordings[about];
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={title}
+      confirmLabel={confirmLabel}
+      color={about === 'deliver' ? 'brand' : 'red'}
+      cancelLabel="Not now"
+      isBusy={isBusy}
+      onConfirm={() => onSettle(about)}
+      onCancel={onClose}
+    >
+      {text(line)}
+    </ConfirmDialog>
   );
 }
