@@ -10,6 +10,7 @@ import {
   openLineMoves,
   openMoves,
   Refusal,
+  reservesStock,
   statusLabel,
 } from '@farm/domain';
 import type { PersonContext } from '../core/context.ts';
@@ -89,5 +90,9 @@ export const changeLine = async (
     id: present.orderNumber,
     to: { roles: ['farmer', 'admin'], uids: [present.salesRepId] },
   });
+  // Free stock is everyone's, the order is not.
+  if (reservesStock(seen.status) !== reservesStock(present.status)) {
+    ctx.publish({ topic: 'inventory', to: { roles: ['sales_rep'] } });
+  }
   return present;
 };

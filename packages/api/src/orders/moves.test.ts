@@ -37,6 +37,24 @@ describe.each(engines)('moves of an order line on %s', (engine) => {
     expect(await world.toldTo(admin)).toEqual([]);
   });
 
+  it('tells every rep of a change in free stock, and of nothing else', async () => {
+    const { farmer, rep } = world;
+    const told = () =>
+      world.events.splice(0).flatMap(({ topic, to }) => (topic === 'inventory' ? [to?.roles] : []));
+    const [kept, dropped] = [await world.order(), await world.order()];
+    told();
+    await world.as(farmer).orders.hold({ id: kept.id });
+    await world.as(farmer).orders.update({ id: kept.id, deliveryDate: '2026-05-01' });
+    await world.as(rep).orders.cancel({ id: dropped.id });
+    expect(told()).toEqual([]);
+    await world.as(farmer).orders.confirm({ id: kept.id });
+    expect(told()).toEqual([['sales_rep']]);
+    await world.as(rep).orders.update({ id: kept.id, deliveryDate: '2026-05-02' });
+    expect(told()).toEqual([]);
+    await world.as(rep).orders.cancel({ id: kept.id });
+    expect(told()).toEqual([['sales_rep']]);
+  });
+
   it('lets only the line’s grower, its rep and admins act, and changes nothing for anyone else', async () => {
     const { farmer, otherFarmer, rep, otherRep, admin } = world;
     const line = await world.order();
