@@ -559,7 +559,19 @@ test('a total that someone else changed meanwhile is shown before it is overwrit
   await other.setTotal.mutate({ name: 'Kale', total: 8, seenTotal: 7 });
   await edit.getByRole('button', { name: 'Keep my 10 lb' }).press('Enter');
   await expect(edit.getByLabel('Total (lb)')).toBeFocused();
+  // The live event of one's own saving comes before its answer, and says nothing new.
+  const answer = Promise.withResolvers<void>();
+  await page.route(call('inventory.setTotal'), async (route) => {
+    const response = await route.fetch();
+    await answer.promise;
+    await route.fulfill({ response });
+  });
   await edit.getByRole('button', { name: 'Save' }).click();
+  // Behind the dialog.
+  await expect(page.locator('article').filter({ hasText: '10 lb' })).toBeVisible();
+  await expect(edit.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await expect(edit.getByText('is not saved yet')).toHaveCount(0);
+  answer.resolve();
   await expectToast(page, 'Inventory updated');
   expect(await stock()).toBe(10);
 });

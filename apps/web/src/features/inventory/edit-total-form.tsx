@@ -52,7 +52,8 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
   const note = isBlank
     ? `An empty field will be saved as ${formatUnits(0, baseUnit)}`
     : baseUnit && willBeSavedAs(typed, baseUnit);
-  const isChanged = presentTotal !== seenTotal;
+  // What changes it while this is saved, and once it is, is this.
+  const isChanged = presentTotal !== seenTotal && !setTotal.isPending && !setTotal.isSuccess;
   const goOn = (total?: number) => {
     setSeenTotal(presentTotal);
     if (total !== undefined) form.setFieldValue('total', total);
