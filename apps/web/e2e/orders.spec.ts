@@ -617,9 +617,14 @@ test('the list says that it loads, fails and is empty, and the address remembers
 test('a long list is read page by page and kept short in the page; all of it is exported and printed', async ({
   farm,
 }) => {
-  const { buyerId, pound } = await furnish(farm);
+  const { buyerId, pound, dozen } = await furnish(farm);
   const line = { sizeId: pound, quantity: 1200 };
-  await place(farm, { buyerId, lines: [line], notes: '=1+1' });
+  const { lines } = await place(farm, {
+    buyerId,
+    lines: [line, { sizeId: dozen, quantity: 1 }],
+    notes: '=1+1',
+  });
+  await farm.people.rep.client.orders.update.mutate({ id: lines[1]?.id ?? 0, deliveryDate: '2026-12-18' });
   await Promise.all(Array.from({ length: 69 }, () => place(farm, { buyerId, lines: [line] })));
   const page = await farm.open('admin', ORDERS);
   await expect(page.getByText('70 total orders')).toBeVisible();
@@ -635,7 +640,7 @@ test('a long list is read page by page and kept short in the page; all of it is 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
-  expect(csv.trim().split('\n')).toHaveLength(71);
+  expect(csv.trim().split('\n')).toHaveLength(72);
   expect(csv).toContain("'=1+1");
   expect(csv).toContain('70,Harbor Street Kitchen,2026-12-17,Kale,1lb,1200,Pending,Any grower,Nina Rep');
 
@@ -648,6 +653,7 @@ test('a long list is read page by page and kept short in the page; all of it is 
   await expect(page.locator('body')).toHaveAttribute('data-printed', '70');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Order #1 · Harbor Street Kitchen' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Beets' })).toContainText('deliver Dec 18, 2026');
   await expect(page.getByRole('button', { name: 'New Order' })).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });

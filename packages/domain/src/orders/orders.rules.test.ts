@@ -252,6 +252,19 @@ describe('orders formed of lines', () => {
     ]);
   });
 
+  test.each<[string, OrderStatus, OrderStatus]>([
+    ['2026-04-22', 'delivered', 'confirmed'],
+    ['2026-04-22', 'rejected', 'pending_inventory'],
+    ['2026-04-20', 'pending', 'confirmed'],
+    ['2026-04-20', 'delivered', 'cancelled'],
+  ])('its day is %s where the line of the 20th is %s and that of the 22nd %s', (day, first, second) => {
+    const [order] = groupOrderLines([
+      line({ id: 1, deliveryDate: '2026-04-20', status: first }),
+      line({ id: 2, deliveryDate: '2026-04-22', status: second }),
+    ]);
+    expect(order?.deliveryDate).toBe(day);
+  });
+
   test('no line is lost or doubled, in whatever order they come', () => {
     const anyLines = fc.uniqueArray(fc.record({ id: fc.nat(1000), order: fc.nat(5) }), {
       selector: ({ id }) => id,

@@ -180,9 +180,15 @@ export const growerAfterAct = (person: Actor, line: Pick<OrderLine, 'farmerId'>)
 export const rejectionReasonFor = (role: Actor['role'], reason: string | null): string | null =>
   isPermitted('orders.seeRejectionReason', role) ? reason : null;
 
+/** The earliest day of the lines that are still open; of all, where none is. */
+const earliestDay = (lines: readonly Pick<OrderLine, 'status' | 'deliveryDate'>[]): string | undefined => {
+  const open = lines.filter(({ status }) => canReschedule(status));
+  return (open.length > 0 ? open : lines).map(({ deliveryDate }) => deliveryDate).sort()[0];
+};
+
 /**
  * The orders that lines form, newest number first, their lines by id; the delivery day is the earliest of its
- * lines.
+ * open lines, of all its lines where none is open.
  */
 export const groupOrderLines = <Line extends OrderLine>(
   lines: readonly Line[],
@@ -200,7 +206,7 @@ export const groupOrderLines = <Line extends OrderLine>(
         purchaseOrderNumber:
           group.find((line) => line.purchaseOrderNumber !== null)?.purchaseOrderNumber ?? null,
         notes: group.find((line) => line.notes !== null)?.notes ?? null,
-        deliveryDate: group.map((line) => line.deliveryDate).sort()[0] ?? first.deliveryDate,
+        deliveryDate: earliestDay(group) ?? first.deliveryDate,
         createdAt: first.createdAt,
         lines: group,
       };

@@ -74,7 +74,7 @@ export const OrderGroup = z.object({
   salesRepName: z.string().nullable(),
   purchaseOrderNumber: z.string().nullable(),
   notes: z.string().nullable(),
-  /** The earliest delivery day of its lines. */
+  /** The earliest delivery day of its open lines; of all, where none is open. */
   deliveryDate: Day,
   createdAt: Instant,
   lines: z.array(OrderLine),

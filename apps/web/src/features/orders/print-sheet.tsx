@@ -1,4 +1,4 @@
-import { orderTitle, statusLabel, UNKNOWN_BUYER } from '@farm/domain';
+import { formatDay, orderTitle, statusLabel, UNKNOWN_BUYER } from '@farm/domain';
 import { Portal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -64,7 +64,10 @@ export function PrintSheet({ orders, growerName, title }: PrintSheetProps) {
                   <td className={classes.printNumber ?? ''}>{formatNumber(line.quantity)}</td>
                   <td>{productNameOf(line)}</td>
                   <td>{sizeOf(line)}</td>
-                  <td>{growerName(line.farmerId)}</td>
+                  <td>
+                    {growerName(line.farmerId)}
+                    {line.deliveryDate !== order.deliveryDate && ` · deliver ${formatDay(line.deliveryDate)}`}
+                  </td>
                   <td>{statusLabel(line.status)}</td>
                 </tr>
               ))}
