@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectFailure,
   expectToast,
+  failCall,
   holdCall,
   type TestFarm,
   test,
@@ -500,19 +501,7 @@ test('lists hold their place while loading, and say what failed with a way to tr
   await expect(page.getByRole('region', { name: 'AI Product Suggestions' })).toBeVisible();
   await page.unroute(call('inventory.overview'));
   // Only the sizes fail now, inside an answer that holds the rest.
-  await page.route(call('catalog.sizes'), async (route) => {
-    const asked = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
-    const response = await route.fetch();
-    const answers: unknown[] = await response.json();
-    answers[asked.indexOf('catalog.sizes')] = {
-      error: {
-        message: 'Something went wrong.',
-        code: -32603,
-        data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 },
-      },
-    };
-    await route.fulfill({ response, json: answers });
-  });
+  await failCall(page, 'catalog.sizes');
   await page
     .getByRole('alert')
     .filter({ hasText: 'product names' })

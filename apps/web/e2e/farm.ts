@@ -160,6 +160,22 @@ export const holdCall = async (page: Page, call: RegExp): Promise<() => void> =>
   return gate.resolve;
 };
 
+/** Fails one call, also inside an answer that holds others. */
+export const failCall = (page: Page, procedure: string): Promise<unknown> =>
+  page.route(call(procedure), async (route) => {
+    const asked = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
+    const response = await route.fetch();
+    const answers: unknown[] = await response.json();
+    answers[asked.indexOf(procedure)] = {
+      error: {
+        message: 'Something went wrong.',
+        code: -32603,
+        data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 },
+      },
+    };
+    await route.fulfill({ response, json: answers });
+  });
+
 /**
  * Asks again, in the page or the part of it named, what could not be read until it stands there; the page may have
  * asked again by itself before.

@@ -7,6 +7,7 @@ import {
   expectFailure,
   expectRecovery,
   expectToast,
+  failCall,
   settle,
   type TestFarm,
   test,
@@ -90,6 +91,7 @@ test('a rep orders two products; the grower sees it live, confirms, holds, check
   await expect(rep.getByRole('heading', { name: 'Order Management' })).toBeVisible();
   await expect(rep.getByText('Track and manage customer orders')).toBeVisible();
   const newOrder = rep.getByRole('button', { name: 'New Order' });
+  await failCall(rep, 'orders.availability');
   await newOrder.click();
   const dialog = rep.getByRole('dialog', { name: 'New Order' });
   await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
@@ -99,9 +101,15 @@ test('a rep orders two products; the grower sees it live, confirms, holds, check
   await day.fill('Dec 17, 2026');
   await day.press('Tab');
   await expect(day).toHaveValue('Dec 17, 2026');
+  // Stock that could not be read is not none.
+  await expect(dialog.getByText('Failed to fetch products')).toBeVisible();
   await chooseProduct(rep, 'Kale', '5lb');
-  await expect(dialog.getByRole('combobox', { name: 'Grower' })).toHaveValue('Rosa Grower');
-  await expect(dialog.getByText('8 packages on hand, 8 free')).toBeVisible();
+  const ofGrower = dialog.getByRole('combobox', { name: 'Grower' });
+  await expect(ofGrower).toHaveValue('Any grower');
+  await expect(dialog.getByText('packages')).toHaveCount(0);
+  await rep.unroute(call('orders.availability'));
+  await expectRecovery(dialog, dialog.getByText('8 packages on hand, 8 free'));
+  await expect(ofGrower).toHaveValue('Rosa Grower');
   await dialog.getByRole('textbox', { name: 'Quantity' }).fill('6');
   await dialog.getByRole('button', { name: 'Add product' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Product and package size' }).nth(1)).toBeFocused();

@@ -37,7 +37,7 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const { packages, templates, stockError, retryStock } = useOrderStock();
   const people = trpc.identity.users.useQuery();
-  const growers = people.data?.filter(({ role }) => isPermitted('orders.confirm', role)) ?? [];
+  const growers = people.data?.filter(({ role }) => isPermitted('orders.confirm', role));
   const reps = people.data?.filter(({ role }) => isPermitted('orders.create', role)) ?? [];
   const form = useForm<OrderValues>({
     initialValues: {

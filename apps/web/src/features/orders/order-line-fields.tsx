@@ -2,6 +2,7 @@ import { ANY_GROWER, coverage, freeStock } from '@farm/domain';
 import { ActionIcon, Select, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { NumberField } from '../../components/number-field.tsx';
 import { formatCount, formatNumber, formatUnits } from '../../lib/format.ts';
 import { type OrderValues, packagesOf } from './order-values.ts';
@@ -16,7 +17,7 @@ type OrderLineFieldsProps = {
   index: number;
   packages: ReadonlyMap<number, Packaged>;
   isLoading: boolean;
-  growers: readonly { uid: string; name: string }[];
+  growers: readonly { uid: string; name: string }[] | undefined;
   onRemove: (() => void) | undefined;
 };
 
@@ -26,15 +27,17 @@ const stockText = (
   quantity: number,
   others: readonly { quantity: number; of: Packaged }[],
 ) => {
+  const { stock } = chosen;
+  if (!stock) return null;
   const taken = others
     .filter(({ of }) => of.name === chosen.name)
     .map((line) => ({ quantity: line.quantity, unitsPerPackage: line.of.unitsPerPackage }));
   const { shortPackages: short } = coverage({
-    free: freeStock(chosen.free, taken),
+    free: freeStock(stock.free, taken),
     quantity,
     unitsPerPackage: chosen.unitsPerPackage,
   });
-  const there = `${formatCount(chosen.onHandPackages, 'package')} on hand, ${formatNumber(chosen.freePackages)} free`;
+  const there = `${formatCount(stock.onHandPackages, 'package')} on hand, ${formatNumber(stock.freePackages)} free`;
   return { there, short };
 };
 
@@ -42,8 +45,16 @@ const stockText = (
 export function OrderLineFields(props: OrderLineFieldsProps) {
   const { form, index, packages, isLoading, growers, onRemove } = props;
   const line = form.values.lines[index];
+  const chosen = line?.sizeId ? packages.get(line.sizeId) : undefined;
+  const holder = chosen?.stock?.presetGrowerId;
+  const preset = growers?.some(({ uid }) => uid === holder) ? holder : '';
+  const isPresetting = line?.awaitsGrower === true && growers !== undefined && holder !== undefined;
+  useEffect(() => {
+    if (!isPresetting) return;
+    form.setFieldValue(`lines.${index}.farmerId`, preset ?? '');
+    form.setFieldValue(`lines.${index}.awaitsGrower`, false);
+  }, [isPresetting, preset, form, index]);
   if (!line) return null;
-  const chosen = line.sizeId === null ? undefined : packages.get(line.sizeId);
   const others = form.values.lines.flatMap((other) => {
     const of = other.sizeId === null ? undefined : packages.get(other.sizeId);
     return of && other.key !== line.key ? [{ of, quantity: packagesOf(other) }] : [];
@@ -53,7 +64,8 @@ export function OrderLineFields(props: OrderLineFieldsProps) {
     group,
     items: sizes.map(({ sizeId, name, size }) => ({ value: sizeId, label: `${name}, ${size}` })),
   }));
-  const unitsOf = (uid: string) => chosen?.holders.find(({ farmerId }) => farmerId === uid)?.units ?? 0;
+  const unitsOf = (uid: string) =>
+    chosen?.stock?.holders.find(({ farmerId }) => farmerId === uid)?.units ?? 0;
   const { value: _, ...sizeField } = form.getInputProps(`lines.${index}.sizeId`);
   const { value: __, ...growerField } = form.getInputProps(`lines.${index}.farmerId`);
   return (
@@ -77,13 +89,15 @@ export function OrderLineFields(props: OrderLineFieldsProps) {
         maxDropdownHeight={300}
         allowDeselect={false}
         renderOption={({ option }) => {
-          const of = packages.get(option.value);
+          const { size, stock } = packages.get(option.value) ?? {};
           return (
             <span className={classes.option}>
-              <span>{of?.size}</span>
-              <span className={classes.optionCount}>
-                {formatNumber(of?.onHandPackages ?? 0)} on hand · {formatNumber(of?.freePackages ?? 0)} free
-              </span>
+              <span>{size}</span>
+              {stock && (
+                <span className={classes.optionCount}>
+                  {formatNumber(stock.onHandPackages)} on hand · {formatNumber(stock.freePackages)} free
+                </span>
+              )}
             </span>
           );
         }}
@@ -91,11 +105,8 @@ export function OrderLineFields(props: OrderLineFieldsProps) {
         value={line.sizeId}
         onChange={(sizeId) => {
           form.setFieldValue(`lines.${index}.sizeId`, sizeId);
-          const preset = sizeId === null ? '' : (packages.get(sizeId)?.presetGrowerId ?? '');
-          form.setFieldValue(
-            `lines.${index}.farmerId`,
-            growers.some(({ uid }) => uid === preset) ? preset : '',
-          );
+          form.setFieldValue(`lines.${index}.farmerId`, '');
+          form.setFieldValue(`lines.${index}.awaitsGrower`, sizeId !== null);
         }}
       />
       <Select
@@ -103,7 +114,7 @@ export function OrderLineFields(props: OrderLineFieldsProps) {
         label="Grower"
         data={[
           { value: ANY, label: ANY_GROWER },
-          ...growers.map(({ uid, name }) => ({ value: uid, label: name })),
+          ...(growers ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
         ]}
         renderOption={({ option }) => (
           <span className={classes.option}>
@@ -119,7 +130,10 @@ export function OrderLineFields(props: OrderLineFieldsProps) {
         comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
         {...growerField}
         value={line.farmerId || ANY}
-        onChange={(uid) => form.setFieldValue(`lines.${index}.farmerId`, uid === ANY || !uid ? '' : uid)}
+        onChange={(uid) => {
+          form.setFieldValue(`lines.${index}.farmerId`, uid === ANY || !uid ? '' : uid);
+          form.setFieldValue(`lines.${index}.awaitsGrower`, false);
+        }}
       />
       <NumberField
         className={`${classes.orderLineAmount} ${classes.number}`}

@@ -7,6 +7,8 @@ export type OrderLineValues = {
   quantity: number | string;
   /** Empty: any grower. */
   farmerId: string;
+  /** Whether the grower is to be preset as soon as it is known who holds the product. */
+  awaitsGrower: boolean;
 };
 
 export type OrderValues = {
@@ -19,7 +21,13 @@ export type OrderValues = {
   lines: OrderLineValues[];
 };
 
-export const emptyLine = (): OrderLineValues => ({ key: newKey(), sizeId: null, quantity: 1, farmerId: '' });
+export const emptyLine = (): OrderLineValues => ({
+  key: newKey(),
+  sizeId: null,
+  quantity: 1,
+  farmerId: '',
+  awaitsGrower: false,
+});
 
 /** Whether something is not filled in that an order needs; what is filled in wrongly is said at its field alone. */
 export const lacksRequired = ({ buyerId, deliveryDate, lines }: OrderValues): boolean =>

@@ -10,6 +10,11 @@ export type Packaged = {
   baseUnit: BaseUnit;
   /** Base units in a package. */
   unitsPerPackage: string;
+  /** Undefined until it is read: unknown is not none. */
+  stock: PackageStock | undefined;
+};
+
+type PackageStock = {
   /** Base units no order has reserved. */
   free: number;
   onHandPackages: number;
@@ -25,6 +30,7 @@ export const useOrderStock = () => {
   const overview = trpc.inventory.overview.useQuery();
   const availability = trpc.orders.availability.useQuery({});
   const packages = useMemo(() => {
+    const isKnown = availability.data && overview.data;
     const stocks = new Map(availability.data?.map((stock) => [stock.name, stock]));
     const held = new Map(overview.data?.map(({ name, holders }) => [name, holders]));
     const byId = new Map<number, Packaged>();
@@ -42,11 +48,13 @@ export const useOrderStock = () => {
           size,
           baseUnit,
           unitsPerPackage: unitsPerBaseUnit,
-          free,
-          onHandPackages: available,
-          freePackages: freePackages[index]?.available ?? 0,
-          presetGrowerId: presetGrower(holders),
-          holders,
+          stock: isKnown && {
+            free,
+            onHandPackages: available,
+            freePackages: freePackages[index]?.available ?? 0,
+            presetGrowerId: presetGrower(holders),
+            holders,
+          },
         });
       }
     }
