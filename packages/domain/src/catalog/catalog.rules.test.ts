@@ -54,6 +54,7 @@ test('a value typed in the other weight unit is kept in the template’s', () =>
   expect(unitsInTemplateUnit('8', 'oz', 'lb')).toBe('0.5');
   expect(unitsInTemplateUnit('0.5', 'lb', 'oz')).toBe('8');
   expect(unitsInTemplateUnit('0.5', 'lb', 'lb')).toBe('0.5');
+  expect(unitsInTemplateUnit('0.666666667', 'oz', 'lb')).toBe('0.041666667');
   expect(() => unitsInTemplateUnit('1', 'bunch', 'lb')).toThrow(RangeError);
 });
 
@@ -155,6 +156,7 @@ describe('hints at a size', () => {
     ['1 LB', 'lb', '1 LB = 1.0 lb per package'],
     ['12oz', 'lb', '12oz = 0.75 lb per package'],
     ['1lb', 'oz', '1lb = 16 oz per package'],
+    ['2/3 oz', 'lb', '2/3 oz = 0.041666667 lb per package'],
     ['12ct', 'lb', null],
     ['5oz', 'each', null],
     ['', 'lb', null],
@@ -168,6 +170,10 @@ describe('what a label says a package holds', () => {
     ['8oz', 'lb', '0.5'],
     ['8oz', 'oz', '8'],
     ['2lb bag', 'oz', '32'],
+    // As many places as a ratio can have.
+    ['2/3 oz', 'lb', '0.041666667'],
+    ['2/3 oz', 'oz', '0.666666667'],
+    ['0.0000000001 oz', 'lb', null],
     ['0lb', 'lb', null],
     ['12ct', 'lb', null],
     ['8oz', 'each', null],

@@ -46,12 +46,16 @@ export const canChangeBaseUnit = (
   { hasStock, hasSizes }: { hasStock: boolean; hasSizes: boolean },
 ): boolean => from === to || (isWeight(from) && isWeight(to)) || !(hasStock || hasSizes);
 
+/** To the nine decimal places a ratio can have. */
+const toRatio = (value: string) => dividedBy(value, 1);
+
 /**
  * Base units in one package as the template counts them, from a value typed in `chosenUnit`: 8 typed as oz is
- * 0.5 of a template in lb. A pair of different units other than oz and lb throws a `RangeError`.
+ * 0.5 of a template in lb; what is converted is rounded to nine decimal places. A pair of different units other
+ * than oz and lb throws a `RangeError`.
  */
 export const unitsInTemplateUnit = (value: string, chosenUnit: BaseUnit, templateUnit: BaseUnit): string =>
-  convertSizes(value, chosenUnit, templateUnit);
+  chosenUnit === templateUnit ? value : toRatio(convertSizes(value, chosenUnit, templateUnit));
 
 /** What the size form of a template in lb shows: the label and its pounds per package. */
 export const conversionHints = [
@@ -98,14 +102,14 @@ export const poundsInLabel = (label: string): string | null => {
 };
 
 /**
- * Base units in one package by its label, for a template in lb or oz: '8oz' is 0.5 lb. Null where the label
- * names no weight above 0 or the template is not weighed.
+ * Base units in one package by its label, for a template in lb or oz: '8oz' is 0.5 lb; to nine decimal places.
+ * Null where the label names no weight above 0 or the template is not weighed.
  */
 export const unitsInLabel = (size: string, baseUnit: BaseUnit): string | null => {
   if (!isWeight(baseUnit)) return null;
   const pounds = poundsInLabel(size);
-  if (pounds === null || compare(pounds, 0) <= 0) return null;
-  return convertSizes(pounds, 'lb', baseUnit);
+  const units = pounds && toRatio(convertSizes(pounds, 'lb', baseUnit));
+  return units && compare(units, 0) > 0 ? units : null;
 };
 
 /**
@@ -116,8 +120,9 @@ export const sizeHint = (size: string, baseUnit: BaseUnit): string | null => {
   if (!isWeight(baseUnit)) return null;
   const label = size.trim();
   const documented = conversionHints.find((hint) => hint.size === label.toLowerCase().replaceAll(/\s/g, ''));
-  const pounds = documented?.pounds ?? poundsInLabel(label);
+  const pounds = poundsInLabel(label);
   if (pounds === null) return null;
-  const amount = baseUnit === 'lb' ? pounds : convertSizes(pounds, 'lb', 'oz');
+  const amount =
+    documented && baseUnit === 'lb' ? documented.pounds : toRatio(convertSizes(pounds, 'lb', baseUnit));
   return `${label} = ${amount} ${baseUnit} per package`;
 };
