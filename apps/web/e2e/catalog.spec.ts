@@ -109,7 +109,7 @@ test('an administrator starts with an empty catalog and makes a template with it
 
 test('an administrator edits and deletes templates and their sizes', async ({ farm }) => {
   const { client } = farm.people.admin;
-  await client.catalog.create.mutate({
+  const { id } = await client.catalog.create.mutate({
     name: 'Salad Mix',
     baseUnit: 'lb',
     sizes: [
@@ -130,8 +130,14 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
   await choose(page, 'Counted in', 'oz');
   await sizeDialog.getByLabel('Units per package').fill('4');
   await expect(sizeDialog.getByText('One package holds 0.25 lb (4 oz).')).toBeVisible();
+  // Another administrator counts the template in oz meanwhile: what is kept is still four ounces.
+  await client.catalog.update.mutate({ id, baseUnit: 'oz' });
+  await expect(sizeDialog.getByText('One package holds 4 oz.')).toBeVisible();
+  await sizeDialog.getByRole('button', { name: 'Save' }).click();
+  await sizeDialog.getByRole('button', { name: 'Keep mine' }).click();
   await sizeDialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Package size updated');
+  await client.catalog.update.mutate({ id, baseUnit: 'lb' });
   await expect(salad.getByRole('button', { name: 'Edit size 4oz 0.25 lb per package' })).toBeVisible();
 
   await salad.getByRole('button', { name: 'Add size to Salad Mix' }).click();

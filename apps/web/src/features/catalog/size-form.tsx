@@ -52,8 +52,10 @@ export function SizeForm({ template, size, onDone }: SizeFormProps) {
   const { isPending, error } = size ? update : add;
   const isWeighed = weights.includes(template.baseUnit);
 
-  const inTemplateUnit = ({ units, unit }: Values) =>
-    unitsInTemplateUnit(times(typedNumber(units), 1), unit, template.baseUnit);
+  // The template's unit may become another one meanwhile.
+  const countedIn = ({ unit }: Values) => (isWeighed && weights.includes(unit) ? unit : template.baseUnit);
+  const inTemplateUnit = (values: Values) =>
+    unitsInTemplateUnit(times(typedNumber(values.units), 1), countedIn(values), template.baseUnit);
   const fieldsOf = (values: Values) => ({ size: values.size, unitsPerBaseUnit: inTemplateUnit(values) });
   const form = useForm<Values>({
     initialValues: { size: size?.size ?? '', units: size?.unitsPerBaseUnit ?? 1, unit: template.baseUnit },
@@ -66,6 +68,7 @@ export function SizeForm({ template, size, onDone }: SizeFormProps) {
   });
   useUnsaved(form.isDirty());
   const { values } = form;
+  const unit = countedIn(values);
 
   const refusal = refusalOf(error);
   const stands = refusal?.code === 'VERSION_STALE' ? ProductSize.safeParse(refusal.present).data : undefined;
@@ -88,7 +91,7 @@ export function SizeForm({ template, size, onDone }: SizeFormProps) {
       add.mutate({ ...input, idempotencyKey: keyFor(input) }, outcome);
     }
   };
-  const held = unitsInLabel(values.size, values.unit);
+  const held = unitsInLabel(values.size, unit);
 
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
@@ -115,17 +118,23 @@ export function SizeForm({ template, size, onDone }: SizeFormProps) {
             {...form.getInputProps('units')}
           />
           {isWeighed && (
-            <Select label="Counted in" data={weights} allowDeselect={false} {...form.getInputProps('unit')} />
+            <Select
+              label="Counted in"
+              data={weights}
+              allowDeselect={false}
+              {...form.getInputProps('unit')}
+              value={unit}
+            />
           )}
         </SimpleGrid>
         <Text size="sm" role="status" mt={-8}>
           One package holds {inTemplateUnit(values)}{' '}
           {unitWord(template.baseUnit, Number(inTemplateUnit(values)))}
-          {values.unit !== template.baseUnit && ` (${typedNumber(values.units)} ${values.unit})`}.
+          {unit !== template.baseUnit && ` (${typedNumber(values.units)} ${unit})`}.
         </Text>
         {held !== null && Number(held) !== typedNumber(values.units) && (
           <Text size="sm" c="dimmed" mt={-8}>
-            {sizeHint(values.size, values.unit)}.{' '}
+            {sizeHint(values.size, unit)}.{' '}
             <Anchor
               component="button"
               type="button"
@@ -136,7 +145,7 @@ export function SizeForm({ template, size, onDone }: SizeFormProps) {
             </Anchor>
           </Text>
         )}
-        <RatioHints baseUnit={values.unit} />
+        <RatioHints baseUnit={unit} />
         {stands ? (
           <ConflictNote
             keepLabel="Keep mine"

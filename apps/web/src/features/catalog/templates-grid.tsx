@@ -116,7 +116,14 @@ export function TemplatesGrid(props: TemplatesGridProps) {
         onClose={editingSize.close}
         title={sized?.size ? 'Edit Package Size' : 'Add Package Size'}
       >
-        {sized && <SizeForm template={sized.template} size={sized.size} onDone={editingSize.close} />}
+        {sized && (
+          <SizeForm
+            // A ratio is sent in the unit the template has now.
+            template={templates?.find(({ id }) => id === sized.template.id) ?? sized.template}
+            size={sized.size}
+            onDone={editingSize.close}
+          />
+        )}
       </FormDialog>
       <RemoveTemplate {...removing} onRemoved={editing.close} />
       <RemoveSize {...removingSize} />
