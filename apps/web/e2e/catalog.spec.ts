@@ -213,7 +213,7 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
 });
 
 test('a grower adds, corrects, looks up, exports and removes inventory', async ({ farm }) => {
-  await addKale(farm);
+  const { id: kaleId } = await addKale(farm);
   const page = await farm.open('farmer', '/dashboard?tab=orders');
   await page.getByRole('button', { name: 'Product Catalog' }).click();
   await expect(page.getByText('No inventory available')).toBeVisible();
@@ -247,6 +247,15 @@ test('a grower adds, corrects, looks up, exports and removes inventory', async (
   await page.evaluate(() => window.history.back());
   await discard.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByLabel('Location (Optional)')).toHaveValue('Cooler 2');
+  // What was chosen gets another name meanwhile, and its own again.
+  const { catalog } = farm.people.admin.client;
+  await catalog.update.mutate({ id: kaleId, name: 'Cavolo Nero' });
+  await expect(dialog.getByLabel('Quantity (lb)')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Add Inventory' }).click();
+  await expect(dialog.getByText('There is no product type called “Kale” any more.')).toBeVisible();
+  await expect(dialog.getByLabel('Product type')).toBeFocused();
+  await catalog.update.mutate({ id: kaleId, name: 'Kale' });
+  await expect(dialog.getByLabel('Quantity (lb)')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add Inventory' }).click();
   await expectToast(page, 'Product added successfully');
   await expect(page.getByRole('button', { name: 'Add Inventory' }).first()).toBeFocused();

@@ -39,7 +39,12 @@ const inputOf = ({ name, harvestDate, location, farmerId, ...typed }: Values) =>
   ...(farmerId && { farmerId }),
 });
 
-const check = (values: Values): FormErrors => ({
+const check = (values: Values, names: readonly string[] | undefined): FormErrors => ({
+  // It may have been renamed or deleted since it was chosen.
+  ...(values.name &&
+    names?.includes(values.name) === false && {
+      name: `There is no product type called “${values.name}” any more. Choose another.`,
+    }),
   ...(values.unitsAvailable === '' && { unitsAvailable: 'Quantity is required.' }),
   ...(/\.\d{3}/.test(String(values.pricePerUnit)) && { pricePerUnit: 'Price can have cents, and no less.' }),
   ...(values.location.trim() === PLACEHOLDER_LOCATION && {
@@ -53,6 +58,7 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
   const may = useMay();
   const today = useFarmDay();
   const templates = trpc.catalog.names.useQuery();
+  const names = templates.data?.map(({ name }) => name);
   const places = trpc.locations.list.useQuery(undefined, { enabled: may('locations.read') });
   const namesGrower = may('inventory.addForOthers');
   const people = trpc.identity.users.useQuery(undefined, { enabled: namesGrower });
@@ -68,7 +74,7 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
     },
     toInput: inputOf,
     schema: AddStockInput,
-    check,
+    check: (values) => check(values, names),
     creation: add,
     onSaved: onDone,
   });
@@ -93,7 +99,7 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
         <Select
           label="Product type"
           placeholder={templates.isPending ? 'Loading...' : 'Select a product'}
-          data={templates.data?.map(({ name }) => name) ?? []}
+          data={names ?? []}
           searchable
           required
           withAsterisk={false}
