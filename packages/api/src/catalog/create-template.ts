@@ -1,5 +1,5 @@
-import { findTemplateByName, insertSizes, insertTemplate } from '@farm/data';
-import { type CreateTemplateInput, Refusal, type Template } from '@farm/domain';
+import { findStockInOtherUnit, findTemplateByName, insertSizes, insertTemplate } from '@farm/data';
+import { type CreateTemplateInput, type ProductName, Refusal, type Template, unitWord } from '@farm/domain';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { tellCatalog } from './tell-catalog.ts';
@@ -11,11 +11,27 @@ export const nameTaken = async (ctx: PersonContext, name: string): Promise<Refus
     present: await findTemplateByName(ctx.db, name),
   });
 
-/** Adds a template, with its sizes where any are given. Refuses `TEMPLATE_NAME_TAKEN` and `SIZE_TAKEN`. */
+/** Stock that a deleted template left under a name must not become as many of another unit. */
+export const assertSameUnit = async (ctx: PersonContext, { name, baseUnit }: ProductName): Promise<void> => {
+  const held = await findStockInOtherUnit(ctx.db, { name, baseUnit });
+  if (!held) return;
+  const unit = unitWord(held.baseUnit, held.units);
+  const message = `Still in stock: ${held.units} ${unit} of ${name}. Count it in ${held.baseUnit}, or use that stock up or remove it first.`;
+  throw new Refusal('TEMPLATE_UNIT_LOCKED', message, {
+    issues: [{ path: ['baseUnit'], message }],
+    present: null,
+  });
+};
+
+/**
+ * Adds a template, with its sizes where any are given. Refuses `TEMPLATE_NAME_TAKEN`, `SIZE_TAKEN` and, while
+ * stock of a deleted one of this name is counted in another unit, `TEMPLATE_UNIT_LOCKED`.
+ */
 export const createTemplate = (ctx: PersonContext, input: CreateTemplateInput): Promise<Template> =>
   createOnce(ctx, 'catalog.manage', input, async (ctx) => {
     const template = await insertTemplate(ctx.db, input, ctx.now().toISOString());
     if (!template) throw await nameTaken(ctx, input.name);
+    await assertSameUnit(ctx, template);
     const given = input.sizes ?? [];
     const sizes = await insertSizes(
       ctx.db,

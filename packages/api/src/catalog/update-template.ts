@@ -20,7 +20,7 @@ import {
 } from '@farm/domain';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { nameTaken } from './create-template.ts';
+import { assertSameUnit, nameTaken } from './create-template.ts';
 import { tellCatalog } from './tell-catalog.ts';
 
 /**
@@ -91,6 +91,7 @@ const changeTemplate = async (
   if (name !== present.name) {
     present = await setTemplateName(ctx.db, { ...present, name });
     if (!present) return changeTemplate(ctx, input, convertStock);
+    await assertSameUnit(ctx, present);
   }
   return { ...present, sizes: await listSizes(ctx.db, template.id) };
 };

@@ -193,6 +193,33 @@ describe.each(engines)('inventory on %s', (engine) => {
     expect(await found('%')).toEqual([]);
   });
 
+  it('counts stock of a deleted template in its unit still, and so does a new one of that name', async () => {
+    const { catalog, inventory } = world.as(admin);
+    const old = await catalog.create({ name: 'Kale', baseUnit: 'lb', sizes: [{ size: '1lb' }] });
+    await add('Kale', 12);
+    await catalog.remove({ id: old.id });
+    expect(await inventory.overview()).toMatchObject([
+      { name: 'Kale', productNameId: null, baseUnit: 'lb', total: 12, sizes: [] },
+    ]);
+    const held = 'Still in stock: 12 lb of Kale. Count it in lb, or use that stock up or remove it first.';
+    await expect(catalog.create({ name: 'Kale', baseUnit: 'oz' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: held,
+      cause: {
+        code: 'TEMPLATE_UNIT_LOCKED',
+        details: { issues: [{ path: ['baseUnit'], message: held }], present: null },
+      },
+    });
+    expect(await catalog.list()).toEqual([]);
+    const chard = await catalog.create({ name: 'Chard', baseUnit: 'bunch' });
+    await expect(catalog.update({ id: chard.id, name: 'Kale' })).rejects.toMatchObject({ message: held });
+    const anew = await catalog.create({ name: 'Kale', baseUnit: 'lb' });
+    expect(await inventory.overview()).toMatchObject([{ productNameId: anew.id, baseUnit: 'lb', total: 12 }]);
+    await catalog.remove({ id: anew.id });
+    await inventory.setTotal({ name: 'Kale', total: 0, seenTotal: 12 });
+    expect(await catalog.create({ name: 'Kale', baseUnit: 'oz' })).toMatchObject({ baseUnit: 'oz' });
+  });
+
   it('carries a template’s new name over to its stock, and keeps stock of a new one of the old name apart', async () => {
     const { catalog, inventory } = world.as(admin);
     const old = await catalog.create({ name: 'Kale', baseUnit: 'lb' });

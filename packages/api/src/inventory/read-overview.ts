@@ -13,7 +13,7 @@ const overviewOf = (name: string, lots: ProductRow[], template: Template | undef
   return {
     name,
     productNameId: template?.id ?? null,
-    baseUnit: template?.baseUnit ?? null,
+    baseUnit: template?.baseUnit ?? lots.find(({ baseUnit }) => baseUnit !== null)?.baseUnit ?? null,
     total,
     sizes: packageCounts(total, template?.sizes ?? []),
     holders: holdersOf(lots),
@@ -22,8 +22,8 @@ const overviewOf = (name: string, lots: ProductRow[], template: Template | undef
 };
 
 /**
- * The stock of every name that has a lot, by name; unit and sizes are those of the live template called so.
- * A search keeps the names it finds in the name or a size.
+ * The stock of every name that has a lot, by name; unit and sizes are those of the live template called so,
+ * and where there is none the unit that of an archived one. A search keeps the names it finds in the name or a size.
  */
 export const readOverview = async (
   ctx: PersonContext,

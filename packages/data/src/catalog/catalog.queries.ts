@@ -1,6 +1,6 @@
 import type { BaseUnit, ProductName } from '@farm/domain';
 import type { Db, Trx } from '../connection/database.ts';
-import { affected, locksRows } from '../core/sql.ts';
+import { affected, asInteger, locksRows } from '../core/sql.ts';
 
 const templateColumns = ['id', 'name', 'base_unit as baseUnit', 'version'] as const;
 
@@ -144,3 +144,24 @@ export const findUnitUses = async (
     hasOpenLines: Boolean(uses.hasOpenLines),
   };
 };
+
+/** Stock that archived templates of a name left in another base unit; undefined where there is none. */
+export const findStockInOtherUnit = (
+  db: Db,
+  { name, baseUnit }: { name: string; baseUnit: BaseUnit },
+): Promise<{ baseUnit: BaseUnit; units: number } | undefined> =>
+  db
+    .selectFrom('product')
+    .innerJoin('product_name', 'product_name.id', 'product.product_name_id')
+    .select(({ fn }) => [
+      'product_name.base_unit as baseUnit',
+      asInteger(fn.sum('product.units_available')).as('units'),
+    ])
+    .where('product_name.name', '=', name)
+    .where('product_name.archived_at', 'is not', null)
+    .where('product_name.base_unit', '!=', baseUnit)
+    .where('product.kind', '=', 'lot')
+    .where('product.archived_at', 'is', null)
+    .where('product.units_available', '>', 0)
+    .groupBy('product_name.base_unit')
+    .executeTakeFirst();

@@ -11,6 +11,8 @@ const presentName = sql<string>`coalesce(product_name.name, product.name)`;
 export type ProductRow = Product & {
   kind: ProductKind;
   productNameId: number | null;
+  /** What its template counts in, archived or not; null where it has none. */
+  baseUnit: BaseUnit | null;
   isArchived: boolean;
 };
 
@@ -31,6 +33,7 @@ const selectProducts = (db: Db) =>
       'product.version',
       'product.kind',
       'product.product_name_id as productNameId',
+      'product_name.base_unit as baseUnit',
       'product.archived_at',
     ]);
 
