@@ -213,7 +213,7 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
 });
 
 test('a grower adds, corrects, looks up, exports and removes inventory', async ({ farm }) => {
-  const { id: kaleId } = await addKale(farm);
+  const { id: kaleId, sizes } = await addKale(farm);
   const page = await farm.open('farmer', '/dashboard?tab=orders');
   await page.getByRole('button', { name: 'Product Catalog' }).click();
   await expect(page.getByText('No inventory available')).toBeVisible();
@@ -315,6 +315,22 @@ test('a grower adds, corrects, looks up, exports and removes inventory', async (
   await edit.getByLabel('Total (lb)').fill('');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(kale).toContainText('All used up');
+  // What is delivered now is taken from no lot.
+  const { rep, admin, otherFarmer } = farm.people;
+  const buyer = await rep.client.buyers.create.mutate({ name: 'Harbor Street Kitchen' });
+  const { lines } = await rep.client.orders.create.mutate({
+    buyerId: buyer.id,
+    deliveryDate: '2026-04-20',
+    lines: [{ sizeId: sizes[0]?.id ?? 0, quantity: 2, farmerId: otherFarmer.uid }],
+    idempotencyKey: 'delivered-from-nothing',
+  });
+  await admin.client.orders.confirm.mutate({ id: lines[0]?.id ?? 0 });
+  await admin.client.orders.deliver.mutate({ id: lines[0]?.id ?? 0 });
+  await kale.getByRole('button', { name: 'Lots and history: Kale' }).click();
+  await expect(changes.first()).toContainText('No stock was left');
+  await expect(changes.first()).not.toContainText('removed');
+  await page.keyboard.press('Escape');
+  await expect(history).toBeHidden();
 
   await kale.getByRole('button', { name: 'Remove all: Kale' }).click();
   const confirm = page.getByRole('dialog', { name: 'Remove inventory' });

@@ -129,6 +129,9 @@ type Changes = {
   fetchNextPage: () => unknown;
 };
 
+/** A delivery that found no stock; it is written to what the order points at, which is no lot. */
+const takesNothing = ({ kind, units }: StockMovement) => kind === 'delivered' && units === 0;
+
 function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; changes: Changes }) {
   if (changes.isLoadingError) {
     return (
@@ -160,7 +163,11 @@ function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; 
                 <Text size="sm" c="dimmed" span>
                   {change.actorName ?? 'Unknown'}, {formatInstant(change.createdAt)}
                   <br />
-                  {lot ? lotLabel(lot) : `Lot ${change.productId}, removed`}
+                  {takesNothing(change)
+                    ? 'No stock was left'
+                    : lot
+                      ? lotLabel(lot)
+                      : `Lot ${change.productId}, removed`}
                   {change.reason && (
                     <>
                       <br />“{change.reason}”
