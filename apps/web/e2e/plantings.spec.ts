@@ -399,6 +399,34 @@ test('a long list is read page by page, drawn in part, filtered by the address, 
   await expectFailure(page, 'Error', 'Failed to export plantings. Please try again.');
 });
 
+test('what is typed in a dialog over a planting stays as the tablet is turned', async ({ farm }) => {
+  const { plant } = await arrange(farm);
+  const { id } = await plant();
+  const wide = { width: 1200, height: 800 };
+  const page = await farm.open('farmer', `${PLANT_LOGS}&planting=${id}`, { viewport: wide });
+  await detail(page).getByRole('button', { name: 'Record Harvest' }).click();
+  const harvest = dialog(page, 'Record Harvest');
+  const units = harvest.getByLabel('Units harvested');
+  await expect(units).toBeFocused();
+  await units.fill('37');
+  // The sidebar folds at the width at which the planting comes to lie over the list.
+  const menu = page.getByRole('button', { name: 'Open the menu', includeHidden: true });
+  await page.setViewportSize({ width: 800, height: 1200 });
+  await expect(menu).toBeVisible();
+  await expect(units).toBeFocused();
+  await expect(units).toHaveValue('37');
+  await page.setViewportSize(wide);
+  await expect(menu).toBeHidden();
+  await expect(units).toHaveValue('37');
+  await page.setViewportSize({ width: 800, height: 1200 });
+  await expect(menu).toBeVisible();
+  await harvest.getByRole('button', { name: 'Record Harvest' }).click();
+  await expectToast(page, 'Harvest recorded');
+  const drawer = dialog(page, 'Selected planting');
+  await expect(drawer.getByRole('table', { name: 'Harvest History' })).toContainText('37');
+  await expect(drawer.locator(':focus')).toHaveCount(1);
+});
+
 test('on a phone the planting covers the screen, and a rep has no plant logs', async ({ farm }) => {
   const { plant } = await arrange(farm);
   const { id } = await plant();

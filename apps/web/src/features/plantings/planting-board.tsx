@@ -9,11 +9,14 @@ import classes from './plantings.module.css';
 import { usePlantingFocus } from './use-planting-focus.ts';
 
 /** The list, and beside it (on a small screen over it) the planting that is selected. */
-export function PlantingBoard({ onCreate }: { onCreate: () => void }) {
+export function PlantingBoard({ isCreating, onCreate }: { isCreating: boolean; onCreate: () => void }) {
   const [{ planting }, change] = useDashboardSearch();
-  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const isWideNow = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [hasDialog, setHasDialog] = useState(false);
+  const [isWide, setWide] = useState(isWideNow);
+  // Made anew elsewhere, the detail would lose what is typed in a dialog over it, and a drawer cover the dialog.
+  if (!hasDialog && !isCreating && isWide !== isWideNow) setWide(isWideNow);
   const close = () => change({ planting: undefined });
   const isPanel = isWide && planting !== undefined;
   const { panel, choose } = usePlantingFocus(planting, isPanel);

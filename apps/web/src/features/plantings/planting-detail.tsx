@@ -41,7 +41,10 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
   const [isTransplanting, transplanting] = useDisclosure();
   const [isHarvesting, harvesting] = useDisclosure();
   const hasDialog = isTransplanting || isHarvesting;
-  useEffect(() => onDialog(hasDialog), [hasDialog, onDialog]);
+  useEffect(() => {
+    onDialog(hasDialog);
+    return () => onDialog(false);
+  }, [hasDialog, onDialog]);
   // The buttons of an open planting and of a finished one are others: focus stays in the panel.
   const toHeading = () => heading.current?.focus();
 

@@ -49,7 +49,7 @@ export default function PlantingsScreen() {
           <LocationsScreen />
         </Suspense>
       ) : (
-        <PlantingBoard onCreate={creating.open} />
+        <PlantingBoard isCreating={isCreating} onCreate={creating.open} />
       )}
       <FormDialog isOpen={isCreating} onClose={creating.close} title="New Planting">
         <NewPlantingForm onSaved={creating.close} />
