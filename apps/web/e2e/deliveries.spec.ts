@@ -193,6 +193,7 @@ test('a slow move takes neither the keyboard nor the page from who has turned el
   const { deliver } = await openFarm(farm);
   const day = await wednesdayAhead(farm);
   const { buyerId } = await deliver('Bay Market', day);
+  const other = await deliver('Apple Inn', day);
   const page = await farm.open('admin', `/dashboard?tab=calendar&view=week&day=${day}`);
   const answers: (() => void)[] = [];
   await page.route('**/trpc/deliveries.reschedule*', async (route) => {
@@ -218,6 +219,39 @@ test('a slow move takes neither the keyboard nor the page from who has turned el
   await expect(find).toHaveValue('bay');
   await page.keyboard.press('Control+k');
   await expect(find).toBeHidden();
+
+  // Another delivery's dialog is somebody's place too, however the first was moved.
+  const openDialog = async (id: number, from: Day, name: RegExp) => {
+    await deliveryOf(page, id, from).press('Enter');
+    const opened = page.getByRole('dialog', { name });
+    await expect(opened.locator(':focus')).toHaveCount(1);
+    return opened;
+  };
+  await moveBy(next, 'ArrowLeft');
+  const dialog = await openDialog(other.buyerId, day, /Apple Inn/);
+  const field = dialog.getByLabel('Move to another day');
+  await field.focus();
+  answers.pop()?.();
+  await expectToast(page, 'Delivery rescheduled', `Bay Market: now on Wed, ${formatDay(day)}.`);
+  await expect(deliveryOf(page, buyerId, day)).toBeAttached();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const moved = await openDialog(buyerId, day, /Bay Market/);
+  await moved.getByLabel('Move to another day').fill(formatDay(next));
+  await moved.getByRole('button', { name: 'Move delivery' }).press('Enter');
+  await expect.poll(() => answers.length).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(moved).toBeHidden();
+  await openDialog(other.buyerId, day, /Apple Inn/);
+  await field.focus();
+  answers.pop()?.();
+  await expectToast(page, 'Delivery rescheduled', `Bay Market: now on Thu, ${formatDay(next)}.`);
+  await expect(deliveryOf(page, buyerId, next)).toBeAttached();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
   // Beyond the week shown: it follows only whoever still looks at that week.
   await moveBy(next, 'ArrowDown');

@@ -57,8 +57,8 @@ export default function DeliveriesScreen() {
     const result = await move(event, to);
     // The answer may be slow: who has turned elsewhere meanwhile is left alone.
     const isWatched = spanNow.current?.from === span.from && spanNow.current.to === span.to;
-    if (!isWatched || result.is === 'kept' || isElsewhere(board.current)) return result;
-    focusOn(result.is === 'moved' ? eventId(event.buyerId, to) : event.id);
+    if (!isWatched || result.is === 'kept' || isElsewhere(board.current, event.id)) return result;
+    focusOn({ id: result.is === 'moved' ? eventId(event.buyerId, to) : event.id, was: event.id });
     if (result.is === 'moved' && (to < span.from || to > span.to)) change({ day: to });
     return result;
   };
@@ -173,22 +173,24 @@ function ListSkeleton() {
   );
 }
 
-/** Whether the keyboard is at something else than the calendar, what stands around it, and the dialog of a delivery. */
-const isElsewhere = (board: HTMLElement | null) => {
+/** Whether the keyboard is at something else than the calendar, what stands around it, and a delivery's own dialog. */
+const isElsewhere = (board: HTMLElement | null, eventId: string) => {
   const { activeElement: active } = document;
   if (!active || active.contains(board) || board?.contains(active)) return false;
-  return active.closest(`.${classes.dialog}`) === null;
+  const dialog = active.closest<HTMLElement>(`.${classes.dialog}`);
+  return dialog === null || (dialog.dataset.delivery ?? eventId) !== eventId;
 };
 
 /** Gives the focus to a delivery once it stands on the page, unless somebody has taken it elsewhere by then. */
 const useFocusOnEvent = (board: { current: HTMLDivElement | null }, data: unknown) => {
-  const [wanted, want] = useState<string | null>(null);
+  const [wanted, want] = useState<{ id: string; was: string } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer may hold the delivery.
   useEffect(() => {
     if (wanted === null) return;
-    const found = board.current?.querySelector<HTMLElement>(`[data-event-id="${CSS.escape(wanted)}"]`);
-    if (!found && !isElsewhere(board.current)) return;
-    if (!isElsewhere(board.current)) found?.focus();
+    const found = board.current?.querySelector<HTMLElement>(`[data-event-id="${CSS.escape(wanted.id)}"]`);
+    const isTaken = isElsewhere(board.current, wanted.was);
+    if (!found && !isTaken) return;
+    if (!isTaken) found?.focus();
     want(null);
   }, [wanted, data, board]);
   return want;

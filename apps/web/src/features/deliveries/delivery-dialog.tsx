@@ -1,7 +1,7 @@
 import { Day, type DeliveryEvent, orderTitle, statusLabel } from '@farm/domain';
 import { Anchor, Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { formatCount, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
@@ -28,6 +28,7 @@ export function DeliveryDialog({ event, isOpen, onClose, ...moving }: DeliveryDi
       onClose={onClose}
       size="lg"
       classNames={{ content: classes.dialog ?? '' }}
+      attributes={{ content: { 'data-delivery': event?.id } }}
       title={event && <DialogTitle event={event} />}
     >
       {event && <DialogBody key={event.id} event={event} onClose={onClose} {...moving} />}
@@ -96,6 +97,7 @@ function MoveForm({ event, move, onClose }: BodyProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isMoving, setMoving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const form = useRef<HTMLFormElement>(null);
 
   const submit = async (submitted: SubmitEvent) => {
     submitted.preventDefault();
@@ -107,12 +109,12 @@ function MoveForm({ event, move, onClose }: BodyProps) {
     const result = await move(event, day);
     setMoving(false);
     if (result.is === 'refused') setFailure(result.error);
-    if (result.is !== 'moved') return;
-    onClose();
+    // Closed before the answer came, it leaves the dialog to the delivery that was opened since.
+    if (result.is === 'moved' && form.current) onClose();
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="sm">
         <DialogFailure error={failure} />
         <Group align="flex-start" gap="sm">
