@@ -64,6 +64,11 @@ test('a farm without orders says so, and an order confirmed elsewhere appears wi
   await expect(card(page, 'Avg Order Size')).toContainText('6 units');
   await expect(card(page, 'Avg Order Size')).toContainText('Average units per order');
   await expect(card(page, 'Top Buyers')).toContainText('Corner Shop');
+
+  const { client } = farm.people.rep;
+  const [shop] = await client.buyers.all.query();
+  await client.buyers.update.mutate({ id: shop?.id ?? 0, name: 'Station Shop' });
+  await expect(card(page, 'Top Buyers')).toContainText('Station Shop');
 });
 
 test('the timeframe filters what counts, its banner says so, and the address keeps it', async ({ farm }) => {

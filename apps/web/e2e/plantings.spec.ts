@@ -41,7 +41,7 @@ const arrange = async (farm: TestFarm) => {
 test('a grower records a planting by keyboard and moves it, and another sees both without a reload', async ({
   farm,
 }) => {
-  await arrange(farm);
+  const { kale } = await arrange(farm);
   const page = await farm.open('farmer', PLANT_LOGS);
   const watching = await farm.open('otherFarmer', PLANT_LOGS);
   await expect(page.getByRole('heading', { name: 'Plant Logs' })).toBeVisible();
@@ -120,6 +120,9 @@ test('a grower records a planting by keyboard and moves it, and another sees bot
   expect(await hueOf(cards(page).getByText('Transplanted', { exact: true }))).toBe('yellow');
   // Another person's open panel follows without a reload.
   await expect(detail(watching)).toContainText('North Field');
+  await farm.people.admin.client.catalog.update.mutate({ id: kale.id, name: 'Curly Kale' });
+  await expect(cards(watching)).toContainText(['Curly Kale']);
+  await expect(detail(watching).getByRole('heading', { name: 'Curly Kale' })).toBeVisible();
 });
 
 test('a grower harvests a planting into the inventory, finishes it with the last harvest, and reopens it', async ({

@@ -29,11 +29,11 @@ const openFarm = async (farm: TestFarm) => {
   const { today } = await admin.client.identity.farmDay.query();
   const stock = (name: string, unitsAvailable: number) =>
     farmer.client.inventory.add.mutate({ name, unitsAvailable, harvestDate: today });
-  return { order, stock, today, salad, kale, radish };
+  return { buyer, order, stock, today, salad, kale, radish };
 };
 
 test('four weeks, what each needs against the stock, and what earlier weeks take', async ({ farm }) => {
-  const { order, stock, today, salad, kale } = await openFarm(farm);
+  const { buyer, order, stock, today, salad, kale } = await openFarm(farm);
   const sunday = startOfWeek(today);
   const second = addDays(sunday, 8);
   await stock('Salad Mix', 4);
@@ -60,6 +60,8 @@ test('four weeks, what each needs against the stock, and what earlier weeks take
   for (const text of ['Demand', '6.5 lbs', 'Available', '4.0 lbs', 'Need More', 'Short: 2.5 lbs'])
     await expect(mix).toContainText(text);
   await expect(mix.getByRole('listitem')).toHaveText(`Bay Market13 × 8oz${formatDay(second)}`);
+  await farm.people.rep.client.buyers.update.mutate({ id: buyer.id, name: 'Bay Hall' });
+  await expect(mix.getByRole('listitem')).toHaveText(`Bay Hall13 × 8oz${formatDay(second)}`);
   const leaves = details.getByRole('article').filter({ hasText: 'Kale' });
   for (const text of ['12 units', '40 units', 'Sufficient']) await expect(leaves).toContainText(text);
   await expect(leaves).not.toContainText('Short');

@@ -20,7 +20,7 @@ export const useLiveUpdates = (): void => {
   const utils = trpc.useUtils();
   const stale: Record<Topic, () => Promise<unknown>[]> = {
     connected: () => [utils.invalidate()],
-    catalog: () => [utils.catalog.invalidate(), utils.inventory.invalidate()],
+    catalog: () => [utils.catalog.invalidate(), utils.inventory.invalidate(), utils.plantings.invalidate()],
     inventory: () => [
       utils.inventory.invalidate(),
       utils.shortages.invalidate(),
@@ -33,7 +33,13 @@ export const useLiveUpdates = (): void => {
       utils.shortages.invalidate(),
       utils.analytics.invalidate(),
     ],
-    buyers: () => [utils.buyers.invalidate(), utils.orders.invalidate(), utils.deliveries.invalidate()],
+    buyers: () => [
+      utils.buyers.invalidate(),
+      utils.orders.invalidate(),
+      utils.deliveries.invalidate(),
+      utils.shortages.invalidate(),
+      utils.analytics.invalidate(),
+    ],
     messages: () => [utils.messages.invalidate()],
     // The lists are read again where the mark has changed.
     notifications: () => [utils.notifications.mark.invalidate()],

@@ -14,7 +14,7 @@ export const useAddBuyer = () => {
   });
 };
 
-/** Changes a buyer; orders and deliveries show its name. A failure that the caller mends is not told. */
+/** Changes a buyer; whatever shows an order shows its name. A failure that the caller mends is not told. */
 export const useUpdateBuyer = (isMended: (failure: unknown) => boolean) => {
   const utils = trpc.useUtils();
   return trpc.buyers.update.useMutation({
@@ -22,6 +22,8 @@ export const useUpdateBuyer = (isMended: (failure: unknown) => boolean) => {
       notify.success(buyersText.updated);
       void utils.orders.invalidate();
       void utils.deliveries.invalidate();
+      void utils.shortages.invalidate();
+      void utils.analytics.invalidate();
       return utils.buyers.invalidate();
     },
     onError: (error) => {
