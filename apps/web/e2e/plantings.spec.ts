@@ -195,7 +195,23 @@ test('a grower harvests a planting into the inventory, finishes it with the last
   expect(await hueOf(panel.getByText('Harvesting', { exact: true }))).toBe('green');
   await panel.getByRole('button', { name: 'Finish planting' }).press('Enter');
   await expectToast(page, 'Planting finished');
-  await expect(panel.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  const reopen = panel.getByRole('button', { name: 'Reopen' });
+  await expect(reopen).toBeVisible();
+
+  // An answer that comes late does not stand over what was read since.
+  const answer = Promise.withResolvers<void>();
+  await page.route(call('plantings.reopen'), async (route) => {
+    const response = await route.fetch();
+    await answer.promise;
+    await route.fulfill({ response });
+  });
+  await reopen.press('Enter');
+  await expect(reopen).toBeHidden();
+  await farm.people.otherFarmer.client.plantings.finish.mutate({ id });
+  await expect(reopen).toBeVisible();
+  answer.resolve();
+  await expectToast(page, 'Planting reopened');
+  await expect(reopen).toBeVisible();
 
   await panel.getByRole('button', { name: 'Close the planting' }).click();
   await expect(panel).toHaveCount(0);
