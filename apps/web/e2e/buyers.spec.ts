@@ -224,6 +224,7 @@ test('of two who edit one buyer the second sees both values and chooses', async 
 
 test('an edit passes over what was changed beside it, and asks nothing', async ({ farm }) => {
   const { id } = await addBuyer(farm, 'Harbor Street Kitchen');
+  await addBuyer(farm, 'Greenway Co-op');
   const { admin, rep } = farm.people;
   const page = await farm.open('admin', ADDRESS);
   // The list is read late, so that what is edited is older than what stands.
@@ -236,6 +237,7 @@ test('an edit passes over what was changed beside it, and asks nothing', async (
     await dialog.getByLabel('Phone (Optional)').fill(phone);
     await dialog.getByRole('button', { name: 'Update Buyer' }).click();
     await expectToast(page, 'Buyer updated', 'The buyer has been updated successfully.');
+    await expect(dialog).toBeHidden();
   };
   const updates: string[] = [];
   page.on('request', (request) => {
@@ -249,14 +251,33 @@ test('an edit passes over what was changed beside it, and asks nothing', async (
   await savePhone('111');
   // What one did oneself is known: the first try is accepted.
   expect(updates).toHaveLength(1);
+  await expect(card(page, 'Harbor Street Kitchen')).toContainText('111');
+  await page.getByRole('button', { name: 'Edit Harbor Street Kitchen' }).click();
+  await savePhone('112');
+  expect(updates).toHaveLength(2);
+
+  // Nor does what is added or deleted wait for the list.
+  await page.getByRole('button', { name: 'Delete Greenway Co-op' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Buyer deleted', 'The buyer has been deleted successfully.');
+  await expect(page.getByRole('dialog', { name: 'Delete Buyer' })).toBeHidden();
+  await expect(card(page, 'Greenway Co-op')).toBeHidden();
+  await page.getByRole('button', { name: 'Add Buyer' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add New Buyer' });
+  await adding.getByLabel('Company Name').fill('Corner Deli');
+  await adding.getByRole('button', { name: 'Add Buyer' }).click();
+  await expectToast(page, 'Buyer added', 'The new buyer has been added successfully.');
+  await expect(adding).toBeHidden();
 
   isHeld = false;
   await page.reload();
   await page.getByRole('button', { name: 'Edit Harbor Street Kitchen' }).click();
   await admin.client.buyers.assign.mutate({ id, repId: '' });
   await savePhone('222');
-  await expect(dialog).toBeHidden();
-  expect(await rep.client.buyers.all.query()).toMatchObject([{ phone: '222', assignedRepId: null }]);
+  expect(await rep.client.buyers.all.query()).toMatchObject([
+    { name: 'Corner Deli' },
+    { phone: '222', assignedRepId: null },
+  ]);
 });
 
 test('a rep changes own and unassigned buyers, sees whose the others are, and is shown changes as they happen', async ({

@@ -29,9 +29,7 @@ export const BuyerCard = memo(function BuyerCard({ buyer: listed, reps, onEdit, 
   const person = usePerson();
   const mayAssign = useMay()('buyers.assign');
   const assign = useAssignBuyer(reps);
-  // Newer than the list until that is read again: an edit begins with it.
-  const known = assign.data && assign.data.version > listed.version ? assign.data : listed;
-  const buyer = assign.isPending ? { ...known, assignedRepId: assign.variables.repId || null } : known;
+  const buyer = assign.isPending ? { ...listed, assignedRepId: assign.variables.repId || null } : listed;
   const mayChange = mayChangeBuyer(person, buyer);
   const isAssigned = availabilityBadge(buyer) === 'Assigned';
   return (

@@ -1,6 +1,7 @@
 import { trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';
 import { buyersText } from './buyers.text.ts';
+import { useKeepBuyer } from './use-keep-buyer.ts';
 
 /** Adds a buyer. */
 export const useAddBuyer = () => {
@@ -8,7 +9,7 @@ export const useAddBuyer = () => {
   return trpc.buyers.create.useMutation({
     onSuccess: () => {
       notify.success(buyersText.added);
-      return utils.buyers.invalidate();
+      void utils.buyers.invalidate();
     },
     onError: (error) => notify.failure(buyersText.addFailed, error),
   });
@@ -17,14 +18,16 @@ export const useAddBuyer = () => {
 /** Changes a buyer; whatever shows an order shows its name. A failure that the caller mends is not told. */
 export const useUpdateBuyer = (isMended: (failure: unknown) => boolean) => {
   const utils = trpc.useUtils();
+  const { keep } = useKeepBuyer();
   return trpc.buyers.update.useMutation({
-    onSuccess: () => {
+    onSuccess: (buyer) => {
+      keep(buyer);
       notify.success(buyersText.updated);
       void utils.orders.invalidate();
       void utils.deliveries.invalidate();
       void utils.shortages.invalidate();
       void utils.analytics.invalidate();
-      return utils.buyers.invalidate();
+      void utils.buyers.invalidate();
     },
     onError: (error) => {
       if (!isMended(error)) notify.failure(buyersText.updateFailed, error);
