@@ -184,8 +184,14 @@ test('a list that cannot be read says so and can be tried again; while it is rea
   gate.resolve();
   await expect(page.getByText('Failed to fetch buyers')).toBeVisible();
   await expect(page.getByText('Failed to fetch users')).toBeVisible();
-  for (const procedure of ['buyers.list', 'identity.users']) await page.unroute(call(procedure));
-  await expectRecovery(page, card(page, 'Harbor Street Kitchen'));
+  await page.route(call('identity.users'), (route) => route.abort());
+  await page.unroute(call('buyers.list'));
+  const lost = page.getByRole('alert').filter({ hasText: 'Failed to fetch buyers' });
+  await expectRecovery(lost, card(page, 'Harbor Street Kitchen'));
+  // Whose the buyers are is not known: no file says that nobody knows the rep.
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expectFailure(page, 'Error', 'Failed to export buyers. Please try again.');
+  await page.unroute(call('identity.users'));
   await expectRecovery(page, repOf(page, 'Harbor Street Kitchen'));
   await expect(page.getByText('Failed to fetch users')).toBeHidden();
   await expect(repOf(page, 'Harbor Street Kitchen')).toBeEnabled();

@@ -1,4 +1,4 @@
-import { assignedRepName, type Buyer } from '@farm/domain';
+import type { Buyer } from '@farm/domain';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
@@ -30,7 +30,7 @@ export default function BuyersScreen() {
   const [isFormOpen, form] = useDisclosure();
   const [deleted, setDeleted] = useState<Buyer | null>(null);
   const remove = useRemoveBuyer();
-  const csv = useExportBuyers(search, (buyer) => assignedRepName(buyer, reps ?? []));
+  const csv = useExportBuyers(search);
 
   const { open } = form;
   const openForm = useCallback(

@@ -1,4 +1,4 @@
-import type { Buyer } from '@farm/domain';
+import { assignedRepName, type Buyer } from '@farm/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../lib/api.ts';
@@ -6,6 +6,7 @@ import { exportCsv } from '../../lib/csv.ts';
 import { notify } from '../../lib/notify.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { buyersText } from './buyers.text.ts';
+import { useFetchReps } from './use-reps.ts';
 
 const PAGE_SIZE = 100;
 const EXPORT_PAGE_SIZE = 200;
@@ -22,14 +23,16 @@ export const useListBuyers = (search: string) => {
 };
 
 /** Saves every buyer the search finds as a CSV file, and says how many are read so far; null while idle. */
-export const useExportBuyers = (search: string, repNameOf: (buyer: Buyer) => string | null) => {
+export const useExportBuyers = (search: string) => {
   const utils = trpc.useUtils();
+  const fetchReps = useFetchReps();
   const today = useFarmDay();
   const [progress, setProgress] = useState<number | null>(null);
   const run = async () => {
     if (progress !== null) return;
     setProgress(0);
     try {
+      const reps = await fetchReps();
       const rows: Buyer[] = [];
       let cursor: string | null = null;
       do {
@@ -49,7 +52,7 @@ export const useExportBuyers = (search: string, repNameOf: (buyer: Buyer) => str
           { header: 'Email', value: ({ email }) => email },
           { header: 'Phone', value: ({ phone }) => phone },
           { header: 'Address', value: ({ address }) => address },
-          { header: 'Sales Rep', value: repNameOf },
+          { header: 'Sales Rep', value: (buyer) => assignedRepName(buyer, reps) },
         ],
         rows,
       );
