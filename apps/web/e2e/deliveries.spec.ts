@@ -349,17 +349,33 @@ test('the calendar is saved as a file that calendars read', async ({ farm }) => 
   const { deliver } = await openFarm(farm);
   const day = await wednesdayAhead(farm);
   await deliver('Bay Market; Sons, “Ünïted”', day, 4);
+  const later = addDays(day, 700);
+  await deliver('Apple Inn', later);
   await farm.people.rep.client.notifications.readAll.mutate();
   const page = await farm.open('rep', '/dashboard?tab=calendar');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export to iCal' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('farm-deliveries.ics');
-  await expectToast(page, 'Calendar exported', 'Saved as farm-deliveries.ics.');
+  const { today } = await farm.people.rep.client.identity.farmDay.query();
+  const [first, last] = [addDays(today, -31), addDays(today, 368)].map(formatDay);
+  await expectToast(page, 'Calendar exported', `Saved as farm-deliveries.ics: ${first} to ${last}.`);
   const content = await readFile(await file.path(), 'utf8');
   const events = Object.values(ical.parseICS(content)).filter((part) => part?.type === 'VEVENT');
   expect(events).toHaveLength(1);
   expect(events[0]).toMatchObject({ summary: 'Delivery: Bay Market; Sons, “Ünïted”', datetype: 'date' });
+
+  // What is shown is in the file, however far from today; a span without deliveries makes none.
+  await page.goto(`/dashboard?tab=calendar&view=week&day=${later}`);
+  const another = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export to iCal' }).click();
+  expect(await readFile(await (await another).path(), 'utf8')).toContain('SUMMARY:Delivery: Apple Inn');
+  const saved: string[] = [];
+  page.on('download', (one) => saved.push(one.suggestedFilename()));
+  await page.goto('/dashboard?tab=calendar&view=week&day=2015-01-04');
+  await page.getByRole('button', { name: 'Export to iCal' }).click();
+  await expectFailure(page, 'Nothing to export', 'No deliveries from Jan 04, 2015 to Feb 07, 2016.', null);
+  expect(saved).toEqual([]);
 
   await page.route('**/trpc/deliveries.calendar*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.getByRole('button', { name: 'Export to iCal' }).click();

@@ -6,7 +6,8 @@ const unescaped = (value: string) =>
   value.replaceAll(/\\([\\;,nN])/g, (_, char: string) => (/n/i.test(char) ? '\n' : char));
 
 /** The file as RFC 5545 reads it: lines unfolded, a list of [name, value]. */
-const read = (content: string) => {
+const read = (content: string | null) => {
+  if (content === null) throw new Error('there is no file');
   expect(content.endsWith('\r\n')).toBe(true);
   const folded = content.slice(0, -2).split('\r\n');
   for (const line of folded) {
@@ -36,8 +37,8 @@ describe.each(engines)('the calendar file on %s', (engine) => {
     const line = await world.confirmed(world.order({ day: '2026-12-31', quantity: 2 }));
     await world.confirmed(world.order({ day: '2026-12-31', quantity: 3, size: 'third' }));
     await world.order({ day: '2026-12-31', quantity: 99 });
-    const { fileName, content } = await world.as(rep).deliveries.calendar();
-    expect(fileName).toBe('farm-deliveries.ics');
+    const { content, ...file } = await world.as(rep).deliveries.calendar();
+    expect(file).toEqual({ fileName: 'farm-deliveries.ics', from: '2026-03-15', to: '2027-04-18' });
     const uid = `delivery-${world.buyer.id}-2026-12-31@farm-dashboard`;
     const fields = read(content);
     expect(fields).toEqual(
@@ -54,13 +55,14 @@ describe.each(engines)('the calendar file on %s', (engine) => {
         ['END', 'VCALENDAR'],
       ]),
     );
-    expect(content.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(content?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     await world.as(farmer).orders.deliver({ id: line.id });
     world.setNow('2026-04-16T08:00:00.000Z');
     expect(read((await world.as(farmer).deliveries.calendar()).content)).toContainEqual(['UID', uid]);
-    expect((await world.as(otherRep).deliveries.calendar()).content).not.toContain('VEVENT');
+    // A calendar without an event is not valid.
+    expect((await world.as(otherRep).deliveries.calendar()).content).toBeNull();
     const narrow = await world.as(rep).deliveries.calendar({ from: '2026-04-01', to: '2026-04-30' });
-    expect(narrow.content).not.toContain('VEVENT');
+    expect(narrow).toEqual({ ...file, from: '2026-04-01', to: '2026-04-30', content: null });
     const wide = world.as(rep).deliveries.calendar({ from: '2020-01-01', to: '2026-04-30' });
     expect((await refusalOf(wide)).details.issues).toMatchObject([{ path: ['to'] }]);
   });

@@ -2,6 +2,7 @@ import {
   addDays,
   type CalendarFile,
   type CalendarInput,
+  calendarWindow,
   type DeliveryEvent,
   DeliveryWindowInput,
   inputIssues,
@@ -9,13 +10,10 @@ import {
   orderTitle,
   Refusal,
   statusLabel,
-  WINDOW_DAYS_MAX,
 } from '@farm/domain';
 import { ICalCalendar } from 'ical-generator';
 import type { PersonContext } from '../core/context.ts';
 import { readDeliveries } from './read-deliveries.ts';
-
-const DAYS_BACK = 31;
 
 /** iCalendar text knows no control characters but the line break. */
 const printable = (text: string) => text.replaceAll(/[^\P{Cc}\n\r\t]/gu, '');
@@ -30,10 +28,8 @@ const describe = ({ lines }: DeliveryEvent) =>
     )
     .join('\n');
 
-const windowOf = ({ from, to }: CalendarInput, today: string): DeliveryWindowInput => {
-  const reach = WINDOW_DAYS_MAX - 1;
-  const first = from ?? (to === undefined ? addDays(today, -DAYS_BACK) : addDays(to, -reach));
-  const { data, error } = DeliveryWindowInput.safeParse({ from: first, to: to ?? addDays(first, reach) });
+const windowOf = (input: CalendarInput, today: string): DeliveryWindowInput => {
+  const { data, error } = DeliveryWindowInput.safeParse(calendarWindow(input, today));
   if (data) return data;
   const issues = inputIssues(error);
   throw new Refusal('INPUT_INVALID', inputMessage(issues), { issues });
@@ -44,7 +40,10 @@ const windowOf = ({ from, to }: CalendarInput, today: string): DeliveryWindowInp
  * same from one export to the next. Refuses `INPUT_INVALID` for a span that is too long or turned round.
  */
 export const exportCalendar = async (ctx: PersonContext, input: CalendarInput): Promise<CalendarFile> => {
-  const events = await readDeliveries(ctx.db, ctx.person, windowOf(input, ctx.today()));
+  const window = windowOf(input, ctx.today());
+  const events = await readDeliveries(ctx.db, ctx.person, window);
+  const file = { fileName: 'farm-deliveries.ics', ...window } as const;
+  if (events.length === 0) return { ...file, content: null };
   const calendar = new ICalCalendar({
     name: 'Farm deliveries',
     prodId: { company: 'Farm Dashboard', product: 'Deliveries', language: 'EN' },
@@ -60,5 +59,5 @@ export const exportCalendar = async (ctx: PersonContext, input: CalendarInput): 
       description: printable(describe(event)),
     });
   }
-  return { fileName: 'farm-deliveries.ics', content: `${calendar.toString()}\r\n` };
+  return { ...file, content: `${calendar.toString()}\r\n` };
 };

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderLine } from '../orders/orders.schema.ts';
 import type { Actor } from '../permissions.ts';
-import { buyerColour, eventId, groupDeliveries, isPast } from './deliveries.rules.ts';
+import {
+  buyerColour,
+  calendarHolding,
+  calendarWindow,
+  eventId,
+  groupDeliveries,
+  isPast,
+} from './deliveries.rules.ts';
 import { DeliveryEvent } from './deliveries.schema.ts';
 
 const line = (
@@ -92,4 +99,14 @@ describe('the calendar’s events', () => {
     const foreignDelivered = [line(), line({ id: 2, salesRepId: 'ralf', status: 'delivered' })];
     expect(groupDeliveries(foreignDelivered, rita)[0]?.canReschedule).toBe(true);
   });
+});
+
+test('a calendar file holds the days shown, and what lies ahead where both fit into one answer', () => {
+  const today = '2026-04-15';
+  const fileFor = (from: string, to: string) => calendarWindow(calendarHolding({ from, to }, today), today);
+  const usual = { from: '2026-03-15', to: '2027-04-18' };
+  expect(fileFor('2026-03-29', '2026-05-02')).toEqual(usual);
+  expect(fileFor(usual.from, usual.to)).toEqual(usual);
+  expect(fileFor('2026-02-01', '2026-03-07')).toEqual({ from: '2026-02-01', to: '2027-03-07' });
+  expect(fileFor('2027-03-28', '2027-05-01')).toEqual({ from: '2026-03-28', to: '2027-05-01' });
 });

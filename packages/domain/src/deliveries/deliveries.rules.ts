@@ -1,8 +1,13 @@
-import type { Day } from '../core/day.ts';
+import { addDays, type Day } from '../core/day.ts';
 import { countsInCalendar, mayActOnLine } from '../orders/orders.rules.ts';
 import type { OrderLine } from '../orders/orders.schema.ts';
 import type { Actor } from '../permissions.ts';
-import type { DeliveryEvent } from './deliveries.schema.ts';
+import {
+  type CalendarInput,
+  type DeliveryEvent,
+  type DeliveryWindowInput,
+  WINDOW_DAYS_MAX,
+} from './deliveries.schema.ts';
 
 /** Colours the calendar cycles through. */
 export const BUYER_COLOUR_COUNT = 5;
@@ -15,6 +20,22 @@ export const eventId = (buyerId: number, day: Day): string => `${buyerId}-${day}
 
 /** Whether a day has passed where the farm stands. */
 export const isPast = (day: Day, today: Day): boolean => day < today;
+
+const CALENDAR_DAYS_BACK = 31;
+
+/** The days of a calendar file, where no more than one end of them is named: as many as one answer holds. */
+export const calendarWindow = ({ from, to }: CalendarInput, today: Day): DeliveryWindowInput => {
+  const reach = WINDOW_DAYS_MAX - 1;
+  const first = from ?? (to === undefined ? addDays(today, -CALENDAR_DAYS_BACK) : addDays(to, -reach));
+  return { from: first, to: to ?? addDays(first, reach) };
+};
+
+/** What to ask for, so that the file holds the days shown: the usual ones, moved only where these lie outside. */
+export const calendarHolding = (shown: DeliveryWindowInput, today: Day): CalendarInput => {
+  const usual = calendarWindow({}, today);
+  if (shown.from < usual.from) return { from: shown.from };
+  return shown.to > usual.to ? { to: shown.to } : {};
+};
 
 /**
  * The calendar's events, one per buyer and day, by day, then buyer name; lines by id. Only confirmed and

@@ -53,5 +53,11 @@ export const CalendarInput = z.strictObject({
 });
 export type CalendarInput = z.infer<typeof CalendarInput>;
 
-export const CalendarFile = z.object({ fileName: z.literal('farm-deliveries.ics'), content: z.string() });
+/** The deliveries of a span of days; without any there is no file, as RFC 5545 knows none without an event. */
+export const CalendarFile = z.object({
+  fileName: z.literal('farm-deliveries.ics'),
+  from: Day,
+  to: Day,
+  content: z.string().nullable(),
+});
 export type CalendarFile = z.infer<typeof CalendarFile>;

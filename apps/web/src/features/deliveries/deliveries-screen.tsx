@@ -39,7 +39,7 @@ export default function DeliveriesScreen() {
     to: span.to,
   });
   const events = data ?? [];
-  const exporting = useExportCalendar();
+  const exporting = useExportCalendar(span);
   const move = useRescheduleDelivery(span);
   const [opened, setOpened] = useState<DeliveryEvent | null>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
-import type { DeliveryEvent } from '@farm/domain';
+import { type DeliveryEvent, type DeliveryWindowInput, formatDay } from '@farm/domain';
 import { formatDayWithWeekday } from '../../lib/format.ts';
 
 /** The toasts and announcements of the calendar. */
@@ -8,7 +8,14 @@ export const deliveriesText = {
     message: `${buyerName}: now on ${formatDayWithWeekday(to)}.`,
   }),
   moveFailed: { title: 'Error', message: 'Failed to update delivery date. Please try again.' },
-  exported: { title: 'Calendar exported', message: 'Saved as farm-deliveries.ics.' },
+  exported: ({ from, to }: DeliveryWindowInput) => ({
+    title: 'Calendar exported',
+    message: `Saved as farm-deliveries.ics: ${formatDay(from)} to ${formatDay(to)}.`,
+  }),
+  nothingToExport: ({ from, to }: DeliveryWindowInput) => ({
+    title: 'Nothing to export',
+    message: `No deliveries from ${formatDay(from)} to ${formatDay(to)}.`,
+  }),
   exportFailed: { title: 'Error', message: 'Failed to export the calendar. Please try again.' },
 
   moving: ({ buyerName }: DeliveryEvent, to: string) =>

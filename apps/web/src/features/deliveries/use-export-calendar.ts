@@ -1,18 +1,24 @@
+import { calendarHolding } from '@farm/domain';
 import { useState } from 'react';
 import { trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
+import type { CalendarSpan } from './calendar-span.ts';
 import { deliveriesText } from './deliveries.text.ts';
 
-/** Saves the deliveries as an iCalendar file. */
-export const useExportCalendar = () => {
+/** Saves the deliveries, those of the days shown among them, as an iCalendar file. */
+export const useExportCalendar = ({ from, to }: CalendarSpan) => {
   const utils = trpc.useUtils();
+  const today = useFarmDay();
   const [isExporting, setExporting] = useState(false);
   const run = async () => {
     setExporting(true);
     try {
-      const { fileName, content } = await utils.deliveries.calendar.fetch({}, { staleTime: 0 });
+      const input = calendarHolding({ from, to }, today);
+      const { fileName, content, ...window } = await utils.deliveries.calendar.fetch(input, { staleTime: 0 });
+      if (content === null) return notify.failure(deliveriesText.nothingToExport(window));
       save(fileName, content);
-      notify.success(deliveriesText.exported);
+      notify.success(deliveriesText.exported(window));
     } catch (error) {
       notify.failure(deliveriesText.exportFailed, error);
     } finally {
