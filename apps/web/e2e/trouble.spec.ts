@@ -1,4 +1,4 @@
-import { formatDay } from '@farm/domain';
+import { addDays, formatDay } from '@farm/domain';
 import type { Page } from '@playwright/test';
 import { call, expect, expectAccessible, expectFailure, expectToast, type TestFarm, test } from './farm.ts';
 
@@ -83,6 +83,33 @@ test("on a device whose clock is a day off, a planting and an order start with t
     await expect(order.getByLabel('Delivery date')).toHaveValue(formatDay(today));
     await page.context().close();
   }
+});
+
+test('a page left open overnight goes over to the new day by itself', async ({ farm }) => {
+  const { today } = await farm.people.admin.client.identity.farmDay.query();
+  const yesterday = addDays(today, -1);
+  const page = await farm.open('admin', '/no/such/page');
+  await page.clock.install();
+  const farmDay = call('identity.farmDay');
+  const dawn = await rewrite(
+    page,
+    farmDay,
+    /"today":"[^"]*"(.*?"endsInMs":)\d+/g,
+    `"today":"${yesterday}"$1${8 * 3_600_000}`,
+  );
+  await page.goto('/dashboard?tab=calendar');
+  const present = page.locator('[data-day][aria-current="date"]');
+  await expect(present).toHaveAttribute('data-day', yesterday);
+  dawn();
+  const counted = page.waitForRequest(call('deliveries.window'));
+  await page.clock.fastForward(8 * 3_600_000 + 1000);
+  await expect(present).toHaveAttribute('data-day', today);
+  await counted;
+  await nav(page).getByRole('button', { name: 'Product Catalog' }).click();
+  await page.getByRole('button', { name: 'Add Inventory' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Add Inventory' }).getByLabel('Harvest date')).toHaveValue(
+    formatDay(today),
+  );
 });
 
 test('what cannot be drawn is said in its place while the rest goes on, and in place of the page where nothing can', async ({

@@ -13,6 +13,7 @@ describe.each(engines)("the farm's day on %s", (engine) => {
     expect(await world.as(rep).identity.farmDay()).toEqual({
       today: '2026-04-16',
       timeZone: 'Pacific/Auckland',
+      endsInMs: 23 * 3_600_000,
     });
   });
 });

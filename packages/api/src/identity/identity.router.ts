@@ -4,8 +4,10 @@ import {
   ChangePasswordInput,
   CreatedToken,
   CreateTokenInput,
+  dayIn,
   FarmDay,
   id,
+  msLeftOfDay,
   Profile,
   RegisterInput,
   SessionView,
@@ -57,7 +59,11 @@ export const identityRouter = router({
     .query(({ ctx }) => listProfiles(ctx.db)),
   farmDay: permitted('identity.farmDay')
     .output(FarmDay)
-    .query(({ ctx }) => ({ today: ctx.today(), timeZone: ctx.timeZone })),
+    .query(({ ctx: { timeZone, now } }) => {
+      // One instant for both: at midnight itself they would not belong together.
+      const instant = now();
+      return { today: dayIn(timeZone, instant), timeZone, endsInMs: msLeftOfDay(timeZone, instant) };
+    }),
   changePassword: permitted('identity.changePassword')
     .input(ChangePasswordInput)
     .output(SessionView)

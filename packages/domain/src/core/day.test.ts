@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addDays, dayIn, dayInput, daysBetween, formatDay, startOfWeek, weekdayOf } from './day.ts';
+import {
+  addDays,
+  dayIn,
+  dayInput,
+  daysBetween,
+  formatDay,
+  msLeftOfDay,
+  startOfWeek,
+  weekdayOf,
+} from './day.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -68,6 +77,23 @@ test.each([
   ['UTC', '2026-12-31T23:59:59Z', '2026-12-31'],
 ])('in %s the day of %s is %s', (zone, instant, day) => {
   expect(dayIn(zone, new Date(instant))).toBe(day);
+});
+
+const HOUR_MS = 3_600_000;
+
+test.each([
+  ['UTC', '2026-12-31T23:59:59.999Z', 1],
+  ['UTC', '2026-12-31T00:00:00.000Z', 24 * HOUR_MS],
+  ['America/Los_Angeles', '2026-03-08T08:00:00Z', 23 * HOUR_MS],
+  ['America/Los_Angeles', '2026-11-01T07:00:00Z', 25 * HOUR_MS],
+  ['America/Los_Angeles', '2026-11-02T07:30:00Z', HOUR_MS / 2],
+  // At midnight itself the clocks are put forward, or back.
+  ['Asia/Beirut', '2026-03-28T21:00:00Z', HOUR_MS],
+  ['Asia/Beirut', '2026-03-28T22:00:00Z', 23 * HOUR_MS],
+  ['Asia/Beirut', '2026-10-24T20:00:00Z', 2 * HOUR_MS],
+  ['Asia/Kathmandu', '2026-03-08T18:14:59.500Z', 500],
+])('in %s at %s the day lasts %i ms more', (zone, instant, ms) => {
+  expect(msLeftOfDay(zone, new Date(instant))).toBe(ms);
 });
 
 test.each([

@@ -50,6 +50,20 @@ export const dayIn = (timeZone: string, instant: Date): Day =>
     instant,
   );
 
+const LONGEST_DAY_MS = 2 * MS_PER_DAY;
+
+/** Milliseconds from `instant` to the first one of another calendar day in the zone, clock changes or not; at least 1. */
+export const msLeftOfDay = (timeZone: string, instant: Date): number => {
+  const today = dayIn(timeZone, instant);
+  let [within, beyond] = [0, LONGEST_DAY_MS];
+  while (beyond - within > 1) {
+    const middle = Math.floor((within + beyond) / 2);
+    if (dayIn(timeZone, new Date(instant.valueOf() + middle)) === today) within = middle;
+    else beyond = middle;
+  }
+  return beyond;
+};
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A day as the farm reads it, 'MMM dd, yyyy': 'Apr 05, 2026'. */

@@ -19,8 +19,8 @@ export const SessionView = z.object({
 });
 export type SessionView = z.infer<typeof SessionView>;
 
-/** The farm's day by the farm's own clock: a person's device may stand in another zone, or be wrong. */
-export const FarmDay = z.object({ today: Day, timeZone: z.string() });
+/** The farm's day by the farm's own clock, and how long it lasts: a device may stand in another zone, or be wrong. */
+export const FarmDay = z.object({ today: Day, timeZone: z.string(), endsInMs: z.int() });
 export type FarmDay = z.infer<typeof FarmDay>;
 
 export const Email = text('Email', 254)

@@ -10,6 +10,7 @@ import { FarmLogo } from '../../components/farm-logo.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
 import { createApi, trpc } from '../../lib/api.ts';
 import type { SessionUser } from '../../lib/session.ts';
+import { useNewDay } from '../../lib/use-farm-day.ts';
 import { useLiveUpdates } from '../../lib/use-live-updates.ts';
 import { useKeptFocus } from '../../lib/use-return-focus.ts';
 import { OutboxSender } from '../messages/outbox-sender.tsx';
@@ -53,6 +54,7 @@ export default function Dashboard({ user, onSignOut, onSignedOut }: DashboardPro
 
 function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
   useLiveUpdates();
+  useNewDay();
   useKeptFocus(MAIN_ID);
   useArrival();
   const [isMenuOpen, menu] = useDisclosure();
