@@ -90,16 +90,18 @@ test('a page left open overnight goes over to the new day by itself', async ({ f
   const yesterday = addDays(today, -1);
   const page = await farm.open('admin', '/no/such/page');
   await page.clock.install();
-  const farmDay = call('identity.farmDay');
+  // A stream that opens anew would have all of it read again.
+  await page.route(call('live.events'), (route) => route.abort());
   const dawn = await rewrite(
     page,
-    farmDay,
+    call('identity.farmDay'),
     /"today":"[^"]*"(.*?"endsInMs":)\d+/g,
     `"today":"${yesterday}"$1${8 * 3_600_000}`,
   );
   await page.goto('/dashboard?tab=calendar');
   const present = page.locator('[data-day][aria-current="date"]');
   await expect(present).toHaveAttribute('data-day', yesterday);
+  await expect(page.getByText('No deliveries scheduled')).toBeVisible();
   dawn();
   const counted = page.waitForRequest(call('deliveries.window'));
   await page.clock.fastForward(8 * 3_600_000 + 1000);
