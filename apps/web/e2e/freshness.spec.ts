@@ -124,3 +124,39 @@ test('what was read is fresh for thirty seconds, a look at the window reads noth
   expect(await countOf('buyers.create')).toBe(1);
   expect(await countOf('messages.conversations')).toBe(1);
 });
+
+test('a page out of sight lets go of its stream after a minute, and is brought up to date on return', async ({
+  farm,
+}) => {
+  const page = await farm.open('rep', '/no/such/page');
+  await page.clock.install();
+  const stream = call('live.events');
+  let open = 0;
+  page.on('request', (request) => {
+    if (stream.test(request.url())) open += 1;
+  });
+  page.on('requestfailed', (request) => {
+    if (stream.test(request.url())) open -= 1;
+  });
+  const show = (visibility: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, visibility);
+  const add = (name: string) => farm.people.admin.client.buyers.create.mutate({ name });
+  await page.goto('/dashboard?tab=buyers');
+  await expect(page.getByText('No buyers yet')).toBeVisible();
+  await show('hidden');
+  await page.clock.fastForward(50_000);
+  await add('Harbor Street Kitchen');
+  await expect(page.getByText('Harbor Street Kitchen')).toBeVisible();
+  await expect.poll(() => open).toBe(1);
+  await page.clock.fastForward(10_100);
+  await expect.poll(() => open).toBe(0);
+  await add('Blue Heron Kitchen');
+  await page.evaluate(() => fetch('/healthz'));
+  expect(open).toBe(0);
+  await show('visible');
+  await expect(page.getByText('Blue Heron Kitchen')).toBeVisible();
+  expect(open).toBe(1);
+});
