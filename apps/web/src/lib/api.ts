@@ -1,6 +1,6 @@
 import type { AppRouter } from '@farm/api';
 import { type RefusalCode, type RefusalDetails, refusalKinds } from '@farm/domain';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import {
   httpBatchLink,
   httpLink,
@@ -107,6 +107,23 @@ export const createApi = (onSignedOut: () => void) => {
         // Out of reach is said at once; nothing waits unseen for the connection.
         networkMode: 'always',
         refetchOnReconnect: true,
+/**
+ * What is told to be stale while it is read for the first time is read once more after: the answer under way may be
+ * older than the change, and would count as fresh.
+ */
+const rereadToldEarly = (queryClient: QueryClient) => {
+  const told = new WeakSet<Query>();
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { action, query } = event;
+    const isFirst = query.state.data === undefined && query.state.fetchStatus !== 'idle';
+    if (action.type === 'invalidate' && isFirst) told.add(query);
+    if (action.type === 'error') told.delete(query);
+    if (action.type === 'success' && told.delete(query))
+      void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  });
+};
+
       },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -128,3 +145,4 @@ export const createApi = (onSignedOut: () => void) => {
   });
   return { queryClient, client };
 };
+  rereadToldEarly(queryClient);
