@@ -159,8 +159,19 @@ test('the history is read a page at a time', async ({ farm }) => {
   await history(page).getByRole('tab', { name: 'All (35)' }).click();
   await expect(history(page).getByText('About Note 35', { exact: true })).toBeVisible();
   await expect(history(page).getByText('About Note 1', { exact: true })).toHaveCount(0);
+  // What is told just then is not lost over it.
+  const gate = Promise.withResolvers<void>();
+  const rereading = page.waitForRequest(call('notifications.list'));
+  await page.route(call('notifications.list'), async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await tell(farm, 'Note 36');
+  await rereading;
   await history(page).getByRole('button', { name: 'Show older' }).click();
+  gate.resolve();
   await expect(history(page).getByText('About Note 1', { exact: true })).toBeVisible();
+  await expect(history(page).getByText('About Note 36', { exact: true })).toBeVisible();
 });
 
 test('while the page is looked at, it asks every five seconds, and finds what no event told of', async ({

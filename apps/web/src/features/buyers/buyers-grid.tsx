@@ -25,7 +25,7 @@ type BuyersGridProps = {
 
 /** Cards in rows of equal height, as many beside each other as fit; only those in sight exist. */
 export function BuyersGrid({ list, isDimmed, reps, onEdit, onDelete }: BuyersGridProps) {
-  const { buyers, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const { buyers, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const { ref, width } = useElementSize();
   const columns = Math.max(1, Math.floor((width + 16) / (CARD_MIN_WIDTH + 16)));
   const rowCount = Math.ceil(buyers.length / columns);
@@ -45,8 +45,8 @@ export function BuyersGrid({ list, isDimmed, reps, onEdit, onDelete }: BuyersGri
   const lastRow = items.at(-1)?.index ?? 0;
   const isNearEnd = lastRow >= rowCount - 6;
   useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+    if (isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
   return (
     <div aria-busy={isDimmed}>

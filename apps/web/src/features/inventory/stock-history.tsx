@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { trpc } from '../../lib/api.ts';
 import { formatCount, formatInstant, formatUnits } from '../../lib/format.ts';
+import { readOn } from '../../lib/read-on.ts';
 import classes from './stock-history.module.css';
 
 const PAGE = 30;
@@ -119,14 +120,12 @@ function LotLedger({ stock, productId }: { stock: StockOverview; productId: numb
   return <Ledger stock={stock} changes={changes} />;
 }
 
-type Changes = {
+type Changes = Parameters<typeof readOn>[0] & {
   data: { pages: { items: StockMovement[] }[] } | undefined;
   error: unknown;
   isLoadingError: boolean;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
-  refetch: () => unknown;
-  fetchNextPage: () => unknown;
 };
 
 /** A delivery that found no stock; it is written to what the order points at, which is no lot. */
@@ -138,7 +137,7 @@ function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; 
       <LoadFailure
         title="Failed to fetch the history"
         error={changes.error}
-        onRetry={() => void changes.refetch()}
+        onRetry={() => void changes.refetch({ cancelRefetch: true })}
       />
     );
   }
@@ -184,7 +183,7 @@ function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; 
           fullWidth
           mt="sm"
           loading={changes.isFetchingNextPage}
-          onClick={() => void changes.fetchNextPage()}
+          onClick={() => void readOn(changes)}
         >
           Show earlier changes
         </Button>

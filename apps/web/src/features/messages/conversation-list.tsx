@@ -15,6 +15,7 @@ import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { trpc } from '../../lib/api.ts';
+import { readOn } from '../../lib/read-on.ts';
 import { usePerson } from '../shell/person.tsx';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
@@ -73,7 +74,7 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
                 variant="subtle"
                 fullWidth
                 loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
+                onClick={() => void readOn(list)}
               >
                 Show older conversations
               </Button>

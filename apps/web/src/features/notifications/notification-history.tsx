@@ -2,6 +2,7 @@ import { Button, Group, Modal, Skeleton, Stack, Tabs } from '@mantine/core';
 import { BellDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { readOn } from '../../lib/read-on.ts';
 import classes from './notification-history.module.css';
 import { NotificationItem } from './notification-item.tsx';
 import { empty, LOAD_FAILED } from './notifications.text.ts';
@@ -105,7 +106,7 @@ function History({ kind, onClose }: { kind: 'unread' | 'all'; onClose: () => voi
           fullWidth
           mt="sm"
           loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
+          onClick={() => void readOn(list)}
         >
           Show older
         </Button>

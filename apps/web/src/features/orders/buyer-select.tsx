@@ -30,7 +30,7 @@ export function BuyerSelect({ buyer, onChange, field }: BuyerSelectProps) {
   const found = list.data?.pages.flatMap((page) => page.items) ?? [];
   const listed = buyer && !found.some(({ id }) => id === buyer.id) && !sought ? [buyer, ...found] : found;
   const loadMore = () => {
-    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+    if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
   };
   if (list.error && found.length === 0) {
     return <LoadFailure title={BUYERS_FAILED} error={list.error} onRetry={() => void list.refetch()} />;

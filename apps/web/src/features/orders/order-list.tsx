@@ -21,7 +21,7 @@ type OrderListProps = {
   highlighted: string | undefined;
   /** Whether what shows belongs to the filter before, until the present one's answer is there. */
   isStale: boolean;
-  more: { has: boolean; isLoading: boolean; error: unknown; load: () => void };
+  more: { has: boolean; isReading: boolean; isLoading: boolean; error: unknown; load: () => void };
 };
 
 /** The orders, of which only those in sight are in the page. */
@@ -42,7 +42,7 @@ export function OrderList({ orders, total, today, growerName, highlighted, isSta
   });
   const shown = virtualizer.getVirtualItems();
   const last = shown.at(-1)?.index ?? -1;
-  const wantsMore = more.has && !more.isLoading && !more.error && last >= orders.length - CARDS_AHEAD;
+  const wantsMore = more.has && !more.isReading && !more.error && last >= orders.length - CARDS_AHEAD;
   const { load } = more;
   useEffect(() => {
     if (wantsMore) load();

@@ -133,6 +133,7 @@ export default function OrdersScreen() {
             isStale={list.isPlaceholderData}
             more={{
               has: list.hasNextPage,
+              isReading: list.isFetching,
               isLoading: list.isFetchingNextPage,
               error: list.isFetchNextPageError ? list.error : null,
               load: loadMore,

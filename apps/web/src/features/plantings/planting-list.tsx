@@ -45,12 +45,12 @@ export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps
   useKeptCardFocus();
   const rows = virtualizer.getVirtualItems();
   const lastRow = rows.at(-1)?.index ?? -1;
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   useEffect(() => {
-    if (lastRow >= rowCount - 2 && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) {
+    if (lastRow >= rowCount - 2 && hasNextPage && !isFetching && !isFetchNextPageError) {
       void fetchNextPage();
     }
-  }, [lastRow, rowCount, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  }, [lastRow, rowCount, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
   if (list.isError && plantings.length === 0) {
     return (
