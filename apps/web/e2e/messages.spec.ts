@@ -274,6 +274,10 @@ test('a message shows once while its answer is on its way, after a reload too, a
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
   // The farm takes it at once; what it answers takes its time.
   const gate = Promise.withResolvers<void>();
+  const closing = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await closing).dismiss();
+
   await page.route(call('messages.send'), async (route) => {
     const response = await route.fetch();
     await gate.promise;

@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { isOutOfReach, isSignedOut, messageOf, trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';
 import { useNotificationsPoll } from '../notifications/use-notifications.ts';
+import { usePerson } from '../shell/person.tsx';
 import { type Thread, withSent } from './merge-thread.ts';
 import { messagesText } from './messages.text.ts';
-import { useOutbox } from './outbox.ts';
+import { unsentOf, useOutbox } from './outbox.ts';
 import { threadKey } from './use-thread.ts';
 
 /**
@@ -13,6 +14,7 @@ import { threadKey } from './use-thread.ts';
  * session ended, waits and is sent as soon as the farm answers the person again.
  */
 export function OutboxSender() {
+  const { uid } = usePerson();
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const { outgoing, resume, holdUp, refuse, arrive } = useOutbox();
@@ -45,6 +47,15 @@ export function OutboxSender() {
   useEffect(() => {
     if (nextKey && !isPending) send();
   }, [nextKey, isPending]);
+
+  // What the page keeps, a closed tab does not.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsentOf(uid).length > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [uid]);
 
   // The poll is also asked when the connection or the live events come back.
   const { dataUpdatedAt } = useNotificationsPoll();
