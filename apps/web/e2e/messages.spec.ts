@@ -322,7 +322,7 @@ test('what the connection or the session holds up is sent by itself, in order an
   await composer(page).fill('Second');
   await page.keyboard.press('Enter');
   const waiting = thread(page).getByRole('article').filter({
-    hasText: 'Not sent yet: the farm cannot be reached. Will be sent when the connection is back.',
+    hasText: 'Not sent yet. It will be sent by itself when the farm answers again.',
   });
   await expect(waiting).toHaveCount(2);
   await expect(waiting.last().getByRole('button', { name: 'Discard' })).toBeVisible();
@@ -354,7 +354,7 @@ test('what the connection or the session holds up is sent by itself, in order an
 
   // The sign-in page says why, and nothing else does.
   await refuseToSend(page, 'Sign in first.', 'SIGN_IN_REQUIRED');
-  await composer(page).fill('Fourth');
+  await composer(page).fill('Fifth');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your session has ended')).toBeVisible();
   // At once: a toast would go by itself.
@@ -363,8 +363,8 @@ test('what the connection or the session holds up is sent by itself, in order an
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(list(page).getByText('You: Fourth')).toBeVisible();
-  expect(await stored()).toEqual(['Fourth', 'Third', 'Second', 'First', 'Hello']);
+  await expect(list(page).getByText('You: Fifth')).toBeVisible();
+  expect(await stored()).toEqual(['Fifth', 'Fourth', 'Third', 'Second', 'First', 'Hello']);
 });
 
 test('who types in a conversation that another deletes can take the words along', async ({ farm }) => {
@@ -374,6 +374,15 @@ test('who types in a conversation that another deletes can take the words along'
   await composer(page).fill('A long thought');
   await farm.people.farmer.client.messages.removeConversation.mutate({ id });
   await expect(page.getByText('This conversation is not there any more')).toBeVisible();
+  // A farm that is too busy to store it, or something before it.
+  await page.route(call('messages.send'), (route) => route.fulfill({ status: 503, body: 'Restarting' }));
+  await composer(page).fill('Fourth');
+  await page.keyboard.press('Enter');
+  await expectFailure(page, 'Error', 'Failed to send message. Please try again.', '503: Restarting');
+  await expect(waiting).toHaveCount(1);
+  await page.unrouteAll();
+  await expect(list(page).getByText('You: Fourth')).toBeVisible();
+
   const kept = pane(page).getByRole('textbox', { name: 'What you wrote and did not send' });
   await expect(kept).toHaveValue('A long thought');
   await expectAccessible(page);

@@ -37,7 +37,14 @@ export const refusalOf = (error: unknown): FarmRefusal | undefined => {
 const UNREACHABLE = 'The farm cannot be reached. Check your connection; what you typed is kept.';
 
 /** What an answer says that is not in the words of the farm: of something before it, or of a farm at fault. */
-class AnswerError extends Error {}
+class AnswerError extends Error {
+  readonly status: number;
+
+  constructor(status: number, says: string) {
+    super(`${status}: ${says}`);
+    this.status = status;
+  }
+}
 
 const TEXT_MAX = 300;
 
@@ -48,7 +55,7 @@ const fetchAnswer: NonNullable<Parameters<typeof httpLink<AppRouter>>[0]['fetch'
   const text = (await response.clone().text()).trim();
   if (/^\s*[[{].*"error"/s.test(text)) return response;
   const says = text === '' || text.startsWith('<') ? response.statusText : text.slice(0, TEXT_MAX);
-  throw new AnswerError(`${response.status}: ${says}`);
+  throw new AnswerError(response.status, says);
 };
 
 const answerErrorOf = (error: unknown): AnswerError | undefined =>
@@ -58,6 +65,16 @@ const answerErrorOf = (error: unknown): AnswerError | undefined =>
 export const isOutOfReach = (error: unknown): boolean => {
   if (answerErrorOf(error)) return false;
   return error instanceof TRPCClientError ? !error.data : error !== null && error !== undefined;
+};
+
+/** What is answered for a farm that is busy, restarting or out of reach of what stands before it. */
+const BUSY_STATUSES = [502, 503, 504];
+
+/** Whether the same may well be answered in a while. */
+export const isBusy = (error: unknown): boolean => {
+  const refusal = refusalOf(error);
+  if (refusal) return refusalKinds[refusal.code] === 'busy';
+  return BUSY_STATUSES.includes(answerErrorOf(error)?.status ?? 0);
 };
 
 /** Whether the farm answers that there is no such thing: asking again changes nothing. */
@@ -90,23 +107,6 @@ export const isSignedOut = (error: unknown): boolean => {
   return code === 'SIGN_IN_REQUIRED' || code === 'PROFILE_MISSING';
 };
 
-export const createApi = (onSignedOut: () => void) => {
-  const onError = (error: unknown) => {
-    if (isSignedOut(error)) onSignedOut();
-  };
-  const queryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    // Not a default of mutations: the first hook with an onError of its own would put it aside.
-    mutationCache: new MutationCache({ onError }),
-    defaultOptions: {
-      queries: {
-        staleTime: STALE_AFTER_MS,
-        refetchInterval: false,
-        refetchOnWindowFocus: false,
-        retry: false,
-        // Out of reach is said at once; nothing waits unseen for the connection.
-        networkMode: 'always',
-        refetchOnReconnect: true,
 /**
  * What is told to be stale while it is read for the first time is read once more after: the answer under way may be
  * older than the change, and would count as fresh.
@@ -124,10 +124,28 @@ const rereadToldEarly = (queryClient: QueryClient) => {
   });
 };
 
+export const createApi = (onSignedOut: () => void) => {
+  const onError = (error: unknown) => {
+    if (isSignedOut(error)) onSignedOut();
+  };
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    // Not a default of mutations: the first hook with an onError of its own would put it aside.
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_AFTER_MS,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        retry: false,
+        // Out of reach is said at once; nothing waits unseen for the connection.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  rereadToldEarly(queryClient);
   const client = trpc.createClient({
     links: [
       withoutDirection,
@@ -145,4 +163,3 @@ const rereadToldEarly = (queryClient: QueryClient) => {
   });
   return { queryClient, client };
 };
-  rereadToldEarly(queryClient);

@@ -17,5 +17,5 @@ export const messagesText = {
   deleteConversationFailed: { title: 'Error', message: 'Failed to delete conversation. Please try again.' },
   /** Why a group's delete button is greyed, as the server would say. */
   foreignGroup: 'Only who started this group, or an administrator in it, can delete it.',
-  waiting: 'Not sent yet: the farm cannot be reached. Will be sent when the connection is back.',
+  waiting: 'Not sent yet. It will be sent by itself when the farm answers again.',
 } as const;

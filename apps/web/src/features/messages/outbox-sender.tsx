@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { isOutOfReach, isSignedOut, messageOf, trpc } from '../../lib/api.ts';
+import { isBusy, isOutOfReach, isSignedOut, messageOf, trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';
 import { useNotificationsPoll } from '../notifications/use-notifications.ts';
 import { usePerson } from '../shell/person.tsx';
@@ -10,8 +10,8 @@ import { unsentOf, useOutbox } from './outbox.ts';
 import { threadKey } from './use-thread.ts';
 
 /**
- * Sends what the outbox holds, one after the other, whichever screen shows. What finds the farm out of reach, or the
- * session ended, waits and is sent as soon as the farm answers the person again.
+ * Sends what the outbox holds, one after the other, whichever screen shows. What finds the farm out of reach or
+ * busy, or the session ended, waits and is sent as soon as the farm answers the person again.
  */
 export function OutboxSender() {
   const { uid } = usePerson();
@@ -29,7 +29,7 @@ export function OutboxSender() {
       void utils.notifications.invalidate();
     },
     onError: (error, { idempotencyKey = '' }) => {
-      const isHeldUp = isOutOfReach(error) || isSignedOut(error);
+      const isHeldUp = isOutOfReach(error) || isBusy(error) || isSignedOut(error);
       // Who was told that it waits is not told again each time it still does.
       const isTold = outgoing.some(({ key, failure }) => key === idempotencyKey && failure !== null);
       if (isHeldUp) holdUp(messageOf(error));
