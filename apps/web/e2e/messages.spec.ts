@@ -95,7 +95,29 @@ test('two people find each other, talk without a reload, and delete what they sa
   await expect(page.getByRole('status').filter({ hasText: 'Nina Rep: I take them all' })).toBeAttached();
   await expectAccessible(page);
 
-  const own = thread(page).getByRole('article', { name: 'You' });
+  // One more comes while the one before is being marked read.
+  const marked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  let isMarking = false;
+  await other.route(call('messages.open'), async (route) => {
+    isMarking = true;
+    const response = await route.fetch();
+    marked.resolve();
+    await route.fulfill({ response });
+  });
+  await other.route(call('messages.conversation'), async (route) => {
+    if (isMarking) await gate.promise;
+    await route.continue();
+  });
+  const id = Number(new URL(page.url()).searchParams.get('conversation'));
+  await say(farm, 'farmer', id, 'Beets are in, too');
+  await marked.promise;
+  await say(farm, 'farmer', id, 'And leeks');
+  gate.resolve();
+  await expect(thread(other).getByText('And leeks')).toBeVisible();
+  await expect(row.getByLabel('1 unread')).toHaveCount(0);
+  await other.unrouteAll();
+  const own = thread(page).getByRole('article', { name: 'You' }).filter({ hasText: 'Kale is ready.' });
   await own.hover();
   await own.getByRole('button', { name: 'Delete Message' }).click();
   const confirm = page.getByRole('dialog', { name: 'Delete Message' });
@@ -252,6 +274,10 @@ test('a message that is refused stays with the reason, its toast beside it; draf
   expect(await composer(page).evaluate((box) => box.clientHeight)).toBeLessThanOrEqual(120);
   await composer(page).fill('');
 
+  const closing = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await closing).dismiss();
+
   const question = page.getByRole('dialog', { name: 'Sign out?' });
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(question).toContainText('A thought not finished');
@@ -274,10 +300,6 @@ test('a message shows once while its answer is on its way, after a reload too, a
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
   // The farm takes it at once; what it answers takes its time.
   const gate = Promise.withResolvers<void>();
-  const closing = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  await (await closing).dismiss();
-
   await page.route(call('messages.send'), async (route) => {
     const response = await route.fetch();
     await gate.promise;
@@ -352,6 +374,15 @@ test('what the connection or the session holds up is sent by itself, in order an
   expect(await stored()).toEqual(['Third', 'Second', 'First', 'Hello']);
   await page.unrouteAll();
 
+  // A farm that is too busy to store it, or something before it.
+  await page.route(call('messages.send'), (route) => route.fulfill({ status: 503, body: 'Restarting' }));
+  await composer(page).fill('Fourth');
+  await page.keyboard.press('Enter');
+  await expectFailure(page, 'Error', 'Failed to send message. Please try again.', '503: Restarting');
+  await expect(waiting).toHaveCount(1);
+  await page.unrouteAll();
+  await expect(list(page).getByText('You: Fourth')).toBeVisible();
+
   // The sign-in page says why, and nothing else does.
   await refuseToSend(page, 'Sign in first.', 'SIGN_IN_REQUIRED');
   await composer(page).fill('Fifth');
@@ -374,15 +405,6 @@ test('who types in a conversation that another deletes can take the words along'
   await composer(page).fill('A long thought');
   await farm.people.farmer.client.messages.removeConversation.mutate({ id });
   await expect(page.getByText('This conversation is not there any more')).toBeVisible();
-  // A farm that is too busy to store it, or something before it.
-  await page.route(call('messages.send'), (route) => route.fulfill({ status: 503, body: 'Restarting' }));
-  await composer(page).fill('Fourth');
-  await page.keyboard.press('Enter');
-  await expectFailure(page, 'Error', 'Failed to send message. Please try again.', '503: Restarting');
-  await expect(waiting).toHaveCount(1);
-  await page.unrouteAll();
-  await expect(list(page).getByText('You: Fourth')).toBeVisible();
-
   const kept = pane(page).getByRole('textbox', { name: 'What you wrote and did not send' });
   await expect(kept).toHaveValue('A long thought');
   await expectAccessible(page);

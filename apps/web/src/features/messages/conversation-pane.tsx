@@ -27,7 +27,7 @@ export function ConversationPane({ id, onBack }: ConversationPaneProps) {
   const reading = useThread(id);
   const sending = useSendMessage(id);
   const [isAtEnd, setAtEnd] = useState(true);
-  useOpenConversation(id, conversation.data?.unread ?? 0, isAtEnd);
+  useOpenConversation(id, conversation.data, isAtEnd);
 
   // Asking again puts the refusal aside for a moment; what is gone does not come back.
   const [isGone, setGone] = useState(false);

@@ -1,3 +1,4 @@
+import type { Conversation } from '@farm/domain';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../lib/api.ts';
@@ -6,7 +7,13 @@ import { trpc } from '../../lib/api.ts';
  * Marks a conversation read when it is opened, and again as new messages come while the person looks at the newest.
  * What fails is left unread; the next message or opening tries again.
  */
-export const useOpenConversation = (conversationId: number, unread: number, isAtEnd: boolean): void => {
+export const useOpenConversation = (
+  conversationId: number,
+  conversation: Conversation | undefined,
+  isAtEnd: boolean,
+): void => {
+  const unread = conversation?.unread ?? 0;
+  const newestId = conversation?.lastMessage?.id;
   const utils = trpc.useUtils();
   const isVisible = useDocumentVisibility() !== 'hidden';
   const { mutate } = trpc.messages.open.useMutation({
@@ -22,7 +29,8 @@ export const useOpenConversation = (conversationId: number, unread: number, isAt
   useEffect(() => {
     if (conversationId) open();
   }, [conversationId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one more while another is being marked changes no count.
   useEffect(() => {
     if (isNew && isSeen) open();
-  }, [isNew, isSeen]);
+  }, [isNew, isSeen, newestId]);
 };
