@@ -126,7 +126,7 @@ test('Profile Settings shows who one is, previews a photo and refuses what is no
 test('the palette goes to a tab, finds an order, a buyer and a product, and starts an order', async ({
   farm,
 }) => {
-  const { admin, rep } = farm.people;
+  const { admin, rep, otherFarmer } = farm.people;
   const template = await admin.client.catalog.create.mutate({
     name: 'Rainbow Chard',
     baseUnit: 'bunch',
@@ -137,7 +137,7 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
     buyerId: buyer.id,
     deliveryDate: '2099-06-01',
     purchaseOrderNumber: 'BH-77',
-    lines: [{ sizeId: template.sizes[0]?.id ?? 0, quantity: 2 }],
+    lines: [{ sizeId: template.sizes[0]?.id ?? 0, quantity: 2, farmerId: otherFarmer.uid }],
     idempotencyKey: 'palette-order',
   });
 
@@ -219,6 +219,11 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
   await grower.getByRole('button', { name: 'Find' }).click();
   await grower.getByRole('combobox', { name: 'Find' }).fill('new ord');
   await expect(grower.getByText('Nothing found')).toBeVisible();
+  // What a buyer ordered shows, whoever grows it.
+  await grower.getByRole('combobox', { name: 'Find' }).fill('heron');
+  await grower.getByRole('option', { name: 'Blue Heron Kitchen', exact: true }).click();
+  await expect(grower.getByRole('article', { name: 'Order #1' })).toBeVisible();
+  await grower.getByRole('button', { name: 'Find' }).click();
   await grower.getByRole('combobox', { name: 'Find' }).fill('sign');
   await grower.keyboard.press('Enter');
   await expect(grower.getByRole('tab', { name: 'Sign In' })).toBeVisible();

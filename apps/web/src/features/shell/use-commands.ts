@@ -94,10 +94,8 @@ const useFound = (query: string) => {
   const tabs = useTabs();
   const options = { enabled: settled !== '' };
   const search = settled.replace(/^(?:order\s*(?:#|(?=\d))|#)\s*/i, '');
-  const orders = trpc.orders.list.useQuery(
-    { search, limit: FOUND_MAX, ...(may('orders.confirm') && { scope: 'all' as const }) },
-    options,
-  );
+  const everyOrder = may('orders.confirm') ? { scope: 'all' as const } : {};
+  const orders = trpc.orders.list.useQuery({ search, limit: FOUND_MAX, ...everyOrder }, options);
   const buyers = trpc.buyers.list.useQuery({ search: settled, limit: FOUND_MAX }, options);
   const stock = trpc.inventory.overview.useQuery({ search: settled }, options);
   const names = trpc.catalog.names.useQuery(undefined, options);
@@ -132,11 +130,7 @@ const useFound = (query: string) => {
           run: () =>
             openTab(
               'orders',
-              {
-                q: `#${number}`,
-                order: orderGroupId,
-                ...(may('orders.confirm') && { scope: 'all' as const }),
-              },
+              { q: `#${number}`, order: orderGroupId, ...everyOrder },
               orderHeadingId(number),
             ),
         }),
@@ -150,7 +144,10 @@ const useFound = (query: string) => {
         ...(email && { description: email }),
         Icon: IconBuildingStore,
         // Who keeps no buyers sees what they ordered.
-        run: () => openTab(tabs.includes('buyers') ? 'buyers' : 'orders', { q: name }, MAIN_ID),
+        run: () =>
+          tabs.includes('buyers')
+            ? openTab('buyers', { q: name }, MAIN_ID)
+            : openTab('orders', { q: name, ...everyOrder }, MAIN_ID),
       })),
     },
     {
