@@ -542,10 +542,25 @@ test('a long conversation is read upwards without jumping, and new messages neve
     cursor: (await farm.people.farmer.client.messages.messages.query({ conversationId: id, limit: 200 }))
       .nextCursor,
   });
-  const second = oldest.items.find(({ content }) => content.startsWith('Message 2 '));
-  await farm.people.farmer.client.messages.remove.mutate({ id: second?.id ?? 0 });
+  const { items } = await farm.people.farmer.client.messages.messages.query({
+    conversationId: id,
+    limit: 200,
+  });
+  const remove = async (number: number) => {
+    const { id = 0 } =
+      [...items, ...oldest.items].find(({ content }) => content.startsWith(`Message ${number} `)) ?? {};
+    await farm.people.farmer.client.messages.remove.mutate({ id });
+  };
+  // The one further down on a page that is not read again before it is looked at.
+  await remove(61);
+  await remove(2);
   await expect(message(2)).toHaveCount(0);
   await expect(message(1)).toBeInViewport();
+  await expect(async () => {
+    await thread(page).evaluate((box) => box.scrollBy(0, 400));
+    await expect(message(62)).toBeAttached({ timeout: 200 });
+  }).toPass({ intervals: [50] });
+  await expect(message(61)).toHaveCount(0);
 });
 
 test('on a phone the list and the conversation are two steps, with a way back', async ({ farm }) => {

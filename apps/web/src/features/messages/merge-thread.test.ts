@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   leavesGap,
-  markOf,
+  marksOf,
   threadOf,
   withOlder,
   withoutMessage,
   withPage,
   withSent,
+  withStale,
 } from './merge-thread.ts';
 
 const message = (id: number, content = `${id}`) => ({
@@ -40,10 +41,17 @@ describe('a thread read in pages', () => {
   });
 
   it('loses what was deleted from an older page when that is read again, and nothing else', () => {
-    expect(markOf(read, 8)).toBeUndefined();
-    const mark = markOf(read, 5);
-    expect(mark).toEqual({ cursor: 'before 7', below: 7 });
+    expect(marksOf(read, [8])).toEqual([]);
+    const [mark] = marksOf(read, [8, 5, 4]);
+    expect(mark).toEqual({ cursor: 'before 7', below: 7, isStale: false });
     expect(ids(withPage(read, page([6, 4, 3], 'before 3'), mark?.below))).toEqual([9, 8, 7, 6, 4, 3]);
+  });
+
+  it('remembers which of its pages are to be read again', () => {
+    const longer = withOlder(read, 'before 4', page([3, 2, 1], null));
+    const stale = withStale(longer, read.marks, true);
+    expect(stale.marks.map(({ isStale }) => isStale)).toEqual([true, false]);
+    expect(withStale(stale, marksOf(stale, [5, 2]), false)).toEqual(longer);
   });
 
   it('knows when between the newest read and a newer page others may lie', () => {

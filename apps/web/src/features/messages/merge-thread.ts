@@ -8,9 +8,12 @@ export type Thread = {
   messages: Message[];
   /** Where the older ones go on; null when all are read. */
   nextCursor: string | null;
-  /** The pages read after the newest: the page of `cursor` holds messages older than the id `below`. */
-  marks: { cursor: string; below: number }[];
+  /** The pages read after the newest. */
+  marks: Mark[];
 };
+
+/** The page of `cursor` holds messages older than the id `below`; stale, it was not read again with the newest. */
+export type Mark = { cursor: string; below: number; isStale: boolean };
 
 export const threadOf = ({ items, nextCursor }: MessagePage): Thread => ({
   messages: items,
@@ -26,7 +29,7 @@ export const withOlder = (thread: Thread, cursor: string, page: MessagePage): Th
   return {
     messages: [...thread.messages, ...page.items],
     nextCursor: page.nextCursor,
-    marks: [...thread.marks, { cursor, below }],
+    marks: [...thread.marks, { cursor, below, isStale: false }],
   };
 };
 
@@ -47,13 +50,23 @@ export const withPage = (thread: Thread, page: MessagePage, below = Number.MAX_S
   };
 };
 
+/** With these pages to be read again when they come in sight, or no more. */
+export const withStale = (thread: Thread, marks: Mark[], isStale: boolean): Thread => ({
+  ...thread,
+  marks: thread.marks.map((mark) =>
+    marks.some(({ cursor }) => cursor === mark.cursor) ? { ...mark, isStale } : mark,
+  ),
+});
+
 /** Whether between the newest message read and this newer page others may lie that were not read. */
 export const leavesGap = (thread: Thread, page: MessagePage): boolean =>
   page.nextCursor !== null && (page.items.at(-1)?.id ?? 0) > (thread.messages[0]?.id ?? 0);
 
-/** The page after the newest that holds a message; undefined where the newest does. */
-export const markOf = (thread: Thread, messageId: number) =>
-  thread.marks.findLast(({ below }) => messageId < below);
+/** The pages after the newest that hold these messages. */
+export const marksOf = (thread: Thread, messageIds: number[]): Mark[] => {
+  const held = messageIds.map((id) => thread.marks.findLast(({ below }) => id < below));
+  return thread.marks.filter((mark) => held.includes(mark));
+};
 
 /** With a message just sent, unless it is there already. */
 export const withSent = (thread: Thread, message: Message): Thread =>

@@ -93,8 +93,10 @@ function Rows({
     const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight <= END_WITHIN_PX;
     setAtEnd(atEnd);
     onAtEnd(atEnd);
-    const first = list.getVirtualItemForOffset(box.scrollTop);
-    reading.see(firstMessageId(rows, first?.index ?? 0));
+    const edges = [box.scrollTop, box.scrollTop + box.clientHeight];
+    reading.see(
+      edges.flatMap((edge) => firstMessageId(rows, list.getVirtualItemForOffset(edge)?.index ?? 0) ?? []),
+    );
     if (box.scrollTop < OLDER_WITHIN_PX && reading.hasOlder && !reading.olderError) reading.loadOlder();
   };
 

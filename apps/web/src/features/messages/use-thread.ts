@@ -1,7 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { trpc } from '../../lib/api.ts';
-import { leavesGap, markOf, type Thread, threadOf, withOlder, withPage } from './merge-thread.ts';
+import {
+  leavesGap,
+  type Mark,
+  marksOf,
+  type Thread,
+  threadOf,
+  withOlder,
+  withPage,
+  withStale,
+} from './merge-thread.ts';
 
 const PAGE_SIZE = 100;
 
@@ -10,12 +19,12 @@ export const threadKey = (conversationId: number) => [['messages', 'thread'], { 
 
 /**
  * A conversation's messages, read a page at a time from the newest back. What makes it stale reads the newest page
- * again and the one in sight, however many are held.
+ * again and those in sight, however many are held, and each other as it comes in sight.
  */
 export const useThread = (conversationId: number) => {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
-  const inSight = useRef<number | null>(null);
+  const inSight = useRef<number[]>([]);
   const queryKey = threadKey(conversationId);
   const read = (cursor: string | null) =>
     client.messages.messages.query({ conversationId, limit: PAGE_SIZE, cursor });
@@ -31,13 +40,14 @@ export const useThread = (conversationId: number) => {
         if (cursor === null) break;
         fresh = withOlder(fresh, cursor, await read(cursor));
       }
-      const mark = before && inSight.current !== null ? markOf(before, inSight.current) : undefined;
-      const page = mark && (await read(mark.cursor));
+      const marks = before ? marksOf(before, inSight.current) : [];
+      const pages = await Promise.all(marks.map(({ cursor }) => read(cursor)));
       // Older ones may have been read meanwhile.
       const held = queryClient.getQueryData<Thread>(queryKey);
       if (!held) return fresh;
-      const merged = withPage(held, { items: fresh.messages, nextCursor: fresh.nextCursor });
-      return mark && page ? withPage(merged, page, mark.below) : merged;
+      let merged = withPage(held, { items: fresh.messages, nextCursor: fresh.nextCursor });
+      for (const [index, page] of pages.entries()) merged = withPage(merged, page, marks[index]?.below);
+      return withStale(withStale(merged, before?.marks ?? [], true), marks, false);
     },
   });
 
@@ -45,6 +55,15 @@ export const useThread = (conversationId: number) => {
     mutationFn: async (cursor: string) => ({ cursor, page: await read(cursor) }),
     onSuccess: ({ cursor, page }) =>
       queryClient.setQueryData<Thread>(queryKey, (held) => held && withOlder(held, cursor, page)),
+  });
+  const again = useMutation({
+    mutationFn: ({ cursor }: Mark) => read(cursor),
+    // Asked once; what fails is read after the next change.
+    onMutate: (mark) => {
+      queryClient.setQueryData<Thread>(queryKey, (held) => held && withStale(held, [mark], false));
+    },
+    onSuccess: (page, { below }) =>
+      queryClient.setQueryData<Thread>(queryKey, (held) => held && withPage(held, page, below)),
   });
   const cursor = thread.data?.nextCursor ?? null;
 
@@ -56,9 +75,11 @@ export const useThread = (conversationId: number) => {
     loadOlder: () => {
       if (cursor !== null && !older.isPending) older.mutate(cursor);
     },
-    /** The oldest message in sight, whose page is kept true. */
-    see: (messageId: number | null) => {
-      inSight.current = messageId;
+    /** The oldest and the newest message in sight, whose pages are kept true. */
+    see: (messageIds: number[]) => {
+      inSight.current = messageIds;
+      const held = queryClient.getQueryData<Thread>(queryKey);
+      for (const mark of held ? marksOf(held, messageIds) : []) if (mark.isStale) again.mutate(mark);
     },
   };
 };
