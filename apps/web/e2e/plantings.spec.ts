@@ -10,6 +10,7 @@ import {
   expectToast,
   holdCall,
   hueOf,
+  settle,
   type TestFarm,
   test,
 } from './farm.ts';
@@ -81,6 +82,7 @@ test('a grower records a planting by keyboard and moves it, and another sees bot
   await planting.getByLabel('Planted date').fill('2026-03-05');
   await planting.getByRole('combobox', { name: 'Location' }).focus();
   await page.keyboard.type('tunn');
+  await page.getByRole('option', { name: 'Tunnel 1' }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await planting.getByLabel('Notes').fill('Soaked overnight.');
@@ -421,27 +423,44 @@ test('a long list is read page by page, drawn in part, filtered by the address, 
 test('what is typed in a dialog over a planting stays as the tablet is turned', async ({ farm }) => {
   const { plant } = await arrange(farm);
   const { id } = await plant();
-  const wide = { width: 1200, height: 800 };
+  const [wide, narrow] = [
+    { width: 1200, height: 800 },
+    { width: 800, height: 1200 },
+  ];
   const page = await farm.open('farmer', `${PLANT_LOGS}&planting=${id}`, { viewport: wide });
+  const drawer = dialog(page, 'Selected planting');
+  // The sidebar folds at the width at which the planting comes to lie over the list.
+  const menu = page.getByRole('button', { name: 'Open the menu', includeHidden: true });
+
+  await page.getByRole('button', { name: 'New Planting' }).click();
+  const planting = dialog(page, 'New Planting');
+  await expect(planting.locator(':focus')).toHaveCount(1);
+  await planting.getByLabel('Quantity').fill('12');
+  await page.setViewportSize(narrow);
+  await expect(menu).toBeVisible();
+  await settle(page);
+  await expect(planting.getByLabel('Quantity')).toBeFocused();
+  await planting.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(drawer.getByRole('button', { name: 'Record Harvest' })).toBeVisible();
+  await page.setViewportSize(wide);
+
   await detail(page).getByRole('button', { name: 'Record Harvest' }).click();
   const harvest = dialog(page, 'Record Harvest');
   const units = harvest.getByLabel('Units harvested');
   await expect(units).toBeFocused();
   await units.fill('37');
-  // The sidebar folds at the width at which the planting comes to lie over the list.
-  const menu = page.getByRole('button', { name: 'Open the menu', includeHidden: true });
-  await page.setViewportSize({ width: 800, height: 1200 });
+  await page.setViewportSize(narrow);
   await expect(menu).toBeVisible();
   await expect(units).toBeFocused();
   await expect(units).toHaveValue('37');
   await page.setViewportSize(wide);
   await expect(menu).toBeHidden();
   await expect(units).toHaveValue('37');
-  await page.setViewportSize({ width: 800, height: 1200 });
+  await page.setViewportSize(narrow);
   await expect(menu).toBeVisible();
   await harvest.getByRole('button', { name: 'Record Harvest' }).click();
   await expectToast(page, 'Harvest recorded');
-  const drawer = dialog(page, 'Selected planting');
   await expect(drawer.getByRole('table', { name: 'Harvest History' })).toContainText('37');
   await expect(drawer.locator(':focus')).toHaveCount(1);
 });

@@ -15,7 +15,7 @@ export function PlantingBoard({ isCreating, onCreate }: { isCreating: boolean; o
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [hasDialog, setHasDialog] = useState(false);
   const [isWide, setWide] = useState(isWideNow);
-  // Made anew elsewhere, the detail would lose what is typed in a dialog over it, and a drawer cover the dialog.
+  // Made anew elsewhere, the detail would lose what is typed over it, and a drawer would take a dialog's focus.
   if (!hasDialog && !isCreating && isWide !== isWideNow) setWide(isWideNow);
   const close = () => change({ planting: undefined });
   const isPanel = isWide && planting !== undefined;
