@@ -215,6 +215,9 @@ describe.each(engines)('inventory on %s', (engine) => {
     await expect(catalog.update({ id: chard.id, name: 'Kale' })).rejects.toMatchObject({ message: held });
     const anew = await catalog.create({ name: 'Kale', baseUnit: 'lb' });
     expect(await inventory.overview()).toMatchObject([{ productNameId: anew.id, baseUnit: 'lb', total: 12 }]);
+    await expect(catalog.update({ id: anew.id, baseUnit: 'bunch' })).rejects.toMatchObject({
+      cause: { code: 'TEMPLATE_UNIT_LOCKED' },
+    });
     await catalog.remove({ id: anew.id });
     await inventory.setTotal({ name: 'Kale', total: 0, seenTotal: 12 });
     expect(await catalog.create({ name: 'Kale', baseUnit: 'oz' })).toMatchObject({ baseUnit: 'oz' });

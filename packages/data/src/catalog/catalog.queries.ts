@@ -117,7 +117,12 @@ export const findUnitUses = async (
           .where('product.units_available', '>', 0)
           .where((eb) =>
             eb.or([
-              eb('product.product_name_id', '=', id),
+              // A deleted template of this name may have left some.
+              eb(
+                'product.product_name_id',
+                'in',
+                selectFrom('product_name').select('product_name.id').where('product_name.name', '=', name),
+              ),
               eb.and([eb('product.product_name_id', 'is', null), eb('product.name', '=', name)]),
             ]),
           ),
