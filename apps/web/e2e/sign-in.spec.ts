@@ -139,6 +139,19 @@ test('a person signs up with the code for their role, and a wrong one makes no a
   await expectFailure(page, 'Registration failed', 'Please try again with different credentials.', null);
   await expect(failure(page)).toContainText('An account with this email already exists.');
   await expect(page.getByLabel('Email')).toBeFocused();
+
+  // A farm may ask for longer passwords.
+  await page.route('**/api/auth/session', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), passwordMinLength: 10 } });
+  });
+  await page.reload();
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(password).toHaveAccessibleDescription(/^At least 10 characters/);
+  await password.fill('kale-corn');
+  await expect(password).toHaveAccessibleDescription(/Too short/);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Use at least 10 characters.', { exact: true })).toBeVisible();
 });
 
 test('a profile that cannot be made is said, with what the farm answered', async ({ farm }) => {

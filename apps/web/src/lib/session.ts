@@ -1,4 +1,4 @@
-import type { FieldIssue, Profile, RefusalCode, Role, SessionView } from '@farm/domain';
+import type { AskedSession, FieldIssue, Profile, RefusalCode, Role, SessionView } from '@farm/domain';
 
 export type SessionUser = Profile;
 
@@ -72,14 +72,15 @@ function parseJson(text: string): Answer | undefined {
 
 const PROFILE_MISSING = 'User profile not found. Please contact support.';
 
-/** The person signed in on this browser, or null; an identity without a profile is signed out. */
-export async function loadSession(): Promise<SessionUser | null> {
-  const { uid, user } = (await request('GET', '/api/auth/session')) as SessionView;
+/** Whose session this browser's is, if anyone's; an identity without a profile is signed out. */
+export async function loadSession(): Promise<AskedSession> {
+  const session = (await request('GET', '/api/auth/session')) as AskedSession;
+  const { uid, user } = session;
   if (uid && !user) {
     console.error(PROFILE_MISSING);
     await signOut();
   }
-  return user;
+  return session;
 }
 
 /** Opens a session and answers whose it is; rejects with a message fit to show. */
@@ -107,7 +108,7 @@ export async function signOut(): Promise<void> {
 }
 
 async function loadOwnProfile(): Promise<SessionUser> {
-  const user = await loadSession();
+  const { user } = await loadSession();
   if (!user) throw new Error(PROFILE_MISSING);
   return user;
 }

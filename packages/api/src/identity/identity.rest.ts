@@ -1,4 +1,4 @@
-import { Profile, RegisterInput, SessionView, SignInInput, SignUpInput } from '@farm/domain';
+import { AskedSession, Profile, RegisterInput, SessionView, SignInInput, SignUpInput } from '@farm/domain';
 import { z } from 'zod';
 import { PathUid, type RestApp, refusals } from '../http/rest-app.ts';
 
@@ -63,8 +63,8 @@ export const identityRest = (app: RestApp): void => {
       schema: {
         tags,
         security,
-        summary: 'Whose session this is; all null where nobody is signed in',
-        response: { 200: SessionView, ...refusals },
+        summary: 'Whose session this is, null where nobody is signed in, and how long a new password must be',
+        response: { 200: AskedSession, ...refusals },
       },
     },
     ({ caller }) => caller.identity.session(),

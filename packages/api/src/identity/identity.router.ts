@@ -1,6 +1,7 @@
 import { listProfiles, listTokens } from '@farm/data';
 import {
   AccessToken,
+  AskedSession,
   ChangePasswordInput,
   CreatedToken,
   CreateTokenInput,
@@ -28,12 +29,13 @@ import { signUpPerson } from './sign-up-person.ts';
 
 export const identityRouter = router({
   session: open('identity.session')
-    .output(SessionView)
-    .query(({ ctx: { session } }) => ({
+    .output(AskedSession)
+    .query(({ ctx: { session, identity } }) => ({
       uid: session?.uid ?? null,
       email: session?.email ?? null,
       grantedRole: session?.grantedRole ?? null,
       user: session?.user ?? null,
+      passwordMinLength: identity.passwordMinLength,
     })),
   signUp: open('identity.signUp')
     .input(SignUpInput)

@@ -47,12 +47,12 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect([registered.statusCode, registered.json()]).toEqual([201, user]);
     expect(world.events).toEqual([{ topic: 'people' }]);
     const session = { uid, email: ada.email, grantedRole: 'farmer', user };
-    expect((await browser.get('/api/auth/session')).json()).toEqual(session);
+    expect((await browser.get('/api/auth/session')).json()).toEqual({ ...session, passwordMinLength: 6 });
     expect((await browser.get(`/api/auth/user/${uid}`)).json()).toEqual(user);
     expect((await browser.get('/api/users')).json()).toEqual([user]);
 
     expect((await browser.post('/api/auth/sign-out')).json()).toEqual(nobody);
-    expect((await browser.get('/api/auth/session')).json()).toEqual(nobody);
+    expect((await browser.get('/api/auth/session')).json()).toEqual({ ...nobody, passwordMinLength: 6 });
     expect((await browser.get('/api/users')).statusCode).toBe(401);
     expect((await browser.get(`/api/auth/user/${uid}`)).statusCode).toBe(401);
 
@@ -187,6 +187,7 @@ describe.each(engines)('signing up on %s', (engine) => {
 
   it('refuses a password shorter than the farm’s own limit, and names the number', async () => {
     world.farm.identity.passwordMinLength = 10;
+    expect((await browser.get('/api/auth/session')).json()).toMatchObject({ passwordMinLength: 10 });
     const refused = await browser.post('/api/auth/sign-up', { ...ada, password: 'nine char' });
     expect([refused.statusCode, refused.json()]).toMatchObject([
       400,

@@ -19,6 +19,10 @@ export const SessionView = z.object({
 });
 export type SessionView = z.infer<typeof SessionView>;
 
+/** A session as it is asked for, with the fewest characters the farm takes for a new password. */
+export const AskedSession = SessionView.extend({ passwordMinLength: z.int() });
+export type AskedSession = z.infer<typeof AskedSession>;
+
 /** The farm's day by the farm's own clock, and how long it lasts: a device may stand in another zone, or be wrong. */
 export const FarmDay = z.object({ today: Day, timeZone: z.string(), endsInMs: z.int() });
 export type FarmDay = z.infer<typeof FarmDay>;

@@ -14,12 +14,20 @@ export function SessionGate() {
     () => void navigate({ to: '/', replace: true, ignoreBlocker: true }),
     [navigate],
   );
-  const { user, awaited, notice, signIn, signUp, signOut, end } = useSession(forgetAddress);
+  const { user, awaited, notice, passwordMinLength, signIn, signUp, signOut, end } =
+    useSession(forgetAddress);
   if (user === undefined) return <LoadingScreen />;
   const person = user ?? awaited;
   return (
     <>
-      {user === null && <SignInScreen notice={notice} onSignIn={signIn} onSignUp={signUp} />}
+      {user === null && (
+        <SignInScreen
+          notice={notice}
+          passwordMinLength={passwordMinLength}
+          onSignIn={signIn}
+          onSignUp={signUp}
+        />
+      )}
       {person && (
         // Out of sight, not gone: what was typed stands there again once they are back.
         <Activity mode={user ? 'visible' : 'hidden'}>

@@ -9,14 +9,15 @@ import { SignUpForm, useSignUpForm } from './sign-up-form.tsx';
 type SignInScreenProps = {
   /** Why this page shows, where that needs saying. */
   notice: string | null;
+  passwordMinLength: number;
   onSignIn: (credentials: Credentials) => Promise<void>;
   onSignUp: (registration: Registration) => Promise<void>;
 };
 
-export function SignInScreen({ notice, onSignIn, onSignUp }: SignInScreenProps) {
+export function SignInScreen({ notice, passwordMinLength, onSignIn, onSignUp }: SignInScreenProps) {
   useDocumentTitle('Farm Dashboard');
   const signIn = useSignInForm(onSignIn);
-  const signUp = useSignUpForm(onSignUp);
+  const signUp = useSignUpForm(onSignUp, passwordMinLength);
   return (
     <main className={classes.page}>
       <header className={classes.brand}>

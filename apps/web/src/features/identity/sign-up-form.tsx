@@ -1,4 +1,4 @@
-import { codeHelp, codeLabel, PASSWORD_MIN_LENGTH, roleOptions } from '@farm/domain/identity-rules';
+import { codeHelp, codeLabel, roleOptions } from '@farm/domain/identity-rules';
 import { NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { type Registration, RequestError } from '../../lib/session.ts';
@@ -15,7 +15,10 @@ const isCodeWrong = (error: unknown) => codeOf(error)?.endsWith('_CODE_WRONG') ?
 const inOrder = ['name', 'email', 'password', 'role', 'accessCode'];
 
 /** The form's state, held by the page so that a look at the other tab loses nothing. */
-export const useSignUpForm = (onSignUp: (registration: Registration) => Promise<void>) => {
+export const useSignUpForm = (
+  onSignUp: (registration: Registration) => Promise<void>,
+  passwordMinLength: number,
+) => {
   const form = useForm<Registration>({
     initialValues: { name: '', email: '', password: '', role: roleOptions[0].value, accessCode: '' },
     validate: {
@@ -23,7 +26,7 @@ export const useSignUpForm = (onSignUp: (registration: Registration) => Promise<
       email: isEmail('Enter your email address, such as name@example.com.'),
       // Blanks count, as they do for the farm.
       password: (password) =>
-        password.length < PASSWORD_MIN_LENGTH ? `Use at least ${PASSWORD_MIN_LENGTH} characters.` : null,
+        password.length < passwordMinLength ? `Use at least ${passwordMinLength} characters.` : null,
       role: isNotEmpty('Select your role.'),
       accessCode: isNotEmpty('Enter the code you were given.'),
     },
@@ -47,10 +50,14 @@ export const useSignUpForm = (onSignUp: (registration: Registration) => Promise<
       focusFirstError(form, inOrder)(errors);
     },
   });
-  return { form, submission };
+  return { form, submission, passwordMinLength };
 };
 
-export function SignUpForm({ form, submission: { isBusy, failure, run } }: ReturnType<typeof useSignUpForm>) {
+export function SignUpForm({
+  form,
+  submission: { isBusy, failure, run },
+  passwordMinLength,
+}: ReturnType<typeof useSignUpForm>) {
   const { role, password } = form.values;
   return (
     <form noValidate onSubmit={form.onSubmit(run, focusFirstError(form, inOrder))}>
@@ -74,7 +81,7 @@ export function SignUpForm({ form, submission: { isBusy, failure, run } }: Retur
         />
         <PasswordInput
           label="Password"
-          description={<PasswordStrength password={password} />}
+          description={<PasswordStrength password={password} minLength={passwordMinLength} />}
           descriptionProps={{ component: 'div' }}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"

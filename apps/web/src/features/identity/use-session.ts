@@ -1,3 +1,4 @@
+import { PASSWORD_MIN_LENGTH } from '@farm/domain/identity-rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetKept } from '../../lib/kept.ts';
 import {
@@ -36,6 +37,7 @@ const nobody = { user: null, awaited: null };
 /** Whose session it is, and the ways to change it. `onLeft` is called where a person goes and another may come. */
 export function useSession(onLeft: () => void) {
   const [session, setSession] = useState<Session>({ user: undefined, awaited: null, notice: null });
+  const [passwordMinLength, setPasswordMinLength] = useState(PASSWORD_MIN_LENGTH);
   const { user, awaited } = session;
   const latest = useRef<SessionUser | null>(null);
   latest.current = user ?? awaited;
@@ -70,7 +72,8 @@ export function useSession(onLeft: () => void) {
       try {
         const loaded = await loadSession();
         if (!isWanted) return;
-        if (loaded) enter(loaded);
+        setPasswordMinLength(loaded.passwordMinLength);
+        if (loaded.user) enter(loaded.user);
         else wait(why);
       } catch (error) {
         console.error('The session could not be loaded.', error);
@@ -100,6 +103,8 @@ export function useSession(onLeft: () => void) {
 
   return {
     ...session,
+    /** As the farm says, once it did. */
+    passwordMinLength,
     signIn: async (credentials: Credentials) => enterHere(await signIn(credentials)),
     signUp: async (registration: Registration) => enterHere(await signUp(registration)),
     signOut: async () => {
