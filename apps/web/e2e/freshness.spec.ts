@@ -175,3 +175,24 @@ test('a page out of sight lets go of its stream after a minute, and is brought u
   await expect(page.getByText('Blue Heron Kitchen')).toBeVisible();
   expect(open).toBe(1);
 });
+
+test('what is told while a list is read on shows as well', async ({ farm }) => {
+  const add = (name: string) => farm.people.admin.client.buyers.create.mutate({ name });
+  for (let number = 101; number <= 220; number += 1) await add(`Buyer ${number}`);
+  const page = await farm.open('rep', '/dashboard?tab=buyers');
+  await expect(page.getByText('100+ buyers')).toBeVisible();
+  const gate = Promise.withResolvers<void>();
+  const rereading = page.waitForRequest(call('buyers.list'));
+  await page.route(call('buyers.list'), async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await add('An early one');
+  await rereading;
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByText('Buyer 200', { exact: true })).toBeInViewport({ timeout: 200 });
+  }).toPass();
+  gate.resolve();
+  await expect(page.getByText('121 buyers')).toBeVisible();
+});
