@@ -55,8 +55,6 @@ export default function Dashboard({ user, onSignOut, onSignedOut }: DashboardPro
 function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
   useLiveUpdates();
   useNewDay();
-  useKeptFocus(MAIN_ID);
-  useArrival();
   const [isMenuOpen, menu] = useDisclosure();
   const [isProfileOpen, profile] = useDisclosure();
   const palette = usePalette();
@@ -147,6 +145,14 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
           onSignOut={() => void signOut.run()}
         />
       )}
+      <FocusKeeper />
     </AppShell>
   );
+}
+
+/** By itself, as each step to another address draws anew what listens to it: the screen that is left need not be. */
+function FocusKeeper() {
+  useKeptFocus(MAIN_ID);
+  useArrival();
+  return null;
 }
