@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { isPostgresUrl } from '@farm/data';
+import { isPostgresUrl } from '@farm/data/app';
 import { z } from 'zod';
 
 export const CODE_MIN_LENGTH = 8;

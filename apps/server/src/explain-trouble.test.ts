@@ -1,4 +1,4 @@
-import { DatabaseTrouble, type TroubleKind } from '@farm/data';
+import { DatabaseTrouble, type TroubleKind } from '@farm/data/connection';
 import { expect, it } from 'vitest';
 import { SettingsMistake } from './env.ts';
 import { explainTrouble } from './explain-trouble.ts';

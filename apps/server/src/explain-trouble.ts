@@ -1,4 +1,5 @@
-import { DatabaseTrouble, isStorageTrouble, type TroubleKind } from '@farm/data';
+import { DatabaseTrouble, type TroubleKind } from '@farm/data/connection';
+import { isStorageTrouble } from '@farm/data/core';
 import { SettingsMistake } from './env.ts';
 
 /** As in sysexits.h, so that a supervisor can tell what trying again may mend. */

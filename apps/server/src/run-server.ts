@@ -1,6 +1,8 @@
 import { relative } from 'node:path';
 import { createApp, type Farm, openIdentity, openLiveHub, openSuggestionProvider } from '@farm/api';
-import { hasAccounts, isAnswering, isPostgresUrl, openDatabase } from '@farm/data';
+import { isPostgresUrl, openDatabase } from '@farm/data/app';
+import { isAnswering } from '@farm/data/connection';
+import { hasAccounts } from '@farm/data/identity';
 import type { FastifyInstance } from 'fastify';
 import { type AccessCodes, keepAccessCodes } from './access-codes.ts';
 import type { Settings } from './env.ts';

@@ -9,7 +9,8 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { listProfiles, openDatabase } from '@farm/data';
+import { openDatabase } from '@farm/data/app';
+import { listProfiles } from '@farm/data/identity';
 import { markAsNewer, testDatabaseUrl } from '@farm/data/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { enrolAdmin } from './testing/enrol-person.ts';

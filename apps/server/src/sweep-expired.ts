@@ -1,5 +1,5 @@
 import type { Farm } from '@farm/api';
-import { deleteIdempotencyKeysBefore } from '@farm/data';
+import { deleteIdempotencyKeysBefore } from '@farm/data/idempotency';
 
 const SWEEP_EVERY_MS = 3_600_000;
 const KEYS_KEPT_MS = 7 * 86_400_000;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, type Day, formatDay, startOfWeek } from '@farm/domain';
+import { addDays, type Day, formatDay, startOfWeek } from '@farm/domain/core';
 import type { Locator, Page } from '@playwright/test';
 import ical from 'node-ical';
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { createFarmClient, type FarmClient } from '@farm/client';
-import type { Role } from '@farm/domain';
+import type { Role } from '@farm/domain/identity';
 import {
   type BrowserContext,
   type BrowserContextOptions,

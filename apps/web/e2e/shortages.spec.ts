@@ -1,4 +1,4 @@
-import { addDays, type Day, formatDay, startOfWeek } from '@farm/domain';
+import { addDays, type Day, formatDay, startOfWeek } from '@farm/domain/core';
 import { expect, expectAccessible, expectRecovery, type TestFarm, test } from './farm.ts';
 
 const openFarm = async (farm: TestFarm) => {

@@ -1,4 +1,4 @@
-import { addDays, formatDay } from '@farm/domain';
+import { addDays, formatDay } from '@farm/domain/core';
 import type { Page } from '@playwright/test';
 import { call, expect, expectAccessible, expectFailure, expectToast, type TestFarm, test } from './farm.ts';
 

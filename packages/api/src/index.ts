@@ -1,10 +1,10 @@
+export { answerUnknownPath } from './app/answer-errors.ts';
+export { type AppOptions, createApp } from './app/create-app.ts';
+export { type AppRouter, type Caller, createCaller } from './app/router.ts';
+export { BATCH_MAX } from './app/trpc-route.ts';
 export type { Context, Farm, Log, PersonContext, SessionInfo } from './core/context.ts';
 export { inTransaction } from './core/in-transaction.ts';
+export { openLiveHub } from './core/live-hub.ts';
 export { makeContext } from './core/make-context.ts';
-export { answerUnknownPath } from './http/answer-errors.ts';
-export { type AppOptions, createApp } from './http/create-app.ts';
-export { BATCH_MAX } from './http/trpc-route.ts';
 export { openIdentity } from './identity/open-identity.ts';
-export { openLiveHub } from './live/live-hub.ts';
 export { openSuggestionProvider } from './suggestions/ask-provider.ts';
-export { type AppRouter, type Caller, createCaller } from './trpc/router.ts';

@@ -1,4 +1,4 @@
-import type { Trx } from '@farm/data';
+import type { Trx } from '@farm/data/core';
 import { type FilledProduct, fillFarm } from '@farm/data/testing';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { ACCESS_CODE, engines, openWorld, type World } from '@farm/api/testing';
-import type { Profile } from '@farm/domain';
+import type { Profile } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFarmClient, refusalOf } from './index.ts';
 

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@farm/api';
-import type { Profile, RegisterInput, SignUpInput } from '@farm/domain';
+import type { Profile, RegisterInput, SignUpInput } from '@farm/domain/identity';
 import {
   createTRPCClient,
   httpBatchLink,

@@ -1,4 +1,4 @@
-import type { RefusalCode, RefusalDetails } from '@farm/domain';
+import type { RefusalCode, RefusalDetails } from '@farm/domain/refusals';
 import { TRPCClientError } from '@trpc/client';
 
 /** What the farm refused: a stable code to branch on, and a sentence for a person. */

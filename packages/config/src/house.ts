@@ -59,7 +59,7 @@ export const slicedPackages: readonly SlicedPackage[] = [
   },
   {
     folder: 'packages/data/src',
-    otherFolders: ['migrations', 'connection', 'core', 'idempotency', 'testing'],
+    otherFolders: ['app', 'migrations', 'connection', 'core', 'idempotency', 'testing'],
     fileNames: (slice) =>
       new RegExp(
         `^(?:${slice}(?:-${kebab})?\\.queries|${slice}\\.tables|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`,
@@ -68,16 +68,39 @@ export const slicedPackages: readonly SlicedPackage[] = [
   },
   {
     folder: 'packages/api/src',
-    otherFolders: ['core', 'http', 'live', 'testing', 'trpc'],
+    otherFolders: ['app', 'core', 'testing'],
     fileNames: (slice) =>
-      new RegExp(`^(?:${slice}\\.(?:router|rest)|[a-z]+-${kebab}|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`),
-    fileNamesInWords: '<slice>.router.ts, <slice>.rest.ts, <verb>-<noun>.ts or *.test.ts',
+      new RegExp(
+        `^(?:${slice}\\.(?:router|rest|internal)|[a-z]+-${kebab}|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`,
+      ),
+    fileNamesInWords:
+      '<slice>.router.ts, <slice>.rest.ts, <slice>.internal.ts, <verb>-<noun>.ts or *.test.ts',
   },
   { folder: 'apps/web/src/features', otherFolders: ['shell'] },
 ];
 
-/** The packages whose slices are layered by `mayUse`. */
-export const layeredFolders = ['packages/domain/src', 'packages/data/src', 'packages/api/src'];
+export interface LayeredFolder {
+  folder: string;
+  /** What every slice stands on: none of it may import a slice or the roof. Paths below `base`. */
+  floor: readonly string[];
+  /** What stands on every slice: nothing but it may import it. */
+  roof: readonly string[];
+  /** The folder whose children `floor` and `roof` name, where it is not `folder`. */
+  base?: string;
+}
+
+/** The packages whose slices are layered by `mayUse`, between a floor and a roof. */
+export const layeredFolders: readonly LayeredFolder[] = [
+  { folder: 'packages/domain/src', floor: ['core'], roof: [] },
+  { folder: 'packages/data/src', floor: ['core', 'connection', 'idempotency'], roof: ['app'] },
+  { folder: 'packages/api/src', floor: ['core'], roof: ['app'] },
+  {
+    folder: 'apps/web/src/features',
+    base: 'apps/web/src',
+    floor: ['components', 'lib'],
+    roof: ['features/shell', 'routes', 'main.tsx', 'router.ts'],
+  },
+];
 
 /** What a package may import of ours: everything, or its types alone. */
 export const packageImports: Record<string, Record<string, 'all' | 'types'>> = {

@@ -9,9 +9,20 @@ export function resolver(root: string): (from: string, specifier: string) => str
   return (from, specifier) => {
     const path = specifier.startsWith('.')
       ? posix.join(posix.dirname(from), specifier)
-      : entries.get(specifier);
+      : findEntry(entries, specifier);
     return path !== undefined && known.has(path) ? path : undefined;
   };
+}
+
+function findEntry(entries: ReadonlyMap<string, string>, specifier: string): string | undefined {
+  const exact = entries.get(specifier);
+  if (exact) return exact;
+  for (const [pattern, target] of entries) {
+    const [before = '', after] = pattern.split('*');
+    if (after === undefined || !specifier.startsWith(before) || !specifier.endsWith(after)) continue;
+    return target.replace('*', specifier.slice(before.length, specifier.length - after.length));
+  }
+  return undefined;
 }
 
 /** From what an importer writes (`@farm/data`, `@farm/data/testing`) to the file it names. */

@@ -34,6 +34,8 @@ export const permissions = {
   'inventory.history': growers,
 
   'orders.read': everyone,
+  // The orders of every rep; without it, one's own alone.
+  'orders.readAll': growers,
   // Whose list starts with the lines they may work on, among those of all.
   'orders.readMine': ['farmer'],
   'orders.create': sellers,
@@ -45,21 +47,32 @@ export const permissions = {
   'orders.reject': growers,
   'orders.cancel': sellers,
   'orders.deliver': everyone,
+  // Which lines a person may act on: all, those they grow or that are open to any grower, or their own orders'.
+  'orders.actOnAll': admins,
+  'orders.actAsGrower': ['farmer'],
   'orders.update': everyone,
   'orders.seeRejectionReason': admins,
 
   'buyers.read': everyone,
   'buyers.manage': sellers,
   'buyers.assign': admins,
+  // Every buyer; without it, those that are theirs or nobody's.
+  'buyers.manageAll': admins,
+  // Who can be a buyer's rep.
+  'buyers.beAssigned': ['sales_rep'],
 
   'deliveries.read': everyone,
   'deliveries.reschedule': everyone,
 
   'shortages.read': growers,
   'analytics.read': sellers,
+  // The orders of every rep; without it, one's own alone.
+  'analytics.readAll': admins,
   'analytics.performance': ['sales_rep'],
 
   'messages.use': everyone,
+  // Deleting a group that somebody else started, as one of its members.
+  'messages.removeAnyGroup': admins,
 
   'notifications.read': everyone,
   'notifications.create': growers,
@@ -96,6 +109,7 @@ export const tabs = {
   messages: everyone,
   plantings: growers,
 } as const satisfies Record<string, readonly Role[]>;
+export type TabName = keyof typeof tabs;
 
 /** The person a rule asks about. */
 export type Actor = { uid: string; role: Role };

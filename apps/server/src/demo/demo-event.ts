@@ -1,5 +1,5 @@
 import type { Caller } from '@farm/api';
-import type { Day } from '@farm/domain';
+import type { Day } from '@farm/domain/core';
 import type { PersonKey } from './demo-people.ts';
 
 /** Typed calls as one of the farm's people, at the time of the event. */

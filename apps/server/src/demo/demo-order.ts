@@ -1,4 +1,4 @@
-import type { Day } from '@farm/domain';
+import type { Day } from '@farm/domain/core';
 import type { DemoBuyer } from './demo-buyers.ts';
 import type { GrowerKey, PersonKey, RepKey } from './demo-people.ts';
 import type { DemoProduct } from './demo-products.ts';

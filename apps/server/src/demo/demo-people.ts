@@ -1,4 +1,4 @@
-import type { Role } from '@farm/domain';
+import type { Role } from '@farm/domain/identity';
 
 export type PersonKey = 'marian' | 'teo' | 'june' | 'silas' | 'dana' | 'marcus' | 'priya';
 export type GrowerKey = 'teo' | 'june' | 'silas';

@@ -1,4 +1,4 @@
-import type { BaseUnit } from '@farm/domain';
+import type { BaseUnit } from '@farm/domain/catalog';
 import type { LocationKey } from './demo-locations.ts';
 import type { GrowerKey } from './demo-people.ts';
 

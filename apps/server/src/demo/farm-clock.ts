@@ -1,4 +1,4 @@
-import type { Day } from '@farm/domain';
+import type { Day } from '@farm/domain/core';
 
 const MS_PER_MINUTE = 60_000;
 

@@ -1,17 +1,12 @@
 import { openIdentity } from '@farm/api';
 import { openWorld, type World } from '@farm/api/testing';
-import { type Database, type Engine, insertAccount, listProfiles } from '@farm/data';
-import {
-  addDays,
-  compare,
-  daysBetween,
-  orderStatuses,
-  type PlantingDetail,
-  type Profile,
-  plantingStatuses,
-  poundsInLabel,
-  roles,
-} from '@farm/domain';
+import type { Database, Engine } from '@farm/data/core';
+import { insertAccount, listProfiles } from '@farm/data/identity';
+import { poundsInLabel } from '@farm/domain/catalog';
+import { addDays, compare, daysBetween } from '@farm/domain/core';
+import { type Profile, roles } from '@farm/domain/identity';
+import { orderStatuses } from '@farm/domain/orders';
+import { type PlantingDetail, plantingStatuses } from '@farm/domain/plantings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPeople } from './demo-people.ts';
 import { type FilledPerson, fillDemoFarm } from './fill-demo-farm.ts';

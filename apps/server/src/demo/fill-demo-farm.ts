@@ -1,6 +1,7 @@
 import { type Context, createCaller, type Farm, inTransaction, makeContext } from '@farm/api';
-import { insertAccount } from '@farm/data';
-import { addDays, type Day, dayIn, type Role } from '@farm/domain';
+import { insertAccount } from '@farm/data/identity';
+import { addDays, type Day, dayIn } from '@farm/domain/core';
+import type { Role } from '@farm/domain/identity';
 import type { As, DemoEvent } from './demo-event.ts';
 import { demoPeople, type PersonKey } from './demo-people.ts';
 import { openFarmClock } from './farm-clock.ts';

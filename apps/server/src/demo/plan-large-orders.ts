@@ -1,4 +1,4 @@
-import { addDays, type Day, startOfWeek } from '@farm/domain';
+import { addDays, type Day, startOfWeek } from '@farm/domain/core';
 import { demoBuyers } from './demo-buyers.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { demoProducts } from './demo-products.ts';

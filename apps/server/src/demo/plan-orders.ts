@@ -1,4 +1,4 @@
-import { addDays, type Day, weekdayOf } from '@farm/domain';
+import { addDays, type Day, weekdayOf } from '@farm/domain/core';
 import { type BuyerKind, demoBuyers } from './demo-buyers.ts';
 import type { DemoLine, DemoOrder, Outcome } from './demo-order.ts';
 import { repKeys } from './demo-people.ts';

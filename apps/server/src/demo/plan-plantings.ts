@@ -1,4 +1,5 @@
-import { addDays, type Day, type PlantingStatus } from '@farm/domain';
+import { addDays, type Day } from '@farm/domain/core';
+import type { PlantingStatus } from '@farm/domain/plantings';
 import type { LocationKey } from './demo-locations.ts';
 import { type DemoProduct, demoProducts, isInSeason } from './demo-products.ts';
 import { moveNotes } from './demo-reasons.ts';

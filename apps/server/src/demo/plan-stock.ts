@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, startOfWeek, weekdayOf } from '@farm/domain';
+import { addDays, type Day, daysBetween, startOfWeek, weekdayOf } from '@farm/domain/core';
 import { type DemoOrder, takesStock } from './demo-order.ts';
 import { type DemoProduct, demoProducts, isInSeason } from './demo-products.ts';
 import { correctionReasons, spoiledReason } from './demo-reasons.ts';

@@ -1,4 +1,5 @@
-import { addDays, type Day, type OrderLine } from '@farm/domain';
+import { addDays, type Day } from '@farm/domain/core';
+import type { OrderLine } from '@farm/domain/orders';
 import { type As, type DemoEvent, demanded } from './demo-event.ts';
 import { type DemoLine, type DemoOrder, takesStock } from './demo-order.ts';
 import { type Ids, sizeKey } from './replay-setup.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@farm/domain';
+import { addDays, type Day } from '@farm/domain/core';
 import { demoBuyers } from './demo-buyers.ts';
 import { type DemoEvent, demanded } from './demo-event.ts';
 import { demoLocations, type LocationKey } from './demo-locations.ts';

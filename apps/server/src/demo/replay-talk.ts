@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@farm/domain';
+import { addDays, type Day } from '@farm/domain/core';
 import { type DemoEvent, demanded } from './demo-event.ts';
 import { demoPeople, type PersonKey } from './demo-people.ts';
 import { demoTalk } from './demo-talk.ts';

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { insertAccount, insertProfile, insertSession, openDatabase } from '@farm/data';
+import { openDatabase } from '@farm/data/app';
+import { insertAccount, insertProfile, insertSession } from '@farm/data/identity';
 
 /** An administrator with an open session in the database at `url`, migrated where it is not; no server may hold it. */
 export const enrolAdmin = async (url: string): Promise<{ cookie: string }> => {

@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.css';
-import { DAY_MAX, DAY_MIN, Day, formatDay, typedDay } from '@farm/domain';
+import { DAY_MAX, DAY_MIN, Day, formatDay, typedDay } from '@farm/domain/core';
 import { ActionIcon, CloseButton, Group, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { readNumber } from '@farm/domain';
+import { readNumber } from '@farm/domain/core';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 

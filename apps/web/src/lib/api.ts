@@ -1,5 +1,5 @@
 import type { AppRouter } from '@farm/api';
-import { type RefusalCode, type RefusalDetails, refusalKinds } from '@farm/domain';
+import { type RefusalCode, type RefusalDetails, refusalKinds } from '@farm/domain/refusals';
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import {
   httpBatchLink,

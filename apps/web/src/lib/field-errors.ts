@@ -1,4 +1,4 @@
-import { inputIssues } from '@farm/domain';
+import { inputIssues } from '@farm/domain/core';
 import type { FormErrors } from '@mantine/form';
 import type { z } from 'zod';
 import { refusalOf } from './api.ts';

@@ -1,4 +1,5 @@
-import { type BaseUnit, formatDay, unitWord } from '@farm/domain';
+import { type BaseUnit, unitWord } from '@farm/domain/catalog';
+import { formatDay } from '@farm/domain/core';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const rough = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

@@ -1,4 +1,5 @@
-import type { AskedSession, FieldIssue, Profile, RefusalCode, Role, SessionView } from '@farm/domain';
+import type { AskedSession, Profile, Role, SessionView } from '@farm/domain/identity';
+import type { FieldIssue, RefusalCode } from '@farm/domain/refusals';
 
 export type SessionUser = Profile;
 

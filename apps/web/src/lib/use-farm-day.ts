@@ -1,4 +1,4 @@
-import { dayIn } from '@farm/domain';
+import { dayIn } from '@farm/domain/core';
 import { useEffect, useRef } from 'react';
 import { trpc } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { SessionGate } from '../features/identity/session-gate.tsx';
+import { SessionGate } from '../features/shell/session-gate.tsx';
 import { rootRoute } from './root.ts';
 
 /** The addresses that need somebody signed in; going from one to another ends nothing. */

@@ -1,5 +1,5 @@
-import { AnalyticsInput, AnalyticsSummary, Performance, TopLists, UnitsByDay } from '@farm/domain';
-import { permitted, router } from '../trpc/trpc.ts';
+import { AnalyticsInput, AnalyticsSummary, Performance, TopLists, UnitsByDay } from '@farm/domain/analytics';
+import { permitted, router } from '../core/trpc.ts';
 import { readPerformance, readSummary, readTop, readUnitsByDay } from './read-analytics.ts';
 
 const Input = AnalyticsInput.prefault({});

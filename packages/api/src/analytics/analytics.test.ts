@@ -1,6 +1,6 @@
-import { setBuyerArchived } from '@farm/data';
+import { setBuyerArchived } from '@farm/data/buyers';
 import { engines, type FilledProduct, fillFarm } from '@farm/data/testing';
-import type { Profile } from '@farm/domain';
+import type { Profile } from '@farm/domain/identity';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NOON, openWorld, TODAY, type World } from '../testing/world.ts';
 

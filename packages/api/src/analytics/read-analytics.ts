@@ -5,7 +5,7 @@ import {
   listTopBuyers,
   listTopProducts,
   listUnitsByDay,
-} from '@farm/data';
+} from '@farm/data/analytics';
 import {
   type AnalyticsInput,
   type AnalyticsSummary,
@@ -14,13 +14,14 @@ import {
   type Performance,
   type TopLists,
   type UnitsByDay,
-} from '@farm/domain';
+} from '@farm/domain/analytics';
+import { isPermitted } from '@farm/domain/permissions';
 import type { PersonContext } from '../core/context.ts';
 
 /** What a person's figures are made of: a rep's own orders, an admin's everyone's. */
 const scopeOf = (ctx: PersonContext, input: AnalyticsInput): AnalyticsScope => ({
   range: analyticsRange(input, ctx.today()),
-  repId: ctx.person.role === 'admin' ? null : ctx.person.uid,
+  repId: isPermitted('analytics.readAll', ctx.person.role) ? null : ctx.person.uid,
 });
 
 /** Orders, packages and packages per order of a timeframe. */

@@ -1,10 +1,9 @@
-import { setBuyerRep } from '@farm/data';
-import type { AssignBuyerInput, Buyer } from '@farm/domain';
+import { setBuyerRep } from '@farm/data/buyers';
+import type { AssignBuyerInput, Buyer } from '@farm/domain/buyers';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { notify } from '../notifications/create-notification.ts';
-import { explainRefusal, guardFor } from './explain-refusal.ts';
-import { requireRep } from './require-rep.ts';
+import { explainRefusal, guardFor, requireRep } from './buyers.internal.ts';
 
 /** Notifies the rep a buyer was given to by somebody else. */
 export const tellRep = async (ctx: PersonContext, buyer: Buyer): Promise<void> => {

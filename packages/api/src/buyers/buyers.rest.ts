@@ -1,6 +1,6 @@
-import { Buyer, CreateBuyerInput, UpdateBuyerInput } from '@farm/domain';
+import { Buyer, CreateBuyerInput, UpdateBuyerInput } from '@farm/domain/buyers';
 import { z } from 'zod';
-import { PathId, type RestApp, refusals } from '../http/rest-app.ts';
+import { PathId, type RestApp, refusals } from '../core/rest-app.ts';
 
 export const buyersRest = (app: RestApp): void => {
   app.get(

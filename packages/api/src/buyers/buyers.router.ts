@@ -1,16 +1,16 @@
-import { listAllBuyers, listBuyers, listProfilesByRole } from '@farm/data';
+import { listAllBuyers, listBuyers } from '@farm/data/buyers';
+import { listProfilesByRole } from '@farm/data/identity';
 import {
   AssignBuyerInput,
   Buyer,
   CreateBuyerInput,
-  id,
   ListBuyersInput,
-  pageOf,
   RepName,
   UpdateBuyerInput,
-} from '@farm/domain';
+} from '@farm/domain/buyers';
+import { id, pageOf } from '@farm/domain/core';
 import { z } from 'zod';
-import { permitted, router } from '../trpc/trpc.ts';
+import { permitted, router } from '../core/trpc.ts';
 import { assignBuyer } from './assign-buyer.ts';
 import { createBuyer } from './create-buyer.ts';
 import { removeBuyer } from './remove-buyer.ts';

@@ -1,20 +1,22 @@
-import { insertBuyer } from '@farm/data';
-import { type Buyer, type CreateBuyerInput, repOfNewBuyer } from '@farm/domain';
+import { insertBuyer } from '@farm/data/buyers';
+import { type Buyer, type CreateBuyerInput, repOfNewBuyer } from '@farm/domain/buyers';
+import { isPermitted } from '@farm/domain/permissions';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { tellRep } from './assign-buyer.ts';
-import { requireRep } from './require-rep.ts';
+import { requireRep } from './buyers.internal.ts';
 
 /**
  * Adds a buyer; a rep's is assigned to that rep. Refuses `ACTOR_FOREIGN` where a rep names another, and
  * `INPUT_INVALID` where an admin names somebody who is not a rep.
  */
 export const createBuyer = (ctx: PersonContext, input: CreateBuyerInput): Promise<Buyer> => {
-  if (ctx.person.role !== 'admin') assertActor(ctx, input.assignedRepId, 'assignedRepId');
+  const choosesRep = isPermitted('buyers.assign', ctx.person.role);
+  if (!choosesRep) assertActor(ctx, input.assignedRepId, 'assignedRepId');
   return createOnce(ctx, 'buyers.manage', input, async (ctx) => {
     const assignedRepId = repOfNewBuyer(ctx.person, input.assignedRepId);
-    if (ctx.person.role === 'admin') await requireRep(ctx, assignedRepId, 'assignedRepId');
+    if (choosesRep) await requireRep(ctx, assignedRepId, 'assignedRepId');
     const buyer = await insertBuyer(ctx.db, { ...input, assignedRepId }, ctx.now().toISOString());
     await tellRep(ctx, buyer);
     ctx.publish({ topic: 'buyers', id: buyer.id });

@@ -1,7 +1,7 @@
-import { setBuyerArchived } from '@farm/data';
-import { Refusal } from '@farm/domain';
+import { setBuyerArchived } from '@farm/data/buyers';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
-import { explainRefusal, guardFor } from './explain-refusal.ts';
+import { explainRefusal, guardFor } from './buyers.internal.ts';
 
 /** Takes a buyer off the lists; old orders keep its name. Refuses `BUYER_MISSING` and `BUYER_FOREIGN`. */
 export const removeBuyer = async (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> => {

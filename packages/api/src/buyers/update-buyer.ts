@@ -1,9 +1,11 @@
-import { findBuyer, setBuyer } from '@farm/data';
-import { type Buyer, isPermitted, Refusal, type UpdateBuyerInput } from '@farm/domain';
+import { findBuyer, setBuyer } from '@farm/data/buyers';
+import type { Buyer, UpdateBuyerInput } from '@farm/domain/buyers';
+import { isPermitted } from '@farm/domain/permissions';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { assignBuyer } from './assign-buyer.ts';
-import { explainRefusal, guardFor } from './explain-refusal.ts';
+import { explainRefusal, guardFor } from './buyers.internal.ts';
 
 /**
  * Changes the keys that are present. An admin may also name another rep, as `assignBuyer` does; from a rep only

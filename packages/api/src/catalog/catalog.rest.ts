@@ -6,9 +6,9 @@ import {
   Template,
   UpdateSizeInput,
   UpdateTemplateInput,
-} from '@farm/domain';
+} from '@farm/domain/catalog';
 import { z } from 'zod';
-import { PathId, type RestApp, refusals } from '../http/rest-app.ts';
+import { PathId, type RestApp, refusals } from '../core/rest-app.ts';
 
 const params = z.object({ id: PathId });
 const removed = { 200: z.object({ id: z.int() }), ...refusals };

@@ -1,17 +1,17 @@
-import { listSizes, listTemplateNames, listTemplates } from '@farm/data';
+import { listSizes, listTemplateNames, listTemplates } from '@farm/data/catalog';
 import {
   AddSizeInput,
   CreateTemplateInput,
-  id,
   ProductName,
   ProductSize,
   SizesInput,
   Template,
   UpdateSizeInput,
   UpdateTemplateInput,
-} from '@farm/domain';
+} from '@farm/domain/catalog';
+import { id } from '@farm/domain/core';
 import { z } from 'zod';
-import { permitted, router } from '../trpc/trpc.ts';
+import { permitted, router } from '../core/trpc.ts';
 import { addSize, removeSize, updateSize } from './change-size.ts';
 import { createTemplate } from './create-template.ts';
 import { removeTemplate } from './remove-template.ts';

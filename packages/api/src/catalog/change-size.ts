@@ -3,11 +3,12 @@ import {
   findSizeByLabel,
   findTemplate,
   insertSizes,
-  isUniqueViolation,
   setSize,
   setSizeArchived,
-} from '@farm/data';
-import { type AddSizeInput, type ProductSize, Refusal, type UpdateSizeInput } from '@farm/domain';
+} from '@farm/data/catalog';
+import { isUniqueViolation } from '@farm/data/core';
+import type { AddSizeInput, ProductSize, UpdateSizeInput } from '@farm/domain/catalog';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { tellCatalog } from './tell-catalog.ts';

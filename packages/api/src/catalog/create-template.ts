@@ -1,5 +1,6 @@
-import { findStockInOtherUnit, findTemplateByName, insertSizes, insertTemplate } from '@farm/data';
-import { type CreateTemplateInput, type ProductName, Refusal, type Template, unitWord } from '@farm/domain';
+import { findStockInOtherUnit, findTemplateByName, insertSizes, insertTemplate } from '@farm/data/catalog';
+import { type CreateTemplateInput, type ProductName, type Template, unitWord } from '@farm/domain/catalog';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { tellCatalog } from './tell-catalog.ts';

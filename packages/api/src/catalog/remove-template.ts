@@ -1,5 +1,5 @@
-import { setTemplateArchived } from '@farm/data';
-import { Refusal } from '@farm/domain';
+import { setTemplateArchived } from '@farm/data/catalog';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { tellCatalog } from './tell-catalog.ts';

@@ -2,22 +2,22 @@ import {
   findSize,
   findTemplate,
   findUnitUses,
-  isUniqueViolation,
   listSizes,
   setSize,
   setTemplateName,
   setTemplateUnit,
-} from '@farm/data';
+} from '@farm/data/catalog';
+import { isUniqueViolation } from '@farm/data/core';
 import {
   type BaseUnit,
   canChangeBaseUnit,
   convertSizes,
   type ProductName,
   type ProductSize,
-  Refusal,
   type Template,
   type UpdateTemplateInput,
-} from '@farm/domain';
+} from '@farm/domain/catalog';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { assertSameUnit, nameTaken } from './create-template.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@farm/domain';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from './context.ts';
 
 /**

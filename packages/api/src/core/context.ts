@@ -1,8 +1,8 @@
-import type { Db, Engine, OpenDatabase } from '@farm/data';
-import type { Day, Profile, Role } from '@farm/domain';
-import type { IdentityService } from '../identity/open-identity.ts';
-import type { LiveEvent, LiveHub } from '../live/live-hub.ts';
-import type { SuggestionProvider } from '../suggestions/ask-provider.ts';
+import type { OpenDatabase } from '@farm/data/app';
+import type { Db, Engine } from '@farm/data/core';
+import type { Day } from '@farm/domain/core';
+import type { Profile, Role } from '@farm/domain/identity';
+import type { LiveEvent, LiveHub } from './live-hub.ts';
 
 export type Log = {
   info: (fields: object, message: string) => void;
@@ -10,14 +10,12 @@ export type Log = {
   error: (fields: object, message: string) => void;
 };
 
-/** What one running farm is made of; passed in by whoever starts it. */
-export type Farm = {
+/** What one running farm is made of; passed in by whoever starts it. Slices add what they need of it. */
+export interface Farm {
   db: Db;
   engine: Engine;
   channel: OpenDatabase['channel'];
-  identity: IdentityService;
   live: LiveHub;
-  suggestions: SuggestionProvider;
   log: Log;
   /** The present instant. */
   now: () => Date;
@@ -25,7 +23,7 @@ export type Farm = {
   timeZone: string;
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
-};
+}
 
 /** How a request proved who sent it. `key` names the session or token while it lives. */
 export type SessionInfo = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { findIdempotentAnswer, insertIdempotencyKey, setIdempotentAnswer } from '@farm/data';
-import { type Action, Refusal } from '@farm/domain';
+import { findIdempotentAnswer, insertIdempotencyKey, setIdempotentAnswer } from '@farm/data/idempotency';
+import type { Action } from '@farm/domain/permissions';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from './context.ts';
 import { type InTransaction, inTransaction } from './in-transaction.ts';
 

@@ -1,4 +1,4 @@
-import { isRetryable, type Trx } from '@farm/data';
+import { isRetryable, type Trx } from '@farm/data/core';
 import type { Context } from './context.ts';
 
 const TRIES = 3;

@@ -1,4 +1,4 @@
-import { dayIn } from '@farm/domain';
+import { dayIn } from '@farm/domain/core';
 import type { Context, Farm, SessionInfo } from './context.ts';
 
 type Request = {

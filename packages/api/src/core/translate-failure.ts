@@ -1,5 +1,6 @@
-import { isRetryable, isStorageTrouble, isUnreachable } from '@farm/data';
-import { Refusal } from '@farm/domain';
+import { isUnreachable } from '@farm/data/connection';
+import { isRetryable, isStorageTrouble } from '@farm/data/core';
+import { Refusal } from '@farm/domain/refusals';
 
 const RETRY_AFTER_SECONDS = 5;
 

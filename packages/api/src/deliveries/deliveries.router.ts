@@ -4,9 +4,9 @@ import {
   DeliveryEvent,
   DeliveryWindowInput,
   RescheduleInput,
-} from '@farm/domain';
+} from '@farm/domain/deliveries';
 import { z } from 'zod';
-import { permitted, router } from '../trpc/trpc.ts';
+import { permitted, router } from '../core/trpc.ts';
 import { exportCalendar } from './export-calendar.ts';
 import { readDeliveries } from './read-deliveries.ts';
 import { rescheduleDelivery } from './reschedule-delivery.ts';

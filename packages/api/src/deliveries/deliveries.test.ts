@@ -1,5 +1,5 @@
 import { engines } from '@farm/data/testing';
-import { Refusal } from '@farm/domain';
+import { Refusal } from '@farm/domain/refusals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
 

@@ -1,16 +1,13 @@
+import { addDays, inputIssues, inputMessage } from '@farm/domain/core';
 import {
-  addDays,
   type CalendarFile,
   type CalendarInput,
   calendarWindow,
   type DeliveryEvent,
   DeliveryWindowInput,
-  inputIssues,
-  inputMessage,
-  orderTitle,
-  Refusal,
-  statusLabel,
-} from '@farm/domain';
+} from '@farm/domain/deliveries';
+import { orderTitle, statusLabel } from '@farm/domain/orders';
+import { Refusal } from '@farm/domain/refusals';
 import { ICalCalendar } from 'ical-generator';
 import type { PersonContext } from '../core/context.ts';
 import { readDeliveries } from './read-deliveries.ts';

@@ -1,11 +1,8 @@
-import { type Db, listDeliveryLines } from '@farm/data';
-import {
-  type Actor,
-  type Day,
-  type DeliveryEvent,
-  type DeliveryWindowInput,
-  groupDeliveries,
-} from '@farm/domain';
+import type { Db } from '@farm/data/core';
+import { listDeliveryLines } from '@farm/data/deliveries';
+import type { Day } from '@farm/domain/core';
+import { type DeliveryEvent, type DeliveryWindowInput, groupDeliveries } from '@farm/domain/deliveries';
+import type { Actor } from '@farm/domain/permissions';
 
 /** What a person sees delivered in a span of days, one event per buyer and day, by day, then buyer. */
 export const readDeliveries = async (

@@ -1,9 +1,13 @@
-import type { DeliveryEvent, OrderLine, RescheduleInput } from '@farm/domain';
-import { formatDay, isPast, mayActOnLine, orderTitle, Refusal } from '@farm/domain';
+import { formatDay } from '@farm/domain/core';
+import type { DeliveryEvent, RescheduleInput } from '@farm/domain/deliveries';
+import { isPast } from '@farm/domain/deliveries';
+import type { OrderLine } from '@farm/domain/orders';
+import { mayActOnLine, orderTitle } from '@farm/domain/orders';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { notify } from '../notifications/create-notification.ts';
-import { changeLine } from '../orders/act-on-line.ts';
+import { changeLine } from '../orders/orders.internal.ts';
 import { readDelivery } from './read-deliveries.ts';
 
 const changed = (present: DeliveryEvent | null) =>

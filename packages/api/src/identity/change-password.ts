@@ -1,4 +1,4 @@
-import type { ChangePasswordInput, SessionView } from '@farm/domain';
+import type { ChangePasswordInput, SessionView } from '@farm/domain/identity';
 import type { PersonContext } from '../core/context.ts';
 import { openSession } from './open-session.ts';
 import { assertPasswordLength } from './refuse-credentials.ts';

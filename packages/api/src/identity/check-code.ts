@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Refusal, type Role } from '@farm/domain';
+import type { Role } from '@farm/domain/identity';
+import { Refusal } from '@farm/domain/refusals';
 import type { AccessCodes } from './open-identity.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

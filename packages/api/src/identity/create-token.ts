@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { countTokens, insertToken, takeAccount } from '@farm/data';
-import { type CreatedToken, type CreateTokenInput, Refusal } from '@farm/domain';
+import { countTokens, insertToken, takeAccount } from '@farm/data/identity';
+import type { CreatedToken, CreateTokenInput } from '@farm/domain/identity';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { hashSecret } from './manage-sessions.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Db, findAccountByEmail } from '@farm/data';
+import type { Db } from '@farm/data/core';
+import { findAccountByEmail } from '@farm/data/identity';
 import { openPasswordHasher, type PasswordHasher } from './hash-passwords.ts';
 import type { CheckedIdentity, Credentials, IdentityProvider } from './open-identity.ts';
 import { credentialsWrong } from './refuse-credentials.ts';

@@ -1,6 +1,13 @@
-import { AskedSession, Profile, RegisterInput, SessionView, SignInInput, SignUpInput } from '@farm/domain';
+import {
+  AskedSession,
+  Profile,
+  RegisterInput,
+  SessionView,
+  SignInInput,
+  SignUpInput,
+} from '@farm/domain/identity';
 import { z } from 'zod';
-import { PathUid, type RestApp, refusals } from '../http/rest-app.ts';
+import { PathUid, type RestApp, refusals } from '../core/rest-app.ts';
 
 const tags = ['identity'];
 /** These need no session. */

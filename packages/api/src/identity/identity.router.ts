@@ -1,23 +1,20 @@
-import { listProfiles, listTokens } from '@farm/data';
+import { listProfiles, listTokens } from '@farm/data/identity';
+import { dayIn, id, msLeftOfDay, Uid } from '@farm/domain/core';
 import {
   AccessToken,
   AskedSession,
   ChangePasswordInput,
   CreatedToken,
   CreateTokenInput,
-  dayIn,
   FarmDay,
-  id,
-  msLeftOfDay,
   Profile,
   RegisterInput,
   SessionView,
   SignInInput,
   SignUpInput,
-  Uid,
-} from '@farm/domain';
+} from '@farm/domain/identity';
 import { z } from 'zod';
-import { identified, open, permitted, router } from '../trpc/trpc.ts';
+import { identified, open, permitted, router } from '../core/trpc.ts';
 import { changePassword } from './change-password.ts';
 import { createToken } from './create-token.ts';
 import { readProfile } from './read-profile.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@farm/domain';
+import { Refusal } from '@farm/domain/refusals';
 import { expect, it, vi } from 'vitest';
 import { openGuessLimits } from './limit-guesses.ts';
 import { credentialsWrong } from './refuse-credentials.ts';

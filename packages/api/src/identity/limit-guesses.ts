@@ -1,4 +1,4 @@
-import { Refusal } from '@farm/domain';
+import { Refusal } from '@farm/domain/refusals';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Counts guesses at passwords and access codes, one procedure call at a time, before anything is hashed. */

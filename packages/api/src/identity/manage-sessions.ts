@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Db } from '@farm/data/core';
 import {
-  type Db,
   deleteSession,
   deleteSessionsExpiredBefore,
   deleteSessionsOf,
@@ -9,7 +9,7 @@ import {
   listSessions,
   type SessionOwner,
   setSessionExpiry,
-} from '@farm/data';
+} from '@farm/data/identity';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 
 const IDLE_DAYS = 30;

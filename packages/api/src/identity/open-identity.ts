@@ -1,4 +1,4 @@
-import type { Db } from '@farm/data';
+import type { Db } from '@farm/data/core';
 import { openEmbeddedProvider } from './embedded-provider.ts';
 import { type GuessLimits, openGuessLimits } from './limit-guesses.ts';
 import { openSessions, type Sessions } from './manage-sessions.ts';
@@ -60,3 +60,9 @@ export const openIdentity = (
     guesses: openGuessLimits(),
   };
 };
+
+declare module '../core/context.ts' {
+  interface Farm {
+    identity: IdentityService;
+  }
+}

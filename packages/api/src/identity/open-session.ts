@@ -1,4 +1,4 @@
-import { setPasswordHash } from '@farm/data';
+import { setPasswordHash } from '@farm/data/identity';
 import type { Context } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import type { CheckedIdentity } from './open-identity.ts';

@@ -1,5 +1,6 @@
-import { findProfile } from '@farm/data';
-import { type Profile, Refusal } from '@farm/domain';
+import { findProfile } from '@farm/data/identity';
+import type { Profile } from '@farm/domain/identity';
+import { Refusal } from '@farm/domain/refusals';
 import type { IdentifiedContext } from '../core/context.ts';
 
 /** Refuses `PERSON_MISSING`. */

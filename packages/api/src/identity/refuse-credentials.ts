@@ -1,4 +1,4 @@
-import { Refusal } from '@farm/domain';
+import { Refusal } from '@farm/domain/refusals';
 
 /** One answer for an unknown email and a wrong password. */
 export const credentialsWrong = (): Refusal =>

@@ -1,5 +1,6 @@
-import { emailKey, findProfile, insertProfile } from '@farm/data';
-import { type Profile, Refusal, type RegisterInput } from '@farm/domain';
+import { emailKey, findProfile, insertProfile } from '@farm/data/identity';
+import type { Profile, RegisterInput } from '@farm/domain/identity';
+import { Refusal } from '@farm/domain/refusals';
 import type { IdentifiedContext } from '../core/context.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { Refusal } from '@farm/domain';
+import { Refusal } from '@farm/domain/refusals';
 import type { IdentifiedContext } from '../core/context.ts';
 
 /** An access token cannot make itself at home: refuses `COOKIE_SESSION_REQUIRED` for calls sent with one. */

@@ -1,5 +1,5 @@
-import { deleteToken } from '@farm/data';
-import { Refusal } from '@farm/domain';
+import { deleteToken } from '@farm/data/identity';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 
 /** Ends one of the person's own access tokens, with its live streams. Refuses `TOKEN_MISSING`. */

@@ -1,12 +1,18 @@
-import { findAccount, findSession, insertSession, setPasswordHash, setSessionExpiry } from '@farm/data';
+import {
+  findAccount,
+  findSession,
+  insertSession,
+  setPasswordHash,
+  setSessionExpiry,
+} from '@farm/data/identity';
 import { engines } from '@farm/data/testing';
-import type { Profile } from '@farm/domain';
+import type { Profile } from '@farm/domain/identity';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCaller } from '../app/router.ts';
 import { makeContext } from '../core/make-context.ts';
 import { type Browser, openBrowser } from '../testing/open-browser.ts';
 import { openWorld, type World } from '../testing/world.ts';
-import { createCaller } from '../trpc/router.ts';
 import { openEmbeddedProvider } from './embedded-provider.ts';
 import { openPasswordHasher } from './hash-passwords.ts';
 import { hashSecret } from './manage-sessions.ts';

@@ -1,5 +1,6 @@
-import { findProfile } from '@farm/data';
-import { Refusal, type SessionView, type SignInInput } from '@farm/domain';
+import { findProfile } from '@farm/data/identity';
+import type { SessionView, SignInInput } from '@farm/domain/identity';
+import { Refusal } from '@farm/domain/refusals';
 import type { Context } from '../core/context.ts';
 import { endBrowserSession, openSession } from './open-session.ts';
 

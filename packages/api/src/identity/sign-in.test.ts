@@ -1,8 +1,8 @@
-import { findAccount, insertAccount, setPasswordHash } from '@farm/data';
+import { findAccount, insertAccount, setPasswordHash } from '@farm/data/identity';
 import { engines } from '@farm/data/testing';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AppOptions } from '../http/create-app.ts';
+import type { AppOptions } from '../app/create-app.ts';
 import { openBrowser } from '../testing/open-browser.ts';
 import { NOON, openWorld, type World } from '../testing/world.ts';
 import { openEmbeddedProvider } from './embedded-provider.ts';

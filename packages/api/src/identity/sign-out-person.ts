@@ -1,4 +1,4 @@
-import type { SessionView } from '@farm/domain';
+import type { SessionView } from '@farm/domain/identity';
 import type { Context } from '../core/context.ts';
 import { endBrowserSession } from './open-session.ts';
 

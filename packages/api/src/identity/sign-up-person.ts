@@ -1,5 +1,6 @@
-import { findAccountByEmail, findProfile, insertAccount, setGrantedRole } from '@farm/data';
-import { Refusal, type SessionView, type SignUpInput } from '@farm/domain';
+import { findAccountByEmail, findProfile, insertAccount, setGrantedRole } from '@farm/data/identity';
+import type { SessionView, SignUpInput } from '@farm/domain/identity';
+import { Refusal } from '@farm/domain/refusals';
 import type { Context } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { assertAccessCode } from './check-code.ts';

@@ -1,4 +1,4 @@
-import { findAccountByEmail, hasAccounts } from '@farm/data';
+import { findAccountByEmail, hasAccounts } from '@farm/data/identity';
 import { engines } from '@farm/data/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Browser, openBrowser } from '../testing/open-browser.ts';

@@ -1,10 +1,10 @@
-import { findTokenOwner } from '@farm/data';
+import { findTokenOwner } from '@farm/data/identity';
 import { engines } from '@farm/data/testing';
-import type { CreatedToken, Profile } from '@farm/domain';
+import type { CreatedToken, Profile } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCaller } from '../app/router.ts';
 import { makeContext } from '../core/make-context.ts';
 import { NOON, openWorld, type World } from '../testing/world.ts';
-import { createCaller } from '../trpc/router.ts';
 import { hashSecret } from './manage-sessions.ts';
 
 describe.each(engines)('access tokens on %s', (engine) => {

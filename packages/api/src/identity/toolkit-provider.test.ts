@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Db } from '@farm/data';
+import type { Db } from '@farm/data/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openToolkitProvider } from './toolkit-provider.ts';
 

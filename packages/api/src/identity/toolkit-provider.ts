@@ -1,4 +1,4 @@
-import { Refusal } from '@farm/domain';
+import { Refusal } from '@farm/domain/refusals';
 import { z } from 'zod';
 import type { Credentials, IdentityProvider } from './open-identity.ts';
 import { credentialsWrong, emailTaken, unfit } from './refuse-credentials.ts';

@@ -1,22 +1,16 @@
-import {
-  findOrInsertPlaceholder,
-  findProduct,
-  findProfile,
-  findTemplateByName,
-  insertLot,
-  insertMovements,
-  takeTemplateUnit,
-} from '@farm/data';
+import { findTemplateByName, takeTemplateUnit } from '@farm/data/catalog';
+import { findProfile } from '@farm/data/identity';
+import { findOrInsertPlaceholder, findProduct, insertLot, insertMovements } from '@farm/data/inventory';
 import {
   type AddStockInput,
-  isPermitted,
   type MovementKind,
   PLACEHOLDER_LOCATION,
   type Product,
-  Refusal,
   storedUnits,
   TEMPLATE_FARMER_ID,
-} from '@farm/domain';
+} from '@farm/domain/inventory';
+import { isPermitted } from '@farm/domain/permissions';
+import { Refusal } from '@farm/domain/refusals';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';

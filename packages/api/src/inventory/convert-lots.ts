@@ -1,5 +1,5 @@
-import { listLockedLots } from '@farm/data';
-import { type BaseUnit, convertStock } from '@farm/domain';
+import { listLockedLots } from '@farm/data/inventory';
+import { type BaseUnit, convertStock } from '@farm/domain/catalog';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { writeLotChanges } from './write-lot-changes.ts';

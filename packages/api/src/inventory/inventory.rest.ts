@@ -1,6 +1,6 @@
-import { AddStockInput, Product, SetLotInput } from '@farm/domain';
+import { AddStockInput, Product, SetLotInput } from '@farm/domain/inventory';
 import { z } from 'zod';
-import { PathId, type RestApp, refusals } from '../http/rest-app.ts';
+import { PathId, type RestApp, refusals } from '../core/rest-app.ts';
 
 export const inventoryRest = (app: RestApp): void => {
   app.get(

@@ -1,20 +1,20 @@
-import { listMovements, listProducts } from '@farm/data';
+import { listMovements, listProducts } from '@farm/data/inventory';
+import { pageOf } from '@farm/domain/core';
 import {
   AddStockInput,
   HistoryByNameInput,
   HistoryInput,
   OverviewInput,
   Product,
-  pageOf,
   RemoveLotInput,
   RemoveStockInput,
   SetLotInput,
   SetTotalInput,
   StockMovement,
   StockOverview,
-} from '@farm/domain';
+} from '@farm/domain/inventory';
 import { z } from 'zod';
-import { permitted, router } from '../trpc/trpc.ts';
+import { permitted, router } from '../core/trpc.ts';
 import { addStock } from './add-stock.ts';
 import { readOverview } from './read-overview.ts';
 import { removeLot, removeStock } from './remove-stock.ts';

@@ -1,6 +1,6 @@
-import { findProduct, listStockByName } from '@farm/data';
+import { findProduct, listStockByName } from '@farm/data/inventory';
 import { engines } from '@farm/data/testing';
-import type { Profile } from '@farm/domain';
+import type { Profile } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, TODAY, type World } from '../testing/world.ts';
 

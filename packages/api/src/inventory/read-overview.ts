@@ -1,5 +1,8 @@
-import { listLots, listTemplates, type ProductRow } from '@farm/data';
-import { matchesSearch, packageCounts, type StockOverview, type Template, totalUnits } from '@farm/domain';
+import { listTemplates } from '@farm/data/catalog';
+import { listLots, type ProductRow } from '@farm/data/inventory';
+import type { Template } from '@farm/domain/catalog';
+import { matchesSearch } from '@farm/domain/catalog';
+import { packageCounts, type StockOverview, totalUnits } from '@farm/domain/inventory';
 import type { PersonContext } from '../core/context.ts';
 
 const holdersOf = (lots: readonly ProductRow[]) =>

@@ -1,5 +1,7 @@
-import { findLockedLot, listLockedLots, setProductArchived } from '@farm/data';
-import { isPermitted, Refusal, type RemoveLotInput, type RemoveStockInput } from '@farm/domain';
+import { findLockedLot, listLockedLots, setProductArchived } from '@farm/data/inventory';
+import type { RemoveLotInput, RemoveStockInput } from '@farm/domain/inventory';
+import { isPermitted } from '@farm/domain/permissions';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { liveProduct } from './set-lot.ts';

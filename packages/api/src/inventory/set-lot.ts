@@ -1,5 +1,6 @@
-import { findLockedLot, findProduct, type ProductRow } from '@farm/data';
-import { type Product, Refusal, type SetLotInput, storedUnits } from '@farm/domain';
+import { findLockedLot, findProduct, type ProductRow } from '@farm/data/inventory';
+import { type Product, type SetLotInput, storedUnits } from '@farm/domain/inventory';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { writeLotChanges } from './write-lot-changes.ts';

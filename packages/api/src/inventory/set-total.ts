@@ -1,5 +1,6 @@
-import { listLockedLots, type OpenLot } from '@farm/data';
-import { allocateTotal, Refusal, type SetTotalInput, type StockOverview, totalUnits } from '@farm/domain';
+import { listLockedLots, type OpenLot } from '@farm/data/inventory';
+import { allocateTotal, type SetTotalInput, type StockOverview, totalUnits } from '@farm/domain/inventory';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { readStockOf } from './read-overview.ts';

@@ -1,6 +1,6 @@
-import { listMovements } from '@farm/data';
+import { listMovements } from '@farm/data/inventory';
 import { engines } from '@farm/data/testing';
-import type { Profile } from '@farm/domain';
+import type { Profile } from '@farm/domain/identity';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonContext } from '../core/context.ts';

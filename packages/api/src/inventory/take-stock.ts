@@ -1,5 +1,5 @@
-import { listLockedLots } from '@farm/data';
-import { takeFromLots } from '@farm/domain';
+import { listLockedLots } from '@farm/data/inventory';
+import { takeFromLots } from '@farm/domain/inventory';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { writeLotChanges } from './write-lot-changes.ts';

@@ -1,5 +1,5 @@
-import { insertMovements, setLotUnits } from '@farm/data';
-import type { LotChange, MovementKind } from '@farm/domain';
+import { insertMovements, setLotUnits } from '@farm/data/inventory';
+import type { LotChange, MovementKind } from '@farm/domain/inventory';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 

@@ -1,5 +1,5 @@
-import { insertLocation } from '@farm/data';
-import type { CreateLocationInput, Location } from '@farm/domain';
+import { insertLocation } from '@farm/data/locations';
+import type { CreateLocationInput, Location } from '@farm/domain/locations';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';

@@ -1,6 +1,6 @@
-import { CreateLocationInput, Location } from '@farm/domain';
+import { CreateLocationInput, Location } from '@farm/domain/locations';
 import { z } from 'zod';
-import { PathId, type RestApp, refusals } from '../http/rest-app.ts';
+import { PathId, type RestApp, refusals } from '../core/rest-app.ts';
 
 export const locationsRest = (app: RestApp): void => {
   app.get(

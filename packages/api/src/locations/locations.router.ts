@@ -1,7 +1,8 @@
-import { listLocations } from '@farm/data';
-import { CreateLocationInput, id, Location } from '@farm/domain';
+import { listLocations } from '@farm/data/locations';
+import { id } from '@farm/domain/core';
+import { CreateLocationInput, Location } from '@farm/domain/locations';
 import { z } from 'zod';
-import { permitted, router } from '../trpc/trpc.ts';
+import { permitted, router } from '../core/trpc.ts';
 import { createLocation } from './create-location.ts';
 import { removeLocation } from './remove-location.ts';
 

@@ -1,5 +1,5 @@
-import { findConversation } from '@farm/data';
-import type { Conversation } from '@farm/domain';
+import { findConversation } from '@farm/data/messages';
+import type { Conversation } from '@farm/domain/messages';
 import type { PersonContext } from '../core/context.ts';
 import { conversationMissing } from './send-message.ts';
 

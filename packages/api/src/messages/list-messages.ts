@@ -1,5 +1,6 @@
-import { hasMember, listMessages, type Page } from '@farm/data';
-import type { ListMessagesInput, Message } from '@farm/domain';
+import type { Page } from '@farm/data/core';
+import { hasMember, listMessages } from '@farm/data/messages';
+import type { ListMessagesInput, Message } from '@farm/domain/messages';
 import type { PersonContext } from '../core/context.ts';
 import { conversationMissing } from './send-message.ts';
 

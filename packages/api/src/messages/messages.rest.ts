@@ -1,6 +1,7 @@
-import { Conversation, Cursor, Message, SendMessageInput, StartConversationInput, text } from '@farm/domain';
+import { Cursor, text } from '@farm/domain/core';
+import { Conversation, Message, SendMessageInput, StartConversationInput } from '@farm/domain/messages';
 import { z } from 'zod';
-import { PathId, PathUid, type RestApp, refusals } from '../http/rest-app.ts';
+import { PathId, PathUid, type RestApp, refusals } from '../core/rest-app.ts';
 
 const PAGE_MAX = 200;
 const NEXT_CURSOR = 'x-next-cursor';

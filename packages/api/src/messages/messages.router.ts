@@ -1,17 +1,16 @@
-import { listConversations } from '@farm/data';
+import { listConversations } from '@farm/data/messages';
+import { id, pageOf } from '@farm/domain/core';
 import {
   Conversation,
-  id,
   ListConversationsInput,
   ListMessagesInput,
   Message,
-  pageOf,
   SendMessageInput,
   StartConversationInput,
-} from '@farm/domain';
+} from '@farm/domain/messages';
 import { z } from 'zod';
 import { assertActor } from '../core/assert-actor.ts';
-import { permitted, router } from '../trpc/trpc.ts';
+import { permitted, router } from '../core/trpc.ts';
 import { findConversationFor } from './find-conversation.ts';
 import { listMessagesFor } from './list-messages.ts';
 import { openConversation } from './open-conversation.ts';

@@ -1,4 +1,5 @@
-import { hasMember, setAllNotificationsRead, setConversationRead } from '@farm/data';
+import { hasMember, setConversationRead } from '@farm/data/messages';
+import { setAllNotificationsRead } from '@farm/data/notifications';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { conversationMissing } from './send-message.ts';

@@ -1,5 +1,7 @@
-import { deleteConversation, deleteNotificationsFrom, findConversation } from '@farm/data';
-import { mayDeleteConversation, Refusal } from '@farm/domain';
+import { deleteConversation, findConversation } from '@farm/data/messages';
+import { deleteNotificationsFrom } from '@farm/data/notifications';
+import { mayDeleteConversation } from '@farm/domain/messages';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { conversationMissing } from './send-message.ts';

@@ -1,5 +1,7 @@
-import { deleteMessage, deleteNotificationsFrom, findMessage, listMemberUids } from '@farm/data';
-import { mayDeleteMessage, Refusal } from '@farm/domain';
+import { deleteMessage, findMessage, listMemberUids } from '@farm/data/messages';
+import { deleteNotificationsFrom } from '@farm/data/notifications';
+import { mayDeleteMessage } from '@farm/domain/messages';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 

@@ -1,5 +1,6 @@
-import { listProfilesOf } from '@farm/data';
-import { type Profile, Refusal } from '@farm/domain';
+import { listProfilesOf } from '@farm/data/identity';
+import type { Profile } from '@farm/domain/identity';
+import { Refusal } from '@farm/domain/refusals';
 import type { Context } from '../core/context.ts';
 
 /** The people named in `field`, each once. Refuses `INPUT_INVALID` with the places of those who do not exist. */

@@ -1,5 +1,6 @@
-import { insertMessage, listMemberUids, setConversationActive } from '@farm/data';
-import { type Conversation, type Message, Refusal, type SendMessageInput } from '@farm/domain';
+import { insertMessage, listMemberUids, setConversationActive } from '@farm/data/messages';
+import type { Conversation, Message, SendMessageInput } from '@farm/domain/messages';
+import { Refusal } from '@farm/domain/refusals';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';

@@ -1,11 +1,11 @@
-import { findConversation, findOrInsertPair, insertGroup } from '@farm/data';
+import { findConversation, findOrInsertPair, insertGroup } from '@farm/data/messages';
 import {
   type Conversation,
   conversationIsGroup,
   defaultGroupName,
-  Refusal,
   type StartConversationInput,
-} from '@farm/domain';
+} from '@farm/domain/messages';
+import { Refusal } from '@farm/domain/refusals';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';

@@ -1,5 +1,7 @@
-import { findProfile, insertNotifications, type NewNotification } from '@farm/data';
-import { type CreateNotificationInput, type Notification, Refusal } from '@farm/domain';
+import { findProfile } from '@farm/data/identity';
+import { insertNotifications, type NewNotification } from '@farm/data/notifications';
+import type { CreateNotificationInput, Notification } from '@farm/domain/notifications';
+import { Refusal } from '@farm/domain/refusals';
 import type { Context, PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 

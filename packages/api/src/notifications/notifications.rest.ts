@@ -1,6 +1,6 @@
-import { CreateNotificationInput, Notification } from '@farm/domain';
+import { CreateNotificationInput, Notification } from '@farm/domain/notifications';
 import { z } from 'zod';
-import { PathId, PathUid, type RestApp, refusals } from '../http/rest-app.ts';
+import { PathId, PathUid, type RestApp, refusals } from '../core/rest-app.ts';
 
 const PAGE = 100;
 

@@ -1,8 +1,9 @@
-import { countNotifications, findNotificationsMark, listNotifications } from '@farm/data';
-import { CreateNotificationInput, id, ListNotificationsInput, Notification, pageOf } from '@farm/domain';
+import { countNotifications, findNotificationsMark, listNotifications } from '@farm/data/notifications';
+import { id, pageOf } from '@farm/domain/core';
+import { CreateNotificationInput, ListNotificationsInput, Notification } from '@farm/domain/notifications';
 import { z } from 'zod';
 import { assertActor } from '../core/assert-actor.ts';
-import { permitted, router } from '../trpc/trpc.ts';
+import { permitted, router } from '../core/trpc.ts';
 import { createNotification } from './create-notification.ts';
 import { readAllNotifications, readNotification } from './read-notification.ts';
 

@@ -1,5 +1,6 @@
-import { setAllNotificationsRead, setNotificationRead } from '@farm/data';
-import { type Notification, Refusal } from '@farm/domain';
+import { setAllNotificationsRead, setNotificationRead } from '@farm/data/notifications';
+import type { Notification } from '@farm/domain/notifications';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 
 const told = (ctx: PersonContext) => ctx.publish({ topic: 'notifications', to: { uids: [ctx.person.uid] } });

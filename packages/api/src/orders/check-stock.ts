@@ -1,9 +1,9 @@
-import { takePromiseLock } from '@farm/data';
-import type { CheckedLine, OrderLineMove } from '@farm/domain';
+import { takePromiseLock } from '@farm/data/orders';
+import type { CheckedLine, OrderLineMove } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { seeLineFor } from './act-on-line.ts';
-import { confirmSeenLine } from './confirm-order.ts';
+import { confirmSeenLine } from './move-line.ts';
+import { seeLineFor } from './orders.internal.ts';
 import { findStockName, readCoverage } from './read-coverage.ts';
 
 /**

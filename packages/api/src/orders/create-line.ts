@@ -1,26 +1,20 @@
+import { findUnitsPerPackage, takeTemplateUnit } from '@farm/data/catalog';
+import { findProduct } from '@farm/data/inventory';
 import {
-  findProduct,
-  findUnitsPerPackage,
   insertOrderGroup,
   insertOrderLines,
   listLinesOfOrder,
   type OrderGroupRow,
   takeOrderGroup,
-  takeTemplateUnit,
-} from '@farm/data';
-import {
-  type CreateOrderLineInput,
-  isPermitted,
-  type OrderLine,
-  Refusal,
-  selectedProductMissing,
-  TEMPLATE_FARMER_ID,
-} from '@farm/domain';
+} from '@farm/data/orders';
+import { TEMPLATE_FARMER_ID } from '@farm/domain/inventory';
+import { type CreateOrderLineInput, type OrderLine, selectedProductMissing } from '@farm/domain/orders';
+import { isPermitted } from '@farm/domain/permissions';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { seeLine } from './act-on-line.ts';
-import { demandBuyer, demandGrowers, nameRep } from './name-parties.ts';
+import { demandBuyer, demandGrowers, nameRep, seeLine } from './orders.internal.ts';
 import { tellOfOrder } from './tell-people.ts';
 
 /** The order a line joins, made where its key is new. Refuses `ORDER_REP_DIFFERS` and `ORDER_BUYER_DIFFERS`. */

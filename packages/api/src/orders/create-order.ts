@@ -1,18 +1,18 @@
+import { findSizeWithTemplate, takeTemplateUnit } from '@farm/data/catalog';
+import { findOrInsertPlaceholder } from '@farm/data/inventory';
 import {
   findOrder,
   findOrderGroup,
-  findOrInsertPlaceholder,
-  findSizeWithTemplate,
   insertOrderGroup,
   insertOrderLines,
   type NewOrderLine,
-  takeTemplateUnit,
-} from '@farm/data';
-import { type CreateOrderInput, type OrderGroup, Refusal } from '@farm/domain';
+} from '@farm/data/orders';
+import type { CreateOrderInput, OrderGroup } from '@farm/domain/orders';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { demandBuyer, demandGrowers, nameRep } from './name-parties.ts';
+import { demandBuyer, demandGrowers, nameRep } from './orders.internal.ts';
 import { tellOfOrder } from './tell-people.ts';
 
 type Ordered = Pick<NewOrderLine, 'productId' | 'productName' | 'size' | 'unitsPerPackage'>;

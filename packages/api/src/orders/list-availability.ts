@@ -1,5 +1,8 @@
-import { type Db, listReservations, listStockByName } from '@farm/data';
-import { freeStock, type StockAvailability } from '@farm/domain';
+import type { Db } from '@farm/data/core';
+import { listStockByName } from '@farm/data/inventory';
+import { listReservations } from '@farm/data/orders';
+import type { StockAvailability } from '@farm/domain/inventory';
+import { freeStock } from '@farm/domain/inventory';
 
 /**
  * Stock on hand, reserved and free, by present product name, in base units, exact; of the names asked for, or

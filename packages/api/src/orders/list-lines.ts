@@ -1,11 +1,12 @@
-import { listOrderLines } from '@farm/data';
-import type { OrderLine, OrderLinesInput } from '@farm/domain';
+import { listOrderLines } from '@farm/data/orders';
+import type { OrderLine, OrderLinesInput } from '@farm/domain/orders';
+import { isPermitted } from '@farm/domain/permissions';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 
 /** Order lines, newest first; a rep reads their own orders alone. Refuses `ACTOR_FOREIGN`. */
 export const listLines = (ctx: PersonContext, input: OrderLinesInput): Promise<OrderLine[]> => {
-  if (ctx.person.role === 'sales_rep') assertActor(ctx, input.repId, 'repId');
+  if (!isPermitted('orders.readAll', ctx.person.role)) assertActor(ctx, input.repId, 'repId');
   return listOrderLines(ctx.db, ctx.person, {
     farmerId: input.farmerId || undefined,
     repId: input.repId || undefined,

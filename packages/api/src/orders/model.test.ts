@@ -1,5 +1,5 @@
 import { engines } from '@farm/data/testing';
-import type { OrderStatus } from '@farm/domain';
+import type { OrderStatus } from '@farm/domain/orders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';

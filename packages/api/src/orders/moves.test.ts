@@ -1,5 +1,5 @@
 import { engines } from '@farm/data/testing';
-import type { OrderLine } from '@farm/domain';
+import type { OrderLine } from '@farm/domain/orders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
 

@@ -2,11 +2,11 @@ import {
   CreateOrderLineInput,
   OrderLine,
   OrderLinesInput,
-  RejectOrderInput,
-  UpdateOrderInput,
-} from '@farm/domain';
+  RejectLineInput,
+  UpdateLineInput,
+} from '@farm/domain/orders';
 import { z } from 'zod';
-import { PathId, type RestApp, refusals } from '../http/rest-app.ts';
+import { PathId, type RestApp, refusals } from '../core/rest-app.ts';
 
 const Rejection = z.strictObject({
   status: z.literal('rejected', {
@@ -16,8 +16,8 @@ const Rejection = z.strictObject({
     .string({ error: 'Reason must be text.' })
     .nullish()
     .transform((reason) => reason ?? '')
-    .pipe(RejectOrderInput.shape.reason),
-  version: UpdateOrderInput.shape.version,
+    .pipe(RejectLineInput.shape.reason),
+  version: UpdateLineInput.shape.version,
 });
 
 export const ordersRest = (app: RestApp): void => {
@@ -52,7 +52,7 @@ export const ordersRest = (app: RestApp): void => {
         tags: ['orders'],
         summary: 'Move an order line to a status or a delivery date',
         params: z.object({ id: PathId }),
-        body: UpdateOrderInput.omit({ id: true }),
+        body: UpdateLineInput.omit({ id: true }),
         response: { 200: OrderLine, ...refusals },
       },
     },

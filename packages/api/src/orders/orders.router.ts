@@ -1,4 +1,6 @@
-import { countOrders, listOrders } from '@farm/data';
+import { countOrders, listOrders } from '@farm/data/orders';
+import { id, pageOf } from '@farm/domain/core';
+import { StockAvailability } from '@farm/domain/inventory';
 import {
   AvailabilityInput,
   CheckedLine,
@@ -6,34 +8,28 @@ import {
   CreateOrderInput,
   CreateOrderLineInput,
   FindOrderInput,
-  id,
   ListOrdersInput,
   OrderFilter,
   OrderGroup,
   OrderLine,
   OrderLineMove,
   OrderLinesInput,
-  pageOf,
-  RejectOrderInput,
-  StockAvailability,
-  UpdateOrderInput,
-} from '@farm/domain';
+  RejectLineInput,
+  UpdateLineInput,
+} from '@farm/domain/orders';
 import { z } from 'zod';
-import { permitted, router } from '../trpc/trpc.ts';
-import { seeLine } from './act-on-line.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { permitted, router } from '../core/trpc.ts';
 import { checkStock } from './check-stock.ts';
-import { confirmOrder } from './confirm-order.ts';
 import { createOrderLine } from './create-line.ts';
 import { createOrder } from './create-order.ts';
-import { deliverOrder } from './deliver-order.ts';
-import { holdOrder } from './hold-order.ts';
+import { deliverLine } from './deliver-line.ts';
 import { listAvailability } from './list-availability.ts';
 import { listLines } from './list-lines.ts';
+import { cancelLine, confirmLine, holdLine, rejectLine } from './move-line.ts';
+import { seeLine } from './orders.internal.ts';
 import { readCoverage } from './read-coverage.ts';
 import { readOrder } from './read-order.ts';
-import { rejectOrder } from './reject-order.ts';
-import { updateOrder } from './update-order.ts';
+import { updateLine } from './update-line.ts';
 
 export const ordersRouter = router({
   list: permitted('orders.read')
@@ -71,29 +67,29 @@ export const ordersRouter = router({
   confirm: permitted('orders.confirm')
     .input(OrderLineMove)
     .output(OrderLine)
-    .mutation(({ ctx, input }) => confirmOrder(ctx, input)),
+    .mutation(({ ctx, input }) => confirmLine(ctx, input)),
   hold: permitted('orders.hold')
     .input(OrderLineMove)
     .output(OrderLine)
-    .mutation(({ ctx, input }) => holdOrder(ctx, input)),
+    .mutation(({ ctx, input }) => holdLine(ctx, input)),
   checkStock: permitted('orders.checkStock')
     .input(OrderLineMove)
     .output(CheckedLine)
     .mutation(({ ctx, input }) => checkStock(ctx, input)),
   reject: permitted('orders.reject')
-    .input(RejectOrderInput)
+    .input(RejectLineInput)
     .output(OrderLine)
-    .mutation(({ ctx, input }) => rejectOrder(ctx, input)),
+    .mutation(({ ctx, input }) => rejectLine(ctx, input)),
   cancel: permitted('orders.cancel')
     .input(OrderLineMove)
     .output(OrderLine)
-    .mutation(({ ctx, input }) => cancelOrder(ctx, input)),
+    .mutation(({ ctx, input }) => cancelLine(ctx, input)),
   deliver: permitted('orders.deliver')
     .input(OrderLineMove)
     .output(OrderLine)
-    .mutation(({ ctx, input }) => deliverOrder(ctx, input)),
+    .mutation(({ ctx, input }) => deliverLine(ctx, input)),
   update: permitted('orders.update')
-    .input(UpdateOrderInput)
+    .input(UpdateLineInput)
     .output(OrderLine)
-    .mutation(({ ctx, input }) => updateOrder(ctx, input)),
+    .mutation(({ ctx, input }) => updateLine(ctx, input)),
 });

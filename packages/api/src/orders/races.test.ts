@@ -1,5 +1,6 @@
 import { countWaiting, engines } from '@farm/data/testing';
-import { type Profile, Refusal } from '@farm/domain';
+import type { Profile } from '@farm/domain/identity';
+import { Refusal } from '@farm/domain/refusals';
 import type { TRPCError } from '@trpc/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonContext } from '../core/context.ts';

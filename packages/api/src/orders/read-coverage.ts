@@ -1,5 +1,8 @@
-import { type Db, findProduct, listOpenLots, listReservations } from '@farm/data';
-import { type Coverage, coverage, freeStock, type OrderLine, totalUnits } from '@farm/domain';
+import type { Db } from '@farm/data/core';
+import { findProduct, listOpenLots } from '@farm/data/inventory';
+import { listReservations } from '@farm/data/orders';
+import { coverage, freeStock, totalUnits } from '@farm/domain/inventory';
+import type { Coverage, OrderLine } from '@farm/domain/orders';
 
 /** The name a line's product has at present, under which its stock is counted. */
 export const findStockName = async (db: Db, line: OrderLine): Promise<string> =>

@@ -1,5 +1,6 @@
-import { findOrder } from '@farm/data';
-import { type FindOrderInput, type OrderGroup, Refusal } from '@farm/domain';
+import { findOrder } from '@farm/data/orders';
+import type { FindOrderInput, OrderGroup } from '@farm/domain/orders';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 
 /** A whole order the person may see. Refuses `ORDER_MISSING`. */

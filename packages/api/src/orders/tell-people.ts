@@ -1,5 +1,8 @@
-import { listProfilesByRole, type NewNotification } from '@farm/data';
-import { formatDay, type NotificationType, type OrderLine, orderTitle } from '@farm/domain';
+import { listProfilesByRole } from '@farm/data/identity';
+import type { NewNotification } from '@farm/data/notifications';
+import { formatDay } from '@farm/domain/core';
+import type { NotificationType } from '@farm/domain/notifications';
+import { type OrderLine, orderTitle } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { notify } from '../notifications/create-notification.ts';
 

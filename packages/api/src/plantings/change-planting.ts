@@ -1,5 +1,6 @@
-import { hasMoved, setPlanting, type TakenPlanting, takePlanting } from '@farm/data';
-import { type PlantingDetail, type PlantingEvent, Refusal, statusAfter } from '@farm/domain';
+import { hasMoved, setPlanting, type TakenPlanting, takePlanting } from '@farm/data/plantings';
+import { type PlantingDetail, type PlantingEvent, statusAfter } from '@farm/domain/plantings';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { findDetail, plantingMissing } from './find-detail.ts';

@@ -1,5 +1,7 @@
-import { findTemplate, insertPlanting, insertPlantingLocation } from '@farm/data';
-import { type CreatePlantingInput, type PlantingDetail, Refusal } from '@farm/domain';
+import { findTemplate } from '@farm/data/catalog';
+import { insertPlanting, insertPlantingLocation } from '@farm/data/plantings';
+import type { CreatePlantingInput, PlantingDetail } from '@farm/domain/plantings';
+import { Refusal } from '@farm/domain/refusals';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';

@@ -1,5 +1,6 @@
-import { findPlanting, listHarvests, listPlantingLocations } from '@farm/data';
-import { type PlantingDetail, Refusal } from '@farm/domain';
+import { findPlanting, listHarvests, listPlantingLocations } from '@farm/data/plantings';
+import type { PlantingDetail } from '@farm/domain/plantings';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 
 export const plantingMissing = () =>

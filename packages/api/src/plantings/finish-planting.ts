@@ -1,4 +1,4 @@
-import type { PlantingDetail } from '@farm/domain';
+import type { PlantingDetail } from '@farm/domain/plantings';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { changePlanting } from './change-planting.ts';

@@ -1,5 +1,7 @@
-import { findPlanting, insertHarvest } from '@farm/data';
-import { type HarvestInput, INTEGER_MAX, type PlantingDetail, Refusal } from '@farm/domain';
+import { findPlanting, insertHarvest } from '@farm/data/plantings';
+import { INTEGER_MAX } from '@farm/domain/core';
+import type { HarvestInput, PlantingDetail } from '@farm/domain/plantings';
+import { Refusal } from '@farm/domain/refusals';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';

@@ -1,6 +1,12 @@
-import { CreatePlantingInput, HarvestInput, Planting, PlantingDetail, TransplantInput } from '@farm/domain';
+import {
+  CreatePlantingInput,
+  HarvestInput,
+  Planting,
+  PlantingDetail,
+  TransplantInput,
+} from '@farm/domain/plantings';
 import { z } from 'zod';
-import { PathId, type RestApp, refusals } from '../http/rest-app.ts';
+import { PathId, type RestApp, refusals } from '../core/rest-app.ts';
 
 const tags = ['plantings'];
 const params = z.object({ id: PathId });

@@ -1,16 +1,15 @@
-import { listAllPlantings, listPlantings } from '@farm/data';
+import { listAllPlantings, listPlantings } from '@farm/data/plantings';
+import { id, pageOf } from '@farm/domain/core';
 import {
   CreatePlantingInput,
   HarvestInput,
-  id,
   ListPlantingsInput,
   Planting,
   PlantingDetail,
-  pageOf,
   TransplantInput,
-} from '@farm/domain';
+} from '@farm/domain/plantings';
 import { z } from 'zod';
-import { permitted, router } from '../trpc/trpc.ts';
+import { permitted, router } from '../core/trpc.ts';
 import { createPlanting } from './create-planting.ts';
 import { findDetail } from './find-detail.ts';
 import { finishPlanting, reopenPlanting } from './finish-planting.ts';

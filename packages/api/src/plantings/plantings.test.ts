@@ -1,6 +1,7 @@
-import { deleteUnusedLocation, listLocations, listLots } from '@farm/data';
+import { listLots } from '@farm/data/inventory';
+import { deleteUnusedLocation, listLocations } from '@farm/data/locations';
 import { engines, fillFarm } from '@farm/data/testing';
-import type { Profile } from '@farm/domain';
+import type { Profile } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, TODAY, type World } from '../testing/world.ts';
 

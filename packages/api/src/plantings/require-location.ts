@@ -1,5 +1,6 @@
-import { findLocation, isForeignKeyViolation } from '@farm/data';
-import { Refusal } from '@farm/domain';
+import { isForeignKeyViolation } from '@farm/data/core';
+import { findLocation } from '@farm/data/locations';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 
 const locationMissing = () => {

@@ -1,5 +1,6 @@
-import { insertPlantingLocation } from '@farm/data';
-import { type PlantingDetail, Refusal, type TransplantInput } from '@farm/domain';
+import { insertPlantingLocation } from '@farm/data/plantings';
+import type { PlantingDetail, TransplantInput } from '@farm/domain/plantings';
+import { Refusal } from '@farm/domain/refusals';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';

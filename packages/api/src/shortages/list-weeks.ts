@@ -1,12 +1,7 @@
-import { listDemand, listStockByName } from '@farm/data';
-import {
-  addDays,
-  SHORTAGE_WEEKS,
-  type ShortageWeek,
-  type StockHeld,
-  shortageWeeks,
-  startOfWeek,
-} from '@farm/domain';
+import { listStockByName } from '@farm/data/inventory';
+import { listDemand } from '@farm/data/shortages';
+import { addDays, startOfWeek } from '@farm/domain/core';
+import { SHORTAGE_WEEKS, type ShortageWeek, type StockHeld, shortageWeeks } from '@farm/domain/shortages';
 import type { PersonContext } from '../core/context.ts';
 
 const DAYS_PER_WEEK = 7;

@@ -1,6 +1,6 @@
-import { ShortageWeek } from '@farm/domain';
+import { ShortageWeek } from '@farm/domain/shortages';
 import { z } from 'zod';
-import { permitted, router } from '../trpc/trpc.ts';
+import { permitted, router } from '../core/trpc.ts';
 import { listWeeks } from './list-weeks.ts';
 
 export const shortagesRouter = router({

@@ -1,6 +1,8 @@
-import { setProductArchived, setTemplateName } from '@farm/data';
+import { setTemplateName } from '@farm/data/catalog';
+import { setProductArchived } from '@farm/data/inventory';
 import { engines, type FilledProduct, fillFarm } from '@farm/data/testing';
-import { addDays, type OrderStatus } from '@farm/domain';
+import { addDays } from '@farm/domain/core';
+import type { OrderStatus } from '@farm/domain/orders';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NOON, openWorld, TODAY, type World } from '../testing/world.ts';
 

@@ -1,4 +1,9 @@
-import { readSuggestions, type SuggestInput, type SuggestionAnswer, suggestionPrompt } from '@farm/domain';
+import {
+  readSuggestions,
+  type SuggestInput,
+  type SuggestionAnswer,
+  suggestionPrompt,
+} from '@farm/domain/suggestions';
 import { z } from 'zod';
 import type { Log } from '../core/context.ts';
 
@@ -77,3 +82,9 @@ export const openSuggestionProvider = ({
     },
   };
 };
+
+declare module '../core/context.ts' {
+  interface Farm {
+    suggestions: SuggestionProvider;
+  }
+}

@@ -1,4 +1,4 @@
-import { fallbackSuggestions, type SuggestInput, type SuggestionList } from '@farm/domain';
+import { fallbackSuggestions, type SuggestInput, type SuggestionList } from '@farm/domain/suggestions';
 import type { PersonContext } from '../core/context.ts';
 
 /** Crops worth growing; the sample where no provider answers well. */

@@ -1,5 +1,5 @@
-import { SuggestInput, SuggestionList } from '@farm/domain';
-import { permitted, router } from '../trpc/trpc.ts';
+import { SuggestInput, SuggestionList } from '@farm/domain/suggestions';
+import { permitted, router } from '../core/trpc.ts';
 import { loadSuggestions } from './load-suggestions.ts';
 
 export const suggestionsRouter = router({

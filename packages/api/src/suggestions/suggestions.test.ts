@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { fallbackSuggestions } from '@farm/domain';
+import { fallbackSuggestions } from '@farm/domain/suggestions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld } from '../testing/world.ts';
 import { openSuggestionProvider, type SuggestionSettings } from './ask-provider.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@farm/domain';
+import type { Profile } from '@farm/domain/identity';
 import { TODAY, type World } from './world.ts';
 
 /** A small farm in full work, for tests that ask every procedure and path something. */

@@ -1,5 +1,6 @@
-import type { Engine } from '@farm/data';
-import { type OrderLine, Refusal } from '@farm/domain';
+import type { Engine } from '@farm/data/core';
+import type { OrderLine } from '@farm/domain/orders';
+import { Refusal } from '@farm/domain/refusals';
 import { openWorld, TODAY } from './world.ts';
 
 type Wanted = {

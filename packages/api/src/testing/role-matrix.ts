@@ -1,4 +1,5 @@
-import { addDays, type RefusalCode } from '@farm/domain';
+import { addDays } from '@farm/domain/core';
+import type { RefusalCode } from '@farm/domain/refusals';
 import { type FurnishedFarm, MISSING_ID } from './furnish-farm.ts';
 import { ACCESS_CODE } from './world.ts';
 

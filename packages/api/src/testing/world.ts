@@ -1,16 +1,19 @@
-import { type Database, type Engine, insertAccount, insertProfile, type OpenDatabase } from '@farm/data';
+import type { OpenDatabase } from '@farm/data/app';
+import type { Database, Engine } from '@farm/data/core';
+import { insertAccount, insertProfile } from '@farm/data/identity';
 import { engines, openTestDatabase } from '@farm/data/testing';
-import type { Profile, Role, SuggestionAnswer } from '@farm/domain';
+import type { Profile, Role } from '@farm/domain/identity';
+import type { SuggestionAnswer } from '@farm/domain/suggestions';
 import type { FastifyInstance } from 'fastify';
+import { type AppOptions, createApp } from '../app/create-app.ts';
+import { type Caller, createCaller } from '../app/router.ts';
 import type { Context, Farm } from '../core/context.ts';
+import { type LiveEvent, openLiveHub } from '../core/live-hub.ts';
 import { makeContext } from '../core/make-context.ts';
-import { type AppOptions, createApp } from '../http/create-app.ts';
 import { openEmbeddedProvider } from '../identity/embedded-provider.ts';
 import { openGuessLimits } from '../identity/limit-guesses.ts';
 import { openSessions } from '../identity/manage-sessions.ts';
 import type { IdentityProvider } from '../identity/open-identity.ts';
-import { type LiveEvent, openLiveHub } from '../live/live-hub.ts';
-import { type Caller, createCaller } from '../trpc/router.ts';
 
 export { engines };
 

@@ -4,7 +4,7 @@ import { migrationsStandAlone } from './migrations-stand-alone.ts';
 
 const path = 'packages/data/src/migrations/2026-11-20-orders.ts';
 
-test.each(["import type { A } from '../tables.ts';", "import { slices } from '@farm/domain';"])(
+test.each(["import type { A } from '../tables.ts';", "import { slices } from '@farm/domain/orders';"])(
   'a migration may not say %s',
   (text) => {
     expect(migrationsStandAlone(fixture({ [path]: text }))).toMatchObject([{ file: path, line: 1 }]);

@@ -5,15 +5,15 @@ import { sliceDirection } from './slice-direction.ts';
 const tree = (from: string, text: string) =>
   fixture({
     [from]: text,
-    'packages/api/src/orders/confirm-order.ts': '',
+    'packages/api/src/orders/confirm-line.ts': '',
     'packages/api/src/buyers/find-buyer.ts': '',
-    'packages/api/src/trpc/procedure.ts': '',
+    'packages/api/src/core/trpc.ts': '',
   });
 
 test('a slice may not use one above it, in types neither', () => {
   const root = tree(
     'packages/api/src/buyers/list-buyers.ts',
-    "\nimport type { A } from '../orders/confirm-order.ts';",
+    "\nimport type { A } from '../orders/confirm-line.ts';",
   );
   expect(sliceDirection(root)).toMatchObject([
     { file: 'packages/api/src/buyers/list-buyers.ts', line: 2, problem: 'buyers uses orders' },
@@ -22,21 +22,34 @@ test('a slice may not use one above it, in types neither', () => {
 
 test('a slice may use itself, the ones below it and the folders of no slice', () => {
   const root = tree(
-    'packages/api/src/orders/cancel-order.ts',
-    "import '../buyers/find-buyer.ts'; import './confirm-order.ts'; import '../trpc/procedure.ts';",
+    'packages/api/src/orders/cancel-line.ts',
+    "import '../buyers/find-buyer.ts'; import './confirm-line.ts'; import '../core/trpc.ts';",
   );
   expect(sliceDirection(root)).toEqual([]);
 });
 
-test('a slice reached through the root of another package counts too', () => {
+test('a slice of another package counts too', () => {
   const root = fixture({
-    'packages/data/package.json': '{ "name": "@farm/data", "exports": { ".": "./src/index.ts" } }',
-    'packages/data/src/index.ts': "export * from './orders/orders.queries.ts';",
-    'packages/data/src/orders/orders.queries.ts': 'export const findOrder = 1; export const other = 2;',
-    'packages/api/src/buyers/list-buyers.ts': "import { findOrder } from '@farm/data';",
-    'packages/api/src/orders/list-orders.ts': "import { findOrder } from '@farm/data';",
+    'packages/data/package.json': '{ "name": "@farm/data", "exports": { "./*": "./src/*/index.ts" } }',
+    'packages/data/src/orders/index.ts': "export * from './orders.queries.ts';",
+    'packages/data/src/orders/orders.queries.ts': 'export const findOrder = 1;',
+    'packages/api/src/buyers/list-buyers.ts': "import { findOrder } from '@farm/data/orders';",
+    'packages/api/src/orders/list-orders.ts': "import { findOrder } from '@farm/data/orders';",
   });
   expect(sliceDirection(root)).toMatchObject([
-    { file: 'packages/api/src/buyers/list-buyers.ts', problem: 'buyers uses orders (findOrder)' },
+    { file: 'packages/api/src/buyers/list-buyers.ts', problem: 'buyers uses orders' },
+  ]);
+});
+
+test('the floor uses no slice, and nothing but the roof uses the roof, lazily neither', () => {
+  const root = fixture({
+    'apps/web/src/lib/api.ts': "import { orders } from '../features/orders/orders.calls.ts';",
+    'apps/web/src/features/orders/orders.calls.ts': "export const orders = () => import('../shell/tabs.ts');",
+    'apps/web/src/features/shell/tabs.ts': "import type { orders } from '../orders/orders.calls.ts';",
+    'apps/web/src/main.tsx': "import './features/shell/tabs.ts';",
+  });
+  expect(sliceDirection(root)).toMatchObject([
+    { file: 'apps/web/src/features/orders/orders.calls.ts', problem: expect.stringContaining('the roof') },
+    { file: 'apps/web/src/lib/api.ts', problem: 'the floor uses the slice orders' },
   ]);
 });

@@ -1,54 +1,67 @@
-import type { Slice } from '../house.ts';
+import type { LayeredFolder, Slice } from '../house.ts';
 import { layeredFolders, mayUse } from '../house.ts';
 import { resolver } from '../resolve.ts';
 import { sources } from '../tree.ts';
 import type { Violation } from '../violation.ts';
 
-/** Slices use each other only downwards, in types and across packages too; tests may look anywhere. */
+type Place =
+  | { level: 'floor'; layer: LayeredFolder }
+  | { level: 'slice'; layer: LayeredFolder; slice: Slice }
+  | { level: 'roof'; layer: LayeredFolder };
+
+/**
+ * Slices use each other only downwards, in types, lazily and across packages too. The floor of a package uses none of
+ * its slices, and only the roof uses the roof. Tests may look anywhere.
+ */
 export function sliceDirection(root: string): Violation[] {
   const resolve = resolver(root);
-  const homes = homesOfNames(root);
   return sources(root).flatMap((source) => {
-    const from = sliceOf(source.path);
+    const from = placeOf(source.path);
     if (!from || /\.test\.tsx?$/.test(source.path)) return [];
-    return source.imports.flatMap(({ specifier, line, names }) => {
+    return source.imports.flatMap(({ specifier, line }) => {
       const target = resolve(source.path, specifier);
-      if (!target) return [];
-      const targets = target.endsWith('/src/index.ts')
-        ? names.map((name) => ({ to: homes.get(`${packageOf(target)} ${name}`), what: ` (${name})` }))
-        : [{ to: sliceOf(target), what: '' }];
-      return targets.flatMap(({ to, what }) => {
-        if (!to || to === from || mayUse[from].includes(to)) return [];
-        const allowed = mayUse[from].join(', ') || 'no other slice';
-        return [
-          {
-            file: source.path,
-            line,
-            problem: `${from} uses ${to}${what}`,
-            remedy: `It may use ${allowed}: turn the call around, or move what both need to a folder of no slice.`,
-          },
-        ];
-      });
+      const to = target && placeOf(target);
+      const fault = to && faultOf(from, to);
+      return fault ? [{ file: source.path, line, ...fault }] : [];
     });
   });
 }
 
-/** The slice in which a package declares an exported name, as an importer of the package's root finds it. */
-function homesOfNames(root: string): Map<string, Slice> {
-  const homes = new Map<string, Slice>();
-  for (const { path, exports } of sources(root)) {
-    const slice = sliceOf(path);
-    if (slice) for (const name of exports) homes.set(`${packageOf(path)} ${name}`, slice);
+function faultOf(from: Place, to: Place): Pick<Violation, 'problem' | 'remedy'> | undefined {
+  if (from.level === 'slice' && to.level === 'slice') {
+    if (from.slice === to.slice || mayUse[from.slice].includes(to.slice)) return undefined;
+    const allowed = mayUse[from.slice].join(', ') || 'no other slice';
+    return {
+      problem: `${from.slice} uses ${to.slice}`,
+      remedy: `It may use ${allowed}: turn the call around, or move what both need to a folder of no slice.`,
+    };
   }
-  return homes;
+  if (from.layer !== to.layer) return undefined;
+  if (from.level === 'floor' && to.level === 'slice') {
+    return {
+      problem: `the floor uses the slice ${to.slice}`,
+      remedy: 'Let the slice add what it has to the floor, or pass it in.',
+    };
+  }
+  if (from.level !== 'roof' && to.level === 'roof') {
+    return {
+      problem: 'it uses the roof, which stands on it',
+      remedy: 'Move what it needs down to the floor.',
+    };
+  }
+  return undefined;
 }
 
-function packageOf(path: string): string {
-  return path.split('/').slice(0, 2).join('/');
-}
-
-function sliceOf(path: string): Slice | undefined {
-  const folder = layeredFolders.find((layer) => path.startsWith(`${layer}/`));
-  const [name = ''] = folder ? path.slice(folder.length + 1).split('/') : [];
-  return Object.hasOwn(mayUse, name) ? (name as Slice) : undefined;
+function placeOf(path: string): Place | undefined {
+  for (const layer of layeredFolders) {
+    const base = `${layer.base ?? layer.folder}/`;
+    const isIn = (names: readonly string[]) =>
+      names.some((name) => path === base + name || path.startsWith(`${base}${name}/`));
+    if (isIn(layer.roof)) return { level: 'roof', layer };
+    if (isIn(layer.floor)) return { level: 'floor', layer };
+    if (!path.startsWith(`${layer.folder}/`)) continue;
+    const [name = ''] = path.slice(layer.folder.length + 1).split('/');
+    if (Object.hasOwn(mayUse, name)) return { level: 'slice', layer, slice: name as Slice };
+  }
+  return undefined;
 }

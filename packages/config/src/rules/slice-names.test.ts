@@ -10,7 +10,7 @@ test.each([
   'packages/data/src/buyers/utils.ts',
   'packages/api/src/orders/orders.ts',
   'packages/api/src/orders/index.ts',
-  'packages/api/src/http/errorMap.ts',
+  'packages/api/src/app/errorMap.ts',
   'apps/web/src/features/Orders/orders-screen.tsx',
   'apps/web/src/lib/helpers.ts',
 ])('complains of %s', (path) => {
@@ -18,7 +18,8 @@ test.each([
 });
 
 test.each([
-  'packages/domain/src/index.ts',
+  'packages/client/src/index.ts',
+  'packages/domain/src/orders/index.ts',
   'packages/domain/src/permissions.ts',
   'packages/domain/src/core/day.ts',
   'packages/domain/src/orders/orders.rules.ts',
@@ -26,8 +27,9 @@ test.each([
   'packages/data/src/buyers/buyers.tables.ts',
   'packages/data/src/buyers/buyers-search.queries.ts',
   'packages/data/src/migrations/2026-11-20-buyers.ts',
-  'packages/api/src/orders/confirm-order.ts',
+  'packages/api/src/orders/confirm-line.ts',
   'packages/api/src/orders/orders.rest.ts',
+  'packages/api/src/orders/orders.internal.ts',
   'apps/web/src/features/orders/orders-screen.tsx',
   'apps/web/src/features/shell/app-frame.tsx',
   'apps/web/src/routes/orders/$orderId.tsx',

@@ -5,7 +5,7 @@ import type { Violation } from '../violation.ts';
 
 const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*\.[mc]?tsx?$/;
 const vague = /^(?:utils?|helpers?)\.tsx?$/;
-const packageEntry = /^(?:apps|packages)\/[^/]+\/src\/index\.ts$/;
+const entry = /^packages\/(?:(?:domain|data)\/src\/[^/]+|[^/]+\/src)\/index\.ts$/;
 const routes = 'apps/web/src/routes/';
 
 /** The same word names the same thing in each package, and a file's name says what is in it. */
@@ -26,7 +26,7 @@ function nameFault(path: string): Fault | undefined {
   const name = posix.basename(path);
   if (vague.test(name))
     return { problem: `the name ${name} says nothing`, remedy: 'Name the file for what it does.' };
-  if (/^index\.tsx?$/.test(name) && !packageEntry.test(path))
+  if (/^index\.tsx?$/.test(name) && !entry.test(path))
     return { problem: 'a barrel inside a package', remedy: 'Import the files themselves.' };
   if (!kebabCase.test(name)) return { problem: `${name} is not kebab-case`, remedy: 'Rename it.' };
   return undefined;
@@ -43,7 +43,7 @@ function sliceFault(path: string): Fault | undefined {
       remedy: `Use one of ${slices.join(', ')}, or add the folder to packages/config/src/house.ts.`,
     };
   }
-  if (place.fileNames && !place.fileNames(folder).test(inside.join('/'))) {
+  if (place.fileNames && inside.join('/') !== 'index.ts' && !place.fileNames(folder).test(inside.join('/'))) {
     return {
       problem: `${inside.join('/')} is not a file a slice has here`,
       remedy: `Name it ${place.fileNamesInWords}.`,

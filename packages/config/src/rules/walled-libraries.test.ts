@@ -3,7 +3,7 @@ import { fixture } from '../fixture.ts';
 import { walledLibraries } from './walled-libraries.ts';
 
 test.each([
-  ['packages/api/src/http/a.ts', "import type { Kysely } from 'kysely';"],
+  ['packages/api/src/app/a.ts', "import type { Kysely } from 'kysely';"],
   ['packages/data/src/orders/orders.queries.ts', "import Database from 'better-sqlite3';"],
   ['apps/server/src/a.ts', "const pg = await import('pg');"],
 ])('%s may not say %s', (path, text) => {

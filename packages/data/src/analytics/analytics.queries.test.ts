@@ -1,7 +1,9 @@
-import { addDays, type Day, type OrderStatus, orderStatuses, topFive } from '@farm/domain';
+import { topFive } from '@farm/domain/analytics';
+import { addDays, type Day } from '@farm/domain/core';
+import { type OrderStatus, orderStatuses } from '@farm/domain/orders';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../connection/database.ts';
+import type { OpenDatabase } from '../app/open-database.ts';
 import { engines, type FilledProduct, fillFarm, openTestDatabase } from '../testing/test-database.ts';
 import {
   type AnalyticsScope,

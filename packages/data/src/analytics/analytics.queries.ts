@@ -4,8 +4,8 @@ import {
   type TopBuyer,
   type TopProduct,
   type UnitsByDay,
-} from '@farm/domain';
-import type { Db } from '../connection/database.ts';
+} from '@farm/domain/analytics';
+import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
 
 /** Which order lines count: delivery days, both inclusive, and whose; a null rep is everyone. */

@@ -1,6 +1,6 @@
-import type { Buyer } from '@farm/domain';
+import type { Buyer } from '@farm/domain/buyers';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Db } from '../connection/database.ts';
+import type { Database, Db } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { contains } from '../core/sql.ts';
 

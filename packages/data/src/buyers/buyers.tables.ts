@@ -15,3 +15,7 @@ export interface BuyerTable {
 export interface BuyersTables {
   buyer: BuyerTable;
 }
+
+declare module '../core/database.ts' {
+  interface Database extends BuyersTables {}
+}

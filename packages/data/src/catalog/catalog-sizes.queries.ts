@@ -1,5 +1,5 @@
-import type { BaseUnit, ProductSize, Template } from '@farm/domain';
-import type { Db, Trx } from '../connection/database.ts';
+import type { BaseUnit, ProductSize, Template } from '@farm/domain/catalog';
+import type { Db, Trx } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
 import { listTemplateNames, templateNameKey } from './catalog.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { BaseUnit, ProductName } from '@farm/domain';
-import type { Db, Trx } from '../connection/database.ts';
+import type { BaseUnit, ProductName } from '@farm/domain/catalog';
+import type { Db, Trx } from '../core/database.ts';
 import { affected, asInteger, locksRows } from '../core/sql.ts';
 
 const templateColumns = ['id', 'name', 'base_unit as baseUnit', 'version'] as const;

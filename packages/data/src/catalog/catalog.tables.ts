@@ -1,4 +1,4 @@
-import type { BaseUnit } from '@farm/domain';
+import type { BaseUnit } from '@farm/domain/catalog';
 import type { Generated } from 'kysely';
 
 export interface ProductNameTable {
@@ -25,4 +25,8 @@ export interface ProductSizeTable {
 export interface CatalogTables {
   product_name: ProductNameTable;
   product_size: ProductSizeTable;
+}
+
+declare module '../core/database.ts' {
+  interface Database extends CatalogTables {}
 }

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connect, type OpenDatabase } from '../app/open-database.ts';
 import { type TestDatabaseUrl, testDatabaseUrl } from '../testing/test-database.ts';
 import type { Channel } from './channel.ts';
-import { connect, type OpenDatabase } from './database.ts';
 
 const soon = { timeout: 5000, interval: 10 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../app/open-database.ts';
 import { engines, testDatabaseUrl } from '../testing/test-database.ts';
-import { openDatabase } from './database.ts';
 import { isAnswering } from './is-answering.ts';
 
 describe.each(engines)('isAnswering on %s', (engine) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db } from '../core/database.ts';
 
 /** Whether the database answers within so many milliseconds. Never throws. */
 export const isAnswering = async (db: Db, withinMs: number): Promise<boolean> => {

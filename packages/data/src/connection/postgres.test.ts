@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { connect, openDatabase } from '../app/open-database.ts';
 import { asInteger } from '../core/sql.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
-import { connect, openDatabase } from './database.ts';
 import { isUnreachable } from './postgres.ts';
 
 const openServed = async () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { connect, openDatabase } from '../app/open-database.ts';
 import { contains } from '../core/sql.ts';
 import { isStorageTrouble } from '../core/violation.ts';
-import { connect, openDatabase } from './database.ts';
 import { sqliteTrouble } from './sqlite.ts';
 
 const testFile = () => {

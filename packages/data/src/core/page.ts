@@ -1,4 +1,5 @@
-import { INTEGER_MAX, isStorable, Refusal } from '@farm/domain';
+import { INTEGER_MAX, isStorable } from '@farm/domain/core';
+import { Refusal } from '@farm/domain/refusals';
 
 export type PageInput = { cursor?: string | null | undefined; limit: number };
 export type Page<Item> = { items: Item[]; nextCursor: string | null };

@@ -1,4 +1,5 @@
-import { type Actor, plantingStatuses } from '@farm/domain';
+import type { Actor } from '@farm/domain/permissions';
+import { plantingStatuses } from '@farm/domain/plantings';
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -9,9 +10,9 @@ import {
   listUnitsByDay,
 } from '../analytics/analytics.queries.ts';
 import { listBuyers } from '../buyers/buyers.queries.ts';
-import type { Database, Db, Engine } from '../connection/database.ts';
 import { openPostgres } from '../connection/postgres.ts';
 import { openSqlite } from '../connection/sqlite.ts';
+import type { Database, Db, Engine } from '../core/database.ts';
 import { listDeliveryLines } from '../deliveries/deliveries.queries.ts';
 import { listLots, listStockByName } from '../inventory/inventory.queries.ts';
 import { insertMovements, listMovements } from '../inventory/inventory-movements.queries.ts';

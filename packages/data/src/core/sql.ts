@@ -1,5 +1,5 @@
 import { type Expression, PostgresAdapter, type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../connection/database.ts';
+import type { Trx } from '../core/database.ts';
 
 /** A count or sum as a plain number on both engines; an empty sum is 0. */
 export const asInteger = (expression: Expression<unknown>): RawBuilder<number> =>

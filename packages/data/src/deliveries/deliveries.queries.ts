@@ -1,5 +1,7 @@
-import type { Actor, Day, OrderLine } from '@farm/domain';
-import type { Db } from '../connection/database.ts';
+import type { Day } from '@farm/domain/core';
+import type { OrderLine } from '@farm/domain/orders';
+import type { Actor } from '@farm/domain/permissions';
+import type { Db } from '../core/database.ts';
 import { selectOrderLines, toOrderLine } from '../orders/orders-view.queries.ts';
 
 export type DeliveryLine = OrderLine & { buyerName: string };

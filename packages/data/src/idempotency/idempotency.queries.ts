@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../connection/database.ts';
+import type { Db, Trx } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
 
 type KeyOf = { actorId: string; action: string; key: string };

@@ -13,3 +13,7 @@ export interface IdempotencyKeyTable {
 export interface IdempotencyTables {
   idempotency_key: IdempotencyKeyTable;
 }
+
+declare module '../core/database.ts' {
+  interface Database extends IdempotencyTables {}
+}

@@ -1,5 +1,5 @@
-import type { Role } from '@farm/domain';
-import type { Db } from '../connection/database.ts';
+import type { Role } from '@farm/domain/identity';
+import type { Db } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
 
 export type SessionOwner = {

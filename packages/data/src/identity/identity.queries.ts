@@ -1,6 +1,6 @@
-import type { AccessToken, Profile, Role } from '@farm/domain';
+import type { AccessToken, Profile, Role } from '@farm/domain/identity';
 import type { Selectable } from 'kysely';
-import type { Db, Trx } from '../connection/database.ts';
+import type { Db, Trx } from '../core/database.ts';
 import { affected, asInteger } from '../core/sql.ts';
 import type { AccountTable } from './identity.tables.ts';
 

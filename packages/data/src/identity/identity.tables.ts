@@ -1,4 +1,4 @@
-import type { Role } from '@farm/domain';
+import type { Role } from '@farm/domain/identity';
 import type { Generated } from 'kysely';
 
 /** An identity the provider vouches for. `password_hash` only with the embedded provider. */
@@ -44,4 +44,8 @@ export interface IdentityTables {
   profile: ProfileTable;
   session: SessionTable;
   access_token: AccessTokenTable;
+}
+
+declare module '../core/database.ts' {
+  interface Database extends IdentityTables {}
 }

@@ -1,5 +1,5 @@
-import type { MovementKind, StockMovement } from '@farm/domain';
-import type { Db, Trx } from '../connection/database.ts';
+import type { MovementKind, StockMovement } from '@farm/domain/inventory';
+import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { hasPresentName } from './inventory.queries.ts';
 

@@ -1,5 +1,5 @@
-import { PLACEHOLDER_LOCATION } from '@farm/domain';
-import type { Trx } from '../connection/database.ts';
+import { PLACEHOLDER_LOCATION } from '@farm/domain/inventory';
+import type { Trx } from '../core/database.ts';
 
 export type Placeholder = {
   productNameId: number | null;

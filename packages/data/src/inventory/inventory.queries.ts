@@ -1,7 +1,8 @@
-import type { BaseUnit, Product } from '@farm/domain';
-import { TEMPLATE_FARMER_ID } from '@farm/domain';
+import type { BaseUnit } from '@farm/domain/catalog';
+import type { Product } from '@farm/domain/inventory';
+import { TEMPLATE_FARMER_ID } from '@farm/domain/inventory';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Db, Trx } from '../connection/database.ts';
+import type { Database, Db, Trx } from '../core/database.ts';
 import { affected, asInteger, locksRows } from '../core/sql.ts';
 import type { ProductKind } from './inventory.tables.ts';
 

@@ -1,4 +1,4 @@
-import type { MovementKind } from '@farm/domain';
+import type { MovementKind } from '@farm/domain/inventory';
 import type { Generated } from 'kysely';
 
 export type ProductKind = 'lot' | 'template' | 'placeholder';
@@ -38,4 +38,8 @@ export interface StockMovementTable {
 export interface InventoryTables {
   product: ProductTable;
   stock_movement: StockMovementTable;
+}
+
+declare module '../core/database.ts' {
+  interface Database extends InventoryTables {}
 }

@@ -1,5 +1,5 @@
-import type { Location } from '@farm/domain';
-import type { Db } from '../connection/database.ts';
+import type { Location } from '@farm/domain/locations';
+import type { Db } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
 
 const columns = ['id', 'name', 'description', 'created_at as createdAt', 'created_by as createdBy'] as const;

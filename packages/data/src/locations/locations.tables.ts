@@ -11,3 +11,7 @@ export interface LocationTable {
 export interface LocationsTables {
   location: LocationTable;
 }
+
+declare module '../core/database.ts' {
+  interface Database extends LocationsTables {}
+}

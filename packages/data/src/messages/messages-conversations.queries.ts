@@ -1,5 +1,5 @@
-import type { Conversation } from '@farm/domain';
-import type { Db, Trx } from '../connection/database.ts';
+import type { Conversation } from '@farm/domain/messages';
+import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { affected, asInteger } from '../core/sql.ts';
 import { listMessagesOf, listParticipants } from './messages.queries.ts';

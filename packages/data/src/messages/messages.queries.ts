@@ -1,5 +1,5 @@
-import type { Message, Participant } from '@farm/domain';
-import type { Db, Trx } from '../connection/database.ts';
+import type { Message, Participant } from '@farm/domain/messages';
+import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { affected } from '../core/sql.ts';
 

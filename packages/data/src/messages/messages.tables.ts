@@ -32,3 +32,7 @@ export interface MessagesTables {
   conversation_member: ConversationMemberTable;
   message: MessageTable;
 }
+
+declare module '../core/database.ts' {
+  interface Database extends MessagesTables {}
+}

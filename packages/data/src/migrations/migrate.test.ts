@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { connect, type Db, type Engine, openDatabase } from '../connection/database.ts';
+import { connect, openDatabase } from '../app/open-database.ts';
+import type { Db, Engine } from '../core/database.ts';
 import { engines, markAsNewer, testDatabaseUrl } from '../testing/test-database.ts';
 import { migrateToLatest, migrations } from './migrate.ts';
 

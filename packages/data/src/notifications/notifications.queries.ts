@@ -1,6 +1,6 @@
-import type { Notification } from '@farm/domain';
+import type { Notification } from '@farm/domain/notifications';
 import { sql } from 'kysely';
-import type { Db } from '../connection/database.ts';
+import type { Db } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { affected, asInteger } from '../core/sql.ts';
 

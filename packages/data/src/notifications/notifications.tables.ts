@@ -16,3 +16,7 @@ export interface NotificationTable {
 export interface NotificationsTables {
   notification: NotificationTable;
 }
+
+declare module '../core/database.ts' {
+  interface Database extends NotificationsTables {}
+}

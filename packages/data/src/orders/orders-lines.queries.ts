@@ -1,5 +1,6 @@
-import type { Actor, OrderLine, OrderStatus } from '@farm/domain';
-import type { Db, Trx } from '../connection/database.ts';
+import type { OrderLine, OrderStatus } from '@farm/domain/orders';
+import type { Actor } from '@farm/domain/permissions';
+import type { Db, Trx } from '../core/database.ts';
 import { affected, locksRows } from '../core/sql.ts';
 import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
 

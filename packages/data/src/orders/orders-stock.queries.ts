@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../connection/database.ts';
+import type { Db, Trx } from '../core/database.ts';
 import { asInteger, locksRows } from '../core/sql.ts';
 
 /** Packages of one present product name that confirmed, undelivered lines have reserved. */

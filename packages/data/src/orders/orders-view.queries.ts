@@ -1,6 +1,7 @@
-import { type Actor, type OrderLine, rejectionReasonFor } from '@farm/domain';
+import { type OrderLine, rejectionReasonFor } from '@farm/domain/orders';
+import { type Actor, isPermitted } from '@farm/domain/permissions';
 import type { Selectable } from 'kysely';
-import type { Db } from '../connection/database.ts';
+import type { Db } from '../core/database.ts';
 import type { OrderGroupTable, OrderLineTable } from './orders.tables.ts';
 
 const lineColumns = [
@@ -33,7 +34,9 @@ export const selectOrderLines = (db: Db, viewer: Actor) =>
     .selectFrom('order_line')
     .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
     .select(lineColumns)
-    .$if(viewer.role === 'sales_rep', (query) => query.where('order_group.sales_rep_id', '=', viewer.uid));
+    .$if(!isPermitted('orders.readAll', viewer.role), (query) =>
+      query.where('order_group.sales_rep_id', '=', viewer.uid),
+    );
 
 /** The one way from a row to what a person sees of it: the rejection reason is not for everyone. */
 export const toOrderLine = (row: LineRow, viewer: Actor): OrderLine => ({

@@ -1,13 +1,7 @@
-import {
-  type Actor,
-  countLines,
-  groupOrderLines,
-  isPermitted,
-  type OrderFilter,
-  type OrderGroup,
-} from '@farm/domain';
+import { countLines, groupOrderLines, type OrderFilter, type OrderGroup } from '@farm/domain/orders';
+import { type Actor, isPermitted } from '@farm/domain/permissions';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Db } from '../connection/database.ts';
+import type { Database, Db } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { asInteger, contains } from '../core/sql.ts';
 import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
@@ -47,13 +41,15 @@ const found = (search: string) => (eb: ExpressionBuilder<Database, 'order_line'>
 const selectMatches = (db: Db, viewer: Actor, { statuses, buyerId, from, to, ...filter }: OrderFilter) => {
   const search = filter.search?.trim() ?? '';
   let lines = db.selectFrom('order_line');
-  if (viewer.role === 'sales_rep' || buyerId !== undefined) {
+  if (!isPermitted('orders.readAll', viewer.role) || buyerId !== undefined) {
     lines = lines.where(({ exists, selectFrom }) =>
       exists(
         selectFrom('order_group as matched')
           .select('matched.id')
           .whereRef('matched.id', '=', 'order_line.group_id')
-          .$if(viewer.role === 'sales_rep', (query) => query.where('matched.sales_rep_id', '=', viewer.uid))
+          .$if(!isPermitted('orders.readAll', viewer.role), (query) =>
+            query.where('matched.sales_rep_id', '=', viewer.uid),
+          )
           .$if(buyerId !== undefined, (query) => query.where('matched.buyer_id', '=', buyerId ?? 0)),
       ),
     );
@@ -75,7 +71,9 @@ const selectMine = (db: Db, viewer: Actor, filter: OrderFilter, whose: 'own' | '
 const selectGroups = (db: Db, viewer: Actor, { buyerId }: OrderFilter) =>
   db
     .selectFrom('order_group')
-    .$if(viewer.role === 'sales_rep', (query) => query.where('order_group.sales_rep_id', '=', viewer.uid))
+    .$if(!isPermitted('orders.readAll', viewer.role), (query) =>
+      query.where('order_group.sales_rep_id', '=', viewer.uid),
+    )
     .$if(buyerId !== undefined, (query) => query.where('order_group.buyer_id', '=', buyerId ?? 0));
 
 /** The ids of a page of orders, newest first. */

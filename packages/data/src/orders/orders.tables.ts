@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@farm/domain';
+import type { OrderStatus } from '@farm/domain/orders';
 import type { Generated } from 'kysely';
 
 /** An order. Its id is the order's number. */
@@ -35,4 +35,8 @@ export interface OrderLineTable {
 export interface OrdersTables {
   order_group: OrderGroupTable;
   order_line: OrderLineTable;
+}
+
+declare module '../core/database.ts' {
+  interface Database extends OrdersTables {}
 }

@@ -1,5 +1,5 @@
-import type { Harvest, Planting, PlantingLocation, PlantingStatus } from '@farm/domain';
-import type { Db, Trx } from '../connection/database.ts';
+import type { Harvest, Planting, PlantingLocation, PlantingStatus } from '@farm/domain/plantings';
+import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { affected, contains } from '../core/sql.ts';
 

@@ -1,4 +1,4 @@
-import type { PlantingStatus } from '@farm/domain';
+import type { PlantingStatus } from '@farm/domain/plantings';
 import type { Generated } from 'kysely';
 
 export interface PlantingTable {
@@ -39,4 +39,8 @@ export interface PlantingsTables {
   planting: PlantingTable;
   planting_location: PlantingLocationTable;
   harvest: HarvestTable;
+}
+
+declare module '../core/database.ts' {
+  interface Database extends PlantingsTables {}
 }

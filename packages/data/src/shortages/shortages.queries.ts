@@ -1,6 +1,8 @@
-import type { BaseUnit, Day, DemandLine } from '@farm/domain';
+import type { BaseUnit } from '@farm/domain/catalog';
+import type { Day } from '@farm/domain/core';
+import type { DemandLine } from '@farm/domain/shortages';
 import { sql } from 'kysely';
-import type { Db } from '../connection/database.ts';
+import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
 
 /**

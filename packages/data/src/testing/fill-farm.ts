@@ -1,7 +1,10 @@
-import type { BaseUnit, Day, OrderStatus, Role } from '@farm/domain';
+import type { BaseUnit } from '@farm/domain/catalog';
+import type { Day } from '@farm/domain/core';
+import type { Role } from '@farm/domain/identity';
+import type { OrderStatus } from '@farm/domain/orders';
 import { insertBuyer } from '../buyers/buyers.queries.ts';
 import { insertTemplate } from '../catalog/catalog.queries.ts';
-import type { Db, Trx } from '../connection/database.ts';
+import type { Db, Trx } from '../core/database.ts';
 import { insertAccount, insertProfile } from '../identity/identity.queries.ts';
 import { insertLot } from '../inventory/inventory.queries.ts';
 import {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { connect } from '../connection/database.ts';
+import { connect } from '../app/open-database.ts';
 import { migrateToLatest } from '../migrations/migrate.ts';
 import type { PostgresAnswer, PostgresCommand, PostgresOptions } from './postgres-process.ts';
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { connect, type Db, type Engine, type OpenDatabase, openDatabase } from '../connection/database.ts';
+import { connect, type OpenDatabase, openDatabase } from '../app/open-database.ts';
+import type { Db, Engine } from '../core/database.ts';
 import { TEMPLATE_DATABASE } from './postgres-setup.ts';
 
 export { type FilledProduct, fillFarm } from './fill-farm.ts';

@@ -15,11 +15,13 @@ type Assigned = Pick<Buyer, 'assignedRepId'>;
  */
 export const mayChangeBuyer = (person: Actor, buyer: Assigned): boolean =>
   isPermitted('buyers.manage', person.role) &&
-  (person.role === 'admin' || !buyer.assignedRepId || buyer.assignedRepId === person.uid);
+  (isPermitted('buyers.manageAll', person.role) ||
+    !buyer.assignedRepId ||
+    buyer.assignedRepId === person.uid);
 
 /** Who a new buyer is assigned to: a rep's buyer is that rep's; an admin chooses (blank or null: nobody). */
 export const repOfNewBuyer = (person: Actor, chosenRepId: string | null): string | null =>
-  person.role === 'sales_rep' ? person.uid : chosenRepId || null;
+  isPermitted('buyers.beAssigned', person.role) ? person.uid : chosenRepId || null;
 
 /** What everyone's badge on a buyer's card reads. */
 export const availabilityBadge = (buyer: Assigned): 'Assigned' | 'Available' =>
@@ -45,4 +47,4 @@ export const assignedRepName = (
 
 /** The people a buyer may be assigned to. */
 export const assignableReps = <Person extends Pick<Profile, 'role'>>(people: readonly Person[]): Person[] =>
-  people.filter((person) => person.role === 'sales_rep');
+  people.filter((person) => isPermitted('buyers.beAssigned', person.role));

@@ -6,6 +6,7 @@ import {
   conversionHints,
   convertSizes,
   convertStock,
+  matchesSearch,
   poundsInLabel,
   sizeHint,
   unitsInLabel,
@@ -180,4 +181,15 @@ describe('what a label says a package holds', () => {
   ])('%j of a template in %s: %s', (label, unit, units) => {
     expect(unitsInLabel(label, unit)).toBe(units);
   });
+});
+
+test.each([
+  ['kale', true],
+  ['  KALE ', true],
+  ['5OZ', true],
+  ['', true],
+  ['chard', false],
+  ['%', false],
+])('a search for %j finds Curly Kale in 5oz and 1lb: %s', (query, found) => {
+  expect(matchesSearch('Curly Kale', ['5oz', '1lb'], query)).toBe(found);
 });

@@ -126,3 +126,12 @@ export const sizeHint = (size: string, baseUnit: BaseUnit): string | null => {
     documented && baseUnit === 'lb' ? documented.pounds : toRatio(convertSizes(pounds, 'lb', baseUnit));
   return `${label} = ${amount} ${baseUnit} per package`;
 };
+
+/**
+ * Whether a search finds a product by its name or one of its size labels; case does not matter, blank finds
+ * all.
+ */
+export const matchesSearch = (productName: string, sizes: readonly string[], query: string): boolean => {
+  const sought = query.trim().toLowerCase();
+  return [productName, ...sizes].some((text) => text.toLowerCase().includes(sought));
+};

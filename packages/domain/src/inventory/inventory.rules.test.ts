@@ -7,7 +7,6 @@ import {
   isInventoryLot,
   type Lot,
   type LotChange,
-  matchesSearch,
   neededUnits,
   packageCounts,
   presetGrower,
@@ -262,17 +261,6 @@ test.each([
   [{ farmerId: 'grower', location: 'Pending Order' }, false],
 ])('%j is stock: %s', (product, expected) => {
   expect(isInventoryLot(product)).toBe(expected);
-});
-
-test.each([
-  ['kale', true],
-  ['  KALE ', true],
-  ['5OZ', true],
-  ['', true],
-  ['chard', false],
-  ['%', false],
-])('a search for %j finds Curly Kale in 5oz and 1lb: %s', (query, found) => {
-  expect(matchesSearch('Curly Kale', ['5oz', '1lb'], query)).toBe(found);
 });
 
 test('an order form starts with the grower who holds most, or with any grower', () => {

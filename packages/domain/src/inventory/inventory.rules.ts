@@ -141,15 +141,6 @@ export const isInventoryLot = (product: Pick<Product, 'farmerId' | 'location'>):
   product.farmerId !== TEMPLATE_FARMER_ID && product.location !== PLACEHOLDER_LOCATION;
 
 /**
- * Whether a search finds a product by its name or one of its size labels; case does not matter, blank finds
- * all.
- */
-export const matchesSearch = (productName: string, sizes: readonly string[], query: string): boolean => {
-  const sought = query.trim().toLowerCase();
-  return [productName, ...sizes].some((text) => text.toLowerCase().includes(sought));
-};
-
-/**
  * The grower an order form starts with: who holds most of the product, or '' (any grower) where nobody does.
  */
 export const presetGrower = (holders: readonly { farmerId: string; units: number }[]): string =>

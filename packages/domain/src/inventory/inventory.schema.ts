@@ -151,3 +151,13 @@ export type HistoryByNameInput = z.infer<typeof HistoryByNameInput>;
 
 export const OverviewInput = z.strictObject({ search: text('Search', 200).optional() });
 export type OverviewInput = z.infer<typeof OverviewInput>;
+
+/** What of a product's stock is spoken for, in base units; `free` is below 0 where more is promised than held. */
+export const StockAvailability = z.object({
+  name: z.string(),
+  onHand: z.number(),
+  /** Taken by confirmed, undelivered lines. */
+  reserved: z.number(),
+  free: z.number(),
+});
+export type StockAvailability = z.infer<typeof StockAvailability>;

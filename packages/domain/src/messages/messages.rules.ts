@@ -1,6 +1,6 @@
 import { matchesPerson } from '../identity/identity.rules.ts';
 import type { Profile } from '../identity/identity.schema.ts';
-import type { Actor } from '../permissions.ts';
+import { type Actor, isPermitted } from '../permissions.ts';
 import { type Conversation, type Message, type Participant, SendMessageInput } from './messages.schema.ts';
 
 const MS_PER_HOUR = 3_600_000;
@@ -76,7 +76,9 @@ export const mayDeleteConversation = (
   },
 ): boolean =>
   conversation.participants.some(({ uid }) => uid === person.uid) &&
-  (!conversation.isGroup || conversation.createdBy === person.uid || person.role === 'admin');
+  (!conversation.isGroup ||
+    conversation.createdBy === person.uid ||
+    isPermitted('messages.removeAnyGroup', person.role));
 
 /** The people a search for someone to talk to finds; the searcher is never among them. */
 export const peopleToTalkTo = <Person extends Profile>(

@@ -148,8 +148,9 @@ export const mayActOnLine = (
   move: LineMove,
 ): boolean => {
   if (!isPermitted(actions[move], person.role)) return false;
-  if (person.role === 'admin') return true;
-  if (person.role === 'farmer') return line.farmerId === '' || line.farmerId === person.uid;
+  if (isPermitted('orders.actOnAll', person.role)) return true;
+  if (isPermitted('orders.actAsGrower', person.role))
+    return line.farmerId === '' || line.farmerId === person.uid;
   return line.salesRepId === person.uid;
 };
 
@@ -174,7 +175,7 @@ export const openLineMoves = (
 
 /** The grower of a line once a person has acted on it: an open line becomes that farmer's, others stay. */
 export const growerAfterAct = (person: Actor, line: Pick<OrderLine, 'farmerId'>): string =>
-  line.farmerId === '' && person.role === 'farmer' ? person.uid : line.farmerId;
+  line.farmerId === '' && isPermitted('orders.actAsGrower', person.role) ? person.uid : line.farmerId;
 
 /** A rejection reason as this role may see it: null for all but admins. */
 export const rejectionReasonFor = (role: Actor['role'], reason: string | null): string | null =>

@@ -155,19 +155,19 @@ export type OrderLinesInput = z.infer<typeof OrderLinesInput>;
 export const OrderLineMove = z.strictObject({ id: id('Order line'), version: Version.optional() });
 export type OrderLineMove = z.infer<typeof OrderLineMove>;
 
-export const RejectOrderInput = OrderLineMove.extend({
+export const RejectLineInput = OrderLineMove.extend({
   reason: requiredText('Reason', 1000, 'Please provide a reason for rejecting the order.'),
   /** False where the caller sends the notification itself, as the documented REST calls do. */
   notify: z.boolean().default(true),
 });
-export type RejectOrderInput = z.infer<typeof RejectOrderInput>;
+export type RejectLineInput = z.infer<typeof RejectLineInput>;
 
-export const UpdateOrderInput = OrderLineMove.extend({
+export const UpdateLineInput = OrderLineMove.extend({
   status: OrderStatus.optional(),
   deliveryDate: DeliveryDate.optional(),
   rejectionReason: text('Reason', 1000).optional(),
 });
-export type UpdateOrderInput = z.infer<typeof UpdateOrderInput>;
+export type UpdateLineInput = z.infer<typeof UpdateLineInput>;
 
 export const FindOrderInput = z.strictObject({ orderGroupId: requiredText('Order group', 100) });
 export type FindOrderInput = z.infer<typeof FindOrderInput>;
@@ -190,13 +190,3 @@ export type Coverage = z.infer<typeof Coverage>;
 
 export const CheckedLine = z.object({ line: OrderLine, coverage: Coverage });
 export type CheckedLine = z.infer<typeof CheckedLine>;
-
-/** What of a product's stock is spoken for, in base units; `free` is below 0 where more is promised than held. */
-export const StockAvailability = z.object({
-  name: z.string(),
-  onHand: z.number(),
-  /** Taken by confirmed, undelivered lines. */
-  reserved: z.number(),
-  free: z.number(),
-});
-export type StockAvailability = z.infer<typeof StockAvailability>;

@@ -3,7 +3,7 @@ import { ChartDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
-import { useMay } from '../shell/person.tsx';
+import { useMay } from '../../lib/person.tsx';
 import { analyticsText } from './analytics.text.ts';
 import classes from './analytics-screen.module.css';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';

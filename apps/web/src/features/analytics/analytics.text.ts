@@ -1,4 +1,5 @@
-import { addDays, formatDay, type Period, type UnitsOfPeriod } from '@farm/domain';
+import type { Period, UnitsOfPeriod } from '@farm/domain/analytics';
+import { addDays, formatDay } from '@farm/domain/core';
 import { formatCount } from '../../lib/format.ts';
 
 export const analyticsText = {

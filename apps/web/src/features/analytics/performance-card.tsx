@@ -1,4 +1,4 @@
-import type { Performance } from '@farm/domain';
+import type { Performance } from '@farm/domain/analytics';
 import { Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconAward } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { type AnalyticsSummary, averageText, totalOrdersText, totalUnitsText } from '@farm/domain';
+import { type AnalyticsSummary, averageText, totalOrdersText, totalUnitsText } from '@farm/domain/analytics';
 import { Group, Paper, SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconPackage, IconScale, IconShoppingCart } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { type Timeframe, timeframeOptions } from '@farm/domain';
+import { type Timeframe, timeframeOptions } from '@farm/domain/analytics';
 import { Box, Group, NativeSelect, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';

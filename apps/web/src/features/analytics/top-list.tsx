@@ -1,4 +1,4 @@
-import { shareOfTop } from '@farm/domain';
+import { shareOfTop } from '@farm/domain/analytics';
 import { Group, Paper, Progress, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { formatCount } from '../../lib/format.ts';

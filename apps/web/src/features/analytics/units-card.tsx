@@ -1,4 +1,4 @@
-import { type UnitsByDay, unitsByPeriod } from '@farm/domain';
+import { type UnitsByDay, unitsByPeriod } from '@farm/domain/analytics';
 import { Box, Button, Group, Paper, ScrollArea, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChartBar, IconTable } from '@tabler/icons-react';

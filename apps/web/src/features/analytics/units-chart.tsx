@@ -1,5 +1,5 @@
 import '@mantine/charts/styles.css';
-import type { Period, UnitsOfPeriod } from '@farm/domain';
+import type { Period, UnitsOfPeriod } from '@farm/domain/analytics';
 import { BarChart } from '@mantine/charts';
 import { formatNumber, formatRoughly } from '../../lib/format.ts';
 import { periodName, periodTick } from './analytics.text.ts';

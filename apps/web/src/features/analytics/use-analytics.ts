@@ -1,10 +1,11 @@
-import { AnalyticsInput, analyticsBanner, formatDay } from '@farm/domain';
+import { AnalyticsInput, analyticsBanner } from '@farm/domain/analytics';
+import { formatDay } from '@farm/domain/core';
 import type { FormErrors } from '@mantine/form';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/api.ts';
 import { schemaErrors } from '../../lib/field-errors.ts';
-import { useMay } from '../shell/person.tsx';
-import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+import { useMay } from '../../lib/person.tsx';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 
 /** The timeframe the address names, what is wrong with it, and the sentence about it. */
 export const useTimeframe = () => {

@@ -5,12 +5,12 @@ import {
   type Buyer,
   mayChangeBuyer,
   type RepName,
-} from '@farm/domain';
+} from '@farm/domain/buyers';
 import { Anchor, Badge, Button, Card, Group, Skeleton, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconMail, IconMapPin, IconPencil, IconPhone, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { type ComponentType, memo, type ReactNode } from 'react';
 import { LongText } from '../../components/long-text.tsx';
-import { useMay, usePerson } from '../shell/person.tsx';
+import { useMay, usePerson } from '../../lib/person.tsx';
 import { BuyerRepSelect } from './buyer-rep-select.tsx';
 import classes from './buyers.module.css';
 import { buyersText } from './buyers.text.ts';

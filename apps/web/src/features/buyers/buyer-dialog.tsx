@@ -1,4 +1,4 @@
-import { Buyer } from '@farm/domain';
+import { Buyer } from '@farm/domain/buyers';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';

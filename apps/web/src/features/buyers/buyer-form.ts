@@ -1,4 +1,5 @@
-import { type Buyer, CreateBuyerInput, Email } from '@farm/domain';
+import { type Buyer, CreateBuyerInput } from '@farm/domain/buyers';
+import { Email } from '@farm/domain/identity';
 import type { FormErrors } from '@mantine/form';
 import { schemaErrors } from '../../lib/field-errors.ts';
 

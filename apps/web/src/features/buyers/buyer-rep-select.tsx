@@ -1,4 +1,4 @@
-import { assignedRepName, type Buyer, type RepName } from '@farm/domain';
+import { assignedRepName, type Buyer, type RepName } from '@farm/domain/buyers';
 import { NativeSelect } from '@mantine/core';
 import classes from './buyers.module.css';
 

@@ -1,4 +1,4 @@
-import type { Buyer, RepName } from '@farm/domain';
+import type { Buyer, RepName } from '@farm/domain/buyers';
 import { Center, Loader, Skeleton, Text } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';

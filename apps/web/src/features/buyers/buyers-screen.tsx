@@ -1,4 +1,4 @@
-import type { Buyer } from '@farm/domain';
+import type { Buyer } from '@farm/domain/buyers';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
@@ -9,8 +9,8 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { focusLater } from '../../lib/focus-later.ts';
-import { useMay } from '../shell/person.tsx';
-import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+import { useMay } from '../../lib/person.tsx';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { buyersText } from './buyers.text.ts';
 import { BuyersGrid, BuyersSkeleton } from './buyers-grid.tsx';

@@ -1,4 +1,4 @@
-import type { RepName } from '@farm/domain';
+import type { RepName } from '@farm/domain/buyers';
 
 export const buyersText = {
   listFailed: 'Failed to fetch buyers',

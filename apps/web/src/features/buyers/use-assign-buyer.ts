@@ -1,7 +1,7 @@
-import type { RepName } from '@farm/domain';
+import type { RepName } from '@farm/domain/buyers';
 import { trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';
-import { usePerson } from '../shell/person.tsx';
+import { usePerson } from '../../lib/person.tsx';
 import { assignedToast, buyersText } from './buyers.text.ts';
 import { useKeepBuyer } from './use-keep-buyer.ts';
 

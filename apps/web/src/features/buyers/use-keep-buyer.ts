@@ -1,4 +1,4 @@
-import type { Buyer } from '@farm/domain';
+import type { Buyer } from '@farm/domain/buyers';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { type Outputs, trpc } from '../../lib/api.ts';

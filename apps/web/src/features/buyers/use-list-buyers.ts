@@ -1,4 +1,4 @@
-import { assignedRepName, type Buyer } from '@farm/domain';
+import { assignedRepName, type Buyer } from '@farm/domain/buyers';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
-import { assignableReps, type RepName } from '@farm/domain';
+import { assignableReps, type RepName } from '@farm/domain/buyers';
 import { trpc } from '../../lib/api.ts';
-import { useMay } from '../shell/person.tsx';
+import { useMay } from '../../lib/person.tsx';
 
 /** Reads the farm's sales reps where they are not known yet, for whoever cannot go on without. */
 export const useFetchReps = (): (() => Promise<readonly RepName[]>) => {

@@ -1,4 +1,10 @@
-import { type BaseUnit, baseUnits, convertSizes, ProductName, UpdateTemplateInput } from '@farm/domain';
+import {
+  type BaseUnit,
+  baseUnits,
+  convertSizes,
+  ProductName,
+  UpdateTemplateInput,
+} from '@farm/domain/catalog';
 import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { type BaseUnit, conversionHints } from '@farm/domain';
+import { type BaseUnit, conversionHints } from '@farm/domain/catalog';
 import { Text } from '@mantine/core';
 
 /** What common labels hold of a template in pounds. */

@@ -1,4 +1,4 @@
-import type { ProductSize } from '@farm/domain';
+import type { ProductSize } from '@farm/domain/catalog';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { focusLater } from '../../lib/focus-later.ts';
 import { useRemoveSize } from './use-remove-size.ts';

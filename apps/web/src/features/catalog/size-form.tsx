@@ -3,13 +3,12 @@ import {
   type BaseUnit,
   ProductSize,
   sizeHint,
-  times,
-  typedNumber,
   UpdateSizeInput,
   unitsInLabel,
   unitsInTemplateUnit,
   unitWord,
-} from '@farm/domain';
+} from '@farm/domain/catalog';
+import { times, typedNumber } from '@farm/domain/core';
 import { Anchor, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
 import { useState } from 'react';

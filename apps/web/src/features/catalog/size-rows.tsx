@@ -1,4 +1,5 @@
-import { type BaseUnit, sizeHint, typedNumber, unitsInLabel, unitWord } from '@farm/domain';
+import { type BaseUnit, sizeHint, unitsInLabel, unitWord } from '@farm/domain/catalog';
+import { typedNumber } from '@farm/domain/core';
 import { ActionIcon, Anchor, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { type ProductSize, unitWord } from '@farm/domain';
+import { type ProductSize, unitWord } from '@farm/domain/catalog';
 import {
   ActionIcon,
   Badge,

@@ -1,4 +1,5 @@
-import { baseUnits, CreateTemplateInput, typedNumber } from '@farm/domain';
+import { baseUnits, CreateTemplateInput } from '@farm/domain/catalog';
+import { typedNumber } from '@farm/domain/core';
 import { Select, Stack, TextInput } from '@mantine/core';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';

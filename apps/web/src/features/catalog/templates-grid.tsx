@@ -1,4 +1,5 @@
-import { matchesSearch, type ProductSize } from '@farm/domain';
+import type { ProductSize } from '@farm/domain/catalog';
+import { matchesSearch } from '@farm/domain/catalog';
 import { Box } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { CardGrid } from '../../components/card-grid.tsx';

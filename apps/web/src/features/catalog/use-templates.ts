@@ -1,4 +1,4 @@
-import type { ProductName, ProductSize } from '@farm/domain';
+import type { ProductName, ProductSize } from '@farm/domain/catalog';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/api.ts';
 

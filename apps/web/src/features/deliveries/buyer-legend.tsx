@@ -1,4 +1,4 @@
-import type { DeliveryEvent } from '@farm/domain';
+import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import classes from './deliveries.module.css';

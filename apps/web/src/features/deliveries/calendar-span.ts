@@ -1,4 +1,4 @@
-import { addDays, type Day, formatDay, startOfWeek } from '@farm/domain';
+import { addDays, type Day, formatDay, startOfWeek } from '@farm/domain/core';
 
 export type CalendarView = 'month' | 'week' | 'list';
 

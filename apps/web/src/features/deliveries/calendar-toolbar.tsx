@@ -1,4 +1,4 @@
-import type { Day } from '@farm/domain';
+import type { Day } from '@farm/domain/core';
 import { ActionIcon, Button, Group, Loader, SegmentedControl, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type CalendarSpan, type CalendarView, isWithinReach, turn } from './calendar-span.ts';

@@ -1,5 +1,6 @@
 import '@mantine/schedule/styles.css';
-import { type Day, type DeliveryEvent, eventId } from '@farm/domain';
+import type { Day } from '@farm/domain/core';
+import { type DeliveryEvent, eventId } from '@farm/domain/deliveries';
 import { Button, Kbd, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarDown, IconHandMove } from '@tabler/icons-react';
@@ -9,8 +10,8 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { trpc } from '../../lib/api.ts';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
-import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
 import { BuyerLegend } from './buyer-legend.tsx';
 import { type CalendarSpan, calendarSpan, isWithinReach } from './calendar-span.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';

@@ -1,4 +1,5 @@
-import { type DeliveryEvent, type DeliveryWindowInput, formatDay } from '@farm/domain';
+import { formatDay } from '@farm/domain/core';
+import type { DeliveryEvent, DeliveryWindowInput } from '@farm/domain/deliveries';
 import { formatDayWithWeekday } from '../../lib/format.ts';
 
 /** The toasts and announcements of the calendar. */

@@ -1,11 +1,13 @@
-import { Day, type DeliveryEvent, orderTitle, statusLabel } from '@farm/domain';
+import { Day } from '@farm/domain/core';
+import type { DeliveryEvent } from '@farm/domain/deliveries';
+import { orderTitle, statusLabel } from '@farm/domain/orders';
 import { Anchor, Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { formatCount, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
-import { useMay } from '../shell/person.tsx';
+import { useMay } from '../../lib/person.tsx';
 import classes from './deliveries.module.css';
 import { packagesOf, whyFixed } from './deliveries.text.ts';
 import type { MoveDelivery } from './use-reschedule-delivery.tsx';

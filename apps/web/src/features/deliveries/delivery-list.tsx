@@ -1,4 +1,6 @@
-import { type Day, type DeliveryEvent, orderTitle, statusLabel } from '@farm/domain';
+import type { Day } from '@farm/domain/core';
+import type { DeliveryEvent } from '@farm/domain/deliveries';
+import { orderTitle, statusLabel } from '@farm/domain/orders';
 import { Button, Text, UnstyledButton } from '@mantine/core';
 import { AgendaView, type ScheduleEventData } from '@mantine/schedule';
 import { IconCircleCheckFilled } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { DeliveryEvent } from '@farm/domain';
+import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef, KeyboardEvent } from 'react';

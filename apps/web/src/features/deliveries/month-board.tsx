@@ -1,4 +1,5 @@
-import type { Day, DeliveryEvent } from '@farm/domain';
+import type { Day } from '@farm/domain/core';
+import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { MobileMonthView, MonthView, type ScheduleEventData } from '@mantine/schedule';
 import type { ComponentPropsWithoutRef } from 'react';
 import { formatCount } from '../../lib/format.ts';

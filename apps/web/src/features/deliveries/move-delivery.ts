@@ -1,4 +1,6 @@
-import { type Actor, type Day, type DeliveryEvent, eventId, groupDeliveries } from '@farm/domain';
+import type { Day } from '@farm/domain/core';
+import { type DeliveryEvent, eventId, groupDeliveries } from '@farm/domain/deliveries';
+import type { Actor } from '@farm/domain/permissions';
 
 /**
  * The events as they stand once a delivery is moved: its undelivered lines join what the buyer gets that day.

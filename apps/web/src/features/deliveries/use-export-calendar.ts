@@ -1,4 +1,4 @@
-import { calendarHolding } from '@farm/domain';
+import { calendarHolding } from '@farm/domain/deliveries';
 import { useState } from 'react';
 import { trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';

@@ -1,4 +1,5 @@
-import { addDays, type Day, type DeliveryEvent } from '@farm/domain';
+import { addDays, type Day } from '@farm/domain/core';
+import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { deliveriesText } from './deliveries.text.ts';
 import type { MoveDelivery } from './use-reschedule-delivery.tsx';

@@ -1,10 +1,11 @@
-import { type Day, type DeliveryEvent, formatDay, isPast } from '@farm/domain';
+import { type Day, formatDay } from '@farm/domain/core';
+import { type DeliveryEvent, isPast } from '@farm/domain/deliveries';
 import { Text } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import { refusalOf, trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';
+import { usePerson } from '../../lib/person.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
-import { usePerson } from '../shell/person.tsx';
 import type { CalendarSpan } from './calendar-span.ts';
 import classes from './deliveries.module.css';
 import { deliveriesText } from './deliveries.text.ts';

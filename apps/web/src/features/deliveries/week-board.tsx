@@ -1,4 +1,5 @@
-import type { Day, DeliveryEvent } from '@farm/domain';
+import type { Day } from '@farm/domain/core';
+import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDayWithWeekday } from '../../lib/format.ts';

@@ -1,12 +1,7 @@
-import {
-  AddStockInput,
-  type BaseUnit,
-  isPermitted,
-  PLACEHOLDER_LOCATION,
-  typedAmount,
-  unitWord,
-  willBeSavedAs,
-} from '@farm/domain';
+import { type BaseUnit, unitWord } from '@farm/domain/catalog';
+import { typedAmount } from '@farm/domain/core';
+import { AddStockInput, PLACEHOLDER_LOCATION, willBeSavedAs } from '@farm/domain/inventory';
+import { isPermitted } from '@farm/domain/permissions';
 import { Autocomplete, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { DayInput } from '../../components/day-input.tsx';
@@ -16,9 +11,9 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { trpc } from '../../lib/api.ts';
+import { useMay, usePerson } from '../../lib/person.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { catalogText } from '../catalog/catalog.text.ts';
-import { useMay, usePerson } from '../shell/person.tsx';
 import { useAddStock } from './use-add-stock.ts';
 
 type Values = {

@@ -1,4 +1,5 @@
-import { matchesSearch, type StockOverview } from '@farm/domain';
+import { matchesSearch } from '@farm/domain/catalog';
+import type { StockOverview } from '@farm/domain/inventory';
 import { useMemo } from 'react';
 import type { ShownTemplate } from '../catalog/use-templates.ts';
 import { StockCard } from './stock-card.tsx';

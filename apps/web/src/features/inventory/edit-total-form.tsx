@@ -1,12 +1,6 @@
-import {
-  type BaseUnit,
-  SetTotalInput,
-  type StockOverview,
-  storedUnits,
-  typedAmount,
-  unitWord,
-  willBeSavedAs,
-} from '@farm/domain';
+import { type BaseUnit, unitWord } from '@farm/domain/catalog';
+import { typedAmount } from '@farm/domain/core';
+import { SetTotalInput, type StockOverview, storedUnits, willBeSavedAs } from '@farm/domain/inventory';
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';

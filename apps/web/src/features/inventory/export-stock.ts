@@ -1,4 +1,4 @@
-import type { PackageCount, StockOverview } from '@farm/domain';
+import type { PackageCount, StockOverview } from '@farm/domain/inventory';
 import { type CsvColumn, exportCsv } from '../../lib/csv.ts';
 
 type Row = { stock: StockOverview; size: PackageCount | null };

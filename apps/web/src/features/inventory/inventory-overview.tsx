@@ -1,4 +1,4 @@
-import type { StockOverview } from '@farm/domain';
+import type { StockOverview } from '@farm/domain/inventory';
 import { Drawer } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { CardGridSkeleton } from '../../components/card-grid-skeleton.tsx';

@@ -1,4 +1,5 @@
-import { formatDay, type StockAvailability, type StockOverview } from '@farm/domain';
+import { formatDay } from '@farm/domain/core';
+import type { StockAvailability, StockOverview } from '@farm/domain/inventory';
 import { ActionIcon, Anchor, Card, Group, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { formatDay, type MovementKind, type StockMovement, type StockOverview } from '@farm/domain';
+import { formatDay } from '@farm/domain/core';
+import type { MovementKind, StockMovement, StockOverview } from '@farm/domain/inventory';
 import { Anchor, Button, Select, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';

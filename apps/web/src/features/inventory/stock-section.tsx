@@ -1,4 +1,4 @@
-import type { StockOverview } from '@farm/domain';
+import type { StockOverview } from '@farm/domain/inventory';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

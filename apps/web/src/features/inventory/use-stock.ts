@@ -1,4 +1,5 @@
-import { matchesSearch, type StockAvailability } from '@farm/domain';
+import { matchesSearch } from '@farm/domain/catalog';
+import type { StockAvailability } from '@farm/domain/inventory';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/api.ts';
 

@@ -1,4 +1,5 @@
-import { dayIn, formatDay, type Location } from '@farm/domain';
+import { dayIn, formatDay } from '@farm/domain/core';
+import type { Location } from '@farm/domain/locations';
 import { ActionIcon, Box, Group, Paper, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { LongText } from '../../components/long-text.tsx';

@@ -1,4 +1,4 @@
-import { CreateLocationInput } from '@farm/domain';
+import { CreateLocationInput } from '@farm/domain/locations';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';

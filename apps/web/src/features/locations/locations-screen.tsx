@@ -1,4 +1,4 @@
-import type { Location } from '@farm/domain';
+import type { Location } from '@farm/domain/locations';
 import { Button, Group, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { canSend, MESSAGE_MAX_LENGTH } from '@farm/domain';
+import { canSend, MESSAGE_MAX_LENGTH } from '@farm/domain/messages';
 import { ActionIcon, Group, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

@@ -1,9 +1,14 @@
-import { type Conversation, conversationName, mayDeleteConversation, memberCountText } from '@farm/domain';
+import {
+  type Conversation,
+  conversationName,
+  mayDeleteConversation,
+  memberCountText,
+} from '@farm/domain/messages';
 import { ActionIcon, Group, Popover, Text, Title, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { usePerson } from '../shell/person.tsx';
+import { usePerson } from '../../lib/person.tsx';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
 import { useRemoveConversation } from './use-remove-conversation.ts';

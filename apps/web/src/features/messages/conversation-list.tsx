@@ -1,4 +1,5 @@
-import { type Conversation, conversationName, initials, memberCountText } from '@farm/domain';
+import { initials } from '@farm/domain/identity';
+import { type Conversation, conversationName, memberCountText } from '@farm/domain/messages';
 import {
   ActionIcon,
   Avatar,
@@ -15,8 +16,8 @@ import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { trpc } from '../../lib/api.ts';
+import { usePerson } from '../../lib/person.tsx';
 import { readOn } from '../../lib/read-on.ts';
-import { usePerson } from '../shell/person.tsx';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
 import { useDrafts, useOutbox } from './outbox.ts';

@@ -1,10 +1,10 @@
-import { conversationName } from '@farm/domain';
+import { conversationName } from '@farm/domain/messages';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { refusalOf, trpc } from '../../lib/api.ts';
-import { usePerson } from '../shell/person.tsx';
+import { usePerson } from '../../lib/person.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationGone } from './conversation-gone.tsx';
 import { ConversationHeader } from './conversation-header.tsx';

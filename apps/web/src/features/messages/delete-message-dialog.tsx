@@ -1,4 +1,4 @@
-import type { Message } from '@farm/domain';
+import type { Message } from '@farm/domain/messages';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useRemoveMessage } from './use-remove-message.ts';
 

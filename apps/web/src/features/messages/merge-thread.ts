@@ -1,4 +1,4 @@
-import type { Message } from '@farm/domain';
+import type { Message } from '@farm/domain/messages';
 
 export type MessagePage = { items: Message[]; nextCursor: string | null };
 

@@ -1,8 +1,8 @@
-import { type Message, mayDeleteMessage, UNKNOWN_PERSON } from '@farm/domain';
+import { type Message, mayDeleteMessage, UNKNOWN_PERSON } from '@farm/domain/messages';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconTrash } from '@tabler/icons-react';
 import { formatInstant } from '../../lib/format.ts';
-import { usePerson } from '../shell/person.tsx';
+import { usePerson } from '../../lib/person.tsx';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
 import type { Outgoing } from './outbox.ts';

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
-import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import classes from './messages.module.css';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { newKey } from '../../lib/create-key.ts';
 import { type Kept, keep } from '../../lib/kept.ts';
-import { usePerson } from '../shell/person.tsx';
+import { usePerson } from '../../lib/person.tsx';
 
 const Outgoing = z.object({
   /** Sent with it, so that sending it again never sends it twice. */

@@ -1,10 +1,5 @@
-import {
-  type Conversation,
-  conversationIsGroup,
-  peopleToTalkTo,
-  roleBadgeColour,
-  roleLabel,
-} from '@farm/domain';
+import { roleBadgeColour, roleLabel } from '@farm/domain/identity';
+import { type Conversation, conversationIsGroup, peopleToTalkTo } from '@farm/domain/messages';
 import { Badge, Button, Checkbox, Group, Loader, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -13,7 +8,7 @@ import { FormDialog, useCloseDialog, useUnsaved } from '../../components/form-di
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { trpc } from '../../lib/api.ts';
 import { useCreateKey } from '../../lib/create-key.ts';
-import { usePerson } from '../shell/person.tsx';
+import { usePerson } from '../../lib/person.tsx';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
 import { useStartConversation } from './use-start-conversation.ts';

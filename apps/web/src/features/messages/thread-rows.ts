@@ -1,4 +1,5 @@
-import { addDays, dayIn, type Message, messageTime } from '@farm/domain';
+import { addDays, dayIn } from '@farm/domain/core';
+import { type Message, messageTime } from '@farm/domain/messages';
 import { formatDayWithWeekday } from '../../lib/format.ts';
 import type { Outgoing } from './outbox.ts';
 

@@ -1,4 +1,5 @@
-import { dayIn, type Message, UNKNOWN_PERSON } from '@farm/domain';
+import { dayIn } from '@farm/domain/core';
+import { type Message, UNKNOWN_PERSON } from '@farm/domain/messages';
 import { Button, Loader, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -6,7 +7,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { messageOf } from '../../lib/api.ts';
-import { usePerson } from '../shell/person.tsx';
+import { usePerson } from '../../lib/person.tsx';
 import { DeleteMessageDialog } from './delete-message-dialog.tsx';
 import { MessageRow } from './message-row.tsx';
 import classes from './messages.module.css';

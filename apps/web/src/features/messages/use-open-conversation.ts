@@ -1,4 +1,4 @@
-import type { Conversation } from '@farm/domain';
+import type { Conversation } from '@farm/domain/messages';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../lib/api.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api.ts';
 import { focusLater } from '../../lib/focus-later.ts';
 import { notify } from '../../lib/notify.tsx';
-import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { messagesText } from './messages.text.ts';
 import { useForget } from './outbox.ts';
 import { threadKey } from './use-thread.ts';

@@ -1,4 +1,4 @@
-import { type Notification, type ToastKind, toastKind } from '@farm/domain';
+import { type Notification, type ToastKind, toastKind } from '@farm/domain/notifications';
 import { Badge, CloseButton, Text, UnstyledButton } from '@mantine/core';
 import {
   IconAlertTriangle,

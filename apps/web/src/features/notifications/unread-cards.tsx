@@ -1,9 +1,9 @@
-import { conversationToOpen, type Notification } from '@farm/domain';
+import { conversationToOpen, type Notification } from '@farm/domain/notifications';
 import { Button } from '@mantine/core';
 import { useDocumentVisibility, useMediaQuery, useSessionStorage } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { usePerson } from '../shell/person.tsx';
-import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+import { usePerson } from '../../lib/person.tsx';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { NotificationItem } from './notification-item.tsx';
 import classes from './notifications-overlay.module.css';
 import { passFocus } from './pass-focus.ts';

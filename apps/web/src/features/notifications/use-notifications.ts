@@ -1,4 +1,4 @@
-import type { Notification } from '@farm/domain';
+import type { Notification } from '@farm/domain/notifications';
 import { useMutationState } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
-import { conversationToOpen, type Notification } from '@farm/domain';
-import { useOpenTab } from '../shell/use-dashboard-search.ts';
+import { conversationToOpen, type Notification } from '@farm/domain/notifications';
+import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useReadNotification } from './use-read-notification.ts';
 
 /** Clicked: read, and a message leads to its conversation. */

@@ -1,4 +1,5 @@
-import { type OrderLine, statusLabel, UNKNOWN_BUYER } from '@farm/domain';
+import { UNKNOWN_BUYER } from '@farm/domain/buyers';
+import { type OrderLine, statusLabel } from '@farm/domain/orders';
 import { type CsvColumn, exportCsv } from '../../lib/csv.ts';
 import { productNameOf, sizeOf } from './orders.text.ts';
 import type { Order } from './use-every-order.ts';

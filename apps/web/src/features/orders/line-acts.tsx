@@ -1,4 +1,4 @@
-import { type LineMove, type OrderLine, orderTitle } from '@farm/domain';
+import { type LineMove, type OrderLine, orderTitle } from '@farm/domain/orders';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { notify } from '../../lib/notify.tsx';

@@ -1,4 +1,6 @@
-import { CreateOrderInput, Day, isPermitted, selectedProductMissing } from '@farm/domain';
+import { Day } from '@farm/domain/core';
+import { CreateOrderInput, selectedProductMissing } from '@farm/domain/orders';
+import { isPermitted } from '@farm/domain/permissions';
 import { Alert, Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
@@ -13,8 +15,8 @@ import { newKey } from '../../lib/create-key.ts';
 import { focusFirstError, schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { formatCount } from '../../lib/format.ts';
 import { notify } from '../../lib/notify.tsx';
+import { useMay, usePerson } from '../../lib/person.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
-import { useMay, usePerson } from '../shell/person.tsx';
 import { type Buyer, BuyerSelect } from './buyer-select.tsx';
 import { OrderLineFields } from './order-line-fields.tsx';
 import { emptyLine, lacksRequired, type OrderValues, packagesOf, toOrderInput } from './order-values.ts';

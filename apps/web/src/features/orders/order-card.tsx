@@ -1,9 +1,11 @@
-import { daysBetween, orderTitle, UNKNOWN_BUYER } from '@farm/domain';
+import { UNKNOWN_BUYER } from '@farm/domain/buyers';
+import { daysBetween } from '@farm/domain/core';
+import { orderTitle } from '@farm/domain/orders';
 import { Badge, Group, Paper, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import { LongText } from '../../components/long-text.tsx';
+import { orderHeadingId } from '../../lib/arrival.ts';
 import { formatCount, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
-import { orderHeadingId } from '../shell/arrival.ts';
 import { OrderLineRow } from './order-line-row.tsx';
 import classes from './orders.module.css';
 import { GroupBadge } from './status-badge.tsx';

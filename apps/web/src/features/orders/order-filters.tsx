@@ -1,8 +1,8 @@
-import { orderStatuses, statusLabel } from '@farm/domain';
+import { orderStatuses, statusLabel } from '@farm/domain/orders';
 import { Group, SegmentedControl, Select } from '@mantine/core';
 import { SearchBox } from '../../components/search-box.tsx';
-import { useMay } from '../shell/person.tsx';
-import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+import { useMay } from '../../lib/person.tsx';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import classes from './orders.module.css';
 
 const statusOptions = orderStatuses.map((status) => ({ value: status, label: statusLabel(status) }));

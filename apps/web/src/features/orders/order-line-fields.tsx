@@ -1,4 +1,4 @@
-import { ANY_GROWER, coverage, freeStock } from '@farm/domain';
+import { ANY_GROWER, coverage, freeStock } from '@farm/domain/inventory';
 import { ActionIcon, Select, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,5 @@
-import { type CreateOrderInput, OrderQuantity, typedNumber } from '@farm/domain';
+import { typedNumber } from '@farm/domain/core';
+import { type CreateOrderInput, OrderQuantity } from '@farm/domain/orders';
 import { newKey } from '../../lib/create-key.ts';
 
 export type OrderLineValues = {

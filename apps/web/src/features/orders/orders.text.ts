@@ -1,4 +1,4 @@
-import { missingProductName, type OrderLine } from '@farm/domain';
+import { missingProductName, type OrderLine } from '@farm/domain/orders';
 
 export const LOAD_FAILED = 'Failed to fetch orders';
 export const BUYERS_FAILED = 'Failed to fetch buyers';

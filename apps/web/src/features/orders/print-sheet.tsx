@@ -1,4 +1,6 @@
-import { formatDay, orderTitle, statusLabel, UNKNOWN_BUYER } from '@farm/domain';
+import { UNKNOWN_BUYER } from '@farm/domain/buyers';
+import { formatDay } from '@farm/domain/core';
+import { orderTitle, statusLabel } from '@farm/domain/orders';
 import { Portal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';

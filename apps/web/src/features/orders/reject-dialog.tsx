@@ -1,4 +1,4 @@
-import { type OrderLine, orderTitle, RejectOrderInput } from '@farm/domain';
+import { type OrderLine, orderTitle, RejectLineInput } from '@farm/domain/orders';
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ function RejectForm({ line, onDone }: { line: OrderLine; onDone: () => void }) {
   const input = ({ reason }: { reason: string }) => ({ id: seen.id, version: seen.version, reason });
   const form = useForm({
     initialValues: { reason: '' },
-    validate: (values) => schemaErrors(RejectOrderInput, input(values)),
+    validate: (values) => schemaErrors(RejectLineInput, input(values)),
   });
   const reject = useRejectOrder({ onRejected: onDone, onConflict: setSeen });
   useUnsaved(form.values.reason.trim() !== '');

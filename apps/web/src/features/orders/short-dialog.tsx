@@ -1,4 +1,4 @@
-import { type OrderLine, orderTitle } from '@farm/domain';
+import { type OrderLine, orderTitle } from '@farm/domain/orders';
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { formatCount, formatUnits } from '../../lib/format.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';

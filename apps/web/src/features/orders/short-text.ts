@@ -1,4 +1,4 @@
-import type { BaseUnit } from '@farm/domain';
+import type { BaseUnit } from '@farm/domain/catalog';
 import { formatCount, formatUnits } from '../../lib/format.ts';
 import type { LineCoverage } from './use-move-line.ts';
 

@@ -5,7 +5,7 @@ import {
   type OrderStatus,
   statusBadge,
   statusLabel,
-} from '@farm/domain';
+} from '@farm/domain/orders';
 import { Badge, type BadgeProps, Text } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import classes from './orders.module.css';

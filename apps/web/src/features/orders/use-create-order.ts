@@ -1,4 +1,4 @@
-import { orderTitle } from '@farm/domain';
+import { orderTitle } from '@farm/domain/orders';
 import { type Outputs, refusalOf, trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';
 import { ALREADY_PLACED, toasts } from './orders.text.ts';

@@ -1,4 +1,4 @@
-import { OrderLine } from '@farm/domain';
+import { OrderLine } from '@farm/domain/orders';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-import { type OrderLine, orderTitle } from '@farm/domain';
+import { type OrderLine, orderTitle } from '@farm/domain/orders';
 import { useCallback, useRef, useState } from 'react';
 import { type Outputs, refusalOf, trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';

@@ -1,4 +1,5 @@
-import { ANY_GROWER, type BaseUnit } from '@farm/domain';
+import type { BaseUnit } from '@farm/domain/catalog';
+import { ANY_GROWER } from '@farm/domain/inventory';
 import { useCallback, useMemo } from 'react';
 import { trpc } from '../../lib/api.ts';
 

@@ -1,9 +1,9 @@
-import type { OrderFilter as OrderFilterSchema } from '@farm/domain';
+import type { OrderFilter as OrderFilterSchema } from '@farm/domain/orders';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { trpc } from '../../lib/api.ts';
-import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 
 const PAGE_ORDERS = 50;
 

@@ -1,4 +1,5 @@
-import { type BaseUnit, packageCounts, presetGrower } from '@farm/domain';
+import type { BaseUnit } from '@farm/domain/catalog';
+import { packageCounts, presetGrower } from '@farm/domain/inventory';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/api.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@farm/domain';
+import type { OrderLine } from '@farm/domain/orders';
 import { trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';
 import { toasts } from './orders.text.ts';

@@ -1,4 +1,5 @@
-import { HarvestInput, type PlantingDetail, typedNumber } from '@farm/domain';
+import { typedNumber } from '@farm/domain/core';
+import { HarvestInput, type PlantingDetail } from '@farm/domain/plantings';
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { trpc } from '../../lib/api.ts';
-import { useMay } from '../shell/person.tsx';
+import { useMay } from '../../lib/person.tsx';
 
 type LocationSelectProps = Omit<SelectProps, 'data'> & {
   /** A place that is not offered, as where the plants stand already. */

@@ -1,4 +1,5 @@
-import { CreatePlantingInput, typedNumber } from '@farm/domain';
+import { typedNumber } from '@farm/domain/core';
+import { CreatePlantingInput } from '@farm/domain/plantings';
 import { Alert, Select, Stack, Textarea } from '@mantine/core';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
@@ -6,8 +7,8 @@ import { FormButtons } from '../../components/form-buttons.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { trpc } from '../../lib/api.ts';
+import { useMay } from '../../lib/person.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
-import { useMay } from '../shell/person.tsx';
 import { LocationSelect } from './location-select.tsx';
 import { useCreatePlanting } from './use-create-planting.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { PlantingDetail } from './planting-detail.tsx';
 import { PlantingFilters } from './planting-filters.tsx';
 import { PlantingList } from './planting-list.tsx';

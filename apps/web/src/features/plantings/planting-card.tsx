@@ -1,4 +1,5 @@
-import { formatDay, type Planting } from '@farm/domain';
+import { formatDay } from '@farm/domain/core';
+import type { Planting } from '@farm/domain/plantings';
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconBasket, IconCalendar, IconMapPin, IconPlant2 } from '@tabler/icons-react';
 import { PlantingStatusBadge } from './planting-status-badge.tsx';

@@ -1,4 +1,5 @@
-import { formatDay, isOpen } from '@farm/domain';
+import { formatDay } from '@farm/domain/core';
+import { isOpen } from '@farm/domain/plantings';
 import { Button, CloseButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
@@ -14,7 +15,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { LongText } from '../../components/long-text.tsx';
 import { trpc } from '../../lib/api.ts';
-import { useMay } from '../shell/person.tsx';
+import { useMay } from '../../lib/person.tsx';
 import { HarvestHistory, LocationHistory } from './planting-history.tsx';
 import { PlantingStatusBadge } from './planting-status-badge.tsx';
 import classes from './plantings.module.css';

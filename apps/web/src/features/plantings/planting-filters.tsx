@@ -1,4 +1,4 @@
-import { type PlantingStatus, plantingStatuses } from '@farm/domain';
+import { type PlantingStatus, plantingStatuses } from '@farm/domain/plantings';
 import { Box, Button, Group, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { SearchBox } from '../../components/search-box.tsx';

@@ -1,4 +1,5 @@
-import { formatDay, type PlantingDetail } from '@farm/domain';
+import { formatDay } from '@farm/domain/core';
+import type { PlantingDetail } from '@farm/domain/plantings';
 import { Box, Table, Text, Title } from '@mantine/core';
 import { LongText } from '../../components/long-text.tsx';
 import { formatCount, formatNumber } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { type PlantingStatus, plantingBadgeColour } from '@farm/domain';
+import { type PlantingStatus, plantingBadgeColour } from '@farm/domain/plantings';
 import { Badge } from '@mantine/core';
 import classes from './plantings.module.css';
 import { statusLabels } from './plantings.text.ts';

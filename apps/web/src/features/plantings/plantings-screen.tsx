@@ -5,9 +5,9 @@ import { lazy, Suspense } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
+import { useMay } from '../../lib/person.tsx';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
-import { useMay } from '../shell/person.tsx';
-import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
 import { PlantingBoard } from './planting-board.tsx';
 
 const LocationsScreen = lazy(() => import('../locations/locations-screen.tsx'));

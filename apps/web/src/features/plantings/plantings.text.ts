@@ -1,4 +1,4 @@
-import type { PlantingStatus } from '@farm/domain';
+import type { PlantingStatus } from '@farm/domain/plantings';
 import { formatNumber } from '../../lib/format.ts';
 
 export const plantingsText = {

@@ -1,4 +1,4 @@
-import { type PlantingDetail, TransplantInput } from '@farm/domain';
+import { type PlantingDetail, TransplantInput } from '@farm/domain/plantings';
 import { Stack, Text, Textarea } from '@mantine/core';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';

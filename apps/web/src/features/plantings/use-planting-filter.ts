@@ -1,5 +1,5 @@
-import type { PlantingStatus } from '@farm/domain';
-import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+import type { PlantingStatus } from '@farm/domain/plantings';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 
 /** What of the plantings the address asks for, and the same as the farm is asked. */
 export const usePlantingFilter = () => {

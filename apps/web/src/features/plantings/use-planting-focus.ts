@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { MAIN_ID } from '../../components/skip-link.tsx';
 import { isLost, useReturnFocus } from '../../lib/use-return-focus.ts';
-import { MAIN_ID } from '../shell/skip-link.tsx';
 
 const PREFIX = 'planting-card-';
 

@@ -1,7 +1,7 @@
-import { initials, roleLabel } from '@farm/domain';
+import { initials, roleLabel } from '@farm/domain/identity';
 import { Avatar, Button, FileButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { usePerson } from './person.tsx';
+import { usePerson } from '../../lib/person.tsx';
 
 type ProfileSettingsProps = { isOpen: boolean; onClose: () => void };
 

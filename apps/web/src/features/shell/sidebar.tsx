@@ -1,13 +1,14 @@
-import { initials, roleLabel } from '@farm/domain';
+import { initials, roleLabel } from '@farm/domain/identity';
+import type { TabName } from '@farm/domain/permissions';
 import { ActionIcon, Avatar, Box, Button, Group, Kbd, NavLink, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconSearch, IconX } from '@tabler/icons-react';
 import { FarmLogo } from '../../components/farm-logo.tsx';
+import { usePerson } from '../../lib/person.tsx';
+import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { paletteKeys } from './palette-keys.ts';
-import { usePerson } from './person.tsx';
 import { SchemeMenu } from './scheme-menu.tsx';
 import classes from './sidebar.module.css';
-import { type TabName, tabParts, useTabs } from './tabs.ts';
-import { useOpenTab } from './use-dashboard-search.ts';
+import { tabParts, useTabs } from './tabs.ts';
 import type { useSignOut } from './use-sign-out.ts';
 
 type SidebarProps = {

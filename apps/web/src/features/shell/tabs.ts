@@ -1,4 +1,5 @@
-import { type Role, tabs } from '@farm/domain';
+import type { Role } from '@farm/domain/identity';
+import { type TabName, tabs } from '@farm/domain/permissions';
 import {
   IconCalendar,
   IconChartBar,
@@ -10,9 +11,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
-import { usePerson } from './person.tsx';
-
-export type TabName = keyof typeof tabs;
+import { usePerson } from '../../lib/person.tsx';
 
 type TabParts = { label: string; Icon: typeof IconUsers; Screen: ComponentType };
 
@@ -21,7 +20,7 @@ export const tabParts: Record<TabName, TabParts> = {
   catalog: {
     label: 'Product Catalog',
     Icon: IconClipboardList,
-    Screen: lazy(() => import('../catalog/catalog-screen.tsx')),
+    Screen: lazy(() => import('./catalog-screen.tsx')),
   },
   orders: {
     label: 'Orders',

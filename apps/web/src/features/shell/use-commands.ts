@@ -1,4 +1,4 @@
-import { formatDay } from '@farm/domain';
+import { formatDay } from '@farm/domain/core';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
@@ -9,14 +9,14 @@ import {
   IconShoppingCart,
   type IconUsers,
 } from '@tabler/icons-react';
+import { MAIN_ID } from '../../components/skip-link.tsx';
 import { messageOf, trpc } from '../../lib/api.ts';
+import { orderHeadingId } from '../../lib/arrival.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { orderHeadingId } from './arrival.ts';
-import { useMay } from './person.tsx';
+import { useMay } from '../../lib/person.tsx';
+import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { schemes } from './schemes.ts';
-import { MAIN_ID } from './skip-link.tsx';
 import { tabParts, useTabs } from './tabs.ts';
-import { useOpenTab } from './use-dashboard-search.ts';
 
 export type Command = {
   id: string;

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { usePerson } from '../../lib/person.tsx';
 import { unsentOf } from '../messages/outbox.ts';
-import { usePerson } from './person.tsx';
 
 /** Asks whoever guards the address against leaving it, as signing out is no way to another. */
 const useMayLeave = () => {

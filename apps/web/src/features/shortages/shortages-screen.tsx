@@ -1,11 +1,12 @@
-import { formatDay, SHORTAGE_WEEKS_SHOWN, type ShortageWeek } from '@farm/domain';
+import { formatDay } from '@farm/domain/core';
+import { SHORTAGE_WEEKS_SHOWN, type ShortageWeek } from '@farm/domain/shortages';
 import { Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { FieldDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { trpc } from '../../lib/api.ts';
-import { useDashboardSearch } from '../shell/use-dashboard-search.ts';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { WeekCard } from './week-card.tsx';
 import { WeekDetails } from './week-details.tsx';
 

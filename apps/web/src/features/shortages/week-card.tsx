@@ -1,4 +1,5 @@
-import { formatDay, type ShortageWeek, weekBadge } from '@farm/domain';
+import { formatDay } from '@farm/domain/core';
+import { type ShortageWeek, weekBadge } from '@farm/domain/shortages';
 import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import classes from './shortages.module.css';

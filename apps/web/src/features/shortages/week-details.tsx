@@ -1,13 +1,13 @@
+import { formatDay } from '@farm/domain/core';
+import { orderTitle } from '@farm/domain/orders';
 import {
   afterEarlierWeeks,
-  formatDay,
   formatShortage,
-  orderTitle,
   type ShortageProduct,
   type ShortageWeek,
   shortageStatus,
   shortBadge,
-} from '@farm/domain';
+} from '@farm/domain/shortages';
 import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

@@ -1,8 +1,8 @@
-import { demandText, SAMPLE_LABEL } from '@farm/domain';
+import { demandText, SAMPLE_LABEL } from '@farm/domain/suggestions';
 import { Badge, Card, Group, Progress, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { alone, trpc } from '../../lib/api.ts';
-import { useMay } from '../shell/person.tsx';
+import { useMay } from '../../lib/person.tsx';
 
 /** Crops worth growing next; nothing at all until, and unless, some were loaded. */
 export function SuggestionsCard() {

@@ -1,0 +1,110 @@
+import { Box, Button, Group, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowDown, IconPlus } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { useMay } from '../../lib/person.tsx';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { TemplatesGrid } from '../catalog/templates-grid.tsx';
+import { useTemplates } from '../catalog/use-templates.ts';
+import { AvailableProducts } from '../inventory/available-products.tsx';
+import { InventoryOverview } from '../inventory/inventory-overview.tsx';
+import { SuggestionsCard } from '../suggestions/suggestions-card.tsx';
+import classes from './catalog-screen.module.css';
+
+const AddStockForm = lazy(() => import('../inventory/add-stock-form.tsx'));
+const TemplateForm = lazy(() => import('../catalog/template-form.tsx'));
+
+/** Both buttons fit beside one another on a phone. */
+const headerButton = { base: 'xs', sm: 'md' };
+
+/** The stock and what it is counted by; each role sees what it may work with. */
+export default function CatalogScreen() {
+  const may = useMay();
+  const [{ q = '' }, change] = useDashboardSearch();
+  const templates = useTemplates();
+  // The dialog starts with the farm's day: known by the time it opens.
+  useFarmDay();
+  const [isAdding, adding] = useDisclosure();
+  const [isCreating, creating] = useDisclosure();
+  const search = (text: string) => change({ q: text || undefined }, { replace: true });
+  const clear = () => search('');
+  const addsStock = may('inventory.add');
+  const managesTemplates = may('catalog.manage');
+
+  return (
+    <>
+      <ScreenHeader title="Product Catalog" subtitle="Manage your farm's product inventory">
+        {managesTemplates && (
+          <Button
+            variant="default"
+            px={headerButton}
+            leftSection={<IconPlus size={16} />}
+            onClick={creating.open}
+          >
+            Add Product Template
+          </Button>
+        )}
+        {addsStock && (
+          <Button px={headerButton} leftSection={<IconPlus size={16} />} onClick={adding.open}>
+            Add Inventory
+          </Button>
+        )}
+      </ScreenHeader>
+      <Stack gap="xl" className={classes.sections ?? ''}>
+        <Group gap="md">
+          <Box flex="1 1 16rem" maw={560}>
+            <SearchBox placeholder="Search products..." value={q} onChange={search} />
+          </Box>
+          {managesTemplates && (
+            <Button
+              variant="subtle"
+              rightSection={<IconArrowDown size={16} />}
+              onClick={() => document.getElementById('product-templates')?.focus()}
+            >
+              Go to templates
+            </Button>
+          )}
+        </Group>
+        {may('inventory.change') ? (
+          <InventoryOverview
+            query={q}
+            onClearSearch={clear}
+            whatToDo={
+              addsStock && (
+                <Button variant="default" onClick={adding.open}>
+                  Add Inventory
+                </Button>
+              )
+            }
+          />
+        ) : (
+          <AvailableProducts query={q} templates={templates.templates} onClearSearch={clear} />
+        )}
+        {managesTemplates && (
+          <TemplatesGrid
+            {...templates}
+            query={q}
+            onClearSearch={clear}
+            whatToDo={
+              <Button variant="default" onClick={creating.open}>
+                Add Product Template
+              </Button>
+            }
+          />
+        )}
+        <SuggestionsCard />
+      </Stack>
+
+      <FormDialog isOpen={isAdding} onClose={adding.close} title="Add Inventory">
+        <AddStockForm onDone={adding.close} />
+      </FormDialog>
+      <FormDialog isOpen={isCreating} onClose={creating.close} title="Add Product Template">
+        <TemplateForm onDone={creating.close} />
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { type Action, isPermitted } from '@farm/domain/permissions';
+import { createContext, useContext } from 'react';
+import type { SessionUser } from './session.ts';
+
+const PersonContext = createContext<SessionUser | null>(null);
+
+export const PersonProvider = PersonContext.Provider;
+
+/** The person signed in. */
+export const usePerson = (): SessionUser => {
+  const person = useContext(PersonContext);
+  if (!person) throw new Error('nobody is signed in here');
+  return person;
+};
+
+/** Whether the person signed in may do something: the server decides by the same table. */
+export const useMay = (): ((action: Action) => boolean) => {
+  const { role } = usePerson();
+  return (action) => isPermitted(action, role);
+};

@@ -1,0 +1,82 @@
+import { Refusal } from '@farm/domain/refusals';
+import { getErrorShape, TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { FAULT_MESSAGE, refusalOf, toTrpcError } from '../core/trpc.ts';
+import { appRouter } from './router.ts';
+
+const bodyRefusals: Record<string, ConstructorParameters<typeof Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['BODY_TOO_LARGE', 'The request is larger than 1 MB. Send less at once.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'BODY_NOT_JSON',
+    'Send the request as JSON, with the header Content-Type: application/json.',
+  ],
+};
+const UNREADABLE: ConstructorParameters<typeof Refusal> = [
+  'BODY_UNREADABLE',
+  'The request could not be read. Send valid JSON to an address as it is documented.',
+];
+
+/** The refusal an error stands for, those that come before any procedure included. */
+const refusalOfRequest = (error: FastifyError): Refusal | undefined => {
+  const refusal = refusalOf(error);
+  if (refusal || error instanceof TRPCError || !error.statusCode || error.statusCode >= 500) return refusal;
+  return new Refusal(...(bodyRefusals[error.code] ?? UNREADABLE));
+};
+
+const logFault = (error: FastifyError, request: FastifyRequest) =>
+  request.log.error({ err: error instanceof TRPCError ? (error.cause ?? error) : error }, 'a request failed');
+
+const waitAs = (reply: FastifyReply, refusal: Refusal | undefined) => {
+  const { retryAfter } = refusal?.details ?? {};
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+};
+
+/** Answers every error as `{message, code, issues?}`: what happened, never how the server is made. */
+export const answerError = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const refusal = refusalOfRequest(error);
+  if (!refusal) {
+    logFault(error, request);
+    return reply.code(500).send({ message: FAULT_MESSAGE, code: 'SERVER_FAULT' });
+  }
+  waitAs(reply, refusal);
+  const { issues, present } = refusal.details;
+  return reply.code(getHTTPStatusCodeFromError(toTrpcError(refusal))).send({
+    message: refusal.message,
+    code: refusal.code,
+    ...(issues && { issues }),
+    ...(present !== undefined && { present }),
+  });
+};
+
+/** Answers an error that comes before any procedure in the envelope the typed client reads. */
+export const answerTrpcError = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const refusal = refusalOfRequest(error);
+  if (!refusal) logFault(error, request);
+  waitAs(reply, refusal);
+  const shown = refusal ? toTrpcError(refusal) : new TRPCError({ code: 'INTERNAL_SERVER_ERROR' });
+  const shape = getErrorShape({
+    config: appRouter._def._config,
+    error: shown,
+    type: 'unknown',
+    path: undefined,
+    input: undefined,
+    ctx: undefined,
+  });
+  return reply.code(getHTTPStatusCodeFromError(shown)).send({ error: shape });
+};
+
+/** Answers a path that nothing is at, in the shape of every error. */
+export const answerUnknownPath = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.code(404).send({
+    message: 'There is nothing at this address. The addresses that exist are listed at /api/docs.',
+    code: 'PATH_UNKNOWN',
+  });

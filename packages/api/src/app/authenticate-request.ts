@@ -1,0 +1,53 @@
+import { findTokenOwner, type SessionOwner, setTokenUsed } from '@farm/data/identity';
+import { Refusal } from '@farm/domain/refusals';
+import type { FastifyRequest } from 'fastify';
+import type { Farm, SessionInfo } from '../core/context.ts';
+import { hashSecret } from '../identity/manage-sessions.ts';
+import { readSessionCookie } from './session-cookie.ts';
+
+const USED_NOTED_EVERY_MS = 60_000;
+
+const toInfo = (owner: SessionOwner, via: SessionInfo['via'], key: string): SessionInfo => ({
+  uid: owner.uid,
+  email: owner.email,
+  grantedRole: owner.grantedRole,
+  user: owner.profile && { uid: owner.uid, ...owner.profile },
+  via,
+  key,
+});
+
+const byToken = async (farm: Farm, token: string): Promise<SessionInfo> => {
+  const now = farm.now();
+  const key = hashSecret(token);
+  const found = await findTokenOwner(farm.db, key, now.toISOString());
+  if (!found) {
+    throw new Refusal(
+      'SIGN_IN_REQUIRED',
+      'This access token is not valid any more. Make a new one and try again.',
+    );
+  }
+  if (!found.lastUsedAt || now.valueOf() - Date.parse(found.lastUsedAt) > USED_NOTED_EVERY_MS) {
+    await setTokenUsed(farm.db, found.tokenId, now.toISOString()).catch((error: unknown) =>
+      farm.log.warn({ err: error }, 'the use of an access token was not noted'),
+    );
+  }
+  return toInfo(found.owner, 'token', key);
+};
+
+export type Authenticated = {
+  session: SessionInfo | null;
+  /** The cookie must be sent again (`renew`) or taken back (`clear`). */
+  cookie?: { renew: string } | 'clear';
+};
+
+/** Who sent a request: by a personal access token where one is given, else by the session cookie. */
+export const authenticateRequest = async (farm: Farm, request: FastifyRequest): Promise<Authenticated> => {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() === 'bearer' && token) return { session: await byToken(farm, token) };
+  const sessionId = readSessionCookie(request);
+  if (!sessionId) return { session: null };
+  const valid = await farm.identity.sessions.validate(farm.db, sessionId);
+  if (!valid) return { session: null, cookie: 'clear' };
+  const session = toInfo(valid.owner, 'cookie', valid.key);
+  return valid.isFresh ? { session, cookie: { renew: sessionId } } : { session };
+};

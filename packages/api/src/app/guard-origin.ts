@@ -1,0 +1,27 @@
+import { Refusal } from '@farm/domain/refusals';
+import type { FastifyRequest } from 'fastify';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const foreign = () =>
+  new Refusal(
+    'ORIGIN_FOREIGN',
+    'This request came from another site and was not carried out. Open the farm itself and try again.',
+  );
+
+/**
+ * Refuses writes that a browser sends for another site: by Fetch Metadata, with Origin where it is absent.
+ * Scripts send neither and pass; what they carry is a token or a cookie of their own.
+ */
+export const guardOrigin = (request: FastifyRequest, publicUrl: string | undefined): void => {
+  if (SAFE_METHODS.has(request.method)) return;
+  const site = request.headers['sec-fetch-site'];
+  if (typeof site === 'string') {
+    if (site === 'same-origin' || site === 'none') return;
+    throw foreign();
+  }
+  const { origin } = request.headers;
+  if (!origin) return;
+  const own = [`${request.protocol}://${request.host}`, publicUrl && new URL(publicUrl).origin];
+  if (!own.includes(origin)) throw foreign();
+};

@@ -1,0 +1,261 @@
+import type { Engine } from '@farm/data/core';
+import { engines } from '@farm/data/testing';
+import type { Profile } from '@farm/domain/identity';
+import { createTRPCClient, httpSubscriptionLink, type TRPCClientError } from '@trpc/client';
+import { EventSource } from 'eventsource';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import type { LiveTopic } from '../core/live-hub.ts';
+import { hashSecret } from '../identity/manage-sessions.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import { type AppRouter, createCaller } from './router.ts';
+
+type Heard = { topic: LiveTopic | 'connected'; id?: number };
+
+const soon = { timeout: 5000, interval: 5 };
+const withinASecond = { timeout: 1000, interval: 5 };
+
+describe.each(engines)('live events on %s', (engine: Engine) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld(engine);
+  });
+  afterEach(() => world.close());
+
+  /** A stream through the caller, on a session of its own. */
+  const open = async (person: Profile, abort = new AbortController()) => {
+    const { cookie } = await world.cookie(person);
+    const key = hashSecret(cookie.split('=')[1] ?? '');
+    const ctx = world.contextOf(person);
+    const session = ctx.session && { ...ctx.session, key };
+    const caller = createCaller({ ...ctx, session }, { signal: abort.signal });
+    const stream = (await caller.live.events())[Symbol.asyncIterator]();
+    const take = async (count: number) => {
+      const heard: Heard[] = [];
+      while (heard.length < count) {
+        const { value, done } = await stream.next();
+        if (done) break;
+        heard.push(value as Heard);
+      }
+      return heard;
+    };
+    return { stream, take, key, abort };
+  };
+
+  it('begin with connected, and tell each person only of what they may see', async () => {
+    const farmer = await world.person('farmer');
+    const rep = await world.person('sales_rep');
+    const [ofFarmer, ofRep] = [await open(farmer), await open(rep)];
+    expect(await ofFarmer.take(1)).toEqual([{ topic: 'connected' }]);
+    expect(await ofRep.take(1)).toEqual([{ topic: 'connected' }]);
+    world.farm.live.publish({ topic: 'plantings', id: 1, to: { roles: ['farmer', 'admin'] } });
+    world.farm.live.publish({ topic: 'messages', id: 2, to: { uids: [rep.uid] } });
+    world.farm.live.publish({ topic: 'people', to: {} });
+    world.farm.live.publish({ topic: 'orders', id: 3, to: { roles: ['farmer'], uids: [rep.uid] } });
+    world.farm.live.publish({ topic: 'buyers', id: 4 });
+    expect(await ofFarmer.take(3)).toEqual([
+      { topic: 'plantings', id: 1 },
+      { topic: 'orders', id: 3 },
+      { topic: 'buyers', id: 4 },
+    ]);
+    expect(await ofRep.take(3)).toEqual([
+      { topic: 'messages', id: 2 },
+      { topic: 'orders', id: 3 },
+      { topic: 'buyers', id: 4 },
+    ]);
+  });
+
+  it('end when the session ends, the listener goes away, or the farm shuts down, and others stay', async () => {
+    const rep = await world.person('sales_rep');
+    const [signedOut, aborted, other] = [await open(rep), await open(rep), await open(rep)];
+    for (const { take } of [signedOut, aborted, other]) await take(1);
+    expect(world.farm.live.countFor(rep.uid)).toBe(3);
+
+    const ended = signedOut.stream.next();
+    world.farm.live.endSessions({ key: signedOut.key });
+    world.farm.live.publish({ topic: 'buyers' });
+    await expect(ended).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+      cause: { code: 'SIGN_IN_REQUIRED' },
+    });
+    const gone = aborted.stream.next();
+    expect(await gone).toEqual({ done: false, value: { topic: 'buyers' } });
+    aborted.abort.abort();
+    expect(await aborted.stream.next()).toEqual({ done: true, value: undefined });
+    expect(world.farm.live.countFor(rep.uid)).toBe(1);
+
+    expect(await other.take(1)).toEqual([{ topic: 'buyers' }]);
+    const shut = other.stream.next();
+    world.farm.live.close();
+    await expect(shut).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    const late = await open(rep);
+    await expect(late.stream.next()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(world.farm.live.countFor(rep.uid)).toBe(0);
+  });
+
+  it('end for all of a person’s sessions, what was still waiting with them', async () => {
+    const rep = await world.person('sales_rep');
+    const { take, stream } = await open(rep);
+    await take(1);
+    world.farm.live.publish({ topic: 'buyers' });
+    world.farm.live.endSessions({ uid: rep.uid });
+    await expect(stream.next()).rejects.toMatchObject({ cause: { code: 'SIGN_IN_REQUIRED' } });
+  });
+
+  it('end for a session that ended between the request and the stream', async () => {
+    const rep = await world.person('sales_rep');
+    const { take, stream, key } = await open(rep);
+    await world.farm.identity.sessions.end(world.farm.db, key);
+    expect(await take(1)).toEqual([{ topic: 'connected' }]);
+    await expect(stream.next()).rejects.toMatchObject({ cause: { code: 'SIGN_IN_REQUIRED' } });
+  });
+
+  it('end for a session that runs out while they are open', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const rep = await world.person('sales_rep');
+      const { take, stream } = await open(rep);
+      await take(1);
+      world.setNow('2999-01-01T00:00:00.000Z');
+      const ended = expect(stream.next()).rejects.toMatchObject({ cause: { code: 'SIGN_IN_REQUIRED' } });
+      vi.advanceTimersByTime(60_000);
+      await ended;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('keep one of what is told twice, and tell a slow listener to read everything again', async () => {
+    const rep = await world.person('sales_rep');
+    const { take } = await open(rep);
+    await take(1);
+    for (const id of [1, 2, 1, 1]) world.farm.live.publish({ topic: 'buyers', id });
+    expect(await take(2)).toEqual([
+      { topic: 'buyers', id: 1 },
+      { topic: 'buyers', id: 2 },
+    ]);
+    for (let id = 1; id <= 1200; id += 1) world.farm.live.publish({ topic: 'orders', id });
+    const heard = await take(202);
+    expect(heard[0]).toEqual({ topic: 'connected' });
+    expect(heard.at(-1)).toEqual({ topic: 'orders', id: 1200 });
+  });
+
+  it('are bounded per person', async () => {
+    const rep = await world.person('sales_rep');
+    const streams = await Promise.all(Array.from({ length: 20 }, () => open(rep)));
+    for (const { take } of streams) await take(1);
+    const oneMore = await open(rep);
+    await expect(oneMore.stream.next()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const someoneElse = await open(await world.person('sales_rep'));
+    expect(await someoneElse.take(1)).toHaveLength(1);
+    streams[0]?.abort.abort();
+    const again = await open(rep);
+    expect(await again.take(1)).toEqual([{ topic: 'connected' }]);
+  });
+});
+
+describe('live events over HTTP', () => {
+  let world: World;
+  let app: FastifyInstance;
+  let url: string;
+  let rep: Profile;
+  let farmer: Profile;
+  beforeEach(async () => {
+    world = await openWorld('sqlite');
+    app = await world.app();
+    url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/trpc`;
+    rep = await world.person('sales_rep');
+    farmer = await world.person('farmer');
+  });
+  afterEach(() => world.close());
+
+  /** The official client's subscription, with what it heard and how it went. */
+  const subscribe = (headers: Record<string, string>) => {
+    const client = createTRPCClient<AppRouter>({
+      links: [
+        httpSubscriptionLink({
+          url,
+          EventSource,
+          eventSourceOptions: {
+            fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...headers } }),
+          },
+        }),
+      ],
+    });
+    const seen: { heard: Heard[]; errors: TRPCClientError<AppRouter>[]; states: string[] } = {
+      heard: [],
+      errors: [],
+      states: [],
+    };
+    const { unsubscribe } = client.live.events.subscribe(undefined, {
+      onData: (event) => {
+        expectTypeOf(event).toEqualTypeOf<Heard>();
+        seen.heard.push(event);
+      },
+      onError: (error) => seen.errors.push(error),
+      onConnectionStateChange: ({ state }) => seen.states.push(state),
+    });
+    return { ...seen, unsubscribe };
+  };
+
+  it('arrive after a message is sent, by cookie and by access token, and stop being kept when left', async () => {
+    const { cookie } = await world.cookie(rep);
+    const { token } = await world.as(farmer).identity.createToken({ name: 'script' });
+    const ofRep = subscribe({ cookie });
+    const ofFarmer = subscribe({ authorization: `Bearer ${token}` });
+    await vi.waitFor(() => {
+      expect(ofRep.heard).toEqual([{ topic: 'connected' }]);
+      expect(ofFarmer.heard).toEqual([{ topic: 'connected' }]);
+    }, soon);
+    const { id } = await world.as(farmer).messages.start({ participantIds: [rep.uid] });
+    await world.as(farmer).messages.send({ conversationId: id, content: 'hello' });
+    await vi.waitFor(() => {
+      expect(ofRep.heard).toContainEqual({ topic: 'notifications' });
+      expect(ofRep.heard.at(-1)).toEqual({ topic: 'messages', id });
+      expect(ofFarmer.heard.at(-1)).toEqual({ topic: 'messages', id });
+    }, soon);
+    expect(ofFarmer.heard).not.toContainEqual({ topic: 'notifications' });
+    ofRep.unsubscribe();
+    ofFarmer.unsubscribe();
+    await vi.waitFor(() => {
+      expect(world.farm.live.countFor(rep.uid) + world.farm.live.countFor(farmer.uid)).toBe(0);
+    }, soon);
+  });
+
+  it('are refused to who is not signed in', async () => {
+    const { errors, heard } = subscribe({});
+    await vi.waitFor(() => expect(errors).toHaveLength(1), soon);
+    expect(heard).toEqual([]);
+    expect(errors[0]?.data).toMatchObject({ code: 'UNAUTHORIZED', refusal: { code: 'SIGN_IN_REQUIRED' } });
+    // The stream carries the refusal alone, and ends.
+    const text = await (await fetch(`${url}/live.events`)).text();
+    expect(text.match(/^data: .*topic.*$/m)).toBeNull();
+  });
+
+  it('end within a second of signing out, with a reason the client does not retry', async () => {
+    const { cookie } = await world.cookie(rep);
+    const { heard, errors } = subscribe({ cookie });
+    await vi.waitFor(() => expect(heard).toHaveLength(1), soon);
+    const answer = await fetch(`${url}/identity.signOut`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+    });
+    expect(answer.status).toBe(200);
+    await vi.waitFor(() => expect(errors).toHaveLength(1), withinASecond);
+    expect(errors[0]?.data).toMatchObject({ code: 'UNAUTHORIZED', refusal: { code: 'SIGN_IN_REQUIRED' } });
+    world.farm.live.publish({ topic: 'buyers' });
+    expect(heard).toHaveLength(1);
+  });
+
+  it('let the server close at once, and the client looks for it again', async () => {
+    const { cookie } = await world.cookie(rep);
+    const stream = subscribe({ cookie });
+    await vi.waitFor(() => expect(stream.heard).toHaveLength(1), soon);
+    const before = performance.now();
+    await app.close();
+    expect(performance.now() - before).toBeLessThan(1000);
+    await vi.waitFor(() => expect(stream.states.at(-1)).toBe('connecting'), soon);
+    expect(stream.errors).toEqual([]);
+    stream.unsubscribe();
+  });
+});

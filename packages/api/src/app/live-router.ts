@@ -1,0 +1,119 @@
+import { Refusal } from '@farm/domain/refusals';
+import { z } from 'zod';
+import type { PersonContext } from '../core/context.ts';
+import { liveTopics } from '../core/live-hub.ts';
+import { permitted, router, toTrpcError } from '../core/trpc.ts';
+import { hasSession } from './has-session.ts';
+
+const STREAMS_PER_PERSON = 20;
+/** A listener slower than this many different events is told to read everything again instead. */
+const WAITING_MAX = 500;
+/** A session that runs out, or whose end no message told, keeps its streams no longer than this. */
+const CHECKED_EVERY_MS = 60_000;
+
+/**
+ * `connected` comes first on every stream, and again whenever events may have been missed: what was read before it
+ * must be read anew.
+ */
+const Heard = z.object({ topic: z.enum([...liveTopics, 'connected']), id: z.int().optional() });
+type Heard = z.infer<typeof Heard>;
+
+const isAsyncIterable = (value: unknown) =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+/** A stream whose every event is held to its schema. */
+const HeardStream = z
+  .custom<AsyncIterable<unknown>>(isAsyncIterable)
+  .transform(async function* (events): AsyncGenerator<Heard, void> {
+    for await (const event of events) yield Heard.parse(event);
+  });
+
+// Thrown while streaming, where no middleware translates any more.
+const refusals = {
+  tooMany: () =>
+    toTrpcError(
+      new Refusal('TRIES_TOO_MANY', 'Too many live connections are open. Close some windows and try again.', {
+        retryAfter: 30,
+      }),
+    ),
+  session: () => toTrpcError(new Refusal('SIGN_IN_REQUIRED', 'Your session has ended. Sign in again.')),
+  // The official client connects again by itself after a refusal of this kind.
+  shutdown: () =>
+    toTrpcError(
+      new Refusal('SERVER_BUSY', 'The farm is restarting. Try again in a moment.', { retryAfter: 1 }),
+    ),
+};
+
+/**
+ * What changes, of what the person may see, until the caller goes away. Refuses `TRIES_TOO_MANY`, and while
+ * streaming `SIGN_IN_REQUIRED` once the session has ended and `SERVER_BUSY` when the farm shuts down.
+ */
+async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined): AsyncGenerator<Heard, void> {
+  if (ctx.live.countFor(ctx.person.uid) >= STREAMS_PER_PERSON) throw refusals.tooMany();
+  const waiting = new Map<string, Heard>();
+  let ended: 'session' | 'shutdown' | 'caller' | undefined;
+  let wake = () => {};
+  const hear = (event: Heard) => {
+    waiting.set(`${event.topic} ${event.id ?? ''}`, event);
+    wake();
+  };
+  const startAnew = () => {
+    waiting.clear();
+    hear({ topic: 'connected' });
+  };
+  const end = (reason: typeof ended) => {
+    ended ??= reason;
+    stop();
+    wake();
+  };
+  const checkSession = async () => {
+    // A database that does not answer ends no stream; the next look may.
+    if (!(await hasSession(ctx).catch(() => true))) end('session');
+  };
+  let stop = () => {};
+  startAnew();
+  stop = ctx.live.listen({
+    person: ctx.person,
+    key: ctx.session.key,
+    onEvent: ({ topic, id }) => {
+      if (waiting.size >= WAITING_MAX) startAnew();
+      hear(id === undefined ? { topic } : { topic, id });
+    },
+    onGap: () => {
+      startAnew();
+      void checkSession();
+    },
+    onEnd: end,
+  });
+  const onAbort = () => end('caller');
+  signal?.addEventListener('abort', onAbort);
+  if (signal?.aborted) onAbort();
+  const check = setInterval(checkSession, CHECKED_EVERY_MS);
+  check.unref();
+  // The session may have ended after the request was let in and before it was listening.
+  void checkSession();
+  try {
+    while (!ended) {
+      const [next] = waiting;
+      if (next) {
+        waiting.delete(next[0]);
+        yield next[1];
+        continue;
+      }
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  } finally {
+    stop();
+    clearInterval(check);
+    signal?.removeEventListener('abort', onAbort);
+  }
+  if (ended !== 'caller') throw refusals[ended]();
+}
+
+export const liveRouter = router({
+  events: permitted('live.listen')
+    .output(HeardStream)
+    .subscription(({ ctx, signal }) => hearEvents(ctx, signal)),
+});

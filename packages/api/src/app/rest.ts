@@ -1,0 +1,23 @@
+import { buyersRest } from '../buyers/buyers.rest.ts';
+import { catalogRest } from '../catalog/catalog.rest.ts';
+import type { RestApp } from '../core/rest-app.ts';
+import { identityRest } from '../identity/identity.rest.ts';
+import { inventoryRest } from '../inventory/inventory.rest.ts';
+import { locationsRest } from '../locations/locations.rest.ts';
+import { messagesRest } from '../messages/messages.rest.ts';
+import { notificationsRest } from '../notifications/notifications.rest.ts';
+import { ordersRest } from '../orders/orders.rest.ts';
+import { plantingsRest } from '../plantings/plantings.rest.ts';
+
+/** Every documented path. */
+export const addRest = (app: RestApp): void => {
+  identityRest(app);
+  buyersRest(app);
+  catalogRest(app);
+  inventoryRest(app);
+  locationsRest(app);
+  messagesRest(app);
+  notificationsRest(app);
+  ordersRest(app);
+  plantingsRest(app);
+};

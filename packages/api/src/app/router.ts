@@ -1,0 +1,44 @@
+import { analyticsRouter } from '../analytics/analytics.router.ts';
+import { buyersRouter } from '../buyers/buyers.router.ts';
+import { catalogRouter } from '../catalog/catalog.router.ts';
+import { createCallerFactory, router } from '../core/trpc.ts';
+import { deliveriesRouter } from '../deliveries/deliveries.router.ts';
+import { identityRouter } from '../identity/identity.router.ts';
+import { convertLots } from '../inventory/convert-lots.ts';
+import { inventoryRouter } from '../inventory/inventory.router.ts';
+import { locationsRouter } from '../locations/locations.router.ts';
+import { messagesRouter } from '../messages/messages.router.ts';
+import { notificationsRouter } from '../notifications/notifications.router.ts';
+import { ordersRouter } from '../orders/orders.router.ts';
+import { plantingsRouter } from '../plantings/plantings.router.ts';
+import { shortagesRouter } from '../shortages/shortages.router.ts';
+import { suggestionsRouter } from '../suggestions/suggestions.router.ts';
+import { liveRouter } from './live-router.ts';
+
+export const appRouter = router({
+  buyers: buyersRouter,
+  analytics: analyticsRouter,
+  catalog: catalogRouter(convertLots),
+  deliveries: deliveriesRouter,
+  identity: identityRouter,
+  inventory: inventoryRouter,
+  live: liveRouter,
+  locations: locationsRouter,
+  messages: messagesRouter,
+  notifications: notificationsRouter,
+  orders: ordersRouter,
+  plantings: plantingsRouter,
+  shortages: shortagesRouter,
+  suggestions: suggestionsRouter,
+});
+
+export type AppRouter = typeof appRouter;
+
+export const createCaller = createCallerFactory(appRouter);
+type RouterCaller = ReturnType<typeof createCaller>;
+
+declare module '../core/rest-app.ts' {
+  interface Caller extends RouterCaller {}
+}
+
+export type { Caller } from '../core/rest-app.ts';

@@ -1,0 +1,98 @@
+import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError } from '@trpc/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../testing/world.ts';
+import type { AppRouter } from './router.ts';
+import { BATCH_MAX } from './trpc-route.ts';
+
+/** A refusal as the official client hands it to a script. */
+const refusalIn = (error: unknown) => {
+  if (!(error instanceof TRPCClientError)) throw error;
+  return { message: error.message, ...error.data };
+};
+
+describe('the typed procedures over HTTP', () => {
+  let world: World;
+  let url: string;
+  beforeEach(async () => {
+    world = await openWorld('sqlite');
+    url = `${await (await world.app()).listen({ port: 0, host: '127.0.0.1' })}/trpc`;
+  });
+  afterEach(() => world.close());
+
+  it('tell the official client what was refused, without a stack', async () => {
+    const client = createTRPCClient<AppRouter>({ links: [httpLink({ url })] });
+    const refused = await client.locations.list.query().catch(refusalIn);
+    expect(refused).toEqual({
+      message: 'Sign in first.',
+      code: 'UNAUTHORIZED',
+      httpStatus: 401,
+      path: 'locations.list',
+      refusal: { code: 'SIGN_IN_REQUIRED' },
+    });
+  });
+
+  it('answer in the same envelope what is refused before any procedure', async () => {
+    const app = await world.app();
+    const post = (payload: string, headers: Record<string, string>) =>
+      app.inject({ method: 'POST', url: '/trpc/locations.create', payload, headers });
+    const json = { 'content-type': 'application/json' };
+    const revoked = await post('{}', { ...json, authorization: 'Bearer farm_nothing' });
+    expect(revoked.json()).toMatchObject({ error: { data: { refusal: { code: 'SIGN_IN_REQUIRED' } } } });
+    const foreign = await post('{}', { ...json, 'sec-fetch-site': 'cross-site' });
+    expect(foreign.json()).toMatchObject({ error: { data: { refusal: { code: 'ORIGIN_FOREIGN' } } } });
+    for (const type of ['multipart/form-data; boundary=x', 'application/octet-stream', 'text/plain']) {
+      const answer = await post('{}', { 'content-type': type });
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toMatchObject({ error: { data: { refusal: { code: 'BODY_NOT_JSON' } } } });
+    }
+    expect((await post(JSON.stringify('x'.repeat(1_100_000)), json)).statusCode).toBe(413);
+    for (const answer of [revoked, foreign]) expect(answer.body).not.toContain('stack');
+  });
+
+  it('answer batches of the bound, and refuse larger ones', async () => {
+    const batches = (maxItems: number) =>
+      createTRPCClient<AppRouter>({ links: [httpBatchLink({ url, maxItems })] });
+    const ask = (client: ReturnType<typeof batches>, calls: number) =>
+      Promise.allSettled(Array.from({ length: calls }, () => client.identity.session.query()));
+    const allowed = await ask(batches(BATCH_MAX), BATCH_MAX);
+    expect(allowed.every(({ status }) => status === 'fulfilled')).toBe(true);
+    const refused = await ask(batches(BATCH_MAX + 1), BATCH_MAX + 1);
+    expect(refused.every(({ status }) => status === 'rejected')).toBe(true);
+  });
+
+  it('carry out no write asked for with GET', async () => {
+    const admin = await world.person('admin');
+    const app = await world.app();
+    const answer = await app.inject({
+      url: `/trpc/locations.create?input=${encodeURIComponent('{"name":"Field"}')}`,
+      headers: await world.cookie(admin),
+    });
+    expect(answer.statusCode).toBe(405);
+    expect(await world.as(admin).locations.list()).toEqual([]);
+  });
+
+  it('say of a fault only that there was one', async () => {
+    const admin = await world.person('admin');
+    const app = await world.app();
+    const headers = await world.cookie(admin);
+    world.farm.now = () => {
+      throw new Error('a secret of the server');
+    };
+    world.farm.log.error = () => {};
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/trpc/locations.create',
+      headers,
+      payload: { name: 'Field' },
+    });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toMatch(/secret|stack|\.ts/);
+    const rest = await app.inject({
+      method: 'POST',
+      url: '/api/locations',
+      headers,
+      payload: { name: 'Field' },
+    });
+    expect(rest.json()).toEqual({ message: expect.stringContaining('our side'), code: 'SERVER_FAULT' });
+  });
+});

@@ -1,0 +1,46 @@
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Context, Log } from '../core/context.ts';
+import { refusalOf } from '../core/trpc.ts';
+import { answerTrpcError } from './answer-errors.ts';
+import { appRouter } from './router.ts';
+
+/** A batch counts as so many calls at the limits; the official client is told the same bound. */
+export const BATCH_MAX = 10;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    farmContext: Context;
+  }
+}
+
+/** The typed procedures at `/trpc`, as the official client speaks to them. */
+export const addTrpc = (app: FastifyInstance, log: Log): void => {
+  app.register(async (trpc) => {
+    trpc.setErrorHandler(answerTrpcError);
+    // The adapter reads the text itself; any other content type stays refused.
+    trpc.removeAllContentTypeParsers();
+    trpc.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    trpc.all('/trpc/:path', { schema: { hide: true } }, async (request, reply) => {
+      await fastifyRequestHandler({
+        router: appRouter,
+        path: (request.params as { path: string }).path,
+        req: request,
+        res: reply,
+        maxBatchSize: BATCH_MAX,
+        createContext: () => request.farmContext,
+        responseMeta: ({ errors }) => {
+          const waits = errors.map((error) => refusalOf(error)?.details.retryAfter ?? 0);
+          const retryAfter = Math.max(0, ...waits);
+          return retryAfter > 0 ? { headers: { 'retry-after': String(retryAfter) } } : {};
+        },
+        onError: ({ error, path }) => {
+          if (error.code === 'INTERNAL_SERVER_ERROR')
+            log.error({ err: error.cause ?? error, path }, 'a procedure failed');
+        },
+      });
+    });
+  });
+};

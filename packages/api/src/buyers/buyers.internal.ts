@@ -1,0 +1,50 @@
+import { type BuyerGuard, findBuyer } from '@farm/data/buyers';
+import { findProfile } from '@farm/data/identity';
+import { type Buyer, mayChangeBuyer } from '@farm/domain/buyers';
+import { isPermitted } from '@farm/domain/permissions';
+import { Refusal } from '@farm/domain/refusals';
+import type { Context, PersonContext } from '../core/context.ts';
+
+/** What a person's change of a buyer is guarded by: admins change any, reps what is theirs or nobody's. */
+export const guardFor = (ctx: PersonContext, id: number, version?: number): BuyerGuard => ({
+  id,
+  version,
+  ...(!isPermitted('buyers.manageAll', ctx.person.role) && { changeableBy: ctx.person.uid }),
+});
+
+/**
+ * The present buyer after a guarded change did not happen. Refuses `BUYER_MISSING`, `BUYER_FOREIGN` and
+ * `VERSION_STALE`; where none of them is why, answers the buyer.
+ */
+export const explainRefusal = async (
+  ctx: PersonContext,
+  { id, version }: { id: number; version?: number | undefined },
+): Promise<Buyer> => {
+  const present = await findBuyer(ctx.db, id);
+  if (!present) {
+    throw new Refusal('BUYER_MISSING', 'This buyer does not exist any more. Reload the page.');
+  }
+  if (!mayChangeBuyer(ctx.person, present)) {
+    throw new Refusal(
+      'BUYER_FOREIGN',
+      'This buyer is assigned to another sales rep. Ask that rep or an administrator.',
+    );
+  }
+  if (version !== undefined && version !== present.version) {
+    throw new Refusal(
+      'VERSION_STALE',
+      'Somebody changed this buyer meanwhile. Look at what stands there now and try again.',
+      { present },
+    );
+  }
+  return present;
+};
+
+/** A buyer can be given only to a sales rep of the farm. Refuses `INPUT_INVALID` with the field. */
+export const requireRep = async (ctx: Context, repId: string | null, field: string): Promise<void> => {
+  if (repId === null) return;
+  const person = await findProfile(ctx.db, repId);
+  if (person && isPermitted('buyers.beAssigned', person.role)) return;
+  const message = 'This person is not a sales rep of the farm. Choose one from the list.';
+  throw new Refusal('INPUT_INVALID', message, { issues: [{ path: [field], message }] });
+};

@@ -1,0 +1,146 @@
+import type { Channel } from '@farm/data/connection';
+import { type Profile, type Role, roles } from '@farm/domain/identity';
+import { z } from 'zod';
+
+export const liveTopics = [
+  'catalog',
+  'inventory',
+  'orders',
+  'buyers',
+  'messages',
+  'notifications',
+  'plantings',
+  'locations',
+  'people',
+] as const;
+export type LiveTopic = (typeof liveTopics)[number];
+
+/** Something changed: what, which, and whom it concerns. The content is read through the ordinary procedures. */
+export type LiveEvent = {
+  topic: LiveTopic;
+  id?: number | undefined;
+  /** Heard by people of these roles and by these people; absent: by everyone signed in. */
+  to?: { roles?: readonly Role[] | undefined; uids?: readonly string[] | undefined } | undefined;
+};
+
+/** What travels between processes; another version of the farm may be at the other end. */
+const Wire = z.union([
+  z.object({
+    event: z.object({
+      topic: z.enum(liveTopics),
+      id: z.int().optional(),
+      to: z
+        .object({ roles: z.array(z.enum(roles)).optional(), uids: z.array(z.string()).optional() })
+        .optional(),
+    }),
+  }),
+  z.object({ ended: z.union([z.object({ key: z.string() }), z.object({ uid: z.string() })]) }),
+]);
+type Wire = { event: LiveEvent } | { ended: { key: string } | { uid: string } };
+
+/** Half of what one notification of PostgreSQL carries: the text is quoted once more on its way. */
+const TEXT_MAX_BYTES = 3000;
+
+export type LiveListener = {
+  person: Pick<Profile, 'uid' | 'role'>;
+  /** The session or token the stream lives by. */
+  key: string;
+  onEvent: (event: Pick<LiveEvent, 'topic' | 'id'>) => void;
+  /** Other processes could not be heard for a while: events, and ends of sessions, may have been missed. */
+  onGap: () => void;
+  /** The session or token was ended, or the farm shuts down. */
+  onEnd: (reason: 'session' | 'shutdown') => void;
+};
+
+export type LiveHub = {
+  publish: (event: LiveEvent) => void;
+  /** Ends the streams of one session or token, or all of one person's, in every process. */
+  endSessions: (of: { key: string } | { uid: string }) => void;
+  /** Answers a function that stops listening. After `close` the stream is ended at once. */
+  listen: (listener: LiveListener) => () => void;
+  /** Streams open for a person in this process. */
+  countFor: (uid: string) => number;
+  close: () => void;
+};
+
+const hears = ({ person }: LiveListener, { to }: LiveEvent) =>
+  !to || to.uids?.includes(person.uid) === true || to.roles?.includes(person.role) === true;
+
+/** The texts one wire travels as: an event to many people is split among them. */
+const toTexts = (wire: Wire): string[] => {
+  const text = JSON.stringify(wire);
+  const uids = 'event' in wire ? (wire.event.to?.uids ?? []) : [];
+  if (!('event' in wire) || uids.length < 2 || Buffer.byteLength(text) <= TEXT_MAX_BYTES) return [text];
+  const half = uids.length >> 1;
+  const { roles } = wire.event.to ?? {};
+  return [
+    ...toTexts({ event: { ...wire.event, to: { uids: uids.slice(0, half), roles } } }),
+    ...toTexts({ event: { ...wire.event, to: { uids: uids.slice(half) } } }),
+  ];
+};
+
+const readWire = (text: string): Wire | undefined => {
+  try {
+    return Wire.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Carries events to the streams of this process, and through the database's channel to those of others. */
+export const openLiveHub = (channel: Channel): LiveHub => {
+  const listeners = new Set<LiveListener>();
+  let isClosed = false;
+
+  const deliver = (wire: Wire) => {
+    for (const listener of listeners) {
+      if ('event' in wire) {
+        if (hears(listener, wire.event)) listener.onEvent(wire.event);
+      } else if (
+        'key' in wire.ended ? wire.ended.key === listener.key : wire.ended.uid === listener.person.uid
+      ) {
+        listener.onEnd('session');
+      }
+    }
+  };
+
+  const stopListening = channel.listen({
+    onTexts: (texts) => {
+      for (const text of texts) {
+        const wire = readWire(text);
+        if (wire) deliver(wire);
+      }
+    },
+    onGap: () => {
+      for (const listener of listeners) listener.onGap();
+    },
+  });
+
+  const spread = (wire: Wire) => {
+    deliver(wire);
+    for (const text of toTexts(wire)) channel.send(text);
+  };
+
+  return {
+    publish: (event) => spread({ event }),
+    endSessions: (ended) => spread({ ended }),
+    listen: (listener) => {
+      if (isClosed) {
+        listener.onEnd('shutdown');
+        return () => {};
+      }
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    countFor: (uid) => {
+      let count = 0;
+      for (const { person } of listeners) if (person.uid === uid) count += 1;
+      return count;
+    },
+    close: () => {
+      isClosed = true;
+      stopListening();
+      for (const listener of listeners) listener.onEnd('shutdown');
+    },
+  };
+};

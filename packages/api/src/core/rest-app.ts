@@ -1,0 +1,77 @@
+import { Id, inputIssues, inputMessage, Uid } from '@farm/domain/core';
+import { Refusal } from '@farm/domain/refusals';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifySchemaCompiler,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { SessionInfo } from './context.ts';
+
+/** Calls the typed procedures; the router adds them. */
+// biome-ignore lint/suspicious/noEmptyInterface: the router fills it.
+export interface Caller {}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Calls the typed procedures as the person who sent this request. */
+    caller: Caller;
+    session: SessionInfo | null;
+  }
+}
+
+/** The server as the documented paths are added to it. */
+export type RestApp = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Reads path, query and body by their schema; what does not fit is refused with the fields at fault. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const result = schema.safeParse(data);
+    if (result.success) return { value: result.data };
+    const issues = inputIssues(result.error);
+    return { error: new Refusal('INPUT_INVALID', inputMessage(issues), { issues }) };
+  };
+
+/** A database id in a path. */
+export const PathId = z.coerce
+  .number({ error: 'The id in the address must be a whole number.' })
+  .pipe(Id)
+  .describe('The id of the row');
+
+/** A person's id in a path. */
+export const PathUid = Uid.describe("The person's id");
+
+/** The body of every refusal. */
+const RefusalBody = z.object({
+  message: z.string().describe('What is wrong and what to do, for the person who asked'),
+  code: z.string().describe('Stable; what a script may branch on'),
+  issues: z
+    .array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
+    .optional()
+    .describe('The fields at fault'),
+  present: z.unknown().optional().describe('What stands on the server now, where the caller did not know'),
+});
+
+/** What any route may answer besides its success. */
+export const refusals = {
+  400: RefusalBody.describe('The request is not valid'),
+  401: RefusalBody.describe('Not signed in'),
+  403: RefusalBody.describe('Not allowed'),
+  404: RefusalBody.describe('Not found'),
+  409: RefusalBody.describe('In conflict with the present state'),
+  413: RefusalBody.describe('Too large'),
+  415: RefusalBody.describe('Not JSON'),
+  429: RefusalBody.describe('Too many tries; see Retry-After'),
+  503: RefusalBody.describe('Unavailable for now; see Retry-After'),
+};

@@ -1,0 +1,103 @@
+import { inputIssues, inputMessage } from '@farm/domain/core';
+import { type Action, isPermitted, type permissions } from '@farm/domain/permissions';
+import { Refusal, type RefusalKind } from '@farm/domain/refusals';
+import { initTRPC, TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import type { Context, IdentifiedContext, PersonContext } from './context.ts';
+import { translateFailure } from './translate-failure.ts';
+
+/** The one map from the kind of a refusal to tRPC's code, and by that to the HTTP status. */
+const trpcCodes = {
+  invalid: 'BAD_REQUEST',
+  oversized: 'PAYLOAD_TOO_LARGE',
+  unsupported: 'UNSUPPORTED_MEDIA_TYPE',
+  unauthenticated: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  missing: 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  throttled: 'TOO_MANY_REQUESTS',
+  busy: 'SERVICE_UNAVAILABLE',
+} as const satisfies Record<RefusalKind, TRPCError['code']>;
+
+export const FAULT_MESSAGE =
+  'Something went wrong on our side. Nothing you entered is lost; try again in a moment.';
+
+/** The refusal an error stands for, where it stands for one. */
+export const refusalOf = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof TRPCError)) return translateFailure(error);
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) {
+    const issues = inputIssues(error.cause);
+    return new Refusal('INPUT_INVALID', inputMessage(issues), { issues });
+  }
+  return error.cause ? translateFailure(error.cause) : undefined;
+};
+
+export const toTrpcError = (refusal: Refusal): TRPCError =>
+  new TRPCError({ code: trpcCodes[refusal.kind], message: refusal.message, cause: refusal });
+
+const t = initTRPC
+  .context<Context>()
+  .meta<{ action: Action }>()
+  .create({
+    // Anything else lets stack traces into answers.
+    isDev: false,
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+    errorFormatter: ({ shape, error }) => {
+      const { stack: _, ...data } = shape.data;
+      const refusal = refusalOf(error);
+      const isFault = !refusal && error.code === 'INTERNAL_SERVER_ERROR';
+      return {
+        ...shape,
+        message: refusal?.message ?? (isFault ? FAULT_MESSAGE : shape.message),
+        data: { ...data, refusal: refusal ? { code: refusal.code, ...refusal.details } : null },
+      };
+    },
+  });
+
+type ActionsFor<Kind> = { [A in Action]: (typeof permissions)[A] extends Kind ? A : never }[Action];
+
+const translated = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const refusal = refusalOf(result.error);
+  if (refusal && !(result.error.cause instanceof Refusal)) throw toTrpcError(refusal);
+  if (refusal && result.error.code === 'INTERNAL_SERVER_ERROR') throw toTrpcError(refusal);
+  return result;
+});
+
+const signInRequired = () => new Refusal('SIGN_IN_REQUIRED', 'Sign in first.');
+
+/** A procedure that needs no session. */
+export const open = (action: ActionsFor<'anyone'>) => t.procedure.meta({ action }).use(translated);
+
+/** A procedure for a session that may still be without a profile. */
+export const identified = (action: ActionsFor<'identified'>) =>
+  t.procedure
+    .meta({ action })
+    .use(translated)
+    .use(({ ctx, next }) => {
+      if (!ctx.session) throw signInRequired();
+      return next({ ctx: ctx as IdentifiedContext });
+    });
+
+/** A procedure for people whose role the table of permissions names for `action`. */
+export const permitted = (action: ActionsFor<readonly string[]>) =>
+  t.procedure
+    .meta({ action })
+    .use(translated)
+    .use(({ ctx, next }) => {
+      if (!ctx.session) throw signInRequired();
+      if (!ctx.session.user) {
+        throw new Refusal('PROFILE_MISSING', 'User profile not found. Please contact support.');
+      }
+      if (!isPermitted(action, ctx.session.user.role)) {
+        throw new Refusal(
+          'ROLE_FORBIDDEN',
+          'Your role does not allow this. Ask an administrator of the farm.',
+        );
+      }
+      return next({ ctx: { ...ctx, person: ctx.session.user } as PersonContext });
+    });
+
+export const { router, createCallerFactory } = t;

@@ -1,0 +1,146 @@
+import { findBuyer } from '@farm/data/buyers';
+import { findProfile, listProfilesOf } from '@farm/data/identity';
+import { findOrderLine, setOrderLine } from '@farm/data/orders';
+import type { Buyer } from '@farm/domain/buyers';
+import {
+  growerAfterAct,
+  type LineMove,
+  mayActOnLine,
+  moveRefusal,
+  type OrderLine,
+  type OrderLineMove,
+  type OrderStatus,
+  openLineMoves,
+  openMoves,
+  reservesStock,
+  statusLabel,
+} from '@farm/domain/orders';
+import { isPermitted } from '@farm/domain/permissions';
+import { type FieldIssue, Refusal } from '@farm/domain/refusals';
+import { assertActor } from '../core/assert-actor.ts';
+import type { PersonContext } from '../core/context.ts';
+
+const reached: Partial<Record<LineMove, OrderStatus>> = {
+  confirm: 'confirmed',
+  hold: 'pending_inventory',
+  reject: 'rejected',
+  cancel: 'cancelled',
+  deliver: 'delivered',
+};
+
+const changed = (present: OrderLine) =>
+  new Refusal(
+    'ORDER_CHANGED',
+    `Somebody else changed this line of Order #${present.orderNumber} meanwhile: it is ${statusLabel(present.status)} now. Nothing was overwritten. Look at it again and decide anew.`,
+    { present },
+  );
+
+const closed = (line: OrderLine, move: LineMove) => {
+  const to = reached[move];
+  const open = openMoves(line.status).map(statusLabel).join(', ') || 'none';
+  const act = move === 'reschedule' ? 'get another delivery date' : 'be checked against stock';
+  return new Refusal(
+    'ORDER_MOVE_CLOSED',
+    to
+      ? moveRefusal(line.status, to)
+      : `A line that is ${statusLabel(line.status)} cannot ${act}. Moves that are open: ${open}.`,
+    { present: line },
+  );
+};
+
+/** A line the person may see. Refuses `ORDER_MISSING`. */
+export const seeLine = async (ctx: PersonContext, id: number): Promise<OrderLine> => {
+  const line = await findOrderLine(ctx.db, ctx.person, id);
+  if (line) return line;
+  throw new Refusal('ORDER_MISSING', 'There is no such order line. Reload the page.');
+};
+
+/**
+ * A line as the person decides on it, before the transaction that acts: who comes second then finds it
+ * changed. Refuses `ORDER_MISSING`, `ORDER_CHANGED` (it is no longer the version named), `ORDER_LINE_FOREIGN`
+ * and `ORDER_MOVE_CLOSED`.
+ */
+export const seeLineFor = async (
+  ctx: PersonContext,
+  { id, version }: OrderLineMove,
+  move: LineMove,
+): Promise<OrderLine> => {
+  const line = await seeLine(ctx, id);
+  if (version !== undefined && version !== line.version) throw changed(line);
+  if (!mayActOnLine(ctx.person, line, move)) {
+    throw new Refusal(
+      'ORDER_LINE_FOREIGN',
+      'This line belongs to another grower. Ask them or an administrator to act on it.',
+    );
+  }
+  if (!openLineMoves(ctx.person, line).includes(move)) throw closed(line, move);
+  return line;
+};
+
+/**
+ * Changes a line that still stands as it was seen; one open to any grower becomes the acting farmer's.
+ * Refuses `ORDER_CHANGED`, with the line as it stands now.
+ */
+export const changeLine = async (
+  ctx: PersonContext,
+  seen: OrderLine,
+  change: { status?: OrderStatus; deliveryDate?: string; rejectionReason?: string },
+): Promise<OrderLine> => {
+  const farmerId = growerAfterAct(ctx.person, seen);
+  const isChanged = await setOrderLine(ctx.db, seen, { ...change, farmerId });
+  const present = await seeLine(ctx, seen.id);
+  if (!isChanged) throw changed(present);
+  ctx.publish({
+    topic: 'orders',
+    id: present.orderNumber,
+    to: { roles: ['farmer', 'admin'], uids: [present.salesRepId] },
+  });
+  // Free stock is everyone's, the order is not.
+  if (reservesStock(seen.status) !== reservesStock(present.status)) {
+    ctx.publish({ topic: 'inventory', to: { roles: ['sales_rep'] } });
+  }
+  return present;
+};
+
+const invalid = (issues: FieldIssue[]) =>
+  new Refusal('INPUT_INVALID', issues[0]?.message ?? 'The request could not be read.', { issues });
+
+/**
+ * The rep an order belongs to: a rep's own; an admin may name a rep or admin, and else is it. Refuses
+ * `ACTOR_FOREIGN` and `INPUT_INVALID`.
+ */
+export const nameRep = async (ctx: PersonContext, salesRepId: string | null | undefined): Promise<string> => {
+  if (!isPermitted('orders.createForOthers', ctx.person.role) || !salesRepId)
+    return assertActor(ctx, salesRepId, 'salesRepId');
+  const rep = await findProfile(ctx.db, salesRepId);
+  if (rep && isPermitted('orders.create', rep.role)) return rep.uid;
+  throw invalid([{ path: ['salesRepId'], message: 'There is no such sales rep. Choose another.' }]);
+};
+
+/**
+ * Demands that whoever a line names as grower is a farmer or admin; empty names nobody. Refuses
+ * `INPUT_INVALID` with the paths at fault.
+ */
+export const demandGrowers = async (
+  ctx: PersonContext,
+  named: { farmerId: string; path: FieldIssue['path'] }[],
+): Promise<void> => {
+  const uids = [...new Set(named.map(({ farmerId }) => farmerId))].filter((uid) => uid !== '');
+  const growers = new Set(
+    (await listProfilesOf(ctx.db, uids))
+      .filter(({ role }) => isPermitted('orders.confirm', role))
+      .map(({ uid }) => uid),
+  );
+  const issues = named
+    .filter(({ farmerId }) => farmerId !== '' && !growers.has(farmerId))
+    .map(({ path }) => ({ path, message: 'There is no such grower. Choose another, or any grower.' }));
+  if (issues.length > 0) throw invalid(issues);
+};
+
+/** A buyer who can be ordered for. Refuses `BUYER_MISSING`. */
+export const demandBuyer = async (ctx: PersonContext, buyerId: number): Promise<Buyer> => {
+  const buyer = await findBuyer(ctx.db, buyerId);
+  if (buyer) return buyer;
+  const message = 'There is no such buyer any more. Choose another.';
+  throw new Refusal('BUYER_MISSING', message, { issues: [{ path: ['buyerId'], message }] });
+};

@@ -1,0 +1,86 @@
+import { inputIssues } from '@farm/domain/core';
+import {
+  moveRefusal,
+  moveTo,
+  type OrderLine,
+  type OrderStatus,
+  RejectLineInput,
+  type UpdateLineInput,
+} from '@farm/domain/orders';
+import { isPermitted } from '@farm/domain/permissions';
+import { Refusal } from '@farm/domain/refusals';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { deliverLine } from './deliver-line.ts';
+import { cancelLine, confirmLine, holdLine, moveLineDay, rejectLine } from './move-line.ts';
+import { seeLine } from './orders.internal.ts';
+
+type ToStatus = Omit<UpdateLineInput, 'status' | 'deliveryDate'> & { status: OrderStatus };
+
+const readReason = (rejectionReason: string | undefined): string => {
+  const { data, error } = RejectLineInput.shape.reason.safeParse(rejectionReason ?? '');
+  if (data !== undefined) return data;
+  const issues = inputIssues(error ?? { issues: [] }).map((issue) => ({
+    ...issue,
+    path: ['rejectionReason'],
+  }));
+  throw new Refusal('INPUT_INVALID', issues[0]?.message ?? 'The reason could not be read.', { issues });
+};
+
+const moveToStatus = async (
+  ctx: PersonContext,
+  { status, rejectionReason, ...input }: ToStatus,
+): Promise<OrderLine> => {
+  if (status === 'pending') {
+    const line = await seeLine(ctx, input.id);
+    throw new Refusal('ORDER_MOVE_CLOSED', moveRefusal(line.status, status), { present: line });
+  }
+  if (!isPermitted(`orders.${moveTo[status]}`, ctx.person.role)) {
+    throw new Refusal('ROLE_FORBIDDEN', 'Your role does not allow this. Ask an administrator of the farm.');
+  }
+  switch (status) {
+    case 'confirmed':
+      return confirmLine(ctx, input);
+    case 'pending_inventory':
+      return holdLine(ctx, input);
+    case 'rejected':
+      return rejectLine(ctx, { ...input, reason: readReason(rejectionReason), notify: true });
+    case 'cancelled':
+      return cancelLine(ctx, input);
+    case 'delivered':
+      return deliverLine(ctx, input);
+  }
+};
+
+/** A refusal of a move that was undone shows the line as it stands, not as the move had left it. */
+const withPresentLine = async (ctx: PersonContext, id: number, error: unknown): Promise<unknown> =>
+  error instanceof Refusal && error.details.present !== undefined
+    ? new Refusal(error.code, error.message, { ...error.details, present: await seeLine(ctx, id) })
+    : error;
+
+/**
+ * Moves a line to a status, to another day, or both as one. Refuses `INPUT_INVALID` where neither is named,
+ * `ROLE_FORBIDDEN`, and what the moves themselves refuse.
+ */
+export const updateLine = async (
+  ctx: PersonContext,
+  { status, deliveryDate, rejectionReason, ...input }: UpdateLineInput,
+): Promise<OrderLine> => {
+  if (deliveryDate !== undefined && status !== undefined) {
+    return inTransaction(ctx, async (ctx) => {
+      const { version } = await moveLineDay(ctx, { ...input, deliveryDate });
+      return moveToStatus(ctx, { ...input, status, rejectionReason, version });
+    }).catch(async (error: unknown) => {
+      throw await withPresentLine(ctx, input.id, error);
+    });
+  }
+  if (deliveryDate !== undefined) return moveLineDay(ctx, { ...input, deliveryDate });
+  if (status !== undefined) return moveToStatus(ctx, { ...input, status, rejectionReason });
+  const message = 'Send the status or the delivery date to change.';
+  throw new Refusal('INPUT_INVALID', message, {
+    issues: [
+      { path: ['status'], message },
+      { path: ['deliveryDate'], message },
+    ],
+  });
+};

@@ -1,0 +1,1 @@
+export { connect, isPostgresUrl, type OpenDatabase, openDatabase } from './open-database.ts';

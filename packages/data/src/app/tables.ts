@@ -1,0 +1,11 @@
+// Every slice's tables, so that a handle knows them all.
+import type {} from '../buyers/buyers.tables.ts';
+import type {} from '../catalog/catalog.tables.ts';
+import type {} from '../idempotency/idempotency.tables.ts';
+import type {} from '../identity/identity.tables.ts';
+import type {} from '../inventory/inventory.tables.ts';
+import type {} from '../locations/locations.tables.ts';
+import type {} from '../messages/messages.tables.ts';
+import type {} from '../notifications/notifications.tables.ts';
+import type {} from '../orders/orders.tables.ts';
+import type {} from '../plantings/plantings.tables.ts';

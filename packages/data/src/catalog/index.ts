@@ -1,0 +1,2 @@
+export * from './catalog.queries.ts';
+export * from './catalog-sizes.queries.ts';

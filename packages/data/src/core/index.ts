@@ -1,0 +1,3 @@
+export type { Database, Db, Engine, Trx } from './database.ts';
+export * from './page.ts';
+export * from './violation.ts';

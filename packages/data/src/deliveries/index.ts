@@ -1,0 +1,1 @@
+export * from './deliveries.queries.ts';

@@ -1,0 +1,2 @@
+export * from './identity.queries.ts';
+export * from './identity-sessions.queries.ts';

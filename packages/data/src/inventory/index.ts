@@ -1,0 +1,3 @@
+export * from './inventory.queries.ts';
+export * from './inventory-movements.queries.ts';
+export * from './inventory-placeholders.queries.ts';

@@ -1,0 +1,2 @@
+export * from './messages.queries.ts';
+export * from './messages-conversations.queries.ts';

@@ -1,0 +1,4 @@
+export * from './orders.queries.ts';
+export * from './orders-lines.queries.ts';
+export * from './orders-stock.queries.ts';
+export * from './orders-view.queries.ts';

@@ -1,0 +1,1 @@
+export * from './shortages.queries.ts';

@@ -1,0 +1,2 @@
+export * from './buyers.rules.ts';
+export * from './buyers.schema.ts';

@@ -1,0 +1,2 @@
+export * from './catalog.rules.ts';
+export * from './catalog.schema.ts';

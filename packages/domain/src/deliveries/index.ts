@@ -1,0 +1,2 @@
+export * from './deliveries.rules.ts';
+export * from './deliveries.schema.ts';

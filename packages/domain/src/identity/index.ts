@@ -1,0 +1,2 @@
+export * from './identity.rules.ts';
+export * from './identity.schema.ts';

@@ -1,0 +1,2 @@
+export * from './inventory.rules.ts';
+export * from './inventory.schema.ts';

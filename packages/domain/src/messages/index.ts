@@ -1,0 +1,2 @@
+export * from './messages.rules.ts';
+export * from './messages.schema.ts';

@@ -1,0 +1,2 @@
+export * from './notifications.rules.ts';
+export * from './notifications.schema.ts';

@@ -1,0 +1,2 @@
+export * from './orders.rules.ts';
+export * from './orders.schema.ts';

@@ -1,0 +1,2 @@
+export * from './plantings.rules.ts';
+export * from './plantings.schema.ts';

@@ -1,0 +1,2 @@
+export * from './shortages.rules.ts';
+export * from './shortages.schema.ts';

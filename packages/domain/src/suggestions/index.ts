@@ -1,0 +1,2 @@
+export * from './suggestions.rules.ts';
+export * from './suggestions.schema.ts';
