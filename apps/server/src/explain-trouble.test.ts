@@ -13,6 +13,7 @@ it.each([
   [69, database('unopenable'), 'it is unopenable'],
   [69, database('too-old'), 'it is too-old'],
   [65, database('newer'), 'it is newer'],
+  [65, database('other-schema'), 'it is other-schema'],
   [65, database('corrupt'), 'it is corrupt'],
   [77, database('read-only'), 'it is read-only'],
   [75, system({ syscall: 'listen', code: 'EADDRINUSE', port: 3000 }), 'Port 3000 is in use'],

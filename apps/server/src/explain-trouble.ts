@@ -9,6 +9,7 @@ const databaseExits: Record<TroubleKind, number> = {
   unopenable: 69,
   'too-old': 69,
   newer: 65,
+  'other-schema': 65,
   corrupt: 65,
   'read-only': 77,
 };

@@ -11,7 +11,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { openDatabase } from '@farm/data/app';
 import { listProfiles } from '@farm/data/identity';
-import { markAsNewer, testDatabaseUrl } from '@farm/data/testing';
+import { dropColumn, markAsNewer, testDatabaseUrl } from '@farm/data/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { enrolAdmin } from './testing/enrol-person.ts';
 import { spawnServer, testFolder } from './testing/spawn-server.ts';
@@ -165,6 +165,16 @@ describe('a server that cannot start says why in a line', () => {
     const { exitCode, lines } = await refusal({ DATABASE_URL: url });
     expect(exitCode).toBe(65);
     expect(lines).toEqual([expect.stringContaining('newer version of the farm (9999-01-01-future)')]);
+  });
+
+  it('a database of a build that was never released', async () => {
+    const { url } = await madeDatabase();
+    await dropColumn(url, 'buyer', 'phone');
+    const { exitCode, lines } = await refusal({ DATABASE_URL: url });
+    expect(exitCode).toBe(65);
+    expect(lines).toEqual([
+      expect.stringContaining('not made by a released version of the farm: buyer.phone'),
+    ]);
   });
 
   it('a file that is no database, which it leaves as it is', async () => {

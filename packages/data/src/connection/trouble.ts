@@ -3,6 +3,7 @@ export type TroubleKind =
   | 'read-only'
   | 'locked'
   | 'newer'
+  | 'other-schema'
   | 'unreachable'
   | 'too-old'
   | 'corrupt';

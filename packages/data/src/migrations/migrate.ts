@@ -2,24 +2,39 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import * as initial from './2026-11-20-initial.ts';
+import { assertSchema } from './schema.ts';
 
-/** In the order they are applied; a released migration is never edited. */
+/** In the order they are applied; a released migration is never edited, see `released.json`. */
 export const migrations: Record<string, Migration> = {
   '2026-11-20-initial': initial,
 };
 
-/** Applies what is missing, each whole or not at all, under a lock. Refuses a database newer than this code. */
+const appliedNames = async <T>(db: Kysely<T>): Promise<string[]> =>
+  (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(({ name }) => name);
+
+/**
+ * Applies what is missing, each whole or not at all, under a lock. Refuses a database newer than this code, and one
+ * whose schema is not what the migrations make.
+ */
 export const migrateToLatest = async <T>(db: Kysely<T>, known = migrations): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (tables.some(({ name }) => name === 'kysely_migration')) {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-    const unknown = rows.filter(({ name }) => !(name in known));
+    const names = await appliedNames(db);
+    const unknown = names.filter((name) => !(name in known));
     if (unknown.length > 0) {
       throw new DatabaseTrouble(
         'newer',
-        `The database was made by a newer version of the farm (${unknown.map(({ name }) => name).join(', ')}). Install that version, or restore an older backup.`,
+        `The database was made by a newer version of the farm (${unknown.join(', ')}). Install that version, or restore an older backup.`,
       );
+    }
+    const applied = Object.entries(known).filter(([name]) => names.includes(name));
+    try {
+      if (applied.length > 0) await assertSchema(db, Object.fromEntries(applied));
+    } catch (error) {
+      // Another process may have migrated between the two looks.
+      if ((await appliedNames(db)).length === names.length) throw error;
+      return migrateToLatest(db, known);
     }
   }
   const { error } = await migrator.migrateToLatest();

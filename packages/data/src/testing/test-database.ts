@@ -75,3 +75,10 @@ export const markAsNewer = async (url: string): Promise<void> => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-01-01-future', '')`.execute(db);
   await close();
 };
+
+/** Takes a column away, as a build between two releases might lack it. */
+export const dropColumn = async (url: string, table: string, column: string): Promise<void> => {
+  const { db, close } = await connect(url);
+  await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(db);
+  await close();
+};

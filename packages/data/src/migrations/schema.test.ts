@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { connect, openDatabase } from '../app/open-database.ts';
+import { engines, testDatabaseUrl } from '../testing/test-database.ts';
+
+describe.each(engines)('a database on %s', (engine) => {
+  const madeUrl = async () => {
+    const { url, remove } = await testDatabaseUrl(engine);
+    onTestFinished(remove);
+    await (await openDatabase(url)).close();
+    return url;
+  };
+
+  const change = async (url: string, statement: string) => {
+    const { db, close } = await connect(url);
+    await sql.raw(statement).execute(db);
+    await close();
+  };
+
+  it.each([
+    ['lacks a column', 'alter table buyer drop column phone', 'buyer.phone is missing'],
+    ['has another column', 'alter table buyer add column mobile text', 'buyer.mobile is unknown'],
+    ['lacks a table', 'drop table idempotency_key', 'the table idempotency_key is missing, and 1 more'],
+    ['lacks an index', 'drop index order_line_group', 'the index order_line_group is missing'],
+  ])('that %s is refused at the start, whatever migrations it names', async (_, statement, message) => {
+    const url = await madeUrl();
+    await change(url, statement);
+    await expect(openDatabase(url)).rejects.toMatchObject({
+      name: 'DatabaseTrouble',
+      kind: 'other-schema',
+      message: `The database was not made by a released version of the farm: ${message}. Restore a backup, or set DATABASE_URL to another database.`,
+    });
+  });
+
+  it('may hold tables and indexes of somebody else', async () => {
+    const url = await madeUrl();
+    await change(url, 'create table report (day text)');
+    await change(url, 'create index report_buyer on buyer (email)');
+    await (await openDatabase(url)).close();
+  });
+});

@@ -1,0 +1,83 @@
+import { Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { openSqlite } from '../connection/sqlite.ts';
+import { DatabaseTrouble } from '../connection/trouble.ts';
+
+/** Every table with its columns' types, and the names of the indexes, spelled alike on both engines. */
+type Schema = { tables: Map<string, Map<string, string>>; indexes: Set<string> };
+
+const readSchema = async <T>(db: Kysely<T>): Promise<Schema> => {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const tables = (await db.introspection.getTables()).map(
+    ({ name, columns }) =>
+      [
+        name,
+        new Map(
+          columns.map((column) => [column.name, /int/i.test(column.dataType) ? 'integer' : 'text'] as const),
+        ),
+      ] as const,
+  );
+  const { rows } = await (isPostgres
+    ? sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = current_schema()`
+    : sql<{ name: string }>`select name from sqlite_master where type = 'index' and sql is not null`
+  ).execute(db);
+  return { tables: new Map(tables), indexes: new Set(rows.map(({ name }) => name)) };
+};
+
+const made = new WeakMap<Migration, Promise<Schema>>();
+
+/** What migrations make of an empty database. */
+const schemaAfter = (migrations: Record<string, Migration>): Promise<Schema> => {
+  const last = Object.values(migrations).at(-1);
+  const known = last && made.get(last);
+  if (known) return known;
+  const making = (async () => {
+    const { dialect } = openSqlite(':memory:');
+    const db = new Kysely<unknown>({ dialect });
+    try {
+      const { error } = await new Migrator({
+        db,
+        provider: { getMigrations: async () => migrations },
+      }).migrateToLatest();
+      if (error) throw error;
+      return await readSchema(db);
+    } finally {
+      await db.destroy();
+    }
+  })();
+  if (last) made.set(last, making);
+  return making;
+};
+
+const differences = (expected: Schema, actual: Schema): string[] => [
+  ...[...expected.tables].flatMap(([table, columns]) => {
+    const found = actual.tables.get(table);
+    if (!found) return [`the table ${table} is missing`];
+    return [
+      ...[...columns].flatMap(([column, type]) => {
+        if (!found.has(column)) return [`${table}.${column} is missing`];
+        return found.get(column) === type ? [] : [`${table}.${column} is not ${type}`];
+      }),
+      ...[...found.keys()]
+        .filter((column) => !columns.has(column))
+        .map((column) => `${table}.${column} is unknown`),
+    ];
+  }),
+  ...[...expected.indexes]
+    .filter((index) => !actual.indexes.has(index))
+    .map((index) => `the index ${index} is missing`),
+];
+
+/**
+ * Refuses a database whose tables are not what the migrations it names make, such as one of a build between two
+ * releases. Tables and indexes of somebody else's are left alone.
+ */
+export const assertSchema = async <T>(db: Kysely<T>, applied: Record<string, Migration>): Promise<void> => {
+  const [first, ...more] = differences(await schemaAfter(applied), await readSchema(db));
+  if (!first) return;
+  const others = more.length > 0 ? `, and ${more.length} more` : '';
+  throw new DatabaseTrouble(
+    'other-schema',
+    `The database was not made by a released version of the farm: ${first}${others}. Restore a backup, or set DATABASE_URL to another database.`,
+  );
+};
