@@ -54,8 +54,8 @@ export const slicedPackages: readonly SlicedPackage[] = [
     folder: 'packages/domain/src',
     otherFolders: ['core'],
     fileNames: (slice) =>
-      new RegExp(`^(?:${slice}\\.(?:schema|rules)|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`),
-    fileNamesInWords: '<slice>.schema.ts, <slice>.rules.ts or *.test.ts',
+      new RegExp(`^(?:${slice}\\.(?:schema|rules|texts)|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`),
+    fileNamesInWords: '<slice>.schema.ts, <slice>.rules.ts, <slice>.texts.ts or *.test.ts',
   },
   {
     folder: 'packages/data/src',
@@ -71,10 +71,10 @@ export const slicedPackages: readonly SlicedPackage[] = [
     otherFolders: ['app', 'core', 'testing'],
     fileNames: (slice) =>
       new RegExp(
-        `^(?:${slice}\\.(?:router|rest|internal)|[a-z]+-${kebab}|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`,
+        `^(?:${slice}\\.(?:router|rest|internal|texts)|[a-z]+-${kebab}|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`,
       ),
     fileNamesInWords:
-      '<slice>.router.ts, <slice>.rest.ts, <slice>.internal.ts, <verb>-<noun>.ts or *.test.ts',
+      '<slice>.router.ts, <slice>.rest.ts, <slice>.internal.ts, <slice>.texts.ts, <verb>-<noun>.ts or *.test.ts',
   },
   { folder: 'apps/web/src/features', otherFolders: ['shell'] },
 ];

@@ -1,3 +1,5 @@
+import { FarmText, type SentText } from './core/texts.ts';
+
 /**
  * Every refusal of the product: its stable code and its kind. The kind decides the HTTP status, in one map
  * in the API; the code is what a script may branch on.
@@ -72,7 +74,12 @@ export type RefusalKind =
 export type RefusalCode = keyof typeof refusalKinds;
 
 /** One field at fault: the path in the caller's input and a sentence that says what to do. */
-export type FieldIssue = { path: (string | number)[]; message: string };
+export type FieldIssue = {
+  path: (string | number)[];
+  message: string;
+  /** The same, for a browser to say in the person's language. */
+  text?: SentText;
+};
 
 export type RefusalDetails = {
   /** The fields at fault. */
@@ -86,12 +93,15 @@ export type RefusalDetails = {
 /** A request the farm's rules do not allow. The message is a sentence for the person who asked. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
+  /** The message as a text, for a browser to say in the person's language. */
+  readonly text: SentText | undefined;
   readonly details: RefusalDetails;
 
-  constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
-    super(message);
+  constructor(code: RefusalCode, message: FarmText | string, details: RefusalDetails = {}) {
+    super(String(message));
     this.name = 'Refusal';
     this.code = code;
+    this.text = message instanceof FarmText ? message.toJSON() : undefined;
     this.details = details;
   }
 

@@ -1,21 +1,16 @@
-import { Refusal } from '@farm/domain/refusals';
+import { type FieldIssue, Refusal } from '@farm/domain/refusals';
 import { getErrorShape, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { accessTexts } from '../core/access.texts.ts';
 import { FAULT_MESSAGE, refusalOf, toTrpcError } from '../core/trpc.ts';
 import { appRouter } from './router.ts';
 
 const bodyRefusals: Record<string, ConstructorParameters<typeof Refusal>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['BODY_TOO_LARGE', 'The request is larger than 1 MB. Send less at once.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
-    'BODY_NOT_JSON',
-    'Send the request as JSON, with the header Content-Type: application/json.',
-  ],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['BODY_TOO_LARGE', accessTexts.bodyTooLarge()],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['BODY_NOT_JSON', accessTexts.bodyNotJson()],
 };
-const UNREADABLE: ConstructorParameters<typeof Refusal> = [
-  'BODY_UNREADABLE',
-  'The request could not be read. Send valid JSON to an address as it is documented.',
-];
+const UNREADABLE: ConstructorParameters<typeof Refusal> = ['BODY_UNREADABLE', accessTexts.bodyUnreadable()];
 
 /** The refusal an error stands for, those that come before any procedure included. */
 const refusalOfRequest = (error: FastifyError): Refusal | undefined => {
@@ -32,6 +27,11 @@ const waitAs = (reply: FastifyReply, refusal: Refusal | undefined) => {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
 };
 
+/** By this header a browser asks for the texts beside their English, to say them in the person's language. */
+const TEXTS_HEADER = 'farm-texts';
+
+const inEnglish = ({ path, message }: FieldIssue): FieldIssue => ({ path, message });
+
 /** Answers every error as `{message, code, issues?}`: what happened, never how the server is made. */
 export const answerError = (
   error: FastifyError,
@@ -45,10 +45,12 @@ export const answerError = (
   }
   waitAs(reply, refusal);
   const { issues, present } = refusal.details;
+  const isTextAsked = request.headers[TEXTS_HEADER] !== undefined;
   return reply.code(getHTTPStatusCodeFromError(toTrpcError(refusal))).send({
     message: refusal.message,
     code: refusal.code,
-    ...(issues && { issues }),
+    ...(issues && { issues: isTextAsked ? issues : issues.map(inEnglish) }),
+    ...(isTextAsked && refusal.text && { text: refusal.text }),
     ...(present !== undefined && { present }),
   });
 };

@@ -27,7 +27,7 @@ describe('the typed procedures over HTTP', () => {
       code: 'UNAUTHORIZED',
       httpStatus: 401,
       path: 'locations.list',
-      refusal: { code: 'SIGN_IN_REQUIRED' },
+      refusal: { code: 'SIGN_IN_REQUIRED', text: { id: 'access.signInFirst' } },
     });
   });
 

@@ -1,6 +1,7 @@
 import { isUnreachable } from '@farm/data/connection';
 import { isRetryable, isStorageTrouble } from '@farm/data/core';
 import { Refusal } from '@farm/domain/refusals';
+import { accessTexts } from './access.texts.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -8,18 +9,12 @@ const RETRY_AFTER_SECONDS = 5;
 export const translateFailure = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (isUnreachable(error) || isStorageTrouble(error)) {
-    return new Refusal(
-      'DATABASE_UNREACHABLE',
-      'The farm cannot reach its records right now. Nothing was saved. Try again in a moment.',
-      { retryAfter: RETRY_AFTER_SECONDS },
-    );
+    return new Refusal('DATABASE_UNREACHABLE', accessTexts.recordsUnreachable(), {
+      retryAfter: RETRY_AFTER_SECONDS,
+    });
   }
   if (isRetryable(error)) {
-    return new Refusal(
-      'SERVER_BUSY',
-      'Many people are changing the same records right now. Nothing was saved. Try again in a moment.',
-      { retryAfter: RETRY_AFTER_SECONDS },
-    );
+    return new Refusal('SERVER_BUSY', accessTexts.recordsBusy(), { retryAfter: RETRY_AFTER_SECONDS });
   }
   return undefined;
 };

@@ -3,6 +3,7 @@ import { type Action, isPermitted, type permissions } from '@farm/domain/permiss
 import { Refusal, type RefusalKind } from '@farm/domain/refusals';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import { accessTexts } from './access.texts.ts';
 import type { Context, IdentifiedContext, PersonContext } from './context.ts';
 import { translateFailure } from './translate-failure.ts';
 
@@ -50,7 +51,10 @@ const t = initTRPC
       return {
         ...shape,
         message: refusal?.message ?? (isFault ? FAULT_MESSAGE : shape.message),
-        data: { ...data, refusal: refusal ? { code: refusal.code, ...refusal.details } : null },
+        data: {
+          ...data,
+          refusal: refusal ? { code: refusal.code, text: refusal.text, ...refusal.details } : null,
+        },
       };
     },
   });
@@ -66,7 +70,7 @@ const translated = t.middleware(async ({ next }) => {
   return result;
 });
 
-const signInRequired = () => new Refusal('SIGN_IN_REQUIRED', 'Sign in first.');
+const signInRequired = () => new Refusal('SIGN_IN_REQUIRED', accessTexts.signInFirst());
 
 /** A procedure that needs no session. */
 export const open = (action: ActionsFor<'anyone'>) => t.procedure.meta({ action }).use(translated);
@@ -89,13 +93,10 @@ export const permitted = (action: ActionsFor<readonly string[]>) =>
     .use(({ ctx, next }) => {
       if (!ctx.session) throw signInRequired();
       if (!ctx.session.user) {
-        throw new Refusal('PROFILE_MISSING', 'User profile not found. Please contact support.');
+        throw new Refusal('PROFILE_MISSING', accessTexts.profileMissing());
       }
       if (!isPermitted(action, ctx.session.user.role)) {
-        throw new Refusal(
-          'ROLE_FORBIDDEN',
-          'Your role does not allow this. Ask an administrator of the farm.',
-        );
+        throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
       }
       return next({ ctx: { ...ctx, person: ctx.session.user } as PersonContext });
     });

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Role } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
+import { identityTexts } from './identity.texts.ts';
 import type { AccessCodes } from './open-identity.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -13,12 +14,6 @@ export const assertAccessCode = (codes: AccessCodes, role: Role, given: string):
   const isAdmin = role === 'admin';
   if (timingSafeEqual(digest(given), digest(isAdmin ? codes.admin : codes.access))) return;
   throw isAdmin
-    ? new Refusal(
-        'ADMIN_CODE_WRONG',
-        'Please contact your system administrator for the correct admin access code.',
-      )
-    : new Refusal(
-        'ACCESS_CODE_WRONG',
-        'This is a private application. Please enter the correct access code to register.',
-      );
+    ? new Refusal('ADMIN_CODE_WRONG', identityTexts.adminCodeWrong())
+    : new Refusal('ACCESS_CODE_WRONG', identityTexts.accessCodeWrong());
 };

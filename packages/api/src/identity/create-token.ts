@@ -4,6 +4,7 @@ import type { CreatedToken, CreateTokenInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { identityTexts } from './identity.texts.ts';
 import { hashSecret } from './manage-sessions.ts';
 import { assertBrowserSession } from './require-browser.ts';
 
@@ -25,10 +26,7 @@ export const createToken = (
     // Held until the commit, so that two at once are counted one after the other.
     await takeAccount(ctx.db, uid);
     if ((await countTokens(ctx.db, uid)) >= TOKENS_MAX) {
-      throw new Refusal(
-        'TOKENS_TOO_MANY',
-        `You have ${TOKENS_MAX} access tokens. Revoke one you no longer use and try again.`,
-      );
+      throw new Refusal('TOKENS_TOO_MANY', identityTexts.tokensTooMany({ max: TOKENS_MAX }));
     }
     const token = `farm_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
     const now = ctx.now();

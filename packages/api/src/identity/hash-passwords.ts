@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Refusal } from '@farm/domain/refusals';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
+import { identityTexts } from './identity.texts.ts';
 
 /** Argon2id at 46 MiB and three passes: 25 to 50 ms on one core. */
 const STRENGTH = { memoryCost: 47_104, timeCost: 3, parallelism: 1 };
@@ -39,7 +40,7 @@ export const openPasswordHasher = ({
   const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (limit.activeCount + limit.pendingCount >= runningMax + waitingMax) {
       return Promise.reject(
-        new Refusal('SERVER_BUSY', 'Many people are signing in right now. Try again in a moment.', {
+        new Refusal('SERVER_BUSY', identityTexts.signInBusy(), {
           retryAfter: RETRY_AFTER_SECONDS,
         }),
       );

@@ -1,5 +1,6 @@
 import { Refusal } from '@farm/domain/refusals';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { identityTexts } from './identity.texts.ts';
 
 /** Counts guesses at passwords and access codes, one procedure call at a time, before anything is hashed. */
 export type GuessLimits = {
@@ -17,11 +18,7 @@ const PER_NETWORK = { points: 100, duration: 15 * 60 };
 const tooMany = (msBeforeNext: number) => {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
   const minutes = Math.ceil(retryAfter / 60);
-  return new Refusal(
-    'TRIES_TOO_MANY',
-    `Too many attempts. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
-    { retryAfter },
-  );
+  return new Refusal('TRIES_TOO_MANY', identityTexts.triesTooMany({ minutes }), { retryAfter });
 };
 
 const spendOn = async (limiter: RateLimiterMemory, key: string) => {

@@ -1,7 +1,9 @@
 import { emailKey, findProfile, insertProfile } from '@farm/data/identity';
+import { fieldIssue } from '@farm/domain/core';
 import type { Profile, RegisterInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { IdentifiedContext } from '../core/context.ts';
+import { identityTexts } from './identity.texts.ts';
 
 /**
  * Makes the profile of the identity that is signed in; where it has one, that comes back unchanged. Refuses
@@ -12,11 +14,9 @@ export const registerPerson = async (ctx: IdentifiedContext, input: RegisterInpu
   if (input.uid !== uid) throw foreign('uid');
   if (emailKey(input.email) !== emailKey(email)) throw foreign('email');
   if (input.role !== grantedRole) {
-    throw new Refusal(
-      'ROLE_NOT_GRANTED',
-      'Your access code does not allow this role. Sign up again with the code for it.',
-      { issues: [{ path: ['role'], message: 'Must be the role your access code allows.' }] },
-    );
+    throw new Refusal('ROLE_NOT_GRANTED', identityTexts.roleNotGranted(), {
+      issues: [fieldIssue(['role'], identityTexts.roleNotGrantedHere())],
+    });
   }
   if (user) return user;
   const profile = { uid, email, name: input.name, role: grantedRole };
@@ -30,6 +30,6 @@ export const registerPerson = async (ctx: IdentifiedContext, input: RegisterInpu
 };
 
 const foreign = (field: 'uid' | 'email') =>
-  new Refusal('ACTOR_FOREIGN', `${field} must be your own: nobody can register another person.`, {
-    issues: [{ path: [field], message: 'Must be your own.' }],
+  new Refusal('ACTOR_FOREIGN', identityTexts.foreign({ field }), {
+    issues: [fieldIssue([field], identityTexts.foreignHere())],
   });

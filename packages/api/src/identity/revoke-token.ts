@@ -1,11 +1,12 @@
 import { deleteToken } from '@farm/data/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
+import { identityTexts } from './identity.texts.ts';
 
 /** Ends one of the person's own access tokens, with its live streams. Refuses `TOKEN_MISSING`. */
 export const revokeToken = async (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> => {
   const key = await deleteToken(ctx.db, ctx.person.uid, id);
-  if (key === undefined) throw new Refusal('TOKEN_MISSING', 'You have no such access token.');
+  if (key === undefined) throw new Refusal('TOKEN_MISSING', identityTexts.tokenMissing());
   ctx.after(() => ctx.live.endSessions({ key }));
   return { id };
 };

@@ -1,10 +1,9 @@
 import { findProfile } from '@farm/data/identity';
 import type { SessionView, SignInInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
+import { accessTexts } from '../core/access.texts.ts';
 import type { Context } from '../core/context.ts';
 import { endBrowserSession, openSession } from './open-session.ts';
-
-const PROFILE_MISSING = 'User profile not found. Please contact support.';
 
 /**
  * Opens a session for who knows the password. Refuses `CREDENTIALS_WRONG` alike for an unknown email,
@@ -17,10 +16,10 @@ export const signInPerson = async (ctx: Context, { email, password }: SignInInpu
   );
   const user = await findProfile(ctx.db, identity.uid);
   if (!user) {
-    ctx.log.warn({ uid: identity.uid }, PROFILE_MISSING);
+    ctx.log.warn({ uid: identity.uid }, String(accessTexts.profileMissing()));
     await endBrowserSession(ctx);
     ctx.setSessionCookie(null);
-    throw new Refusal('PROFILE_MISSING', PROFILE_MISSING);
+    throw new Refusal('PROFILE_MISSING', accessTexts.profileMissing());
   }
   await openSession(ctx, identity, 'this browser');
   return { uid: user.uid, email: identity.email, grantedRole: user.role, user };

@@ -1,5 +1,7 @@
+import { identityLabels } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import { z } from 'zod';
+import { identityTexts } from './identity.texts.ts';
 import type { Credentials, IdentityProvider } from './open-identity.ts';
 import { credentialsWrong, emailTaken, unfit } from './refuse-credentials.ts';
 
@@ -26,14 +28,12 @@ const Updated = z.object({ localId: z.string() });
 const Failure = z.object({ error: z.object({ message: z.string() }) });
 
 const unreachable = () =>
-  new Refusal(
-    'PROVIDER_UNREACHABLE',
-    'The sign-in service does not answer right now. Try again in a moment.',
-    { retryAfter: RETRY_AFTER_SECONDS },
-  );
+  new Refusal('PROVIDER_UNREACHABLE', identityTexts.providerUnreachable(), {
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
 
 const throttled = () =>
-  new Refusal('TRIES_TOO_MANY', 'Too many attempts. Wait a few minutes and try again.', {
+  new Refusal('TRIES_TOO_MANY', identityTexts.triesTooManyElsewhere(), {
     retryAfter: THROTTLED_RETRY_AFTER_SECONDS,
   });
 
@@ -45,13 +45,9 @@ const refusals = new Map<string, (passwordField: string) => Refusal>([
   ['INVALID_PASSWORD', credentialsWrong],
   ['USER_DISABLED', credentialsWrong],
   ['USER_NOT_FOUND', credentialsWrong],
-  ['INVALID_EMAIL', () => unfit('email', 'Enter an email address like name@farm.example.')],
-  ['WEAK_PASSWORD', (field) => unfit(field, 'The password is too easy to guess. Choose a longer one.')],
-  [
-    'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
-    (field) =>
-      unfit(field, 'The password does not meet the rules of the sign-in service. Choose a longer one.'),
-  ],
+  ['INVALID_EMAIL', () => unfit('email', identityLabels.emailUnfit())],
+  ['WEAK_PASSWORD', (field) => unfit(field, identityTexts.passwordGuessable())],
+  ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS', (field) => unfit(field, identityTexts.passwordUnfit())],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', throttled],
   ['QUOTA_EXCEEDED', throttled],
 ]);
@@ -92,10 +88,7 @@ export const openToolkitProvider = ({
     const read = schema.safeParse(answer);
     if (status === 200 && read.success) return read.data;
     if (status === 200 && SecondFactorAsked.safeParse(answer).success) {
-      throw new Refusal(
-        'CREDENTIALS_WRONG',
-        'This account asks for a second factor, which the farm cannot. Use an account without one.',
-      );
+      throw new Refusal('CREDENTIALS_WRONG', identityTexts.secondFactor());
     }
     const failure = Failure.safeParse(answer);
     // A code, in some cases with a sentence after it: `WEAK_PASSWORD : Password should be …`.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDay } from '../core/day.ts';
+import { formatDay } from '../core/format-day.ts';
 import {
   analyticsBanner,
   analyticsRange,

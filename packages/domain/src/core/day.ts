@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { fieldTexts } from './fields.texts.ts';
+import { says } from './says.ts';
+import type { FarmText } from './texts.ts';
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/;
 const MS_PER_DAY = 86_400_000;
@@ -13,18 +16,19 @@ const dayExists = (value: string) => {
 };
 
 /** A day sent by a caller; of an ISO date-time the day is kept and the rest cut off. */
-export const dayInput = (label: string, message = `${label} is required.`) =>
+export const dayInput = (
+  label: FarmText | string,
+  message: FarmText | string = fieldTexts.required({ label }),
+) =>
   z
-    .string({
-      error: (issue) => (issue.input == null ? message : `${label} must be a date like 2026-04-30.`),
-    })
-    .min(1, message)
-    .regex(DAY_PATTERN, { error: `${label} must be a date like 2026-04-30.`, abort: true })
+    .string(says(({ input }) => (input == null ? message : fieldTexts.notDay({ label }))))
+    .min(1, says(message))
+    .regex(DAY_PATTERN, { ...says(fieldTexts.notDay({ label })), abort: true })
     .transform((value) => value.slice(0, 10))
-    .refine(dayExists, `${label} is not a day in the calendar.`)
+    .refine(dayExists, says(fieldTexts.noSuchDay({ label })))
     .refine(
       (value) => value >= '1970-01-01' && value <= '2200-12-31',
-      `${label} must lie between the years 1970 and 2200.`,
+      says(fieldTexts.dayOutOfRange({ label })),
     );
 
 const toUtc = (day: Day) => new Date(`${day}T00:00:00Z`);
@@ -63,9 +67,3 @@ export const msLeftOfDay = (timeZone: string, instant: Date): number => {
   }
   return beyond;
 };
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** A day as the farm reads it, 'MMM dd, yyyy': 'Apr 05, 2026'. */
-export const formatDay = (day: Day): string =>
-  `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(8, 10)}, ${day.slice(0, 4)}`;

@@ -100,7 +100,7 @@ describe('units per package as sent', () => {
     ['', 'Units per package must be a number like 0.25, with at most 9 decimal places.'],
     [null, 'Units per package must be a number like 0.25.'],
   ])('%s is refused: %s', (sent, message) => {
-    expect(input.safeParse(sent).error?.issues.map((issue) => issue.message)).toEqual([message]);
+    expect(input.safeParse(sent).error?.issues.map(({ message }) => String(message))).toEqual([message]);
   });
 
   test('what was kept is kept again unchanged', () => {

@@ -1,5 +1,8 @@
 import Big from 'big.js';
 import { z } from 'zod';
+import { fieldTexts } from './fields.texts.ts';
+import { says } from './says.ts';
+import type { FarmText } from './texts.ts';
 
 const DECIMAL_PATTERN = /^\d{1,9}(\.\d{1,9})?$/;
 
@@ -7,16 +10,16 @@ const DECIMAL_PATTERN = /^\d{1,9}(\.\d{1,9})?$/;
 export const DecimalText = z.string();
 
 /** A decimal above 0 sent as text or number; answers the canonical text (`"0.50"` becomes `"0.5"`). */
-export const positiveDecimal = (label: string) =>
+export const positiveDecimal = (label: FarmText | string) =>
   z
-    .union([z.string(), z.number()], { error: `${label} must be a number like 0.25.` })
+    .union([z.string(), z.number()], says(fieldTexts.notDecimal({ label })))
     .transform((value) => (typeof value === 'number' ? new Big(value).toFixed() : value.trim()))
-    .refine(
-      (value) => DECIMAL_PATTERN.test(value),
-      `${label} must be a number like 0.25, with at most 9 decimal places.`,
-    )
+    .refine((value) => DECIMAL_PATTERN.test(value), says(fieldTexts.tooManyPlaces({ label })))
     .transform((value) => (DECIMAL_PATTERN.test(value) ? new Big(value).toFixed() : value))
-    .refine((value) => !DECIMAL_PATTERN.test(value) || new Big(value).gt(0), `${label} must be above 0.`);
+    .refine(
+      (value) => !DECIMAL_PATTERN.test(value) || new Big(value).gt(0),
+      says(fieldTexts.notPositive({ label })),
+    );
 
 /**
  * How many whole packages of `perPackage` base units `total` base units fill; exact, rounded down. Never more than

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { amount, count, IdempotencyKey, id, optionalText, requiredText, text } from './fields.ts';
 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
-  result.error?.issues.map((issue) => issue.message);
+  result.error?.issues.map(({ message }) => String(message));
 
 test('text keeps any script, quotes and blanks as typed', () => {
   for (const typed of [' Ñandú 农场 🌱 ', "Robert'); DROP TABLE buyer;--", '<b>%_\\</b>'])

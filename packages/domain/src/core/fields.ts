@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { fieldTexts } from './fields.texts.ts';
+import { says } from './says.ts';
+import type { FarmText } from './texts.ts';
+
+/** What a field is called, or what it says. */
+type Words = FarmText | string;
 
 /** The largest id or count either database keeps in an integer column. */
 export const INTEGER_MAX = 2_147_483_647;
@@ -7,23 +13,20 @@ export const INTEGER_MAX = 2_147_483_647;
 export const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
 /** Text as people type it, in any script, returned unchanged; at most `max` UTF-16 units. */
-export const text = (label: string, max: number) =>
+export const text = (label: Words, max: number) =>
   z
-    .string({ error: `${label} must be text.` })
-    .max(
-      max,
-      `${label} can be at most ${max.toLocaleString('en')} characters long. Shorten it and try again.`,
-    )
-    .refine(isStorable, `${label} contains a character that cannot be stored. Remove it and try again.`);
+    .string(says(fieldTexts.notText({ label })))
+    .max(max, says(fieldTexts.tooLong({ label, max })))
+    .refine(isStorable, says(fieldTexts.unstorable({ label })));
 
 /** Text with surrounding blanks removed, of which something must remain. */
-export const requiredText = (label: string, max: number, message = `${label} is required.`) =>
+export const requiredText = (label: Words, max: number, message: Words = fieldTexts.required({ label })) =>
   text(label, max)
     .transform((value) => value.trim())
-    .refine((value) => value !== '', message);
+    .refine((value) => value !== '', says(message));
 
 /** Optional text where blank means none: null, blank and absent all become null. */
-export const optionalText = (label: string, max: number) =>
+export const optionalText = (label: Words, max: number) =>
   text(label, max)
     .nullish()
     .transform((value) => value?.trim() || null);
@@ -31,43 +34,45 @@ export const optionalText = (label: string, max: number) =>
 /** A database id. */
 export const Id = z.int().min(1).max(INTEGER_MAX);
 
-export const id = (label: string, message = `${label} is required.`) =>
+export const id = (label: Words, message: Words = fieldTexts.required({ label })) =>
   z
-    .int({ error: `${label} must be a whole number.` })
-    .min(1, message)
-    .max(INTEGER_MAX, `${label} is not known. Reload the page and choose again.`);
+    .int(says(fieldTexts.notWhole({ label })))
+    .min(1, says(message))
+    .max(INTEGER_MAX, says(fieldTexts.notKnown({ label })));
+
+type CountOptions = { max?: number; message?: Words };
 
 /** A whole count of at least `min`. */
 export const count = (
-  label: string,
+  label: Words,
   min: number,
-  { max = 1_000_000, message = `${label} must be at least ${min}` } = {},
+  { max = 1_000_000, message = fieldTexts.countTooSmall({ label, min }) }: CountOptions = {},
 ) => {
-  const tooLarge = `${label} can be at most ${max.toLocaleString('en')}.`;
+  const tooLarge = fieldTexts.tooLarge({ label, max });
+  const notWhole = fieldTexts.notWhole({ label });
   return (
     z
-      // A number too large to be counted exactly is a whole one all the same.
-      .int({
-        error: ({ code }) =>
-          code === 'too_big' ? tooLarge : code === 'too_small' ? message : `${label} must be a whole number.`,
-      })
-      .min(min, message)
-      .max(max, tooLarge)
+      // A number too large to be counted exactly is still a whole one.
+      .int(says(({ code }) => (code === 'too_big' ? tooLarge : code === 'too_small' ? message : notWhole)))
+      .min(min, says(message))
+      .max(max, says(tooLarge))
   );
 };
 
+const AMOUNT_MAX = 10_000_000;
+
 /** An amount in base units as people type it (step 0.01); at least 0. */
-export const amount = (label: string) =>
+export const amount = (label: Words) =>
   z
-    .number({ error: `${label} must be a number.` })
-    .min(0, `${label} must be at least 0.`)
-    .max(10_000_000, `${label} can be at most 10,000,000.`);
+    .number(says(fieldTexts.notNumber({ label })))
+    .min(0, says(fieldTexts.amountTooSmall({ label, min: 0 })))
+    .max(AMOUNT_MAX, says(fieldTexts.tooLarge({ label, max: AMOUNT_MAX })));
 
 /** A person's id: opaque text given by the identity provider. */
-export const Uid = text('Person', 128).min(1, 'A person must be named.');
+export const Uid = text(fieldTexts.person(), 128).min(1, says(fieldTexts.personMissing()));
 
 /** Who acts, where a payload says so; absent, null and empty mean the person of the session. */
-export const ActorId = text('Person', 128).nullish();
+export const ActorId = text(fieldTexts.person(), 128).nullish();
 
 /** An opaque page mark from an earlier answer of the same list; one may hold the longest name of the list. */
 export const Cursor = z.string().max(2000);
@@ -75,9 +80,9 @@ export const Cursor = z.string().max(2000);
 /** A caller's own key for one create: sent twice, the create happens once. */
 export const IdempotencyKey = z
   .string()
-  .min(8, 'An idempotency key needs at least 8 characters.')
-  .max(100, 'An idempotency key can have at most 100 characters.')
-  .regex(/^[\w.:-]+$/, 'An idempotency key may hold letters, digits and . : _ - only.');
+  .min(8, says(fieldTexts.keyTooShort({ min: 8 })))
+  .max(100, says(fieldTexts.keyTooLong({ max: 100 })))
+  .regex(/^[\w.:-]+$/, says(fieldTexts.keyUnfit()));
 
 /** The version a person was looking at; a change based on an older one is refused. */
 export const Version = z.int().min(1).max(INTEGER_MAX);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { requiredText } from './fields.ts';
 import { inputIssues, inputMessage } from './input-issues.ts';
+import { texts } from './texts.ts';
 
 const issuesOf = (schema: z.ZodType, input: unknown) => {
   const { error } = schema.safeParse(input);
@@ -18,10 +20,26 @@ test('each field at fault is named with its path', () => {
 
 test('every unknown field is named by itself, cut to a bounded length', () => {
   const long = 'k'.repeat(500);
-  expect(issuesOf(z.strictObject({}), { colour: 1, [long]: 2 })).toEqual([
+  expect(issuesOf(z.strictObject({}), { colour: 1, [long]: 2 })).toMatchObject([
     { path: ['colour'], message: '"colour" is not a field of this request. Remove it.' },
     { path: [long], message: `"${'k'.repeat(60)}" is not a field of this request. Remove it.` },
   ]);
+});
+
+test('an issue carries its text, with the field as a text of its own', () => {
+  const labels = texts('test', { name: 'Name' });
+  const issues = issuesOf(z.object({ name: requiredText(labels.name(), 5) }), { name: ' ' });
+  expect(issues).toEqual([
+    {
+      path: ['name'],
+      message: 'Name is required.',
+      text: { id: 'fields.required', values: { label: labels.name() } },
+    },
+  ]);
+  expect(JSON.parse(JSON.stringify(issues))[0].text).toEqual({
+    id: 'fields.required',
+    values: { label: { id: 'test.name' } },
+  });
 });
 
 test('the whole refusal is the first sentence, with the field where the sentence does not name it', () => {

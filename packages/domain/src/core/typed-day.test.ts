@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, formatDay } from './day.ts';
+import { addDays } from './day.ts';
+import { formatDay } from './format-day.ts';
 import { typedDay } from './typed-day.ts';
 
 const TODAY = '2026-11-20';

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { Day } from '../core/day.ts';
+import { fieldTexts } from '../core/fields.texts.ts';
 import { count, Id, Instant, requiredText, text, Uid } from '../core/fields.ts';
+import { says } from '../core/says.ts';
+import { identityLabels } from './identity.texts.ts';
 
 export const roles = ['farmer', 'sales_rep', 'admin'] as const;
-export const Role = z.enum(roles, { error: 'Role must be farmer, sales_rep or admin.' });
+export const Role = z.enum(roles, says(identityLabels.roleUnknown()));
 export type Role = z.infer<typeof Role>;
 
 /** A person of the farm as everyone signed in may see them. */
@@ -27,19 +30,22 @@ export type AskedSession = z.infer<typeof AskedSession>;
 export const FarmDay = z.object({ today: Day, timeZone: z.string(), endsInMs: z.int() });
 export type FarmDay = z.infer<typeof FarmDay>;
 
-export const Email = text('Email', 254)
+export const Email = text(identityLabels.email(), 254)
   .transform((value) => value.trim())
-  .pipe(z.email('Enter an email address like name@farm.example.'));
+  .pipe(z.email(says(identityLabels.emailUnfit())));
 
 /** Any script, up to 128 characters; the lower bound is a setting of the server. */
-const Password = text('Password', 128).min(1, 'Password is required.');
+const Password = text(identityLabels.password(), 128).min(
+  1,
+  says(fieldTexts.required({ label: identityLabels.password() })),
+);
 
 export const SignUpInput = z.strictObject({
   email: Email,
   password: Password,
-  name: requiredText('Full name', 200),
+  name: requiredText(identityLabels.fullName(), 200),
   role: Role,
-  accessCode: text('Access code', 200),
+  accessCode: text(identityLabels.accessCode(), 200),
 });
 export type SignUpInput = z.infer<typeof SignUpInput>;
 
@@ -49,7 +55,7 @@ export type SignInInput = z.infer<typeof SignInInput>;
 export const RegisterInput = z.strictObject({
   uid: Uid,
   email: Email,
-  name: requiredText('Full name', 200),
+  name: requiredText(identityLabels.fullName(), 200),
   role: Role,
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
@@ -67,9 +73,9 @@ export const AccessToken = z.object({
 export type AccessToken = z.infer<typeof AccessToken>;
 
 export const CreateTokenInput = z.strictObject({
-  name: requiredText('Token name', 100),
+  name: requiredText(identityLabels.tokenName(), 100),
   /** Days until the token stops working; absent: it works until revoked. */
-  expiresInDays: count('Days', 1, { max: 3650 }).optional(),
+  expiresInDays: count(identityLabels.days(), 1, { max: 3650 }).optional(),
 });
 export type CreateTokenInput = z.infer<typeof CreateTokenInput>;
 

@@ -1,2 +1,3 @@
 export * from './identity.rules.ts';
 export * from './identity.schema.ts';
+export * from './identity.texts.ts';

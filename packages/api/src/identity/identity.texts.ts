@@ -1,0 +1,25 @@
+import { texts } from '@farm/domain/texts';
+
+export const identityTexts = texts('identity', {
+  credentialsWrong: 'The email or the password is not right. Please check your credentials and try again.',
+  emailTaken: 'An account with this email already exists. Sign in instead.',
+  emailTakenHere: 'This email already has an account.',
+  passwordTooShort: 'The password must have at least {minLength, number} characters.',
+  passwordGuessable: 'The password is too easy to guess. Choose a longer one.',
+  passwordUnfit: 'The password does not meet the rules of the sign-in service. Choose a longer one.',
+  secondFactor: 'This account asks for a second factor, which the farm cannot. Use an account without one.',
+  triesTooMany: 'Too many attempts. Wait {minutes, plural, one {# minute} other {# minutes}} and try again.',
+  triesTooManyElsewhere: 'Too many attempts. Wait a few minutes and try again.',
+  providerUnreachable: 'The sign-in service does not answer right now. Try again in a moment.',
+  signInBusy: 'Many people are signing in right now. Try again in a moment.',
+  adminCodeWrong: 'Please contact your system administrator for the correct admin access code.',
+  accessCodeWrong: 'This is a private application. Please enter the correct access code to register.',
+  roleNotGranted: 'Your access code does not allow this role. Sign up again with the code for it.',
+  roleNotGrantedHere: 'Must be the role your access code allows.',
+  foreign: '{field} must be your own: nobody can register another person.',
+  foreignHere: 'Must be your own.',
+  browserNeeded:
+    'This cannot be done with an access token. Sign in with your email and password and try again.',
+  tokenMissing: 'You have no such access token.',
+  tokensTooMany: 'You have {max, number} access tokens. Revoke one you no longer use and try again.',
+});

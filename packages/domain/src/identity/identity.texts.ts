@@ -1,0 +1,13 @@
+import { texts } from '../core/texts.ts';
+
+/** What the fields of an identity are called, and refuse. */
+export const identityLabels = texts('identity', {
+  email: 'Email',
+  password: 'Password',
+  fullName: 'Full name',
+  accessCode: 'Access code',
+  tokenName: 'Token name',
+  days: 'Days',
+  emailUnfit: 'Enter an email address like name@farm.example.',
+  roleUnknown: 'Role must be farmer, sales_rep or admin.',
+});
