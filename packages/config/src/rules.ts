@@ -1,17 +1,13 @@
 import { listViolations, withoutExempt } from './exemptions.ts';
 import { browserBundle } from './rules/browser-bundle.ts';
-import { environment } from './rules/environment.ts';
-import { importCycles } from './rules/import-cycles.ts';
 import { machinePaths } from './rules/machine-paths.ts';
 import { migrationsStandAlone } from './rules/migrations-stand-alone.ts';
 import { oneWriter } from './rules/one-writer.ts';
-import { packageDirection } from './rules/package-direction.ts';
-import { skippedTests } from './rules/skipped-tests.ts';
 import { sliceDirection } from './rules/slice-direction.ts';
 import { sliceNames } from './rules/slice-names.ts';
 import { sourcesTracked } from './rules/sources-tracked.ts';
+import { typesOnlyImports } from './rules/types-only.ts';
 import { versionsAgree } from './rules/versions-agree.ts';
-import { walledLibraries } from './rules/walled-libraries.ts';
 import type { Rule, Violation } from './violation.ts';
 
 /** A new rule is a file in rules/, its test beside it, and a line here. */
@@ -19,13 +15,9 @@ const rules: Record<string, Rule> = {
   'sources-tracked': sourcesTracked,
   'slice-names': sliceNames,
   'slice-direction': sliceDirection,
-  'package-direction': packageDirection,
-  'import-cycles': importCycles,
+  'types-only': typesOnlyImports,
   'one-writer': oneWriter,
-  'walled-libraries': walledLibraries,
-  environment,
   'migrations-stand-alone': migrationsStandAlone,
-  'skipped-tests': skippedTests,
   'machine-paths': machinePaths,
   'versions-agree': versionsAgree,
   'browser-bundle': browserBundle,
