@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { isPostgresUrl } from '@farm/data/app';
+import { isTimeZone } from '@farm/domain/core';
 import { z } from 'zod';
 
 export const CODE_MIN_LENGTH = 8;
@@ -19,7 +20,7 @@ export type Settings = {
   /** As far as they are set. */
   codes: { access?: string | undefined; admin?: string | undefined };
   isDemo: boolean;
-  /** IANA name. */
+  /** IANA name; a new farm starts with it, and from then on the farm's own row decides. */
   timeZone: string;
   publicUrl?: string | undefined;
   trustProxy: string[] | false;
@@ -57,14 +58,6 @@ const wholeNumber = (name: string, lowest: number, highest: number, usual: numbe
       })
       .default(usual),
   );
-
-const isTimeZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
 
 const parsedUrl = (url: string) => (URL.canParse(url) ? new URL(url) : undefined);
 

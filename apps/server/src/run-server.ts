@@ -1,5 +1,14 @@
 import { relative } from 'node:path';
-import { createApp, type Farm, openIdentity, openLiveHub, openSuggestionProvider } from '@farm/api';
+import {
+  createApp,
+  type Farm,
+  farmJobs,
+  followFarm,
+  openIdentity,
+  openLiveHub,
+  openSuggestionProvider,
+  startJobs,
+} from '@farm/api';
 import { isPostgresUrl, openDatabase } from '@farm/data/app';
 import { isAnswering } from '@farm/data/connection';
 import { hasAccounts } from '@farm/data/identity';
@@ -8,7 +17,6 @@ import { type AccessCodes, keepAccessCodes } from './access-codes.ts';
 import type { Settings } from './env.ts';
 import { openLog } from './open-log.ts';
 import { openWeb } from './serve-web.ts';
-import { sweepExpired } from './sweep-expired.ts';
 
 const READY_WITHIN_MS = 1000;
 const DRAIN_EVERY_MS = 50;
@@ -102,9 +110,11 @@ export const runServer = async (
       suggestions: openSuggestionProvider({ ...settings.suggestions, log }),
       log,
       now: () => new Date(),
-      timeZone: settings.timeZone,
+      zone: { name: settings.timeZone },
       isReady: () => isAnswering(database.db, READY_WITHIN_MS),
     };
+    const stopFollowing = await followFarm(farm);
+    closers.push(async () => stopFollowing());
     const web = openWeb(webFolder);
     const app = await createApp(farm, {
       publicUrl: settings.publicUrl,
@@ -116,7 +126,7 @@ export const runServer = async (
     await web.serve(app);
     if (settings.isDemo) await fillDemo(farm, print);
     const address = await app.listen({ port: settings.port, host: settings.host });
-    closers.push(sweepExpired(farm));
+    closers.push(startJobs(farm, farmJobs));
     if (!web.isBuilt) print('The web app is not built; only /api and /trpc are served.');
     print(`Records in ${shownDatabase(settings.databaseUrl)}`);
     print(`Farm Dashboard is open at ${address}`);

@@ -6,5 +6,8 @@ export type { Context, Farm, Log, PersonContext, SessionInfo } from './core/cont
 export { inTransaction } from './core/in-transaction.ts';
 export { openLiveHub } from './core/live-hub.ts';
 export { makeContext } from './core/make-context.ts';
+export { followFarm } from './farm/follow-farm.ts';
 export { openIdentity } from './identity/open-identity.ts';
+export { farmJobs } from './jobs/farm-jobs.ts';
+export { startJobs } from './jobs/run-jobs.ts';
 export { openSuggestionProvider } from './suggestions/ask-provider.ts';

@@ -1,5 +1,7 @@
 /** The farm's words: the only folders that may hold a slice, in every package. */
 export const slices = [
+  'farm',
+  'history',
   'identity',
   'catalog',
   'inventory',
@@ -23,18 +25,23 @@ const used = slices.filter((slice) => slice !== 'analytics' && slice !== 'shorta
 export const mayUse: Record<Slice, readonly Slice[]> = {
   analytics: used,
   shortages: used,
-  deliveries: ['orders', 'notifications', 'identity'],
-  orders: ['buyers', 'inventory', 'catalog', 'notifications', 'identity'],
-  plantings: ['inventory', 'catalog', 'locations', 'identity'],
-  inventory: ['catalog', 'identity'],
+  deliveries: ['orders', 'notifications', 'identity', 'farm', 'history'],
+  orders: ['buyers', 'inventory', 'catalog', 'notifications', 'identity', 'history'],
+  plantings: ['inventory', 'catalog', 'locations', 'identity', 'history'],
+  inventory: ['catalog', 'identity', 'history'],
   suggestions: ['catalog'],
-  messages: ['identity', 'notifications'],
-  buyers: ['notifications', 'identity'],
+  messages: ['identity', 'notifications', 'history'],
+  buyers: ['notifications', 'identity', 'history'],
   notifications: ['identity'],
-  catalog: [],
-  locations: [],
-  identity: [],
+  catalog: ['history'],
+  locations: ['history'],
+  identity: ['history'],
+  farm: ['history'],
+  history: [],
 };
+
+/** Tables that tell what happened: rows are inserted and never changed or removed. */
+export const appendOnlyTables: readonly string[] = ['history', 'stock_movement'];
 
 export interface SlicedPackage {
   /** The folder whose children are slices. */
@@ -59,7 +66,7 @@ export const slicedPackages: readonly SlicedPackage[] = [
   },
   {
     folder: 'packages/data/src',
-    otherFolders: ['app', 'migrations', 'connection', 'core', 'idempotency', 'testing'],
+    otherFolders: ['app', 'migrations', 'connection', 'core', 'idempotency', 'jobs', 'testing'],
     fileNames: (slice) =>
       new RegExp(
         `^(?:${slice}(?:-${kebab})?\\.queries|${slice}\\.tables|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`,
@@ -68,7 +75,7 @@ export const slicedPackages: readonly SlicedPackage[] = [
   },
   {
     folder: 'packages/api/src',
-    otherFolders: ['app', 'core', 'testing'],
+    otherFolders: ['app', 'core', 'jobs', 'testing'],
     fileNames: (slice) =>
       new RegExp(
         `^(?:${slice}\\.(?:router|rest|internal|texts)|[a-z]+-${kebab}|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`,

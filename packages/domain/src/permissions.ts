@@ -17,9 +17,16 @@ export const permissions = {
   'identity.register': 'identified',
   'identity.profile': 'identified',
   'identity.users': everyone,
+  'identity.history': admins,
   'identity.farmDay': everyone,
   'identity.changePassword': everyone,
   'identity.tokens': everyone,
+
+  'farm.read': everyone,
+  'farm.update': admins,
+
+  // What the history is of decides further: see `historySources` in the API.
+  'history.read': everyone,
 
   'catalog.read': everyone,
   'catalog.manage': admins,
@@ -60,6 +67,8 @@ export const permissions = {
   'buyers.manageAll': admins,
   // Who can be a buyer's rep.
   'buyers.beAssigned': ['sales_rep'],
+  // A buyer's contacts stand in it.
+  'buyers.history': sellers,
 
   'deliveries.read': everyone,
   'deliveries.reschedule': everyone,

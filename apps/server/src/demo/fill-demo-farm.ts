@@ -92,8 +92,8 @@ export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[]
     identities.set(key, await provider.signUp(farm.db, { email, password }));
   }
   const end = farm.now();
-  const today = dayIn(farm.timeZone, end);
-  const instantOf = openFarmClock(farm.timeZone);
+  const today = dayIn(farm.zone.name, end);
+  const instantOf = openFarmClock(farm.zone.name);
 
   const nobody = makeContext(farm, { session: null, network: '127.0.0.1', setSessionCookie: () => {} });
   await inTransaction(nobody, async (outer) => {

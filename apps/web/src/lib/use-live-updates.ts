@@ -63,6 +63,8 @@ export const useLiveUpdates = (): void => {
     plantings: () => [utils.plantings.invalidate()],
     locations: () => [utils.locations.invalidate(), utils.plantings.invalidate()],
     people: () => [utils.identity.users.invalidate()],
+    // Another time zone makes it another day everywhere.
+    farm: () => [utils.invalidate()],
   };
   const { status, reset } = trpc.live.events.useSubscription(undefined, {
     enabled: isInUse,

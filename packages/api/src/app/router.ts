@@ -1,15 +1,23 @@
 import { analyticsRouter } from '../analytics/analytics.router.ts';
 import { buyersRouter } from '../buyers/buyers.router.ts';
+import { buyerHistory } from '../buyers/trace-buyer.ts';
 import { catalogRouter } from '../catalog/catalog.router.ts';
+import { templateHistory } from '../catalog/trace-template.ts';
 import { createCallerFactory, router } from '../core/trpc.ts';
 import { deliveriesRouter } from '../deliveries/deliveries.router.ts';
+import { farmRouter } from '../farm/farm.router.ts';
+import { farmHistory } from '../farm/trace-farm.ts';
+import { historyRouter } from '../history/history.router.ts';
 import { identityRouter } from '../identity/identity.router.ts';
+import { personHistory } from '../identity/trace-person.ts';
 import { convertLots } from '../inventory/convert-lots.ts';
 import { inventoryRouter } from '../inventory/inventory.router.ts';
+import { lotHistory } from '../inventory/trace-lot.ts';
 import { locationsRouter } from '../locations/locations.router.ts';
 import { messagesRouter } from '../messages/messages.router.ts';
 import { notificationsRouter } from '../notifications/notifications.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
+import { orderHistory } from '../orders/trace-order.ts';
 import { plantingsRouter } from '../plantings/plantings.router.ts';
 import { shortagesRouter } from '../shortages/shortages.router.ts';
 import { suggestionsRouter } from '../suggestions/suggestions.router.ts';
@@ -20,6 +28,15 @@ export const appRouter = router({
   analytics: analyticsRouter,
   catalog: catalogRouter(convertLots),
   deliveries: deliveriesRouter,
+  farm: farmRouter,
+  history: historyRouter({
+    order: orderHistory,
+    lot: lotHistory,
+    template: templateHistory,
+    buyer: buyerHistory,
+    person: personHistory,
+    farm: farmHistory,
+  }),
   identity: identityRouter,
   inventory: inventoryRouter,
   live: liveRouter,

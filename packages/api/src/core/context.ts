@@ -19,8 +19,8 @@ export interface Farm {
   log: Log;
   /** The present instant. */
   now: () => Date;
-  /** IANA name of the farm's time zone. */
-  timeZone: string;
+  /** The farm's time zone, by its IANA name: one object for the whole process, since it changes while the farm runs. */
+  zone: { name: string };
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
 }
@@ -32,7 +32,7 @@ export type SessionInfo = {
   grantedRole: Role;
   /** Null until the profile is registered. */
   user: Profile | null;
-  via: 'cookie' | 'token';
+  via: 'cookie' | 'token' | 'job';
   key: string;
 };
 

@@ -12,6 +12,7 @@ export const liveTopics = [
   'plantings',
   'locations',
   'people',
+  'farm',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

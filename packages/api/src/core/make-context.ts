@@ -11,7 +11,7 @@ type Request = {
 export const makeContext = (farm: Farm, request: Request): Context => ({
   ...farm,
   ...request,
-  today: () => dayIn(farm.timeZone, farm.now()),
+  today: () => dayIn(farm.zone.name, farm.now()),
   after: (effect) => effect(),
   publish: (event) => farm.live.publish(event),
 });

@@ -58,9 +58,10 @@ export const identityRouter = router({
     .query(({ ctx }) => listProfiles(ctx.db)),
   farmDay: permitted('identity.farmDay')
     .output(FarmDay)
-    .query(({ ctx: { timeZone, now } }) => {
+    .query(({ ctx: { zone, now } }) => {
       // One instant for both: at midnight itself they would not belong together.
       const instant = now();
+      const timeZone = zone.name;
       return { today: dayIn(timeZone, instant), timeZone, endsInMs: msLeftOfDay(timeZone, instant) };
     }),
   changePassword: permitted('identity.changePassword')

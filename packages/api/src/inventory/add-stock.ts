@@ -1,6 +1,7 @@
 import { findTemplateByName, takeTemplateUnit } from '@farm/data/catalog';
 import { findProfile } from '@farm/data/identity';
 import { findOrInsertPlaceholder, findProduct, insertLot, insertMovements } from '@farm/data/inventory';
+import { toCents } from '@farm/domain/core';
 import {
   type AddStockInput,
   type MovementKind,
@@ -51,7 +52,7 @@ export const addStock = async (
   origin?: StockOrigin,
 ): Promise<Product> => {
   const units = storedUnits(input.unitsAvailable);
-  const priceCents = Math.round(input.pricePerUnit * 100);
+  const priceCents = toCents(input.pricePerUnit);
   const isPlaceholder = input.location === PLACEHOLDER_LOCATION;
   const isBare = units === 0 && priceCents === 0;
   if (!isPermitted('inventory.add', ctx.person.role) && !(isPlaceholder && isBare)) throw forbidden();

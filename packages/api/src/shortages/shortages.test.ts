@@ -157,7 +157,7 @@ describe.each(engines)('shortages on %s', (engine) => {
       ['America/Los_Angeles', '2026-11-02T07:59:00.000Z', '2026-11-01'],
       ['America/Los_Angeles', '2026-02-18T12:00:00.000Z', '2026-02-15'],
     ] as const) {
-      world.farm.timeZone = timeZone;
+      world.farm.zone.name = timeZone;
       world.setNow(now);
       expect((await weeks()).map((week) => week.start)).toEqual(
         Array.from({ length: 8 }, (_, week) => addDays(sunday, week * 7)),

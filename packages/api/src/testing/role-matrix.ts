@@ -71,6 +71,21 @@ export const roleMatrix: Record<string, MatrixRow> = {
       ...(['CREDENTIALS_WRONG', 'CREDENTIALS_WRONG'] as const),
     ],
   },
+  'farm.get': { outcomes: signedIn },
+  'farm.update': {
+    input: () => ({ name: 'Sunrise Farm', version: 1 }),
+    outcomes: admins,
+    missing: { as: 'admin', input: () => ({ name: 'Sunrise Farm', version: 2 }), outcome: 'VERSION_STALE' },
+  },
+  'history.list': {
+    input: ({ pendingLine }) => ({ subject: 'order', id: pendingLine.orderGroupId }),
+    outcomes: [NONE, 'ok', 'ok', 'ok', 'ORDER_MISSING', 'ok'],
+    missing: {
+      as: 'farmer',
+      input: () => ({ subject: 'order', id: 'no such order' }),
+      outcome: 'ORDER_MISSING',
+    },
+  },
   'identity.createToken': { input: () => ({ name: 'a script' }), outcomes: signedIn },
   'identity.tokens': { outcomes: signedIn },
   'identity.revokeToken': {

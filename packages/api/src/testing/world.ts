@@ -10,6 +10,7 @@ import { type Caller, createCaller } from '../app/router.ts';
 import type { Context, Farm } from '../core/context.ts';
 import { type LiveEvent, openLiveHub } from '../core/live-hub.ts';
 import { makeContext } from '../core/make-context.ts';
+import { followFarm } from '../farm/follow-farm.ts';
 import { openEmbeddedProvider } from '../identity/embedded-provider.ts';
 import { openGuessLimits } from '../identity/limit-guesses.ts';
 import { openSessions } from '../identity/manage-sessions.ts';
@@ -89,9 +90,10 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     suggestions: { ask: async () => options.suggestions ?? null },
     log: { info: silent, warn: silent, error: (fields) => console.error(fields) },
     now: () => now,
-    timeZone: options.timeZone ?? 'UTC',
+    zone: { name: options.timeZone ?? 'UTC' },
     isReady: async () => true,
   };
+  const stopFollowing = await followFarm(farm);
   const contextOf: World['contextOf'] = (person) =>
     makeContext(farm, {
       session: person && {
@@ -167,6 +169,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     routes: () => routes,
     close: async () => {
       await app?.close();
+      stopFollowing();
       live.close();
       await database.close();
     },

@@ -20,6 +20,29 @@ test.each([
   expect(oneWriter(root)).toMatchObject([{ line: 2, problem }]);
 });
 
+const told = {
+  'packages/data/src/history/history.tables.ts': 'export interface HistoryTables { history: HistoryTable }',
+};
+
+test.each([
+  "db.updateTable('history').set({ reason: null })",
+  "db.deleteFrom('history')",
+  'sql`update history set reason = null`',
+  'sql`delete from "history"`',
+  'sql`insert or replace into history values (1)`',
+])('not even its owner may rewrite what happened by %s', (text) => {
+  const root = fixture({ ...told, 'packages/data/src/history/history.queries.ts': `\n${text}` });
+  expect(oneWriter(root)).toMatchObject([
+    { line: 2, problem: 'changes or removes rows of history, which tells what happened' },
+  ]);
+});
+
+test('what happened is added by its owner', () => {
+  const queries = "db.insertInto('history').values({}); sql`insert into history values (1)`";
+  const root = fixture({ ...told, 'packages/data/src/history/history.queries.ts': queries });
+  expect(oneWriter(root)).toEqual([]);
+});
+
 test('the owner writes, and anyone reads', () => {
   const root = fixture({
     ...tables,

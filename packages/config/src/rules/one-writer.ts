@@ -1,3 +1,4 @@
+import { appendOnlyTables } from '../house.ts';
 import type { Source } from '../tree.ts';
 import { sources } from '../tree.ts';
 import type { Violation } from '../violation.ts';
@@ -8,7 +9,10 @@ const rawCalls = new Set(['raw', 'exec', 'prepare', 'query']);
 const rawWrite =
   /\b(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|merge\s+into|update|delete\s+from)\s+(?:only\s+)?["`]?(\w+)/gi;
 
-/** Only the slice that declares a table inserts, updates or deletes its rows. */
+/**
+ * Only the slice that declares a table inserts, updates or deletes its rows; what tells what happened is inserted and
+ * never touched again.
+ */
 export function oneWriter(root: string): Violation[] {
   const found: Violation[] = [];
   const owners = new Map<string, string>();
@@ -30,7 +34,16 @@ export function oneWriter(root: string): Violation[] {
   for (const source of sources(root)) {
     // What the product is measured against writes by itself.
     if (source.path.startsWith('packages/bench/')) continue;
-    for (const { table, line } of writes(source, owners)) {
+    for (const { table, line, isInsert } of writes(source, owners)) {
+      if (table !== undefined && appendOnlyTables.includes(table) && !isInsert) {
+        found.push({
+          file: source.path,
+          line,
+          problem: `changes or removes rows of ${table}, which tells what happened`,
+          remedy: 'Insert another row that tells what happened since.',
+        });
+        continue;
+      }
       const owner = table === undefined ? undefined : owners.get(table);
       if (owner && source.path.startsWith(`packages/data/src/${owner}/`)) continue;
       found.push({ file: source.path, line, ...complaint(table, owner) });
@@ -72,11 +85,13 @@ function declaredTables(source: Source) {
 }
 
 function writes(source: Source, owners: ReadonlyMap<string, string>) {
-  const found: { table: string | undefined; line: number }[] = [];
+  const found: { table: string | undefined; line: number; isInsert: boolean }[] = [];
   const raw = (text: string, start: number) => {
-    for (const [, table] of text.matchAll(rawWrite)) {
+    for (const [statement, table] of text.matchAll(rawWrite)) {
       // `on conflict do update set` and the like name no table.
-      if (table && owners.has(table)) found.push({ table, line: source.lineOf(start) });
+      if (table && owners.has(table)) {
+        found.push({ table, line: source.lineOf(start), isInsert: /^insert\s+into/i.test(statement) });
+      }
     }
   };
   source.visit({
@@ -95,7 +110,11 @@ function writes(source: Source, owners: ReadonlyMap<string, string>) {
             ? first.quasis.map((quasi) => quasi.value.raw).join('?')
             : undefined;
       if (writers.has(name))
-        found.push({ table: text?.split(/\s/)[0], line: source.lineOf(node.callee.property.start) });
+        found.push({
+          table: text?.split(/\s/)[0],
+          line: source.lineOf(node.callee.property.start),
+          isInsert: name === 'insertInto',
+        });
       else if (rawCalls.has(name) && text) raw(text, node.start);
     },
   });

@@ -142,3 +142,12 @@ export const setSizeArchived = async (db: Db, id: number, now: string): Promise<
       .where('archived_at', 'is', null)
       .executeTakeFirst(),
   ) === 1;
+
+/** The labels of every size a template ever had, archived ones too. */
+export const listSizeLabels = (db: Db, productNameId: number): Promise<{ id: number; size: string }[]> =>
+  db
+    .selectFrom('product_size')
+    .select(['id', 'size'])
+    .where('product_name_id', '=', productNameId)
+    .orderBy('id')
+    .execute();

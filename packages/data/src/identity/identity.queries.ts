@@ -1,3 +1,4 @@
+import { FARM_UID } from '@farm/domain/core';
 import type { AccessToken, Profile, Role } from '@farm/domain/identity';
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
@@ -55,9 +56,10 @@ export const takeAccount = async (trx: Trx, uid: string): Promise<void> => {
     .execute();
 };
 
-/** Whether anybody has ever signed up: an empty farm is one without accounts. */
+/** Whether anybody has ever signed up: an empty farm has no account but its own. */
 export const hasAccounts = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('account').select('uid').limit(1).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('account').select('uid').where('uid', '<>', FARM_UID).limit(1).executeTakeFirst()) !==
+  undefined;
 
 const profileColumns = ['uid', 'name', 'email', 'role'] as const;
 

@@ -1,4 +1,5 @@
 import type { BaseUnit } from '@farm/domain/catalog';
+import { toDollars } from '@farm/domain/core';
 import type { Product } from '@farm/domain/inventory';
 import { TEMPLATE_FARMER_ID } from '@farm/domain/inventory';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -46,7 +47,7 @@ const toProduct = ({
 }: Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>): ProductRow => ({
   ...row,
   farmerId: row.kind === 'template' ? TEMPLATE_FARMER_ID : (farmer_id ?? ''),
-  pricePerUnit: price_cents / 100,
+  pricePerUnit: toDollars(price_cents),
   isArchived: archived_at !== null,
 });
 

@@ -2,11 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import * as initial from './2026-11-20-initial.ts';
+import * as farmHistoryJobs from './2026-11-22-farm-history-jobs.ts';
 import { assertSchema } from './schema.ts';
 
 /** In the order they are applied; a released migration is never edited, see `released.json`. */
 export const migrations: Record<string, Migration> = {
   '2026-11-20-initial': initial,
+  '2026-11-22-farm-history-jobs': farmHistoryJobs,
 };
 
 const appliedNames = async <T>(db: Kysely<T>): Promise<string[]> =>

@@ -1,0 +1,19 @@
+import { findTemplate, listSizeLabels } from '@farm/data/catalog';
+import { Refusal } from '@farm/domain/refusals';
+import { type HistorySource, numberId } from '../history/read-history.ts';
+
+/** A template with every size it ever had. Refuses `TEMPLATE_MISSING`. */
+export const templateHistory: HistorySource = {
+  action: 'catalog.read',
+  trace: async ({ db }, id) => {
+    const template = await findTemplate(db, numberId(id));
+    if (!template) {
+      throw new Refusal('TEMPLATE_MISSING', 'This template does not exist any more. Reload the page.');
+    }
+    const sizes = await listSizeLabels(db, template.id);
+    return [
+      { type: 'template', id: template.id, name: null },
+      ...sizes.map(({ id, size }) => ({ type: 'size' as const, id, name: size })),
+    ];
+  },
+};

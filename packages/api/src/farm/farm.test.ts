@@ -1,0 +1,117 @@
+import { connect } from '@farm/data/app';
+import { engines } from '@farm/data/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { openLiveHub } from '../core/live-hub.ts';
+import { refusalOf } from '../testing/order-world.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import { followFarm } from './follow-farm.ts';
+import { updateFarm } from './update-farm.ts';
+
+describe.each(engines)('the farm on %s', (engine) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld(engine, { timeZone: 'America/Los_Angeles' });
+  });
+  afterEach(() => world.close());
+
+  it('starts without a name, in the zone it was started with, and everyone signed in may read it', async () => {
+    for (const role of ['farmer', 'sales_rep', 'admin'] as const) {
+      expect(await world.as(await world.person(role)).farm.get()).toEqual({
+        name: null,
+        address: null,
+        phone: null,
+        email: null,
+        timeZone: 'America/Los_Angeles',
+        language: 'en',
+        version: 1,
+      });
+    }
+  });
+
+  it('changes the keys that are present, tells everyone live, and writes down what changed', async () => {
+    const admin = await world.person('admin');
+    const farm = await world
+      .as(admin)
+      .farm.update({ name: ' Sunrise Farm ', phone: '555 0100', email: '', version: 1 });
+    expect(farm).toMatchObject({ name: 'Sunrise Farm', phone: '555 0100', email: null, version: 2 });
+    expect(await world.as(admin).farm.get()).toEqual(farm);
+    expect(world.events).toEqual([{ topic: 'farm' }]);
+    const { items } = await world.as(admin).history.list({ subject: 'farm', id: '1' });
+    expect(items).toMatchObject([
+      {
+        what: 'changed',
+        before: { name: null, phone: null },
+        after: { name: 'Sunrise Farm', phone: '555 0100' },
+        actorName: admin.name,
+      },
+    ]);
+  });
+
+  it('refuses a change of what somebody else has changed, and shows what it is now', async () => {
+    const admin = world.as(await world.person('admin'));
+    await admin.farm.update({ name: 'First', version: 1 });
+    const refusal = await refusalOf(admin.farm.update({ name: 'Second', version: 1 }));
+    expect(refusal.code).toBe('VERSION_STALE');
+    expect(refusal.details.present).toMatchObject({ name: 'First', version: 2 });
+    expect((await admin.history.list({ subject: 'farm', id: '1' })).items).toHaveLength(1);
+  });
+
+  it('refuses a zone nobody knows, another language, and a broken email', async () => {
+    const admin = world.as(await world.person('admin'));
+    for (const [field, value] of [
+      ['timeZone', 'America/Nowhere'],
+      ['timeZone', ''],
+      ['language', 'fr'],
+      ['email', 'not an address'],
+    ] as const) {
+      const refusal = await refusalOf(admin.farm.update({ [field]: value, version: 1 } as never));
+      expect(refusal.details.issues).toMatchObject([{ path: [field] }]);
+    }
+    expect(await admin.farm.get()).toMatchObject({ version: 1 });
+  });
+
+  it('has its day in the new zone from the change on', async () => {
+    const admin = world.as(await world.person('admin'));
+    world.setNow('2026-04-15T11:00:00.000Z');
+    expect(await admin.identity.farmDay()).toMatchObject({ today: '2026-04-15' });
+    await admin.farm.update({ timeZone: 'Pacific/Kiritimati', version: 1 });
+    expect(await admin.identity.farmDay()).toMatchObject({
+      today: '2026-04-16',
+      timeZone: 'Pacific/Kiritimati',
+    });
+  });
+
+  it('keeps its zone where it is started again with another setting', async () => {
+    await world.as(await world.person('admin')).farm.update({ timeZone: 'Asia/Tokyo', version: 1 });
+    const again = { ...world.farm, zone: { name: 'Europe/Berlin' } };
+    (await followFarm(again))();
+    expect(again.zone.name).toBe('Asia/Tokyo');
+  });
+
+  it('keeps the old zone where the change is undone', async () => {
+    const admin = await world.person('admin');
+    const ctx = world.contextOf(admin) as PersonContext;
+    const undone = inTransaction({ ...ctx, person: admin }, async (ctx) => {
+      await updateFarm(ctx, { timeZone: 'Asia/Tokyo', version: 1 });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(world.farm.zone.name).toBe('America/Los_Angeles');
+  });
+});
+
+it('has its day in the new zone in every other process, too', async () => {
+  const world = await openWorld('postgres');
+  const other = await connect(world.database.url);
+  const live = openLiveHub(other.channel);
+  const farm = { ...world.farm, db: other.db, channel: other.channel, live, zone: { name: 'UTC' } };
+  const stop = await followFarm(farm);
+  await world.as(await world.person('admin')).farm.update({ timeZone: 'Asia/Tokyo', version: 1 });
+  await vi.waitFor(() => expect(farm.zone.name).toBe('Asia/Tokyo'), { timeout: 5000, interval: 20 });
+  stop();
+  live.close();
+  await other.close();
+  await world.close();
+});

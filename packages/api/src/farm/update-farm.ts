@@ -1,0 +1,30 @@
+import { findFarm, setFarm } from '@farm/data/farm';
+import { type FarmDetails, farmTexts, type UpdateFarmInput } from '@farm/domain/farm';
+import { changedFields } from '@farm/domain/history';
+import { Refusal } from '@farm/domain/refusals';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { recordHistory } from '../history/record-history.ts';
+
+const told = ['name', 'address', 'phone', 'email', 'timeZone', 'language'] as const;
+
+/**
+ * Changes the keys that are present; a new time zone holds from then on, in every process. Refuses `VERSION_STALE`
+ * with the farm as it is now.
+ */
+export const updateFarm = (ctx: PersonContext, input: UpdateFarmInput): Promise<FarmDetails> =>
+  inTransaction(ctx, async (ctx) => {
+    const before = await findFarm(ctx.db);
+    const farm = await setFarm(ctx.db, input);
+    if (!farm) {
+      throw new Refusal('VERSION_STALE', farmTexts.changed(), {
+        present: await findFarm(ctx.db),
+      });
+    }
+    await recordHistory(ctx, { type: 'farm', id: 1, what: 'changed', ...changedFields(told, before, farm) });
+    ctx.after(() => {
+      ctx.zone.name = farm.timeZone;
+    });
+    ctx.publish({ topic: 'farm' });
+    return farm;
+  });

@@ -1,0 +1,13 @@
+import { pageOf } from '@farm/domain/core';
+import { HistoryEntry, ListHistoryInput } from '@farm/domain/history';
+import { permitted, router } from '../core/trpc.ts';
+import { type HistorySources, readHistory } from './read-history.ts';
+
+/** Every slice writes history, so that the slices lie above it and what they open is handed in. */
+export const historyRouter = (sources: HistorySources) =>
+  router({
+    list: permitted('history.read')
+      .input(ListHistoryInput)
+      .output(pageOf(HistoryEntry))
+      .query(({ ctx, input }) => readHistory(ctx, input, sources)),
+  });

@@ -1,0 +1,58 @@
+import type { Page } from '@farm/data/core';
+import { listHistory } from '@farm/data/history';
+import { FARM_ACTOR_NAME, FARM_UID } from '@farm/domain/core';
+import {
+  type HistoryEntry,
+  type HistorySubject,
+  type HistoryType,
+  type ListHistoryInput,
+  mayReadReason,
+} from '@farm/domain/history';
+import { type Action, isPermitted } from '@farm/domain/permissions';
+import { Refusal } from '@farm/domain/refusals';
+import { accessTexts } from '../core/access.texts.ts';
+import type { PersonContext } from '../core/context.ts';
+
+/** A thing, or a part of it, that rows are written about. `name` tells it from its like. */
+export type HistoryPart = { type: HistoryType; id: number | string; name: string | null };
+
+/** How the slice that owns a thing opens its history. */
+export type HistorySource = {
+  /** Who may do this may read the history of what they see. */
+  action: Action;
+  /** The thing and its parts; refuses what the person may not see. */
+  trace: (ctx: PersonContext, id: string) => Promise<HistoryPart[]>;
+};
+
+export type HistorySources = Record<HistorySubject, HistorySource>;
+
+/**
+ * What happened to a thing the person may see, newest first; a reason that is not for them is null. Refuses
+ * `ROLE_FORBIDDEN`, and as a thing that is missing what the person may not see.
+ */
+export const readHistory = async (
+  ctx: PersonContext,
+  { subject, id, ...page }: ListHistoryInput,
+  sources: HistorySources,
+): Promise<Page<HistoryEntry>> => {
+  const { action, trace } = sources[subject];
+  const { role } = ctx.person;
+  if (!isPermitted(action, role)) {
+    throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
+  }
+  const parts = await trace(ctx, id);
+  const names = new Map(parts.map((part) => [`${part.type} ${part.id}`, part.name]));
+  const { items, nextCursor } = await listHistory(ctx.db, parts, page);
+  return {
+    nextCursor,
+    items: items.map((entry) => ({
+      ...entry,
+      subjectName: names.get(`${entry.type} ${entry.subjectId}`) ?? null,
+      reason: mayReadReason(role, entry) ? entry.reason : null,
+      actorName: entry.actorId === FARM_UID ? FARM_ACTOR_NAME : entry.actorName,
+    })),
+  };
+};
+
+/** An id that is a number, as text; 0, which no row has, where it is none. */
+export const numberId = (id: string): number => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);

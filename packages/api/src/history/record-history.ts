@@ -1,0 +1,21 @@
+import { insertHistory, type NewHistoryRow } from '@farm/data/history';
+import type { PersonContext } from '../core/context.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
+
+export type HistoryRecord = Omit<NewHistoryRow, 'reason' | 'actorId'> & {
+  reason?: string | null | undefined;
+};
+
+/**
+ * Writes down what happened, in the transaction of the change itself; who did it is whoever the context is of.
+ * `changedFields` makes `before` and `after`.
+ */
+export const recordHistory = (
+  ctx: Pick<InTransaction<PersonContext>, 'db' | 'now' | 'person'>,
+  ...records: readonly HistoryRecord[]
+): Promise<void> =>
+  insertHistory(
+    ctx.db,
+    records.map((record) => ({ ...record, reason: record.reason ?? null, actorId: ctx.person.uid })),
+    ctx.now().toISOString(),
+  );

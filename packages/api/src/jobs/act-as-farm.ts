@@ -1,0 +1,32 @@
+import { insertAccount } from '@farm/data/identity';
+import { FARM_ACTOR_NAME, FARM_UID } from '@farm/domain/core';
+import type { Profile } from '@farm/domain/identity';
+import type { Farm, PersonContext } from '../core/context.ts';
+import { makeContext } from '../core/make-context.ts';
+
+const farmItself: Profile = { uid: FARM_UID, name: FARM_ACTOR_NAME, email: '', role: 'admin' };
+
+/**
+ * The context in which the farm acts where no person does. It has an account, so that every table can name it, and
+ * neither a password nor a profile: nobody can sign in to it, and it is in no list of people.
+ */
+export const actAsFarm = async (farm: Farm): Promise<PersonContext> => {
+  await insertAccount(farm.db, {
+    uid: FARM_UID,
+    email: '',
+    provider: 'none',
+    password_hash: null,
+    granted_role: farmItself.role,
+    created_at: farm.now().toISOString(),
+  });
+  const session = {
+    uid: FARM_UID,
+    email: '',
+    grantedRole: farmItself.role,
+    user: farmItself,
+    via: 'job' as const,
+    key: FARM_UID,
+  };
+  const ctx = makeContext(farm, { session, network: '', setSessionCookie: () => {} });
+  return { ...ctx, session, person: farmItself };
+};

@@ -1,0 +1,5 @@
+import type { Job } from './run-jobs.ts';
+import { sweepExpired } from './sweep-expired.ts';
+
+/** Every job of the farm. */
+export const farmJobs: readonly Job[] = [sweepExpired];

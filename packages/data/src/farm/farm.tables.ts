@@ -1,0 +1,23 @@
+import type { Language } from '@farm/domain/core';
+import type { Generated } from 'kysely';
+
+/** One row, whose id is 1. */
+export interface FarmTable {
+  id: number;
+  name: string | null;
+  address: string | null;
+  phone: string | null;
+  email: string | null;
+  time_zone: string;
+  language: Language;
+  created_at: string;
+  version: Generated<number>;
+}
+
+export interface FarmTables {
+  farm: FarmTable;
+}
+
+declare module '../core/database.ts' {
+  interface Database extends FarmTables {}
+}

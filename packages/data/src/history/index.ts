@@ -1,0 +1,1 @@
+export * from './history.queries.ts';

@@ -1,0 +1,45 @@
+import type { Db } from '../core/database.ts';
+import { affected } from '../core/sql.ts';
+
+/** Makes a job's row, due at once; where there is one it stays as it is. */
+export const insertJob = async (db: Db, name: string, now: string): Promise<void> => {
+  await db
+    .insertInto('job')
+    .values({ name, next_due: now, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/**
+ * Takes a job that is due and that nobody is at, or whose taker was given up; of several that try at once one
+ * succeeds.
+ */
+export const takeJob = async (
+  db: Db,
+  name: string,
+  { by, now, until }: { by: string; now: string; until: string },
+): Promise<boolean> =>
+  affected(
+    await db
+      .updateTable('job')
+      .set({ locked_by: by, locked_until: until })
+      .where('name', '=', name)
+      .where('next_due', '<=', now)
+      .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+      .executeTakeFirst(),
+  ) === 1;
+
+/** Lets go of a job until it is due again; nothing where another has taken it since. */
+export const setJobFinished = async (
+  db: Db,
+  name: string,
+  { by, now, nextDue }: { by: string; now: string; nextDue: string },
+): Promise<boolean> =>
+  affected(
+    await db
+      .updateTable('job')
+      .set({ next_due: nextDue, locked_by: null, locked_until: null, finished_at: now })
+      .where('name', '=', name)
+      .where('locked_by', '=', by)
+      .executeTakeFirst(),
+  ) === 1;

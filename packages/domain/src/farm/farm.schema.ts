@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { optionalText, text, Version } from '../core/fields.ts';
+import { languages } from '../core/language.ts';
+import { says } from '../core/says.ts';
+import { isTimeZone } from '../core/time-zone.ts';
+import { farmTexts } from './farm.texts.ts';
+
+/** What the farm says of itself; null where nobody has said yet. */
+export const FarmDetails = z.object({
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** IANA name; 'today' and the borders of weeks follow it. */
+  timeZone: z.string(),
+  /** What the farm writes to others in. */
+  language: z.enum(languages),
+  version: Version,
+});
+export type FarmDetails = z.infer<typeof FarmDetails>;
+
+/** Only the keys that are present change. */
+export const UpdateFarmInput = z.strictObject({
+  name: optionalText(farmTexts.name(), 200).optional(),
+  address: optionalText(farmTexts.address(), 1000).optional(),
+  phone: optionalText(farmTexts.phone(), 50).optional(),
+  email: optionalText(farmTexts.email(), 254)
+    .refine((value) => value === null || z.email().safeParse(value).success, says(farmTexts.emailUnfit()))
+    .optional(),
+  timeZone: text(farmTexts.timeZone(), 100).refine(isTimeZone, says(farmTexts.timeZoneUnknown())).optional(),
+  language: z.enum(languages, says(farmTexts.languageUnknown())).optional(),
+  version: Version,
+});
+export type UpdateFarmInput = z.infer<typeof UpdateFarmInput>;

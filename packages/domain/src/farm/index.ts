@@ -1,0 +1,2 @@
+export * from './farm.schema.ts';
+export * from './farm.texts.ts';

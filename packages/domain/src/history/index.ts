@@ -1,0 +1,3 @@
+export * from './history.rules.ts';
+export * from './history.schema.ts';
+export * from './history.texts.ts';
