@@ -1,7 +1,7 @@
 import { isSignedOut, messageOf } from './api.ts';
 import { toastStore } from './toast-store.ts';
 
-type Toast = { title: string; message?: string };
+export type Toast = { title: string; message?: string };
 
 /** Every toast of the dashboard goes through here; its texts live in the slices' `<slice>.text.ts`. */
 export const notify = {

@@ -1,6 +1,7 @@
 import { dayIn } from '@farm/domain/core';
 import { useEffect, useRef } from 'react';
 import { trpc } from './api.ts';
+import { useStale } from './stale.ts';
 
 /** Asked just after midnight rather than just before. */
 const PAST_MIDNIGHT_MS = 1000;
@@ -23,16 +24,12 @@ export const useFarmDay = (): string => {
 
 /** Reads again what the farm counts from today, once that is another day. */
 export const useNewDay = (): void => {
-  const utils = trpc.useUtils();
+  const stale = useStale();
   const { data } = useAnswer();
   const today = data?.today;
   const known = useRef(today);
   useEffect(() => {
-    if (known.current !== undefined && known.current !== today) {
-      void utils.deliveries.invalidate();
-      void utils.shortages.invalidate();
-      void utils.analytics.invalidate();
-    }
+    if (known.current !== undefined && known.current !== today) void stale(['day']);
     known.current = today;
-  }, [today, utils]);
+  }, [today, stale]);
 };

@@ -1,7 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import type { Outputs } from './api.ts';
 import { trpc } from './api.ts';
+import { useStale } from './stale.ts';
 
 /** How long a stream may take to open before another is tried. */
 const RECONNECT_AFTER_MS = 15_000;
@@ -21,55 +21,17 @@ const useIsInUse = (): boolean => {
   return isVisible || !isLeft;
 };
 
-type Topic =
-  Outputs['live']['events'] extends AsyncIterable<infer Event>
-    ? Event extends { topic: infer T }
-      ? T
-      : never
-    : never;
-
 /**
  * Keeps every screen true: what another person changes is read again as the farm tells of it. After a gap
  * everything is. A page that is not looked at lets its stream go: a browser holds only six at a time to one farm.
  */
 export const useLiveUpdates = (): void => {
-  const utils = trpc.useUtils();
+  const stale = useStale();
   const isInUse = useIsInUse();
-  const stale: Record<Topic, () => Promise<unknown>[]> = {
-    connected: () => [utils.invalidate()],
-    catalog: () => [utils.catalog.invalidate(), utils.inventory.invalidate(), utils.plantings.invalidate()],
-    inventory: () => [
-      utils.inventory.invalidate(),
-      utils.shortages.invalidate(),
-      utils.orders.availability.invalidate(),
-      utils.orders.coverage.invalidate(),
-    ],
-    orders: () => [
-      utils.orders.invalidate(),
-      utils.deliveries.invalidate(),
-      utils.shortages.invalidate(),
-      utils.analytics.invalidate(),
-    ],
-    buyers: () => [
-      utils.buyers.invalidate(),
-      utils.orders.invalidate(),
-      utils.deliveries.invalidate(),
-      utils.shortages.invalidate(),
-      utils.analytics.invalidate(),
-    ],
-    messages: () => [utils.messages.invalidate()],
-    // The lists are read again where the mark has changed.
-    notifications: () => [utils.notifications.mark.invalidate()],
-    plantings: () => [utils.plantings.invalidate()],
-    locations: () => [utils.locations.invalidate(), utils.plantings.invalidate()],
-    people: () => [utils.identity.users.invalidate()],
-    // Another time zone makes it another day everywhere.
-    farm: () => [utils.invalidate()],
-  };
   const { status, reset } = trpc.live.events.useSubscription(undefined, {
     enabled: isInUse,
     onData: ({ topic }) => {
-      void Promise.all(stale[topic]());
+      void (topic === 'connected' ? stale([], ['*']) : stale([topic]));
     },
   });
   useEffect(() => {

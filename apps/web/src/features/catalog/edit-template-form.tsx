@@ -15,8 +15,7 @@ import { FormButtons } from '../../components/form-buttons.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
 import { refusalOf } from '../../lib/api.ts';
 import { focusFirstError, schemaErrors, showRefusal } from '../../lib/field-errors.ts';
-import type { ShownTemplate } from './use-templates.ts';
-import { useUpdateTemplate } from './use-update-template.ts';
+import { type ShownTemplate, useUpdateTemplate } from './catalog.calls.ts';
 
 type Values = { name: string; baseUnit: BaseUnit };
 

@@ -1,7 +1,7 @@
 import type { ProductSize } from '@farm/domain/catalog';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { focusLater } from '../../lib/focus-later.ts';
-import { useRemoveSize } from './use-remove-size.ts';
+import { useRemoveSize } from './catalog.calls.ts';
 
 type RemoveSizeProps = { subject: ProductSize | null; isOpen: boolean; close: () => void };
 

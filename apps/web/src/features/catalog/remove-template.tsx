@@ -1,8 +1,7 @@
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { focusLater } from '../../lib/focus-later.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useRemoveTemplate } from './use-remove-template.ts';
-import type { ShownTemplate } from './use-templates.ts';
+import { type ShownTemplate, useRemoveTemplate } from './catalog.calls.ts';
 
 type RemoveTemplateProps = {
   subject: { template: ShownTemplate; from: 'grid' | 'dialog' } | null;

@@ -20,10 +20,8 @@ import { NumberField } from '../../components/number-field.tsx';
 import { refusalOf } from '../../lib/api.ts';
 import { useCreateKey } from '../../lib/create-key.ts';
 import { focusFirstError, schemaErrors, showRefusal } from '../../lib/field-errors.ts';
+import { type ShownTemplate, useAddSize, useUpdateSize } from './catalog.calls.ts';
 import { RatioHints } from './ratio-hints.tsx';
-import { useAddSize } from './use-add-size.ts';
-import type { ShownTemplate } from './use-templates.ts';
-import { useUpdateSize } from './use-update-size.ts';
 
 type Values = { size: string; units: string | number; unit: BaseUnit };
 

@@ -13,8 +13,8 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
+import type { ShownTemplate } from './catalog.calls.ts';
 import classes from './template-card.module.css';
-import type { ShownTemplate } from './use-templates.ts';
 
 type TemplateCardProps = {
   template: ShownTemplate;

@@ -4,8 +4,8 @@ import { Select, Stack, TextInput } from '@mantine/core';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
+import { useCreateTemplate } from './catalog.calls.ts';
 import { blankRow, SizeRows, type TemplateValues } from './size-rows.tsx';
-import { useCreateTemplate } from './use-create-template.ts';
 
 const inputOf = ({ name, baseUnit, sizes }: TemplateValues) => ({
   name,

@@ -12,13 +12,13 @@ import { NothingFound } from '../../components/nothing-found.tsx';
 import { SectionHeader } from '../../components/section-header.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { useSubject } from '../../lib/use-subject.ts';
+import type { ShownTemplate, useTemplates } from './catalog.calls.ts';
 import { catalogText } from './catalog.text.ts';
 import { EditTemplateForm } from './edit-template-form.tsx';
 import { RemoveSize } from './remove-size.tsx';
 import { RemoveTemplate } from './remove-template.tsx';
 import { SizeForm } from './size-form.tsx';
 import { TemplateCard } from './template-card.tsx';
-import type { ShownTemplate, useTemplates } from './use-templates.ts';
 
 type SizeSubject = { template: ShownTemplate; size?: ProductSize };
 

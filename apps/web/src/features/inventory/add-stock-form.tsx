@@ -14,7 +14,7 @@ import { trpc } from '../../lib/api.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { catalogText } from '../catalog/catalog.text.ts';
-import { useAddStock } from './use-add-stock.ts';
+import { useAddStock } from './inventory.calls.ts';
 
 type Values = {
   name: string | null;

@@ -1,10 +1,10 @@
 import { matchesSearch } from '@farm/domain/catalog';
 import type { StockOverview } from '@farm/domain/inventory';
 import { useMemo } from 'react';
-import type { ShownTemplate } from '../catalog/use-templates.ts';
+import type { ShownTemplate } from '../catalog/catalog.calls.ts';
+import { useStock } from './inventory.calls.ts';
 import { StockCard } from './stock-card.tsx';
 import { StockSection } from './stock-section.tsx';
-import { useStock } from './use-stock.ts';
 
 /** A template nobody holds stock of: it can be ordered all the same. */
 const withoutStock = ({ id, name, baseUnit, sizes }: ShownTemplate): StockOverview => ({

@@ -12,7 +12,7 @@ import { NumberField } from '../../components/number-field.tsx';
 import { trpc } from '../../lib/api.ts';
 import { focusFirstError, schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { formatInstant, formatUnits } from '../../lib/format.ts';
-import { useSetTotal } from './use-set-total.ts';
+import { useSetTotal } from './inventory.calls.ts';
 
 type EditTotalFormProps = {
   /** The stock as it stood when the dialog opened. */

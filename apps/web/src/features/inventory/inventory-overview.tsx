@@ -8,10 +8,9 @@ import { focusLater } from '../../lib/focus-later.ts';
 import { formatCount, formatUnits } from '../../lib/format.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { EditTotalForm } from './edit-total-form.tsx';
+import { useRemoveStock, useStock } from './inventory.calls.ts';
 import { StockCard } from './stock-card.tsx';
 import { StockSection } from './stock-section.tsx';
-import { useRemoveStock } from './use-remove-stock.ts';
-import { useStock } from './use-stock.ts';
 
 const StockHistory = lazy(() => import('./stock-history.tsx'));
 

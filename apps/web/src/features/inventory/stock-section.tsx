@@ -12,8 +12,8 @@ import { SectionHeader } from '../../components/section-header.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { exportStock } from './export-stock.ts';
+import type { useStock } from './inventory.calls.ts';
 import { inventoryText } from './inventory.text.ts';
-import type { useStock } from './use-stock.ts';
 
 type StockSectionProps = {
   id: string;

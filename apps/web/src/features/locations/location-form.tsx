@@ -3,7 +3,7 @@ import { Stack, Textarea, TextInput } from '@mantine/core';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
-import { useCreateLocation } from './use-create-location.ts';
+import { useCreateLocation } from './locations.calls.ts';
 
 type Values = { name: string; description: string };
 

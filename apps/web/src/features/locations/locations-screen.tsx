@@ -13,8 +13,8 @@ import { focusLater } from '../../lib/focus-later.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { LocationCard } from './location-card.tsx';
 import { LocationForm } from './location-form.tsx';
+import { useRemoveLocation } from './locations.calls.ts';
 import { locationsText } from './locations.text.ts';
-import { useRemoveLocation } from './use-remove-location.ts';
 
 /** The places plants stand in; inside Plant Logs. */
 export default function LocationsScreen() {

@@ -13,6 +13,7 @@ import { createApi, trpc } from '../../lib/api.ts';
 import { useArrival } from '../../lib/arrival.ts';
 import { PersonProvider } from '../../lib/person.tsx';
 import type { SessionUser } from '../../lib/session.ts';
+import { StaleProvider } from '../../lib/stale.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useNewDay } from '../../lib/use-farm-day.ts';
 import { useLiveUpdates } from '../../lib/use-live-updates.ts';
@@ -24,6 +25,7 @@ import classes from './dashboard.module.css';
 import { ProfileSettings } from './profile-settings.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
+import { staleTable } from './slices.ts';
 import { tabParts, useTab } from './tabs.ts';
 import { usePalette } from './use-palette.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -43,9 +45,11 @@ export default function Dashboard({ user, onSignOut, onSignedOut }: DashboardPro
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <PersonProvider value={user}>
-          <ModalsProvider modalProps={{ centered: true }}>
-            <Frame onSignOut={onSignOut} />
-          </ModalsProvider>
+          <StaleProvider value={staleTable}>
+            <ModalsProvider modalProps={{ centered: true }}>
+              <Frame onSignOut={onSignOut} />
+            </ModalsProvider>
+          </StaleProvider>
         </PersonProvider>
       </QueryClientProvider>
     </trpc.Provider>

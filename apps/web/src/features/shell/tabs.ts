@@ -1,62 +1,27 @@
 import type { Role } from '@farm/domain/identity';
 import { type TabName, tabs } from '@farm/domain/permissions';
-import {
-  IconCalendar,
-  IconChartBar,
-  IconClipboardList,
-  IconMessages,
-  IconPlant2,
-  IconShoppingCart,
-  IconTimeline,
-  IconUsers,
-} from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
+import { IconClipboardList } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { usePerson } from '../../lib/person.tsx';
+import type { TabParts } from '../../lib/slice-parts.ts';
+import { slices } from './slices.ts';
 
-type TabParts = { label: string; Icon: typeof IconUsers; Screen: ComponentType };
-
-/** In the order of the sidebar; a tab's code is loaded when it is first opened. */
-export const tabParts: Record<TabName, TabParts> = {
-  catalog: {
-    label: 'Product Catalog',
-    Icon: IconClipboardList,
-    Screen: lazy(() => import('./catalog-screen.tsx')),
-  },
-  orders: {
-    label: 'Orders',
-    Icon: IconShoppingCart,
-    Screen: lazy(() => import('../orders/orders-screen.tsx')),
-  },
-  shortages: {
-    label: 'Production Schedule',
-    Icon: IconTimeline,
-    Screen: lazy(() => import('../shortages/shortages-screen.tsx')),
-  },
-  calendar: {
-    label: 'Calendar',
-    Icon: IconCalendar,
-    Screen: lazy(() => import('../deliveries/deliveries-screen.tsx')),
-  },
-  analytics: {
-    label: 'Analytics',
-    Icon: IconChartBar,
-    Screen: lazy(() => import('../analytics/analytics-screen.tsx')),
-  },
-  buyers: { label: 'Buyers', Icon: IconUsers, Screen: lazy(() => import('../buyers/buyers-screen.tsx')) },
-  messages: {
-    label: 'Messages',
-    Icon: IconMessages,
-    Screen: lazy(() => import('../messages/messages-screen.tsx')),
-  },
-  plantings: {
-    label: 'Plant Logs',
-    Icon: IconPlant2,
-    Screen: lazy(() => import('../plantings/plantings-screen.tsx')),
-  },
+/** The one screen that several slices share. */
+const catalog: TabParts = {
+  label: 'Product Catalog',
+  Icon: IconClipboardList,
+  Screen: lazy(() => import('./catalog-screen.tsx')),
 };
 
+/** A tab's parts by its name; a test sees that each has them. */
+export const tabParts = Object.fromEntries([
+  ['catalog', catalog],
+  ...slices.flatMap(({ tab }) => (tab ? [[tab.name, tab]] : [])),
+]) as Record<TabName, TabParts>;
+
+/** In the order of the sidebar. */
 const tabsFor = (role: Role): TabName[] =>
-  (Object.keys(tabParts) as TabName[]).filter((tab) => (tabs[tab] as readonly Role[]).includes(role));
+  (Object.keys(tabs) as TabName[]).filter((tab) => (tabs[tab] as readonly Role[]).includes(role));
 
 /** The tabs the person signed in sees. */
 export const useTabs = (): TabName[] => tabsFor(usePerson().role);

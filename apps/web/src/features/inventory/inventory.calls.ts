@@ -2,6 +2,8 @@ import { matchesSearch } from '@farm/domain/catalog';
 import type { StockAvailability } from '@farm/domain/inventory';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { inventoryText } from './inventory.text.ts';
 
 /** The stock of each product, those a search finds, and what confirmed orders have taken of it. */
 export const useStock = (query: string) => {
@@ -25,3 +27,26 @@ export const useStock = (query: string) => {
   );
   return { overview, found, availabilityOf: (name: string) => byName.get(name) };
 };
+
+const topics = ['inventory'] as const;
+
+export const useAddStock = () =>
+  useWrite(trpc.inventory.add, {
+    topics,
+    success: inventoryText.added,
+    failure: inventoryText.addFailed,
+  });
+
+export const useSetTotal = () =>
+  useWrite(trpc.inventory.setTotal, {
+    topics,
+    success: inventoryText.updated,
+    failure: inventoryText.updateFailed,
+  });
+
+export const useRemoveStock = () =>
+  useWrite(trpc.inventory.remove, {
+    topics,
+    success: inventoryText.removed,
+    failure: inventoryText.removeFailed,
+  });

@@ -1,0 +1,66 @@
+import type { ProductName, ProductSize } from '@farm/domain/catalog';
+import { useMemo } from 'react';
+import { trpc } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { catalogText } from './catalog.text.ts';
+
+/** A template as the screens show it; `sizes` is null while, or where, they could not be read. */
+export type ShownTemplate = ProductName & { sizes: ProductSize[] | null };
+
+/** The templates with their sizes, and what of both could not be read. */
+export const useTemplates = () => {
+  const names = trpc.catalog.names.useQuery();
+  const sizes = trpc.catalog.sizes.useQuery();
+  const templates = useMemo(() => {
+    const byTemplate = sizes.data && Map.groupBy(sizes.data, ({ productNameId }) => productNameId);
+    return names.data?.map(
+      (name): ShownTemplate => ({ ...name, sizes: byTemplate ? (byTemplate.get(name.id) ?? []) : null }),
+    );
+  }, [names.data, sizes.data]);
+  return { templates, names, sizes };
+};
+
+const topics = ['catalog'] as const;
+
+export const useCreateTemplate = () =>
+  useWrite(trpc.catalog.create, {
+    topics,
+    success: catalogText.created,
+    failure: catalogText.createFailed,
+  });
+
+export const useUpdateTemplate = () =>
+  useWrite(trpc.catalog.update, {
+    topics,
+    success: catalogText.changed,
+    failure: catalogText.updateFailed,
+  });
+
+/** Deletes a template with its sizes, from the grid or from the dialog that edits it. */
+export const useRemoveTemplate = (from: 'grid' | 'dialog') =>
+  useWrite(trpc.catalog.remove, {
+    topics,
+    success: from === 'grid' ? catalogText.removed : catalogText.deleted,
+    failure: catalogText.removeFailed,
+  });
+
+export const useAddSize = () =>
+  useWrite(trpc.catalog.addSize, {
+    topics,
+    success: catalogText.updated,
+    failure: catalogText.updateFailed,
+  });
+
+export const useUpdateSize = () =>
+  useWrite(trpc.catalog.updateSize, {
+    topics,
+    success: catalogText.sizeUpdated,
+    failure: catalogText.sizeUpdateFailed,
+  });
+
+export const useRemoveSize = () =>
+  useWrite(trpc.catalog.removeSize, {
+    topics,
+    success: catalogText.sizeRemoved,
+    failure: catalogText.sizeRemoveFailed,
+  });

@@ -1,0 +1,5 @@
+import type { SliceParts } from '../../lib/slice-parts.ts';
+
+export const catalogParts: SliceParts = {
+  stale: { catalog: ['catalog'] },
+};

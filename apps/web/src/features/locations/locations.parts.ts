@@ -1,0 +1,5 @@
+import type { SliceParts } from '../../lib/slice-parts.ts';
+
+export const locationsParts: SliceParts = {
+  stale: { locations: ['locations'] },
+};

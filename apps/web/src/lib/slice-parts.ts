@@ -1,0 +1,18 @@
+import type { TabName } from '@farm/domain/permissions';
+import type { IconUsers } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { StaleTable } from './stale.ts';
+
+export type TabParts = {
+  label: string;
+  Icon: typeof IconUsers;
+  /** Lazy: its code is loaded when the tab is first opened. */
+  Screen: ComponentType;
+};
+
+/** What the dashboard knows of a slice before any of its screens is opened: `<slice>.parts.ts`. */
+export type SliceParts = {
+  /** The tab that shows it, where it has one of its own; who sees it is in the domain's permissions. */
+  tab?: TabParts & { name: TabName };
+  stale: StaleTable;
+};
