@@ -1,9 +1,9 @@
-import { setBuyerRep } from '@farm/data/buyers';
+import { setBuyerRep, takeBuyer } from '@farm/data/buyers';
 import type { AssignBuyerInput, Buyer } from '@farm/domain/buyers';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { notify } from '../notifications/create-notification.ts';
-import { explainRefusal, guardFor, requireRep } from './buyers.internal.ts';
+import { explainRefusal, guardFor, recordBuyer, requireRep } from './buyers.internal.ts';
 
 /** Notifies the rep a buyer was given to by somebody else. */
 export const tellRep = async (ctx: PersonContext, buyer: Buyer): Promise<void> => {
@@ -30,8 +30,10 @@ export const assignBuyer = (
 ): Promise<Buyer> =>
   inTransaction(ctx, async (ctx) => {
     await requireRep(ctx, repId, field);
+    const before = await takeBuyer(ctx.db, id);
     const assigned = await setBuyerRep(ctx.db, guardFor(ctx, id, version), repId);
-    if (!assigned) return explainRefusal(ctx, { id, version });
+    if (!assigned || !before) return explainRefusal(ctx, { id, version });
+    await recordBuyer(ctx, 'assigned', before, assigned);
     await tellRep(ctx, assigned);
     ctx.publish({ topic: 'buyers', id });
     return assigned;

@@ -1,9 +1,26 @@
 import { type BuyerGuard, findBuyer } from '@farm/data/buyers';
 import { findProfile } from '@farm/data/identity';
 import { type Buyer, mayChangeBuyer } from '@farm/domain/buyers';
+import { changedFields, type HistoryAct } from '@farm/domain/history';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { Context, PersonContext } from '../core/context.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
+import { recordHistory } from '../history/record-history.ts';
+
+const told = ['name', 'email', 'phone', 'address', 'assignedRepId'] as const;
+
+/** Writes down what was done to a buyer; null stands for a buyer that was not yet, or is no longer. */
+export const recordBuyer = (
+  ctx: InTransaction<PersonContext>,
+  what: HistoryAct,
+  before: Buyer | null,
+  after: Buyer | null,
+): Promise<void> => {
+  const id = (after ?? before)?.id;
+  if (id === undefined) throw new Error('there is no buyer to write of');
+  return recordHistory(ctx, { type: 'buyer', id, what, ...changedFields(told, before, after) });
+};
 
 /** What a person's change of a buyer is guarded by: admins change any, reps what is theirs or nobody's. */
 export const guardFor = (ctx: PersonContext, id: number, version?: number): BuyerGuard => ({

@@ -5,7 +5,7 @@ import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { tellRep } from './assign-buyer.ts';
-import { requireRep } from './buyers.internal.ts';
+import { recordBuyer, requireRep } from './buyers.internal.ts';
 
 /**
  * Adds a buyer; a rep's is assigned to that rep. Refuses `ACTOR_FOREIGN` where a rep names another, and
@@ -18,6 +18,7 @@ export const createBuyer = (ctx: PersonContext, input: CreateBuyerInput): Promis
     const assignedRepId = repOfNewBuyer(ctx.person, input.assignedRepId);
     if (choosesRep) await requireRep(ctx, assignedRepId, 'assignedRepId');
     const buyer = await insertBuyer(ctx.db, { ...input, assignedRepId }, ctx.now().toISOString());
+    await recordBuyer(ctx, 'created', null, buyer);
     await tellRep(ctx, buyer);
     ctx.publish({ topic: 'buyers', id: buyer.id });
     return buyer;

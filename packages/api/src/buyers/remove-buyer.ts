@@ -1,15 +1,19 @@
-import { setBuyerArchived } from '@farm/data/buyers';
+import { setBuyerArchived, takeBuyer } from '@farm/data/buyers';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
-import { explainRefusal, guardFor } from './buyers.internal.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { explainRefusal, guardFor, recordBuyer } from './buyers.internal.ts';
 
 /** Takes a buyer off the lists; old orders keep its name. Refuses `BUYER_MISSING` and `BUYER_FOREIGN`. */
-export const removeBuyer = async (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> => {
-  const isRemoved = await setBuyerArchived(ctx.db, guardFor(ctx, id), ctx.now().toISOString());
-  if (!isRemoved) {
-    const present = await explainRefusal(ctx, { id });
-    throw new Refusal('VERSION_STALE', 'Somebody changed this buyer just now. Try again.', { present });
-  }
-  ctx.publish({ topic: 'buyers', id });
-  return { id };
-};
+export const removeBuyer = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    const before = await takeBuyer(ctx.db, id);
+    const isRemoved = await setBuyerArchived(ctx.db, guardFor(ctx, id), ctx.now().toISOString());
+    if (!isRemoved || !before) {
+      const present = await explainRefusal(ctx, { id });
+      throw new Refusal('VERSION_STALE', 'Somebody changed this buyer just now. Try again.', { present });
+    }
+    await recordBuyer(ctx, 'removed', before, null);
+    ctx.publish({ topic: 'buyers', id });
+    return { id };
+  });

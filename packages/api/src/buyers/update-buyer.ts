@@ -1,11 +1,11 @@
-import { findBuyer, setBuyer } from '@farm/data/buyers';
+import { findBuyer, setBuyer, takeBuyer } from '@farm/data/buyers';
 import type { Buyer, UpdateBuyerInput } from '@farm/domain/buyers';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { assignBuyer } from './assign-buyer.ts';
-import { explainRefusal, guardFor } from './buyers.internal.ts';
+import { explainRefusal, guardFor, recordBuyer } from './buyers.internal.ts';
 
 /**
  * Changes the keys that are present. An admin may also name another rep, as `assignBuyer` does; from a rep only
@@ -21,7 +21,9 @@ export const updateBuyer = (ctx: PersonContext, input: UpdateBuyerInput): Promis
       ...guardFor(ctx, id, version),
       ...(!isAssigner && assignedRepId !== undefined && { assignedRepId }),
     };
+    const before = await takeBuyer(ctx.db, id);
     const changed = hasFields ? await setBuyer(ctx.db, guard, fields) : undefined;
+    if (changed && before) await recordBuyer(ctx, 'changed', before, changed);
     const buyer = changed ?? (await explainRefusal(ctx, { id, version }));
     if (assignedRepId !== undefined && assignedRepId !== buyer.assignedRepId) {
       if (!isAssigner) throw mayNotAssign();

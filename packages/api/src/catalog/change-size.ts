@@ -11,6 +11,8 @@ import type { AddSizeInput, ProductSize, UpdateSizeInput } from '@farm/domain/ca
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { recordSizes } from './catalog.internal.ts';
 import { tellCatalog } from './tell-catalog.ts';
 
 const sizeTaken = async (ctx: PersonContext, productNameId: number, size: string) =>
@@ -31,15 +33,15 @@ export const addSize = (ctx: PersonContext, input: AddSizeInput): Promise<Produc
     }
     const [size] = await insertSizes(ctx.db, [input]);
     if (!size) throw await sizeTaken(ctx, productNameId, input.size);
+    await recordSizes(ctx, 'created', [{ before: null, after: size }]);
     tellCatalog(ctx, productNameId);
     return size;
   });
 
-/**
- * Changes a size's label or its base units per package. Refuses `SIZE_MISSING`, `SIZE_TAKEN` and, where a
- * version is given and older than what stands, `VERSION_STALE`.
- */
-export const updateSize = async (ctx: PersonContext, input: UpdateSizeInput): Promise<ProductSize> => {
+const changeSize = async (
+  ctx: InTransaction<PersonContext>,
+  input: UpdateSizeInput,
+): Promise<ProductSize> => {
   const before = await findSize(ctx.db, input.id);
   if (!before) throw sizeMissing();
   if (input.version !== undefined && input.version !== before.version) {
@@ -48,19 +50,33 @@ export const updateSize = async (ctx: PersonContext, input: UpdateSizeInput): Pr
     });
   }
   const { size = before.size, unitsPerBaseUnit = before.unitsPerBaseUnit } = input;
-  const changed = await setSize(ctx.db, { ...before, size, unitsPerBaseUnit }).catch(async (error) => {
-    throw isUniqueViolation(error) ? await sizeTaken(ctx, before.productNameId, size) : error;
-  });
+  const changed = await setSize(ctx.db, { ...before, size, unitsPerBaseUnit });
   // Someone was faster: decide again on what stands now.
-  if (!changed) return updateSize(ctx, input);
+  if (!changed) return changeSize(ctx, input);
+  await recordSizes(ctx, 'changed', [{ before, after: changed }]);
   tellCatalog(ctx, changed.productNameId);
   return changed;
 };
 
-/** Archives a package size; orders keep it. Refuses `SIZE_MISSING`. */
-export const removeSize = async (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> => {
-  const size = await findSize(ctx.db, id);
-  if (!size || !(await setSizeArchived(ctx.db, id, ctx.now().toISOString()))) throw sizeMissing();
-  tellCatalog(ctx, size.productNameId);
-  return { id };
+/**
+ * Changes a size's label or its base units per package. Refuses `SIZE_MISSING`, `SIZE_TAKEN` and, where a
+ * version is given and older than what stands, `VERSION_STALE`.
+ */
+export const updateSize = async (ctx: PersonContext, input: UpdateSizeInput): Promise<ProductSize> => {
+  try {
+    return await inTransaction(ctx, (ctx) => changeSize(ctx, input));
+  } catch (error) {
+    const present = isUniqueViolation(error) && (await findSize(ctx.db, input.id));
+    throw present ? await sizeTaken(ctx, present.productNameId, input.size ?? present.size) : error;
+  }
 };
+
+/** Archives a package size; orders keep it. Refuses `SIZE_MISSING`. */
+export const removeSize = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    const size = await findSize(ctx.db, id);
+    if (!size || !(await setSizeArchived(ctx.db, id, ctx.now().toISOString()))) throw sizeMissing();
+    await recordSizes(ctx, 'removed', [{ before: size, after: null }]);
+    tellCatalog(ctx, size.productNameId);
+    return { id };
+  });

@@ -3,6 +3,7 @@ import { type CreateTemplateInput, type ProductName, type Template, unitWord } f
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
+import { recordSizes, recordTemplate } from './catalog.internal.ts';
 import { tellCatalog } from './tell-catalog.ts';
 
 /** The refusal of a name that a live template has; `present` is that template. */
@@ -48,6 +49,12 @@ export const createTemplate = (ctx: PersonContext, input: CreateTemplateInput): 
         },
       );
     }
+    await recordTemplate(ctx, 'created', { before: null, after: template });
+    await recordSizes(
+      ctx,
+      'created',
+      sizes.map((size) => ({ before: null, after: size })),
+    );
     tellCatalog(ctx, template.id);
     return { ...template, sizes };
   });

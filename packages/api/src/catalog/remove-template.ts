@@ -1,7 +1,8 @@
-import { setTemplateArchived } from '@farm/data/catalog';
+import { findTemplate, setTemplateArchived } from '@farm/data/catalog';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { recordTemplate } from './catalog.internal.ts';
 import { tellCatalog } from './tell-catalog.ts';
 
 /**
@@ -10,9 +11,11 @@ import { tellCatalog } from './tell-catalog.ts';
  */
 export const removeTemplate = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
   inTransaction(ctx, async (ctx) => {
-    if (!(await setTemplateArchived(ctx.db, id, ctx.now().toISOString()))) {
+    const template = await findTemplate(ctx.db, id);
+    if (!template || !(await setTemplateArchived(ctx.db, id, ctx.now().toISOString()))) {
       throw new Refusal('TEMPLATE_MISSING', 'This template does not exist any more. Reload the page.');
     }
+    await recordTemplate(ctx, 'removed', { before: template, after: null });
     tellCatalog(ctx, id);
     return { id };
   });

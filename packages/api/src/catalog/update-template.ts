@@ -20,6 +20,7 @@ import {
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { recordSizes, recordTemplate } from './catalog.internal.ts';
 import { assertSameUnit, nameTaken } from './create-template.ts';
 import { tellCatalog } from './tell-catalog.ts';
 
@@ -54,9 +55,15 @@ const assertUnitOpen = async (ctx: PersonContext, template: ProductName, to: Bas
   );
 };
 
-const convertSize = async (ctx: PersonContext, size: ProductSize, from: BaseUnit, to: BaseUnit) => {
+const convertSize = async (
+  ctx: InTransaction<PersonContext>,
+  size: ProductSize,
+  from: BaseUnit,
+  to: BaseUnit,
+) => {
   const unitsPerBaseUnit = convertSizes(size.unitsPerBaseUnit, from, to);
-  if (await setSize(ctx.db, { ...size, unitsPerBaseUnit })) return;
+  const after = await setSize(ctx.db, { ...size, unitsPerBaseUnit });
+  if (after) return recordSizes(ctx, 'changed', [{ before: size, after }]);
   // Someone changed it just now; what stands is still in the old unit.
   const present = await findSize(ctx.db, size.id);
   if (present) await convertSize(ctx, present, from, to);
@@ -93,6 +100,7 @@ const changeTemplate = async (
     if (!present) return changeTemplate(ctx, input, convertStock);
     await assertSameUnit(ctx, present);
   }
+  await recordTemplate(ctx, 'changed', { before: template, after: present });
   return { ...present, sizes: await listSizes(ctx.db, template.id) };
 };
 

@@ -80,7 +80,7 @@ export const rescheduleDelivery = async (
     await inTransaction(ctx, async (ctx) => {
       const moved: OrderLine[] = [];
       // By id, so that two moves at once wait for each other and never cross.
-      for (const line of moving) moved.push(await changeLine(ctx, line, { deliveryDate: to }));
+      for (const line of moving) moved.push(await changeLine(ctx, line, 'rescheduled', { deliveryDate: to }));
       await tellGrowers(ctx, event, moved, to);
     });
   } catch (error) {

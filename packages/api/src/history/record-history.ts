@@ -6,6 +6,9 @@ export type HistoryRecord = Omit<NewHistoryRow, 'reason' | 'actorId'> & {
   reason?: string | null | undefined;
 };
 
+const isReal = ({ what, before, after }: HistoryRecord) =>
+  what !== 'changed' || Object.keys({ ...before, ...after }).length > 0;
+
 /**
  * Writes down what happened, in the transaction of the change itself; who did it is whoever the context is of.
  * `changedFields` makes `before` and `after`.
@@ -16,6 +19,9 @@ export const recordHistory = (
 ): Promise<void> =>
   insertHistory(
     ctx.db,
-    records.map((record) => ({ ...record, reason: record.reason ?? null, actorId: ctx.person.uid })),
+    // A change that left everything as it was is none.
+    records
+      .filter(isReal)
+      .map((record) => ({ ...record, reason: record.reason ?? null, actorId: ctx.person.uid })),
     ctx.now().toISOString(),
   );

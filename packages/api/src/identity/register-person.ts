@@ -1,8 +1,11 @@
 import { emailKey, findProfile, insertProfile } from '@farm/data/identity';
 import { fieldIssue } from '@farm/domain/core';
+import { changedFields } from '@farm/domain/history';
 import type { Profile, RegisterInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { IdentifiedContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { recordHistory } from '../history/record-history.ts';
 import { identityTexts } from './identity.texts.ts';
 
 /**
@@ -20,10 +23,17 @@ export const registerPerson = async (ctx: IdentifiedContext, input: RegisterInpu
   }
   if (user) return user;
   const profile = { uid, email, name: input.name, role: grantedRole };
-  if (await insertProfile(ctx.db, profile, ctx.now().toISOString())) {
+  const isNew = await inTransaction(ctx, async (ctx) => {
+    if (!(await insertProfile(ctx.db, profile, ctx.now().toISOString()))) return false;
+    const changed = changedFields(['name', 'role'], null, profile);
+    await recordHistory(
+      { ...ctx, person: profile },
+      { type: 'person', id: uid, what: 'registered', ...changed },
+    );
     ctx.publish({ topic: 'people' });
-    return profile;
-  }
+    return true;
+  });
+  if (isNew) return profile;
   const present = await findProfile(ctx.db, uid);
   if (!present) throw new Error('a profile was neither written nor there');
   return present;

@@ -2,6 +2,7 @@ import { findTemplateByName, takeTemplateUnit } from '@farm/data/catalog';
 import { findProfile } from '@farm/data/identity';
 import { findOrInsertPlaceholder, findProduct, insertLot, insertMovements } from '@farm/data/inventory';
 import { toCents } from '@farm/domain/core';
+import { changedFields } from '@farm/domain/history';
 import {
   type AddStockInput,
   type MovementKind,
@@ -15,6 +16,9 @@ import { Refusal } from '@farm/domain/refusals';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
+import { recordHistory } from '../history/record-history.ts';
+
+const told = ['name', 'size', 'unitsAvailable', 'harvestDate', 'farmerId', 'priceCents', 'location'] as const;
 
 /** What gave rise to a lot, where a person did not simply add it. */
 export type StockOrigin = { kind: MovementKind; plantingId: number };
@@ -99,6 +103,16 @@ export const addStock = async (
       : await insert();
     const product = await findProduct(ctx.db, id);
     if (!product) throw new Error('an added product is not there');
+    if (product.kind === 'lot') {
+      const reason = input.reason ?? null;
+      await recordHistory(ctx, {
+        type: 'lot',
+        id,
+        what: 'created',
+        ...changedFields(told, null, { ...product, priceCents }),
+        reason,
+      });
+    }
     ctx.publish({ topic: 'inventory', id });
     return product;
   });

@@ -4,6 +4,7 @@ import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { recordHistory } from '../history/record-history.ts';
 import { liveProduct } from './set-lot.ts';
 import { assertSeenTotal } from './set-total.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
@@ -15,6 +16,17 @@ const archive = async (
 ) => {
   const emptied = lots.map(({ id, unitsAvailable }) => ({ id, from: unitsAvailable, to: 0 }));
   await writeLotChanges(ctx, emptied, { kind: 'removed', reason });
+  await recordHistory(
+    ctx,
+    ...lots.map(({ id, unitsAvailable }) => ({
+      type: 'lot' as const,
+      id,
+      what: 'removed' as const,
+      before: { unitsAvailable },
+      after: {},
+      reason,
+    })),
+  );
   const now = ctx.now().toISOString();
   for (const { id } of lots) {
     await setProductArchived(ctx.db, id, now);

@@ -2,6 +2,7 @@ import { insertMovements, setLotUnits } from '@farm/data/inventory';
 import type { LotChange, MovementKind } from '@farm/domain/inventory';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { recordHistory } from '../history/record-history.ts';
 
 /**
  * Sets lots the transaction has locked, with one ledger row each, and tells everyone. Writes nothing where
@@ -29,5 +30,19 @@ export const writeLotChanges = async (
     })),
     ctx.now().toISOString(),
   );
+  // A lot that goes is written of as a whole by whoever removes it.
+  if (kind !== 'removed') {
+    await recordHistory(
+      ctx,
+      ...real.map(({ id, from, to }) => ({
+        type: 'lot' as const,
+        id,
+        what: kind === 'delivered' ? ('delivered' as const) : ('changed' as const),
+        before: { unitsAvailable: from },
+        after: { unitsAvailable: to },
+        reason,
+      })),
+    );
+  }
   for (const { id } of real) ctx.publish({ topic: 'inventory', id });
 };

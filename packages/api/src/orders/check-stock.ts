@@ -2,6 +2,7 @@ import { takePromiseLock } from '@farm/data/orders';
 import type { CheckedLine, OrderLineMove } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { recordHistory } from '../history/record-history.ts';
 import { confirmSeenLine } from './move-line.ts';
 import { seeLineFor } from './orders.internal.ts';
 import { findStockName, readCoverage } from './read-coverage.ts';
@@ -16,6 +17,9 @@ export const checkStock = async (ctx: PersonContext, input: OrderLineMove): Prom
   return inTransaction(ctx, async (ctx) => {
     await takePromiseLock(ctx.db, await findStockName(ctx.db, seen));
     const coverage = await readCoverage(ctx.db, seen);
-    return { line: coverage.short === 0 ? await confirmSeenLine(ctx, seen) : seen, coverage };
+    if (coverage.short === 0) return { line: await confirmSeenLine(ctx, seen, 'checked'), coverage };
+    const after = { short: coverage.short };
+    await recordHistory(ctx, { type: 'order_line', id: seen.id, what: 'checked', before: {}, after });
+    return { line: seen, coverage };
   });
 };

@@ -14,7 +14,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { demandBuyer, demandGrowers, nameRep, seeLine } from './orders.internal.ts';
+import { demandBuyer, demandGrowers, nameRep, recordNewLines, seeLine } from './orders.internal.ts';
 import { tellOfOrder } from './tell-people.ts';
 
 /** The order a line joins, made where its key is new. Refuses `ORDER_REP_DIFFERS` and `ORDER_BUYER_DIFFERS`. */
@@ -89,5 +89,7 @@ export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput)
       id: group.id,
       to: { roles: ['farmer', 'admin'], uids: [group.salesRepId] },
     });
-    return seeLine(ctx, id);
+    const placed = await seeLine(ctx, id);
+    await recordNewLines(ctx, [placed]);
+    return placed;
   });

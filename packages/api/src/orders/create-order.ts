@@ -12,7 +12,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { demandBuyer, demandGrowers, nameRep } from './orders.internal.ts';
+import { demandBuyer, demandGrowers, nameRep, recordNewLines } from './orders.internal.ts';
 import { tellOfOrder } from './tell-people.ts';
 
 type Ordered = Pick<NewOrderLine, 'productId' | 'productName' | 'size' | 'unitsPerPackage'>;
@@ -75,6 +75,7 @@ export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promis
     await insertOrderLines(ctx.db, group.id, lines, now);
     const order = await findOrder(ctx.db, ctx.person, orderGroupId);
     if (!order) throw new Error('an order was not written');
+    await recordNewLines(ctx, order.lines);
     await tellOfOrder(ctx, { number: order.number, buyerName }, { lines: order.lines });
     ctx.publish({
       topic: 'orders',

@@ -35,7 +35,7 @@ const takeFor = async (ctx: InTransaction<PersonContext>, line: OrderLine): Prom
 export const deliverLine = async (ctx: PersonContext, input: OrderLineMove): Promise<OrderLine> => {
   const seen = await seeLineFor(ctx, input, 'deliver');
   return inTransaction(ctx, async (ctx) => {
-    const line = await changeLine(ctx, seen, { status: 'delivered' });
+    const line = await changeLine(ctx, seen, 'delivered', { status: 'delivered' });
     await takeFor(ctx, line);
     return line;
   });

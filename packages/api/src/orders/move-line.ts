@@ -1,12 +1,16 @@
 import type { OrderLine, OrderLineMove, RejectLineInput } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
-import { inTransaction } from '../core/in-transaction.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { changeLine, seeLineFor } from './orders.internal.ts';
 import { tellOfLine } from './tell-people.ts';
 
 /** Confirms a line as it was seen and notifies its rep. Refuses `ORDER_CHANGED`. */
-export const confirmSeenLine = async (ctx: PersonContext, seen: OrderLine): Promise<OrderLine> => {
-  const line = await changeLine(ctx, seen, { status: 'confirmed' });
+export const confirmSeenLine = async (
+  ctx: InTransaction<PersonContext>,
+  seen: OrderLine,
+  what: 'confirmed' | 'checked' = 'confirmed',
+): Promise<OrderLine> => {
+  const line = await changeLine(ctx, seen, what, { status: 'confirmed' });
   await tellOfLine(ctx, line, { type: 'order_confirmed', to: [line.salesRepId] });
   return line;
 };
@@ -27,7 +31,7 @@ export const confirmLine = async (ctx: PersonContext, input: OrderLineMove): Pro
 export const holdLine = async (ctx: PersonContext, input: OrderLineMove): Promise<OrderLine> => {
   const seen = await seeLineFor(ctx, input, 'hold');
   return inTransaction(ctx, async (ctx) => {
-    const line = await changeLine(ctx, seen, { status: 'pending_inventory' });
+    const line = await changeLine(ctx, seen, 'held', { status: 'pending_inventory' });
     await tellOfLine(ctx, line, { type: 'order_held', to: [line.salesRepId] });
     return line;
   });
@@ -40,7 +44,7 @@ export const holdLine = async (ctx: PersonContext, input: OrderLineMove): Promis
 export const cancelLine = async (ctx: PersonContext, input: OrderLineMove): Promise<OrderLine> => {
   const seen = await seeLineFor(ctx, input, 'cancel');
   return inTransaction(ctx, async (ctx) => {
-    const line = await changeLine(ctx, seen, { status: 'cancelled' });
+    const line = await changeLine(ctx, seen, 'cancelled', { status: 'cancelled' });
     await tellOfLine(ctx, line, { type: 'order_cancelled', to: [line.salesRepId, line.farmerId] });
     return line;
   });
@@ -56,7 +60,7 @@ export const rejectLine = async (
 ): Promise<OrderLine> => {
   const seen = await seeLineFor(ctx, input, 'reject');
   return inTransaction(ctx, async (ctx) => {
-    const line = await changeLine(ctx, seen, { status: 'rejected', rejectionReason: reason });
+    const line = await changeLine(ctx, seen, 'rejected', { status: 'rejected', rejectionReason: reason });
     if (notify) {
       await tellOfLine(ctx, line, {
         type: 'order_rejected',
@@ -79,7 +83,7 @@ export const moveLineDay = async (
   const seen = await seeLineFor(ctx, input, 'reschedule');
   if (seen.deliveryDate === deliveryDate) return seen;
   return inTransaction(ctx, async (ctx) => {
-    const line = await changeLine(ctx, seen, { deliveryDate });
+    const line = await changeLine(ctx, seen, 'rescheduled', { deliveryDate });
     await tellOfLine(ctx, line, { type: 'order_rescheduled', to: [line.farmerId] });
     return line;
   });

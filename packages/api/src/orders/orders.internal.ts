@@ -2,6 +2,7 @@ import { findBuyer } from '@farm/data/buyers';
 import { findProfile, listProfilesOf } from '@farm/data/identity';
 import { findOrderLine, setOrderLine } from '@farm/data/orders';
 import type { Buyer } from '@farm/domain/buyers';
+import { changedFields, type HistoryAct } from '@farm/domain/history';
 import {
   growerAfterAct,
   type LineMove,
@@ -19,6 +20,8 @@ import { isPermitted } from '@farm/domain/permissions';
 import { type FieldIssue, Refusal } from '@farm/domain/refusals';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
+import { recordHistory } from '../history/record-history.ts';
 
 const reached: Partial<Record<LineMove, OrderStatus>> = {
   confirm: 'confirmed',
@@ -77,19 +80,50 @@ export const seeLineFor = async (
   return line;
 };
 
+const told = [
+  'productName',
+  'size',
+  'quantity',
+  'deliveryDate',
+  'farmerId',
+  'status',
+  'purchaseOrderNumber',
+  'notes',
+] as const;
+
+/** Writes down that lines were ordered. */
+export const recordNewLines = (ctx: InTransaction<PersonContext>, lines: OrderLine[]): Promise<void> =>
+  recordHistory(
+    ctx,
+    ...lines.map((line) => ({
+      type: 'order_line' as const,
+      id: line.id,
+      what: 'created' as const,
+      ...changedFields(told, null, line),
+    })),
+  );
+
 /**
- * Changes a line that still stands as it was seen; one open to any grower becomes the acting farmer's.
- * Refuses `ORDER_CHANGED`, with the line as it stands now.
+ * Changes a line that still stands as it was seen, and writes down what was done to it; one open to any grower becomes
+ * the acting farmer's. Refuses `ORDER_CHANGED`, with the line as it stands now.
  */
 export const changeLine = async (
-  ctx: PersonContext,
+  ctx: InTransaction<PersonContext>,
   seen: OrderLine,
+  what: HistoryAct,
   change: { status?: OrderStatus; deliveryDate?: string; rejectionReason?: string },
 ): Promise<OrderLine> => {
   const farmerId = growerAfterAct(ctx.person, seen);
   const isChanged = await setOrderLine(ctx.db, seen, { ...change, farmerId });
   const present = await seeLine(ctx, seen.id);
   if (!isChanged) throw changed(present);
+  await recordHistory(ctx, {
+    type: 'order_line',
+    id: seen.id,
+    what,
+    ...changedFields(told, seen, present),
+    reason: change.rejectionReason,
+  });
   ctx.publish({
     topic: 'orders',
     id: present.orderNumber,

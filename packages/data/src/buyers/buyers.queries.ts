@@ -1,8 +1,8 @@
 import type { Buyer } from '@farm/domain/buyers';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Db } from '../core/database.ts';
+import type { Database, Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { contains } from '../core/sql.ts';
+import { contains, locksRows } from '../core/sql.ts';
 
 const columns = [
   'id',
@@ -64,6 +64,16 @@ export const findBuyer = (db: Db, id: number): Promise<Buyer | undefined> =>
     .select(columns)
     .where('id', '=', id)
     .where('archived_at', 'is', null)
+    .executeTakeFirst();
+
+/** The same, kept as it is by whoever takes it until the transaction ends. */
+export const takeBuyer = (trx: Trx, id: number): Promise<Buyer | undefined> =>
+  trx
+    .selectFrom('buyer')
+    .select(columns)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .$if(locksRows(trx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 
 export const insertBuyer = (db: Db, buyer: BuyerFields, now: string): Promise<Buyer> =>
