@@ -358,7 +358,7 @@ test('the calendar is saved as a file that calendars read', async ({ farm }) => 
   const file = await download;
   expect(file.suggestedFilename()).toBe('farm-deliveries.ics');
   const { today } = await farm.people.rep.client.identity.farmDay.query();
-  const [first, last] = [addDays(today, -31), addDays(today, 368)].map(formatDay);
+  const [first, last] = [addDays(today, -31), addDays(today, 368)].map((day) => formatDay(day));
   await expectToast(page, 'Calendar exported', `Saved as farm-deliveries.ics: ${first} to ${last}.`);
   const content = await readFile(await file.path(), 'utf8');
   const events = Object.values(ical.parseICS(content)).filter((part) => part?.type === 'VEVENT');
