@@ -4,7 +4,7 @@ import { type FilledProduct, fillFarm } from '@farm/data/testing';
 const DAY_MS = 86_400_000;
 const STATUSES = ['delivered', 'confirmed', 'pending', 'rejected'] as const;
 
-/** The same numbers on every run. */
+/** Random numbers that are the same on every run. */
 const seeded = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0;
   return (seed >>> 0) / 2 ** 32;
@@ -14,15 +14,14 @@ type BenchFarm = {
   lines: number;
   buyers: number;
   products?: number;
-  /** Lines an order, at most. */
+  /** Most lines per order. */
   linesEach?: number;
-  /** Deliveries lie within a year of this instant. */
+  /** Deliveries are within a year before or after this instant. */
   aroundMs?: number;
 };
 
 /**
- * A farm of `lines` order lines, all of one rep: few products and buyers have most of them, dates within a year either
- * way, every status.
+ * Writes `lines` order lines of one rep, in every status. A few products and buyers have most of them.
  */
 export const fillBenchFarm = async (
   trx: Trx,
@@ -34,7 +33,7 @@ export const fillBenchFarm = async (
   const zipf = (count: number) => Math.floor(count * random() ** 3);
   const pick = <Item>(items: readonly Item[], index: number): Item => {
     const item = items[index];
-    if (item === undefined) throw new Error('nothing to pick from');
+    if (item === undefined) throw new Error('Nothing to pick from');
     return item;
   };
   const from = (aroundMs ?? Date.UTC(2026, 3, 15)) - 365 * DAY_MS;

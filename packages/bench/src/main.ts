@@ -1,4 +1,4 @@
-// Typed calls against the same work by prepared statements on the driver itself, in one process and one run.
+// Compares typed calls with the same work done by prepared statements on the bare driver, in one process.
 // pnpm bench [lines=10000]: prints a table and writes packages/bench/dist/results.json.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { openWorld } from '@farm/api/testing';
@@ -36,7 +36,7 @@ const place = raw.prepare(
 );
 
 const [first] = (await caller.orders.list({ limit: 1, scope: 'all' })).items;
-if (!first) throw new Error('the farm has no orders');
+if (!first) throw new Error('The farm has no orders');
 
 const results: Measured[] = [
   await measure(

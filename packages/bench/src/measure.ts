@@ -1,12 +1,12 @@
-/** One way of doing a piece of work; answers something that both ways must agree on. */
+/** One way of doing a piece of work. Returns a result that must be the same for both ways. */
 export type Contestant = () => Promise<unknown> | unknown;
 
 export type Measured = {
   work: string;
-  /** Calls a second, median of the rounds. */
+  /** Calls per second, median of the rounds. */
   ours: number;
   limit: number;
-  /** Ours over the limit's, median of the rounds, and the lowest and highest of them. */
+  /** Our rate divided by the limit's: the median, lowest and highest of the rounds. */
   ratio: number;
   lowest: number;
   highest: number;
@@ -29,16 +29,16 @@ const rate = async (contestant: Contestant): Promise<number> => {
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Measures both in turn, round by round, so that what else the machine does falls on both. */
+/** Measures both by turns, so that other load on the machine affects both alike. */
 export const measure = async (work: string, ours: Contestant, limit: Contestant): Promise<Measured> => {
   const [answered, expected] = [JSON.stringify(await ours()), JSON.stringify(await limit())];
   if (answered !== expected) {
-    throw new Error(`${work}: the contestants disagree, nothing was measured: ${answered} / ${expected}`);
+    throw new Error(`${work}: the results differ, so nothing was measured: ${answered} / ${expected}`);
   }
   const rounds: { ours: number; limit: number }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const measured = { ours: await rate(ours), limit: await rate(limit) };
-    // The first round warms both up.
+    // The first round is a warm-up.
     if (round > 0) rounds.push(measured);
   }
   const ratios = rounds.map((round) => round.ours / round.limit);

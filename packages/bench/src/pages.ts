@@ -1,4 +1,4 @@
-// The dashboard's long lists in Chromium, of a large farm against a small one, on a processor four times slower.
+// Compares the dashboard's long lists on a large farm with those on a small one, in Chromium with a 4x slower CPU.
 // pnpm bench:pages: prints a table and writes packages/bench/dist/pages.json.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,7 +16,7 @@ const SLOWER = 4;
 const WHEELS = 80;
 const sizes = {
   small: { lines: 60, buyers: 20, messages: 40, products: 12 },
-  // Two lines an order at most: 10,000 orders and more.
+  // At most two lines per order, so more than 10,000 orders.
   large: { lines: 15_500, buyers: 5000, messages: 20_000, products: 60 },
 };
 type Size = (typeof sizes)['small'];
@@ -26,7 +26,7 @@ type Seen = { shownMs: number; slowestMs: number; longTaskMs: number; shift: num
 type Step = {
   name: string;
   path: string;
-  /** Shown once this is there. */
+  /** Resolves when the page's content is visible. */
   shown: (page: Page) => Promise<void>;
   act: (page: Page) => Promise<void>;
 };
@@ -74,7 +74,7 @@ const steps: Step[] = [
   { name: 'analytics', path: 'analytics', shown: see('main svg'), act: scroll },
 ];
 
-/** A farm of that size on disk, and the server on it. */
+/** Starts a server on a new farm of that size. */
 const openFarm = async (folder: string, { messages, ...size }: Size) => {
   const settings = { DATABASE_URL: join(folder, 'farm.sqlite'), PORT: '0' };
   const empty = await startServer(settings);
@@ -127,7 +127,7 @@ const take = async (browser: Browser, url: string, step: Step): Promise<Seen> =>
   const answer = await context.request.post('/api/auth/sign-in', {
     data: { email: 'admin@farm.example', password: 'walnut-ladder-41' },
   });
-  if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`Sign-in failed with status ${answer.status()}`);
   const page = await context.newPage();
   await page.addInitScript(watch);
   const session = await context.newCDPSession(page);
@@ -139,7 +139,7 @@ const take = async (browser: Browser, url: string, step: Step): Promise<Seen> =>
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign((window as never as { seen: object }).seen, { longTaskMs: 0 }));
   await step.act(page);
-  // A long task or an interaction is told of after the frame that ends it.
+  // Long tasks and interactions are reported only after the frame in which they end.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   const seen = await page.evaluate(
     () => (window as never as { seen: Omit<Seen, 'shownMs' | 'elements'> }).seen,
@@ -161,8 +161,8 @@ try {
     farms.push(await openFarm(home, size));
   }
   const [small, large] = farms;
-  if (!small || !large) throw new Error('a farm is missing');
-  // The browser's own start falls on neither.
+  if (!small || !large) throw new Error('A farm is missing');
+  // A first visit that is not measured, so that the browser's start-up affects neither farm.
   for (const step of steps.slice(0, 1)) await take(browser, small.url, step);
   for (const step of steps) {
     const result = {

@@ -1,5 +1,5 @@
 // Writes a week's orders as CSV: FARM_TOKEN=… node examples/export-week.ts 2026-04-12 > week.csv
-// Takes any day of the week, which begins on Sunday; one row an order line.
+// Any day of the week will do (weeks begin on Sunday). Writes one row per order line.
 import { addDays, startOfWeek } from '@farm/domain/core';
 import { stringify } from 'csv-stringify/sync';
 import { farmFromEnvironment, run } from './farm-from-environment.ts';

@@ -1,5 +1,5 @@
 // Imports buyers and stock: FARM_TOKEN=… node examples/import-from-csv.ts buyers.csv stock.csv
-// Needs an admin's token. Running it again imports nothing twice.
+// Needs an admin's token. Running it again does not import anything twice.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
@@ -10,7 +10,7 @@ type Row = Record<string, string>;
 const readRows = (path: string): Row[] =>
   parse(readFileSync(path), { bom: true, columns: true, skip_empty_lines: true, trim: true });
 
-/** One key a row: the same file sent again is known, and two equal rows of one file stay two. */
+/** One key per row: a file imported again is recognized, and two identical rows in one file stay two. */
 const keyOf = (path: string, row: Row, index: number) =>
   createHash('sha256')
     .update(JSON.stringify([path.split('/').at(-1), index, row]))

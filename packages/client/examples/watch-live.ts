@@ -1,5 +1,5 @@
-// Prints what changes on the farm as it happens: FARM_TOKEN=… node examples/watch-live.ts
-// Ends with Ctrl-C, or when the farm takes the token back.
+// Prints changes on the farm as they happen: FARM_TOKEN=… node examples/watch-live.ts
+// Stops on Ctrl-C, or when the token is revoked.
 import { farmFromEnvironment, run } from './farm-from-environment.ts';
 
 await run(async () => {

@@ -51,7 +51,7 @@ describe.each(engines)('the client for scripts on %s', (engine) => {
     return { code, ...output };
   };
 
-  it('signs up, works, signs out, and is nobody afterwards', async () => {
+  it('signs up, makes calls, signs out, and is then refused', async () => {
     const client = createFarmClient({ url });
     const credentials = { email: 'rosa@farm.example', password: 'a good password' };
     const person = await client.signUp({
@@ -70,7 +70,7 @@ describe.each(engines)('the client for scripts on %s', (engine) => {
     expect(await createFarmClient({ url }).signIn(credentials)).toEqual(person);
   });
 
-  it('tells a refusal with its fields, and nothing for a farm that cannot be reached', async () => {
+  it('reports the fields of a refusal, and no refusal if the farm cannot be reached', async () => {
     const client = createFarmClient({ url, token: await tokenOf(await world.person('farmer')) });
     const refused = await client.inventory.add
       .mutate({ name: '', unitsAvailable: -1, harvestDate: '2026-02-30' })
@@ -83,7 +83,7 @@ describe.each(engines)('the client for scripts on %s', (engine) => {
     await expect(nowhere.inventory.overview.query({})).rejects.toSatisfy((error) => !refusalOf(error));
   });
 
-  it('carries the role of its owner, and nothing once it is revoked', async () => {
+  it("has the role of the token's owner, and is refused once the token is revoked", async () => {
     const rep = await world.person('sales_rep');
     const { id, token } = await world.as(rep).identity.createToken({ name: 'a script' });
     const client = createFarmClient({ url, token });
@@ -94,7 +94,7 @@ describe.each(engines)('the client for scripts on %s', (engine) => {
     expect(await client.buyers.list.query({}).catch(refusalOf)).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
   });
 
-  it('imports buyers and stock from CSV, once however often it runs', async () => {
+  it('imports buyers and stock from CSV only once, however often it runs', async () => {
     const admin = await world.person('admin');
     const token = await tokenOf(admin);
     const files = [`${examples}data/buyers.csv`, `${examples}data/stock.csv`];
@@ -120,7 +120,7 @@ describe.each(engines)('the client for scripts on %s', (engine) => {
     expect(refused.err).toContain('Your role does not allow this.');
   });
 
-  it("writes a week's orders as CSV, those of the next week not", async () => {
+  it("exports one week's orders as CSV, without those of the next week", async () => {
     const admin = await world.person('admin');
     const caller = world.as(admin);
     const { sizes } = await caller.catalog.create({
@@ -152,7 +152,7 @@ describe.each(engines)('the client for scripts on %s', (engine) => {
     );
   });
 
-  it('watches live events until the token is taken back', async () => {
+  it('watches live events until the token is revoked', async () => {
     const admin = await world.person('admin');
     const { id, token } = await world.as(admin).identity.createToken({ name: 'a watcher' });
     const { script, output } = start('watch-live.ts', token);

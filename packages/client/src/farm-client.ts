@@ -11,20 +11,20 @@ import { EventSource } from 'eventsource';
 import makeFetchCookie from 'fetch-cookie';
 import { CookieJar } from 'tough-cookie';
 
-/** The server takes at most so many calls in one request. */
+/** The most calls the server accepts in one request. */
 export const BATCH_MAX = 10;
 
 export type FarmClientOptions = {
-  /** Where the farm is, as `http://localhost:3000`. */
+  /** The farm's address, such as `http://localhost:3000`. */
   url: string;
-  /** A personal access token; without one, sign in. */
+  /** A personal access token; without one, call `signIn`. */
   token?: string;
 };
 
 export type FarmClient = TRPCClient<AppRouter> & {
-  /** Opens a session, kept in this client's own cookie jar. */
+  /** Signs in; the session cookie is kept in this client's own cookie jar. */
   signIn: (credentials: { email: string; password: string }) => Promise<Profile>;
-  /** Creates an account by its access code and registers the profile; signed in afterwards. */
+  /** Creates an account with an access code, registers the profile, and signs in. */
   signUp: (input: SignUpInput) => Promise<Profile>;
   /** Ends the session on the server. */
   signOut: () => Promise<void>;
@@ -32,7 +32,7 @@ export type FarmClient = TRPCClient<AppRouter> & {
 
 /**
  * A typed client for scripts: every procedure as `client.<slice>.<procedure>.query(…)`, `.mutate(…)` or
- * `.subscribe(…)`. A failed call throws; `refusalOf(error)` tells what the farm refused.
+ * `.subscribe(…)`. A failed call throws; `refusalOf(error)` returns the server's refusal.
  */
 export const createFarmClient = ({ url, token }: FarmClientOptions): FarmClient => {
   const endpoint = new URL('/trpc', url).href;
@@ -66,12 +66,12 @@ export const createFarmClient = ({ url, token }: FarmClientOptions): FarmClient 
   return Object.assign(Object.create(client) as TRPCClient<AppRouter>, {
     signIn: async (credentials: { email: string; password: string }) => {
       const { user } = await client.identity.signIn.mutate(credentials);
-      if (!user) throw new Error('the farm signed nobody in');
+      if (!user) throw new Error('Sign-in returned no user');
       return user;
     },
     signUp: async (input: SignUpInput) => {
       const { uid, email } = await client.identity.signUp.mutate(input);
-      if (!uid || !email) throw new Error('the farm opened no session');
+      if (!uid || !email) throw new Error('Sign-up opened no session');
       return register({ uid, email, name: input.name, role: input.role });
     },
     signOut: async () => {

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One file of Vite's manifest, by the source it was made of. */
+/** One entry of Vite's manifest, which is keyed by source file. */
 type Chunk = {
   file: string;
   isEntry?: boolean;
   isDynamicEntry?: boolean;
-  /** Loaded with it, by their keys. */
+  /** Keys of the chunks loaded together with this one. */
   imports?: string[];
-  /** Loaded when it asks for them. */
+  /** Keys of the chunks it loads on demand. */
   dynamicImports?: string[];
   css?: string[];
 };
@@ -19,20 +19,20 @@ const CSS_MAX_BYTES = 40_000;
 
 const DASHBOARD = 'src/features/shell/dashboard.tsx';
 
-/** A word of each heavy library that stays in its code, and the one tab whose opening may fetch it. */
+/** For each heavy library, a word that survives in its built code, and the only tab that may load it. */
 const heavy = [
   { name: 'the charts', word: 'recharts-', tab: 'src/features/analytics/analytics-screen.tsx' },
   { name: 'the calendar', word: 'ScheduleHeader', tab: 'src/features/deliveries/deliveries-screen.tsx' },
 ];
 
-/** What the first page costs over the wire, in the larger of the compressed forms, and every budget passed. */
-export function checkBudgets(dist: string): { js: number; css: number; passed: string[] } {
+/** The compressed bytes that the first page loads (the larger of Brotli and gzip), and every budget exceeded. */
+export function checkBudgets(dist: string): { js: number; css: number; exceeded: string[] } {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   const dashboard = manifest[DASHBOARD];
-  if (!entry || !dashboard) throw new Error(`The manifest names no entry, or no ${DASHBOARD}.`);
+  if (!entry || !dashboard) throw new Error(`The manifest lacks its entry or ${DASHBOARD}.`);
   const tabs = (dashboard.dynamicImports ?? []).filter((key) => key.endsWith('-screen.tsx'));
-  if (tabs.length === 0) throw new Error(`${DASHBOARD} loads no tab when it is opened.`);
+  if (tabs.length === 0) throw new Error(`${DASHBOARD} loads no tabs on demand.`);
 
   const first = reach(manifest, [entry]);
   const js = weigh(
@@ -40,31 +40,32 @@ export function checkBudgets(dist: string): { js: number; css: number; passed: s
     first.map((key) => manifest[key]?.file ?? ''),
   );
   const css = weigh(dist, [...new Set(first.flatMap((key) => manifest[key]?.css ?? []))]);
-  const passed: string[] = [];
+  const exceeded: string[] = [];
   if (js > JS_MAX_BYTES)
-    passed.push(`The sign-in page loads ${js} bytes of JavaScript; ${JS_MAX_BYTES} at most.`);
+    exceeded.push(`The sign-in page loads ${js} bytes of JavaScript; the limit is ${JS_MAX_BYTES}.`);
   if (css > CSS_MAX_BYTES)
-    passed.push(`The sign-in page loads ${css} bytes of CSS; ${CSS_MAX_BYTES} at most.`);
+    exceeded.push(`The sign-in page loads ${css} bytes of CSS; the limit is ${CSS_MAX_BYTES}.`);
 
   const signedIn = reach(manifest, [entry, DASHBOARD]);
   for (const tab of tabs) {
-    if (signedIn.includes(tab)) passed.push(`${tab} loads before it is opened.`);
+    if (signedIn.includes(tab)) exceeded.push(`${tab} loads before it is opened.`);
     for (const other of tabs)
       if (other !== tab && reach(manifest, [tab]).includes(other))
-        passed.push(`${tab} loads ${other} with it.`);
+        exceeded.push(`${tab} loads ${other} with it.`);
   }
   for (const { name, word, tab } of heavy) {
-    if (!tabs.includes(tab)) throw new Error(`${tab} is no tab.`);
+    if (!tabs.includes(tab)) throw new Error(`${tab} is not a tab.`);
     const holds = (key: string) => readFileSync(join(dist, manifest[key]?.file ?? ''), 'utf8').includes(word);
     const before = reach(manifest, [entry], { isLater: true, without: tab });
-    for (const key of before.filter(holds)) passed.push(`${key} holds ${name}, which ${tab} alone may load.`);
+    for (const key of before.filter(holds))
+      exceeded.push(`${key} contains ${name}, which only ${tab} may load.`);
     if (!reach(manifest, [tab], { isLater: true }).some(holds))
-      throw new Error(`'${word}' is no longer found in what ${tab} loads; name another word of ${name}.`);
+      throw new Error(`'${word}' no longer occurs in what ${tab} loads; choose another word for ${name}.`);
   }
-  return { js, css, passed };
+  return { js, css, exceeded };
 }
 
-/** Everything loaded with the chunks of `from`; with `isLater`, all that they may ever ask for, too. */
+/** All chunks loaded together with `from`; with `isLater`, also those loaded on demand. */
 function reach(manifest: Manifest, from: string[], options: { isLater?: boolean; without?: string } = {}) {
   const { isLater = false, without } = options;
   const reached = new Set<string>();
@@ -91,10 +92,10 @@ function weigh(dist: string, files: string[]): number {
 }
 
 if (import.meta.main) {
-  const { js, css, passed } = checkBudgets(process.argv[2] ?? 'apps/web/dist');
+  const { js, css, exceeded } = checkBudgets(process.argv[2] ?? 'apps/web/dist');
   console.log(
     `sign-in page, compressed: ${js} of ${JS_MAX_BYTES} bytes of JavaScript, ${css} of ${CSS_MAX_BYTES} of CSS`,
   );
-  for (const line of passed) console.error(`FAILED ${line}`);
-  process.exitCode = passed.length > 0 ? 1 : 0;
+  for (const line of exceeded) console.error(`FAILED ${line}`);
+  process.exitCode = exceeded.length > 0 ? 1 : 0;
 }

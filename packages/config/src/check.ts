@@ -14,7 +14,7 @@ const lanes = Array.from({ length: availableParallelism() }, async () => {
 });
 for (const name of ruleNames) {
   checkRule(name);
-  // Lets a tool that has ended report, and the next one start.
+  // Gives a finished tool the chance to report and the next one to start.
   await new Promise(setImmediate);
 }
 await Promise.all(lanes);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { compressFiles } from './compress-files.ts';
 import { fixture } from './fixture.ts';
 
-test('text of some length gets two compressed forms that hold the same; the rest is left alone', () => {
+test('larger text files get a Brotli and a gzip copy with the same content; other files are left alone', () => {
   const text = 'const farm = 1;\n'.repeat(200);
   const root = fixture({ 'assets/index-1.js': text, 'assets/small.js': '1', 'assets/photo.png': text });
   compressFiles(root);

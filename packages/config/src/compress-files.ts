@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { globSync } from 'tinyglobby';
 
-/** Below this, what compression saves is lost in the headers. */
+/** Compressing smaller files saves nothing worth having. */
 const SMALLEST_BYTES = 1024;
 
-/** Writes a .br and a .gz beside every text file under `folder`, for the server to send as they are. */
+/** Writes a .br and a .gz beside every text file under `folder`; the server sends these instead of compressing. */
 export function compressFiles(folder: string): void {
   for (const path of globSync('**/*.{js,css,svg,json,webmanifest}', { cwd: folder })) {
     const file = join(folder, path);

@@ -1,10 +1,10 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Prints, after all else, one plain line for scripts to read: `12 passed, 0 failed`. */
+/** Prints a last line for scripts to read: `12 passed, 0 failed`. */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     let passed = 0;
-    // A file that cannot be loaded and an error outside of any test are failures too.
+    // A file that cannot be loaded and an error outside a test count as failures too.
     let failed = unhandledErrors.length;
     for (const module of modules) {
       failed += module.errors().length;
@@ -14,7 +14,7 @@ export default class CountReporter implements Reporter {
         else if (state === 'failed') failed += 1;
       }
     }
-    // Printed at the very end, after the summary of the reporter before.
+    // On exit, so that it comes after the default reporter's summary.
     process.once('exit', () => console.log(`${passed} passed, ${failed} failed`));
   }
 }

@@ -7,7 +7,7 @@ export interface Exemption {
   reason: string;
 }
 
-/** The list may only shrink: lower this number with every entry that goes, and never raise it. */
+/** The list may only shrink: lower this number when an entry goes, and never raise it. */
 const maximum = 2;
 
 const exemptions: readonly Exemption[] = [
@@ -23,7 +23,7 @@ const exemptions: readonly Exemption[] = [
   },
 ];
 
-/** The violations that no exemption covers. */
+/** The violations not covered by an exemption. */
 export function withoutExempt(
   rule: string,
   violations: readonly Violation[],
@@ -33,12 +33,12 @@ export function withoutExempt(
   return violations.filter(({ file }) => !globs.some((glob) => matchesGlob(file, glob)));
 }
 
-/** Complaints about the list itself: longer than recorded, or recorded longer than it is. */
+/** Reports a list that is longer or shorter than the recorded maximum. */
 export function listViolations(length = exemptions.length, recorded = maximum): Violation[] {
   if (length === recorded) return [];
   const remedy =
     length > recorded
-      ? 'Mend the code instead of adding an exemption.'
+      ? 'Fix the code instead of adding an exemption.'
       : `Lower the recorded maximum to ${length}.`;
   return [
     {

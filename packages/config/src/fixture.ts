@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Writes a tree that lasts as long as the test, and answers its root. */
+/** Writes a tree of files that is removed when the test ends, and returns its root. */
 export function fixture(tree: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'farm-rule-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

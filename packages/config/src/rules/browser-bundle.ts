@@ -6,7 +6,7 @@ import type { Violation } from '../violation.ts';
 
 const dist = 'apps/web/dist';
 
-/** What the browser is sent holds no word of the server; silent until the app is built. */
+/** The browser bundle contains no server code; skipped until the app is built. */
 export function browserBundle(root: string): Violation[] {
   const folder = join(root, dist);
   if (!existsSync(folder)) return [];
@@ -19,7 +19,7 @@ export function browserBundle(root: string): Violation[] {
         {
           file: posix.join(dist, path),
           line: text.slice(0, at).split('\n').length,
-          problem: `holds the server word ${word}`,
+          problem: `contains the server word ${word}`,
           remedy: 'Find the import that is not `import type`, then build again.',
         },
       ];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixture } from '../fixture.ts';
 import { machinePaths } from './machine-paths.ts';
 
-// Put together here, so that this file keeps the rule itself.
+// Assembled here, so that this file does not break the rule.
 const path = (...parts: string[]) => ['', ...parts].join('/');
 
 test.each([
@@ -10,11 +10,11 @@ test.each([
   `"${path('root', '.cache')}"`,
   `tarball: https${':'}//example.org/a.tgz`,
   `https://registry${'.'}npmjs.org/`,
-])('complains of %s', (text) => {
+])('reports %s', (text) => {
   expect(machinePaths(fixture({ 'README.md': `\n${text}` }))).toMatchObject([{ file: 'README.md', line: 2 }]);
 });
 
-test('addresses of the product and relative paths are no paths of a machine', () => {
+test('web addresses and relative paths are allowed', () => {
   const text = `..${path('home', 'a.ts')} https://farm.example${path('work', 'orders')} /api/orders`;
   expect(machinePaths(fixture({ 'README.md': text }))).toEqual([]);
 });

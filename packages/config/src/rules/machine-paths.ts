@@ -6,18 +6,18 @@ import type { Violation } from '../violation.ts';
 const faults = [
   {
     pattern: /(?<![\w.~@}-])\/(?:work|root|home|Users)\/[\w.-]/,
-    problem: 'a path of one machine',
-    remedy: 'Write it from the root of the project, or take it from a setting.',
+    problem: 'a path that exists only on one machine',
+    remedy: 'Write it relative to the root of the project, or take it from a setting.',
   },
   {
     pattern: /registry\.(?:npmjs|yarnpkg|npmmirror)\.\w+|^\s*(?:tarball|resolved):? "?https?:/,
     problem: 'the address of a package registry',
-    remedy: 'Leave the registry to the machine, and install again without it.',
+    remedy: 'Set the registry on the machine instead, and install again.',
   },
 ];
 const binary = /\.(?:png|jpe?g|webp|avif|ico|gif|woff2?|ttf|pdf|zip|sqlite)$/;
 
-/** What is kept works on any machine. */
+/** No file names a path or a package registry of one machine. */
 export function machinePaths(root: string): Violation[] {
   return files(root)
     .filter((path) => !binary.test(path))

@@ -5,13 +5,13 @@ import { migrationsStandAlone } from './migrations-stand-alone.ts';
 const path = 'packages/data/src/migrations/2026-11-20-orders.ts';
 
 test.each(["import type { A } from '../tables.ts';", "import { slices } from '@farm/domain/orders';"])(
-  'a migration may not say %s',
+  'a migration may not contain %s',
   (text) => {
     expect(migrationsStandAlone(fixture({ [path]: text }))).toMatchObject([{ file: path, line: 1 }]);
   },
 );
 
-test('a migration may use a library, and a list may name the migrations', () => {
+test('a migration may import a library, and the list of migrations may import them', () => {
   const root = fixture({
     [path]: "import { sql } from 'kysely';",
     'packages/data/src/migrations/all-migrations.ts': "import * as a from './2026-11-20-orders.ts';",

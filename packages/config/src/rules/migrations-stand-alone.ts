@@ -1,10 +1,10 @@
 import { sources } from '../tree.ts';
 import type { Violation } from '../violation.ts';
 
-// A dated name marks a migration; a list of them beside it may import them.
+// Only files with a date in their name; the list of migrations may import them.
 const migration = /^packages\/data\/src\/migrations\/\d[^/]*(?<!\.test)\.ts$/;
 
-/** A migration is frozen in time, so nothing of ours that may change is in it. */
+/** A migration never changes, so it may not import our own code, which does. */
 export function migrationsStandAlone(root: string): Violation[] {
   return sources(root)
     .filter(({ path }) => migration.test(path))

@@ -11,11 +11,11 @@ test.each([
   ["db.insertInto('buyer').values({})", 'writes buyer, which buyers owns'],
   ["db.updateTable('buyer as b').set({})", 'writes buyer, which buyers owns'],
   ["db.deleteFrom('farm')", 'writes farm, which no slice declares'],
-  ['db.deleteFrom(table)', 'writes a table it does not name'],
+  ['db.deleteFrom(table)', 'writes a table whose name is not a string literal'],
   ['sql<Row>`update buyer set name = 1`', 'writes buyer, which buyers owns'],
   ['sql`insert or ignore into "buyer" values (1)`', 'writes buyer, which buyers owns'],
   ["sql.raw('delete from buyer')", 'writes buyer, which buyers owns'],
-])('another slice may not say %s', (text, problem) => {
+])('another slice may not contain %s', (text, problem) => {
   const root = fixture({ ...tables, 'packages/data/src/orders/orders.queries.ts': `\n${text}` });
   expect(oneWriter(root)).toMatchObject([{ line: 2, problem }]);
 });
@@ -43,7 +43,7 @@ test('what happened is added by its owner', () => {
   expect(oneWriter(root)).toEqual([]);
 });
 
-test('the owner writes, and anyone reads', () => {
+test('the owner may write, and every slice may read', () => {
   const root = fixture({
     ...tables,
     'packages/data/src/buyers/buyers.queries.ts':
@@ -53,10 +53,10 @@ test('the owner writes, and anyone reads', () => {
   expect(oneWriter(root)).toEqual([]);
 });
 
-test('a table has one owner', () => {
+test('a table declared by two slices is reported', () => {
   const root = fixture({
     ...tables,
     'packages/data/src/orders/orders.tables.ts': 'export interface OrdersTables { buyer: Line }',
   });
-  expect(oneWriter(root)).toMatchObject([{ problem: 'table buyer is declared by buyers too' }]);
+  expect(oneWriter(root)).toMatchObject([{ problem: 'table buyer is also declared by buyers' }]);
 });

@@ -25,14 +25,14 @@ export function oneWriter(root: string): Violation[] {
         found.push({
           file: source.path,
           line,
-          problem: `table ${table} is declared by ${other} too`,
-          remedy: 'Declare it in the slice that writes it, and there alone.',
+          problem: `table ${table} is also declared by ${other}`,
+          remedy: 'Declare it only in the slice that writes it.',
         });
       } else owners.set(table, slice);
     }
   }
   for (const source of sources(root)) {
-    // What the product is measured against writes by itself.
+    // The benchmark writes rows directly, to compare the product with the bare driver.
     if (source.path.startsWith('packages/bench/')) continue;
     for (const { table, line, isInsert } of writes(source, owners)) {
       if (table !== undefined && appendOnlyTables.includes(table) && !isInsert) {
@@ -54,7 +54,10 @@ export function oneWriter(root: string): Violation[] {
 
 function complaint(table: string | undefined, owner: string | undefined) {
   if (table === undefined)
-    return { problem: 'writes a table it does not name', remedy: 'Name the table as a string.' };
+    return {
+      problem: 'writes a table whose name is not a string literal',
+      remedy: 'Write the table name as a string.',
+    };
   if (!owner) {
     return {
       problem: `writes ${table}, which no slice declares`,
@@ -88,7 +91,7 @@ function writes(source: Source, owners: ReadonlyMap<string, string>) {
   const found: { table: string | undefined; line: number; isInsert: boolean }[] = [];
   const raw = (text: string, start: number) => {
     for (const [statement, table] of text.matchAll(rawWrite)) {
-      // `on conflict do update set` and the like name no table.
+      // In `on conflict do update set`, the word after `update` is not a table.
       if (table && owners.has(table)) {
         found.push({ table, line: source.lineOf(start), isInsert: /^insert\s+into/i.test(statement) });
       }

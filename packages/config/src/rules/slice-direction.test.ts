@@ -10,7 +10,7 @@ const tree = (from: string, text: string) =>
     'packages/api/src/core/trpc.ts': '',
   });
 
-test('a slice may not use one above it, in types neither', () => {
+test('a slice may not use one above it, not even its types', () => {
   const root = tree(
     'packages/api/src/buyers/list-buyers.ts',
     "\nimport type { A } from '../orders/confirm-line.ts';",
@@ -20,7 +20,7 @@ test('a slice may not use one above it, in types neither', () => {
   ]);
 });
 
-test('a slice may use itself, the ones below it and the folders of no slice', () => {
+test('a slice may use itself, the slices below it and the floor', () => {
   const root = tree(
     'packages/api/src/orders/cancel-line.ts',
     "import '../buyers/find-buyer.ts'; import './confirm-line.ts'; import '../core/trpc.ts';",
@@ -28,7 +28,7 @@ test('a slice may use itself, the ones below it and the folders of no slice', ()
   expect(sliceDirection(root)).toEqual([]);
 });
 
-test('a slice of another package counts too', () => {
+test('the same holds across packages', () => {
   const root = fixture({
     'packages/data/package.json': '{ "name": "@farm/data", "exports": { "./*": "./src/*/index.ts" } }',
     'packages/data/src/orders/index.ts': "export * from './orders.queries.ts';",
@@ -41,7 +41,7 @@ test('a slice of another package counts too', () => {
   ]);
 });
 
-test('the floor uses no slice, and nothing but the roof uses the roof, lazily neither', () => {
+test('the floor uses no slice, and only the roof uses the roof, even in a lazy import', () => {
   const root = fixture({
     'apps/web/src/lib/api.ts': "import { orders } from '../features/orders/orders.calls.ts';",
     'apps/web/src/features/orders/orders.calls.ts': "export const orders = () => import('../shell/tabs.ts');",

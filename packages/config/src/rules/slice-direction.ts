@@ -10,8 +10,8 @@ type Place =
   | { level: 'roof'; layer: LayeredFolder };
 
 /**
- * Slices use each other only downwards, in types, lazily and across packages too. The floor of a package uses none of
- * its slices, and only the roof uses the roof. Tests may look anywhere.
+ * Slices import each other only as `mayUse` allows; this includes types, lazy imports and other packages. The floor of
+ * a package imports none of its slices, and only the roof imports the roof. Tests may import anything.
  */
 export function sliceDirection(root: string): Violation[] {
   const resolve = resolver(root);
@@ -33,19 +33,19 @@ function faultOf(from: Place, to: Place): Pick<Violation, 'problem' | 'remedy'> 
     const allowed = mayUse[from.slice].join(', ') || 'no other slice';
     return {
       problem: `${from.slice} uses ${to.slice}`,
-      remedy: `It may use ${allowed}: turn the call around, or move what both need to a folder of no slice.`,
+      remedy: `It may use ${allowed}. Reverse the call, or move what both need to the floor.`,
     };
   }
   if (from.layer !== to.layer) return undefined;
   if (from.level === 'floor' && to.level === 'slice') {
     return {
       problem: `the floor uses the slice ${to.slice}`,
-      remedy: 'Let the slice add what it has to the floor, or pass it in.',
+      remedy: 'Let the slice register itself with the floor, or pass in what the floor needs.',
     };
   }
   if (from.level !== 'roof' && to.level === 'roof') {
     return {
-      problem: 'it uses the roof, which stands on it',
+      problem: 'only the roof may use the roof',
       remedy: 'Move what it needs down to the floor.',
     };
   }

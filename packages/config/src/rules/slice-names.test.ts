@@ -13,7 +13,7 @@ test.each([
   'packages/api/src/app/errorMap.ts',
   'apps/web/src/features/Orders/orders-screen.tsx',
   'apps/web/src/lib/helpers.ts',
-])('complains of %s', (path) => {
+])('reports %s', (path) => {
   expect(sliceNames(fixture({ [path]: '' }))).toMatchObject([{ file: path, line: 1 }]);
 });
 

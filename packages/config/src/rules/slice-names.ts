@@ -8,7 +8,7 @@ const vague = /^(?:utils?|helpers?)\.tsx?$/;
 const entry = /^packages\/(?:(?:domain|data)\/src\/[^/]+|[^/]+\/src)\/index\.ts$/;
 const routes = 'apps/web/src/routes/';
 
-/** The same word names the same thing in each package, and a file's name says what is in it. */
+/** A slice has the same name in every package, and a file's name tells what is in it. */
 export function sliceNames(root: string): Violation[] {
   return files(root)
     .filter((path) => /\.[mc]?tsx?$/.test(path))
@@ -25,9 +25,9 @@ function nameFault(path: string): Fault | undefined {
   if (path.startsWith(routes) || path.endsWith('.gen.ts')) return undefined;
   const name = posix.basename(path);
   if (vague.test(name))
-    return { problem: `the name ${name} says nothing`, remedy: 'Name the file for what it does.' };
+    return { problem: `the name ${name} says nothing`, remedy: 'Name the file after what it does.' };
   if (/^index\.tsx?$/.test(name) && !entry.test(path))
-    return { problem: 'a barrel inside a package', remedy: 'Import the files themselves.' };
+    return { problem: 'a barrel inside a package', remedy: 'Import the files directly.' };
   if (!kebabCase.test(name)) return { problem: `${name} is not kebab-case`, remedy: 'Rename it.' };
   return undefined;
 }
@@ -39,13 +39,13 @@ function sliceFault(path: string): Fault | undefined {
   if (inside.length === 0 || place.otherFolders.includes(folder)) return undefined;
   if (!slices.some((slice) => slice === folder)) {
     return {
-      problem: `${folder} is no slice of the farm`,
+      problem: `${folder} is not a slice`,
       remedy: `Use one of ${slices.join(', ')}, or add the folder to packages/config/src/house.ts.`,
     };
   }
   if (place.fileNames && inside.join('/') !== 'index.ts' && !place.fileNames(folder).test(inside.join('/'))) {
     return {
-      problem: `${inside.join('/')} is not a file a slice has here`,
+      problem: `${inside.join('/')} is not a file name a slice may use here`,
       remedy: `Name it ${place.fileNamesInWords}.`,
     };
   }

@@ -9,10 +9,10 @@ const tree = (ignore: string) => {
   return root;
 };
 
-test('no source file is hidden from git', () => {
+test('a source file ignored by git is reported', () => {
   expect(sourcesTracked(tree('data'))).toMatchObject([{ file: 'packages/data/src/a.ts' }]);
 });
 
-test('an anchored pattern hides only the folder it means', () => {
+test('an anchored pattern ignores only the intended folder', () => {
   expect(sourcesTracked(tree('/data'))).toEqual([]);
 });

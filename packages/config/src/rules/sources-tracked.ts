@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { files } from '../tree.ts';
 import type { Violation } from '../violation.ts';
 
-/** No source file is hidden by .gitignore, as it would then be committed, linted and searched by nobody. */
+/** No source file is ignored by git, since it would then not be committed, linted or searched. */
 export function sourcesTracked(root: string): Violation[] {
   const paths = files(root).filter((path) =>
     /^(?:apps|packages)\/.*\.(?:[mc]?tsx?|css|html|json)$/.test(path),
@@ -21,7 +21,7 @@ export function sourcesTracked(root: string): Violation[] {
         file,
         line: 1,
         problem: `ignored by ${cause}`,
-        remedy: 'Anchor the pattern (`/data`) so that it names the folder it means.',
+        remedy: 'Anchor the pattern (`/data`) so that it matches only the intended folder.',
       };
     });
 }

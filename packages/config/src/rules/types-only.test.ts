@@ -6,7 +6,7 @@ test.each([
   ['apps/web/src/a.tsx', "import { appRouter } from '@farm/api';"],
   ['apps/web/src/a.tsx', "const api = await import('@farm/api');"],
   ['packages/client/src/a.ts', "import { openFarm } from '@farm/api';"],
-])('complains in %s of %s', (path, text) => {
+])('reports in %s: %s', (path, text) => {
   expect(typesOnlyImports(fixture({ [path]: text }))).toMatchObject([{ file: path, line: 1 }]);
 });
 

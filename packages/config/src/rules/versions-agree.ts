@@ -5,7 +5,7 @@ import type { Violation } from '../violation.ts';
 
 const fields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
-/** A dependency that several packages name has one version, written once. */
+/** All packages use the same version of a dependency, written once in the catalog. */
 export function versionsAgree(root: string): Violation[] {
   const uses = new Map<string, { spec: string; file: string; line: number }[]>();
   for (const file of files(root).filter((path) => /(?:^|\/)package\.json$/.test(path))) {
@@ -26,8 +26,8 @@ export function versionsAgree(root: string): Violation[] {
       .map(({ file, line, spec }) => ({
         file,
         line,
-        problem: `${name} is ${spec} here, and also ${specs.filter((other) => other !== spec).join(', ')}`,
-        remedy: 'Put the version into the catalog of pnpm-workspace.yaml and write `catalog:`.',
+        problem: `${name} is ${spec} here, but elsewhere ${specs.filter((other) => other !== spec).join(', ')}`,
+        remedy: 'Put the version in the catalog of pnpm-workspace.yaml, and write `catalog:` here.',
       }));
   });
 }
