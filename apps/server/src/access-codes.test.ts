@@ -8,7 +8,7 @@ import { testFolder } from './testing/spawn-server.ts';
 const GROUPS = /^(?:[0-9a-z]{4}-){3}[0-9a-z]{4}$/;
 
 describe('keepAccessCodes', () => {
-  it('makes two strong codes once and finds them again', () => {
+  it('generates two strong codes once, and uses them from then on', () => {
     const dataDir = join(testFolder(), 'data');
     const first = keepAccessCodes({ codes: {}, dataDir });
     expect(first.access).toMatch(GROUPS);
@@ -19,21 +19,21 @@ describe('keepAccessCodes', () => {
     expect(second).toEqual({ ...first, made: {} });
   });
 
-  it('keeps them in one file that the server alone can read', () => {
+  it('stores them in one file that only the server can read', () => {
     const dataDir = testFolder();
     keepAccessCodes({ codes: {}, dataDir });
     expect(readdirSync(dataDir)).toEqual(['access-codes.json']);
     expect(statSync(join(dataDir, 'access-codes.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('writes nothing where the settings name both', () => {
+  it('writes nothing if the settings provide both', () => {
     const dataDir = testFolder();
     const codes = { access: 'the-access-code', admin: 'the-admin-code' };
     expect(keepAccessCodes({ codes, dataDir })).toEqual({ ...codes, file: null, made: {} });
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('makes only the one the settings leave out', () => {
+  it('generates only the code that the settings leave out', () => {
     const { access, admin, made } = keepAccessCodes({
       codes: { access: 'the-access-code' },
       dataDir: testFolder(),
@@ -42,13 +42,13 @@ describe('keepAccessCodes', () => {
     expect(made).toEqual({ admin });
   });
 
-  it('refuses a setting that equals the other code kept', () => {
+  it('refuses a setting equal to the other stored code', () => {
     const dataDir = testFolder();
     const { admin } = keepAccessCodes({ codes: {}, dataDir });
     expect(() => keepAccessCodes({ codes: { access: admin }, dataDir })).toThrow(SettingsMistake);
   });
 
-  it('refuses a file it cannot read the codes from, and leaves it as it is', () => {
+  it('refuses a file that contains no codes, and does not change it', () => {
     const dataDir = testFolder();
     const file = join(dataDir, 'access-codes.json');
     writeFileSync(file, '{"access":"short"');

@@ -12,7 +12,7 @@ const mistakesOf = (env: Record<string, string>) => {
 };
 
 describe('readSettings', () => {
-  it('needs no setting at all', () => {
+  it('has a default for every setting', () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -30,12 +30,12 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes an empty setting for one that is not set', () => {
+  it('treats an empty setting as not set', () => {
     const names = Object.keys(everyMistake);
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}));
   });
 
-  it('takes what each setting allows', () => {
+  it('accepts the allowed values of each setting', () => {
     expect(
       readSettings({
         PORT: '0',
@@ -73,22 +73,22 @@ describe('readSettings', () => {
     });
   });
 
-  it('lists every mistake at once, each with its name and what to do', () => {
+  it('lists every mistake at once, each with the name of the setting and what to do', () => {
     const mistakes = mistakesOf(everyMistake);
     const named = Object.keys(everyMistake).filter((name) => !(name in harmless));
     expect(mistakes).toHaveLength(named.length);
     for (const name of named) {
       expect(mistakes.filter((mistake) => mistake.startsWith(name))).toEqual([
-        expect.stringMatching(/\. (?:Set|Correct|Give) .*\.$/),
+        expect.stringMatching(/\. (?:Set|Correct|Use) .*\.$/),
       ]);
     }
   });
 
-  it('never repeats a secret', () => {
+  it('never prints a secret', () => {
     expect(mistakesOf({ ACCESS_CODE: 'hush', ADMIN_ACCESS_CODE: 'hush' }).join()).not.toContain('hush');
   });
 
-  it('wants two codes that differ', () => {
+  it('requires two different codes', () => {
     expect(mistakesOf({ ACCESS_CODE: 'the-same-code', ADMIN_ACCESS_CODE: ' the-same-code' })).toEqual([
       expect.stringContaining('ADMIN_ACCESS_CODE is the same as ACCESS_CODE'),
     ]);
@@ -111,7 +111,7 @@ describe('readSettings', () => {
   });
 });
 
-/** Any text will do for these. */
+/** Settings that allow any text. */
 const harmless = { DATA_DIR: 'x', IDENTITY_TOOLKIT_API_KEY: 'x', AI_API_KEY: 'x', AI_MODEL: 'x' };
 
 const everyMistake = {

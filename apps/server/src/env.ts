@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const CODE_MIN_LENGTH = 8;
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
-/** The emulator takes any key, but wants one. */
+/** The emulator requires a key, but accepts any. */
 const ANY_KEY = 'emulator';
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -17,10 +17,10 @@ export type Settings = {
   /** A file path for the embedded database, or `postgres://…`. */
   databaseUrl: string;
   dataDir: string;
-  /** As far as they are set. */
+  /** Undefined if not set. */
   codes: { access?: string | undefined; admin?: string | undefined };
   isDemo: boolean;
-  /** IANA name; a new farm starts with it, and from then on the farm's own row decides. */
+  /** IANA name. A new farm starts with it; after that, the farm's own row decides. */
   timeZone: string;
   publicUrl?: string | undefined;
   trustProxy: string[] | false;
@@ -32,7 +32,7 @@ export type Settings = {
   logLevel: (typeof LOG_LEVELS)[number];
 };
 
-/** Settings the farm cannot start with; each line names one and what to do about it. */
+/** Settings that prevent the start; each line names one and says what to do. */
 export class SettingsMistake extends Error {
   readonly mistakes: readonly string[];
 
@@ -45,7 +45,7 @@ export class SettingsMistake extends Error {
 
 const text = z.string().trim();
 
-/** An empty setting is one that is not set. */
+/** Treats an empty setting as not set. */
 const setting = <T extends z.ZodType<unknown, string | undefined>>(shape: T) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), shape);
 
@@ -68,7 +68,7 @@ const isOrigin = (url: string) => {
   return isWebUrl(url) && parsed?.pathname === '/' && !parsed.search && !parsed.hash;
 };
 
-/** A socket's folder is named by `host=` in the query. */
+/** For a Unix socket, `host=` in the query names its folder. */
 const namesHost = (url: string) => {
   const parsed = parsedUrl(url);
   return Boolean(parsed?.hostname || parsed?.searchParams.get('host'));
@@ -88,7 +88,7 @@ const code = (name: string) =>
   setting(
     text
       .min(CODE_MIN_LENGTH, {
-        error: `${name} is too short to keep strangers out. Give it ${CODE_MIN_LENGTH} characters or more, or leave it out to have a strong one made.`,
+        error: `${name} is too easy to guess. Use at least ${CODE_MIN_LENGTH} characters, or leave it out to have a strong one generated.`,
       })
       .optional(),
   );
@@ -99,7 +99,7 @@ const Environment = z.object({
     text
       .regex(/^[\w.:-]+$/, {
         error:
-          'HOST must be an address or a name of this machine. Set HOST=127.0.0.1 for this machine alone, or HOST=0.0.0.0 for the network.',
+          'HOST must be an address or name of this machine. Set HOST=127.0.0.1 to serve only this machine, or HOST=0.0.0.0 to serve the network.',
       })
       .default('127.0.0.1'),
   ),
@@ -107,7 +107,7 @@ const Environment = z.object({
     text
       .refine(isDatabase, {
         error:
-          'DATABASE_URL must be a file path or an address like postgres://user:password@host:5432/farm. Correct it, or leave it out for a file in DATA_DIR.',
+          'DATABASE_URL must be a file path or an address like postgres://user:password@host:5432/farm. Correct it, or leave it out to use a file in DATA_DIR.',
       })
       .optional(),
   ),
@@ -125,7 +125,7 @@ const Environment = z.object({
     text
       .refine(isTimeZone, {
         error:
-          "FARM_TIME_ZONE must be a name like America/Los_Angeles. Correct it, or leave it out for this machine's own.",
+          "FARM_TIME_ZONE must be a name like America/Los_Angeles. Correct it, or leave it out to use this machine's time zone.",
       })
       .optional(),
   ),
@@ -142,7 +142,7 @@ const Environment = z.object({
       .transform((list) => list.split(',').map((name) => name.trim()))
       .refine((list) => list.every(isProxy), {
         error:
-          'TRUST_PROXY must list the addresses of your proxies, like 10.0.0.2 or 10.0.0.0/8, or the word loopback. Correct it, or leave it out where there is no proxy.',
+          'TRUST_PROXY must list the addresses of your proxies, like 10.0.0.2 or 10.0.0.0/8, or the word loopback. Correct it, or leave it out if there is no proxy.',
       })
       .optional(),
   ),
@@ -181,13 +181,13 @@ const Environment = z.object({
   ),
 });
 
-/** What is wrong between settings that may each be right. */
+/** Settings that are valid by themselves but not together. */
 const contradictions = (env: Readonly<Record<string, string | undefined>>): string[] => {
   const given = (name: string) => env[name]?.trim() ?? '';
   const found: string[] = [];
   if (given('ACCESS_CODE') && given('ACCESS_CODE') === given('ADMIN_ACCESS_CODE')) {
     found.push(
-      'ADMIN_ACCESS_CODE is the same as ACCESS_CODE, so that everybody could become an administrator. Give it another value.',
+      'ADMIN_ACCESS_CODE is the same as ACCESS_CODE, which would let anyone become an administrator. Set it to another value.',
     );
   }
   if (
@@ -202,7 +202,7 @@ const contradictions = (env: Readonly<Record<string, string | undefined>>): stri
   return found;
 };
 
-/** Reads every setting of the farm. Refuses with `SettingsMistake`, which lists all mistakes at once. */
+/** Reads all settings. Refuses with `SettingsMistake`, which lists all mistakes at once. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>> = process.env): Settings => {
   const { success, data, error } = Environment.safeParse(env);
   const mistakes = [...(error?.issues.map(({ message }) => message) ?? []), ...contradictions(env)];

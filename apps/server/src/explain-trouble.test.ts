@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { SettingsMistake } from './env.ts';
 import { explainTrouble } from './explain-trouble.ts';
 
-const system = (fields: object) => Object.assign(new Error('said by the system'), fields);
+const system = (fields: object) => Object.assign(new Error('a system error'), fields);
 const database = (kind: TroubleKind) => new DatabaseTrouble(kind, `it is ${kind}`);
 
 it.each([
@@ -17,17 +17,17 @@ it.each([
   [65, database('corrupt'), 'it is corrupt'],
   [77, database('read-only'), 'it is read-only'],
   [75, system({ syscall: 'listen', code: 'EADDRINUSE', port: 3000 }), 'Port 3000 is in use'],
-  [77, system({ syscall: 'listen', code: 'EACCES', port: 80 }), 'Port 80 is not open to this user'],
+  [77, system({ syscall: 'listen', code: 'EACCES', port: 80 }), 'This user may not listen on port 80'],
   [78, system({ syscall: 'listen', code: 'EADDRNOTAVAIL', address: '192.0.2.1' }), 'HOST=192.0.2.1 is not'],
   [78, system({ syscall: 'getaddrinfo', code: 'ENOTFOUND' }), 'HOST is not a name'],
   [77, system({ syscall: 'open', code: 'EACCES', path: 'data' }), 'data cannot be written'],
-  [74, system({ syscall: 'write', code: 'ENOSPC' }), 'The disk does not take'],
-  [74, system({ code: 'SQLITE_FULL' }), 'The disk does not take'],
+  [74, system({ syscall: 'write', code: 'ENOSPC' }), 'The disk is full or failing'],
+  [74, system({ code: 'SQLITE_FULL' }), 'The disk is full or failing'],
 ] as const)('exits with %i for %s, in one line', (exitCode, error, line) => {
   expect(explainTrouble(error)).toEqual({ exitCode, lines: [expect.stringContaining(line)] });
 });
 
-it('shows where an unforeseen fault came from', () => {
+it('shows the stack of an unexpected error', () => {
   const { exitCode, lines } = explainTrouble(new Error('unforeseen'));
   expect(exitCode).toBe(70);
   expect(lines.join('\n')).toMatch(/The farm did not start: unforeseen\n.*explain-trouble\.test/s);

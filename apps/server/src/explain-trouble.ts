@@ -2,7 +2,7 @@ import { DatabaseTrouble, type TroubleKind } from '@farm/data/connection';
 import { isStorageTrouble } from '@farm/data/core';
 import { SettingsMistake } from './env.ts';
 
-/** As in sysexits.h, so that a supervisor can tell what trying again may mend. */
+/** Exit codes from sysexits.h, so that a supervisor can tell which failures are worth a retry. */
 const databaseExits: Record<TroubleKind, number> = {
   unreachable: 69,
   locked: 69,
@@ -21,7 +21,7 @@ const EXIT_SETTINGS = 78;
 
 type Explained = { exitCode: number; lines: readonly string[] };
 
-/** Why the farm did not start, in lines for whoever started it, and the exit code. */
+/** Explains, in lines for the person who started the server, why it did not start, and chooses the exit code. */
 export const explainTrouble = (error: unknown): Explained => {
   if (error instanceof SettingsMistake) {
     const { mistakes } = error;
@@ -40,11 +40,11 @@ export const explainTrouble = (error: unknown): Explained => {
   };
   if (syscall === 'listen') {
     if (code === 'EADDRINUSE') {
-      const line = `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`;
+      const line = `Port ${port} is in use by another program. Stop that program, or set PORT to another number.`;
       return { exitCode: EXIT_PORT_TAKEN, lines: [line] };
     }
     if (code === 'EACCES') {
-      const line = `Port ${port} is not open to this user. Set PORT to 1024 or higher.`;
+      const line = `This user may not listen on port ${port}. Set PORT to 1024 or higher.`;
       return { exitCode: EXIT_RIGHTS, lines: [line] };
     }
     return {
@@ -53,15 +53,15 @@ export const explainTrouble = (error: unknown): Explained => {
     };
   }
   if (syscall === 'getaddrinfo') {
-    const line = 'HOST is not a name this machine knows. Set HOST=127.0.0.1 or HOST=0.0.0.0.';
+    const line = 'HOST is not a name that this machine can resolve. Set HOST=127.0.0.1 or HOST=0.0.0.0.';
     return { exitCode: EXIT_SETTINGS, lines: [line] };
   }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    const line = `${path ?? 'DATA_DIR'} cannot be written. Give the server's user the right to write it, or set DATA_DIR to another folder.`;
+    const line = `${path ?? 'DATA_DIR'} cannot be written. Give the server's user permission to write to it, or set DATA_DIR to another folder.`;
     return { exitCode: EXIT_RIGHTS, lines: [line] };
   }
   if (code === 'ENOSPC' || isStorageTrouble(error)) {
-    const line = `The disk does not take what is written (${code}). Make room on it and start again.`;
+    const line = `The disk is full or failing (${code}). Free some space and start again.`;
     return { exitCode: EXIT_STORAGE, lines: [line] };
   }
   return { exitCode: EXIT_FAULT, lines: [`The farm did not start: ${message}`, stack ?? ''] };

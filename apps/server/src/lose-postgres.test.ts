@@ -1,13 +1,13 @@
 import { startPostgres } from '@farm/data/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import { enrolAdmin } from './testing/enrol-person.ts';
+import { enrollAdmin } from './testing/enroll-person.ts';
 import { spawnServer, testFolder } from './testing/spawn-server.ts';
 
-it('a server whose PostgreSQL goes away says so, and is itself again when it comes back', async () => {
+it('a server that loses PostgreSQL logs it, and recovers when PostgreSQL is back', async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.remove());
   const url = `${postgres.url}/postgres`;
-  const { cookie } = await enrolAdmin(url);
+  const { cookie } = await enrollAdmin(url);
   const server = spawnServer({ DATABASE_URL: url, DATA_DIR: testFolder(), LOG_LEVEL: 'error' });
   const address = await server.address();
   const get = (path: string) => fetch(address + path, { headers: { cookie } });

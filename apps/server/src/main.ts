@@ -19,10 +19,10 @@ const start = async (): Promise<RunningServer> => {
 
 const starting = start();
 
-// Asked to stop while it starts, it first finishes starting: nothing is left half made.
+// If asked to stop while starting, it finishes starting first, so that nothing is left half done.
 closeWithGrace({ delay: CLOSE_WITHIN_MS }, async ({ signal, err }) => {
-  if (err) console.error('The farm stops on a fault:', err);
-  if (signal) console.log(`${signal}: finishing the requests under way; once more stops at once`);
+  if (err) console.error('Farm Dashboard is stopping because of an error:', err);
+  if (signal) console.log(`${signal}: finishing open requests; send it again to stop at once`);
   const server = await starting;
   await server.close();
   console.log('Farm Dashboard is closed');

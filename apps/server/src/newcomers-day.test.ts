@@ -6,7 +6,7 @@ import { spawnServer, testFolder } from './testing/spawn-server.ts';
 
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
 
-it("answers the README's newcomer's day as the README says", async () => {
+it("gives the answers that the README's newcomer's day shows", async () => {
   const commands = /<!-- newcomers-day: begin -->\n```sh\n([\s\S]*?)```/.exec(readme)?.[1];
   const folder = testFolder();
   const server = spawnServer({

@@ -1,7 +1,7 @@
 const OLDEST_NODE = 24;
 
 /**
- * What to tell whoever starts the farm with this version of Node; undefined where it will do.
+ * The message for a version of Node that is too old; undefined if it is new enough.
  *
  * @param {string} version as in `process.versions.node`
  * @returns {string | undefined}
@@ -9,4 +9,4 @@ const OLDEST_NODE = 24;
 export const nodeMistake = (version) =>
   Number.parseInt(version, 10) >= OLDEST_NODE
     ? undefined
-    : `Node ${OLDEST_NODE} or newer is needed; this is Node ${version}. Install it, or start with \`pnpm start\`, which brings its own.`;
+    : `Node ${OLDEST_NODE} or newer is needed; this is Node ${version}. Install it, or use \`pnpm start\`, which comes with its own.`;

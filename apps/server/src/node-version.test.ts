@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { nodeMistake } from './node-version.mjs';
 import { spawnServer } from './testing/spawn-server.ts';
 
-it('takes Node 24 and newer', () => {
+it('accepts Node 24 and newer', () => {
   expect(['24.0.0', '26.10.0', '100.0.0'].map(nodeMistake)).toEqual([undefined, undefined, undefined]);
   expect(['4.9.1', '20.20.2', '23.11.0'].map((version) => nodeMistake(version)?.slice(0, 23))).toEqual(
     Array(3).fill('Node 24 or newer is nee'),
   );
 });
 
-it('says what is needed before it loads anything that an older Node cannot run', async () => {
+it('names the required version before it loads anything that an older Node cannot run', async () => {
   const older = 'Object.defineProperty(process, "versions", { value: { node: "20.20.2" } })';
   const server = spawnServer(
     {},

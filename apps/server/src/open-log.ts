@@ -12,7 +12,7 @@ const SECRETS = [
   'token',
 ];
 
-/** Writes JSON lines on standard error; standard output is for the lines people read at the start. */
+/** Logs JSON lines to standard error; standard output is for the messages people read at the start. */
 export const openLog = (level: Settings['logLevel']): Logger =>
   pino(
     {

@@ -25,19 +25,19 @@ const DRAIN_WITHIN_MS = 8000;
 type Print = (line: string) => void;
 
 export type RunningServer = {
-  /** Where it listens, as `http://127.0.0.1:3000`. */
+  /** Where it listens, such as `http://127.0.0.1:3000`. */
   address: string;
-  /** Lets requests under way finish, ends live streams and closes the database. */
+  /** Finishes open requests, ends live streams and closes the database. */
   close: () => Promise<void>;
 };
 
-/** From where the server was started, where that is shorter. */
+/** A path relative to the working directory, if it is inside it. */
 const shownPath = (path: string) => {
   const fromHere = relative('', path);
   return fromHere.startsWith('..') ? path : fromHere;
 };
 
-/** The database a setting names, without its password. */
+/** The database in a setting, without its password. */
 const shownDatabase = (url: string) => {
   if (!isPostgresUrl(url)) return shownPath(url);
   const { protocol, username, host, pathname } = new URL(url);
@@ -46,7 +46,7 @@ const shownDatabase = (url: string) => {
 
 const printCodes = ({ made, file }: AccessCodes, print: Print) => {
   if (!made.access && !made.admin) return;
-  print(`Codes for signing up, made now and shown this once (kept in ${shownPath(file ?? '')}):`);
+  print(`New codes for signing up, shown only this once (stored in ${shownPath(file ?? '')}):`);
   if (made.access) print(`  access code        ${made.access}`);
   if (made.admin) print(`  admin access code  ${made.admin}`);
 };
@@ -56,17 +56,17 @@ const fillDemo = async (farm: Farm, print: Print) => {
   const { fillDemoFarm } = await import('./demo/fill-demo-farm.ts');
   const { people } = await fillDemoFarm(farm);
   if (people.length === 0) return;
-  print('The farm was empty and now holds examples. Sign in as one of:');
+  print('The farm was empty and now has sample data. Sign in as one of:');
   for (const { name, email, role, password } of people)
     print(`  ${name} (${role.replace('_', ' ')})  ${email}  ${password}`);
 };
 
-/** Stops listening and waits for the answers under way; cuts off what is slower than the limit. */
+/** Stops listening and waits for open requests; cuts off those that are still open at the time limit. */
 const drain = async (app: FastifyInstance) => {
-  // A connection that was busy when the closing began is kept open by its client once it is idle.
+  // Clients keep a connection open after its last request is answered, so idle ones are closed here.
   const sweep = setInterval(() => app.server.closeIdleConnections(), DRAIN_EVERY_MS);
   const limit = setTimeout(() => {
-    app.log.warn({ afterMs: DRAIN_WITHIN_MS }, 'cut off what was still under way');
+    app.log.warn({ afterMs: DRAIN_WITHIN_MS }, 'cut off requests that were still open');
     app.server.closeAllConnections();
   }, DRAIN_WITHIN_MS);
   try {
@@ -77,7 +77,7 @@ const drain = async (app: FastifyInstance) => {
   }
 };
 
-/** Opens the farm's database and serves the farm. Refuses with whatever `explainTrouble` explains. */
+/** Opens the database and starts serving. Throws errors that `explainTrouble` can explain. */
 export const runServer = async (
   settings: Settings,
   webFolder: string,
@@ -85,7 +85,7 @@ export const runServer = async (
 ): Promise<RunningServer> => {
   const log = openLog(settings.logLevel);
   const database = await openDatabase(settings.databaseUrl, (error) =>
-    log.warn({ err: error }, 'the connection to the database broke; it comes back by itself'),
+    log.warn({ err: error }, 'lost the connection to the database; reconnecting'),
   );
   const closers: (() => Promise<void>)[] = [database.close];
   const close = async () => {
@@ -99,7 +99,7 @@ export const runServer = async (
         ? settings.identity
         : {
             ...settings.identity,
-            onTrouble: (error: Error) => log.warn({ err: error }, 'the sign-in service is in trouble'),
+            onTrouble: (error: Error) => log.warn({ err: error }, 'the sign-in service is failing'),
           };
     const farm: Farm = {
       db: database.db,
@@ -127,8 +127,8 @@ export const runServer = async (
     if (settings.isDemo) await fillDemo(farm, print);
     const address = await app.listen({ port: settings.port, host: settings.host });
     closers.push(startJobs(farm, farmJobs));
-    if (!web.isBuilt) print('The web app is not built; only /api and /trpc are served.');
-    print(`Records in ${shownDatabase(settings.databaseUrl)}`);
+    if (!web.isBuilt) print('The web app is not built; serving only /api and /trpc.');
+    print(`Data is stored in ${shownDatabase(settings.databaseUrl)}`);
     print(`Farm Dashboard is open at ${address}`);
     return { address, close };
   } catch (error) {

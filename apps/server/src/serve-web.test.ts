@@ -59,7 +59,7 @@ describe('the web app', () => {
     expect(answer.json()).toEqual({ message: expect.any(String), code: 'PATH_UNKNOWN' });
   });
 
-  it('lets a browser keep for good what is named for its content, and nothing else', async () => {
+  it('lets a browser cache forever only files named after their content', async () => {
     const app = await openApp();
     const script = await app.inject('/assets/index-abc123.js');
     expect(script.body).toBe(SCRIPT);
@@ -67,7 +67,7 @@ describe('the web app', () => {
     expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('sends the compressed form to who takes it', async () => {
+  it('sends the compressed file to clients that accept it', async () => {
     const app = await openApp();
     const headers = { 'accept-encoding': 'gzip, br' };
     const script = await app.inject({ url: '/assets/index-abc123.js', headers });
@@ -81,13 +81,13 @@ describe('the web app', () => {
     '/%2e%2e/secret.txt',
     '/assets/..%2f..%2fsecret.txt',
     '/assets/%2e%2e%5csecret.txt',
-  ])('keeps to its folder at %s', async (url) => {
+  ])('does not serve files outside its folder at %s', async (url) => {
     const answer = await (await openApp()).inject({ url });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.body).not.toContain('secret');
   });
 
-  it('says so where it is not built', async () => {
+  it('says so if the web app is not built', async () => {
     const answer = await (await openApp({ isBuilt: false })).inject({ url: '/', headers: browser });
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain('not built');

@@ -5,12 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Kept, but asked about each time: what changes under the same name. */
+/** For files that change under the same name: the browser asks each time whether its copy is current. */
 const REVALIDATED = 'no-cache';
 
 const NOT_BUILT = 'The web app is not built. Run `pnpm start`, or `pnpm turbo run build`, and start again.';
 
-/** The addresses the app has screens at. */
+/** The addresses of the app's screens. */
 const PAGES = ['/', '/dashboard', '/dashboard/'];
 
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
@@ -18,7 +18,7 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   (headers.accept ?? '').includes('text/html') &&
   !/^\/(?:api|trpc|assets)(?:[/?]|$)/.test(url);
 
-/** The app's page, and what shows it for paths that nothing else answers; set `showPage` as the app's `notFound`. */
+/** Serves the built web app; `showUnknown` answers the paths that nothing else does. */
 export const openWeb = (folder: string) => {
   const file = join(folder, 'index.html');
   const page = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
@@ -29,17 +29,17 @@ export const openWeb = (folder: string) => {
 
   return {
     isBuilt: page !== undefined,
-    /** Paths of the app's own, which shows its 404 page, and JSON for everybody who is no browser. */
+    /** Answers an unknown path: the app's 404 page for a browser, JSON for other clients. */
     showUnknown: (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
       wantsPage(request) ? sendPage(reply, 404) : answerUnknownPath(request, reply),
-    /** Serves the app's page and its files; files whose name holds their hash are kept for good. */
+    /** Serves the app's page and files; browsers may cache files with a hash in their name forever. */
     serve: async (app: FastifyInstance): Promise<void> => {
       for (const path of PAGES)
         app.get(path, { schema: { hide: true } }, async (_request, reply) => sendPage(reply, 200));
       if (page === undefined) return;
       await app.register(fastifyStatic, {
         root: folder,
-        // A route for each file there is: no path is ever looked up on the disk.
+        // Registers one route per existing file, so that no requested path is looked up on disk.
         wildcard: false,
         index: false,
         globIgnore: ['index.html', '**/*.br', '**/*.gz'],

@@ -13,7 +13,7 @@ import { openDatabase } from '@farm/data/app';
 import { listProfiles } from '@farm/data/identity';
 import { dropColumn, markAsNewer, testDatabaseUrl } from '@farm/data/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { enrolAdmin } from './testing/enrol-person.ts';
+import { enrollAdmin } from './testing/enroll-person.ts';
 import { spawnServer, testFolder } from './testing/spawn-server.ts';
 
 const NOBODY = 65_534;
@@ -34,14 +34,14 @@ const madeDatabase = async () => {
   return { folder, url };
 };
 
-/** What a server that cannot start says, and its exit code. */
+/** The output and exit code of a server that cannot start. */
 const refusal = async (settings: Record<string, string>, options?: { uid?: number }) => {
   const server = spawnServer(settings, options);
   return { exitCode: await server.ended, lines: server.lines };
 };
 
 describe('a server that starts', () => {
-  it('serves the app, its health and JSON, with headers that keep foreign scripts out', async () => {
+  it('serves the app, its health and JSON, with headers that block foreign scripts', async () => {
     const server = spawnServer({ DATA_DIR: testFolder() });
     const address = await server.address();
     const get = (path: string, accept = 'text/html') => fetch(address + path, { headers: { accept } });
@@ -74,7 +74,7 @@ describe('a server that starts', () => {
     }
   });
 
-  it('shows the codes it makes at the first start, and never again', async () => {
+  it('shows the codes it generates at the first start, and never again', async () => {
     const folder = testFolder();
     const first = spawnServer({ DATA_DIR: folder });
     await first.address();
@@ -91,7 +91,7 @@ describe('a server that starts', () => {
     expect(JSON.parse(readFileSync(join(folder, 'access-codes.json'), 'utf8'))).toEqual(kept);
   });
 
-  it('migrates an empty PostgreSQL database that two servers start on at once', async () => {
+  it('migrates an empty PostgreSQL database once if two servers start on it at the same time', async () => {
     const { url, remove } = await testDatabaseUrl('postgres', { isMigrated: false });
     onTestFinished(remove);
     const dataDir = testFolder();
@@ -106,9 +106,9 @@ describe('a server that starts', () => {
     for (const server of servers) expect(await server.kill('SIGTERM')).toBe(0);
   });
 
-  it('puts no examples into a farm that somebody has signed up to', async () => {
+  it('adds no sample data to a farm where someone has signed up', async () => {
     const { folder, url } = await madeDatabase();
-    await enrolAdmin(url);
+    await enrollAdmin(url);
     const server = spawnServer({ DATABASE_URL: url, DATA_DIR: folder, DEMO: '1' });
     await server.address();
     expect(server.lines.join('\n')).not.toContain('examples');
@@ -118,7 +118,7 @@ describe('a server that starts', () => {
     await database.close();
   });
 
-  it('logs an answer without what was asked for in its query', async () => {
+  it('does not log the query of a request', async () => {
     const server = spawnServer({ DATA_DIR: testFolder(), LOG_LEVEL: 'info' });
     await fetch(`${await server.address()}/trpc/identity.session?input=whispered`, {
       headers: { authorization: 'Bearer whispered', cookie: 'farm_session=whispered' },
@@ -129,8 +129,8 @@ describe('a server that starts', () => {
   });
 });
 
-describe('a server that cannot start says why in a line', () => {
-  it('lists all wrong settings', async () => {
+describe('a server that cannot start explains it in one line:', () => {
+  it('invalid settings, all at once', async () => {
     const { exitCode, lines } = await refusal({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x', ACCESS_CODE: 'short' });
     expect(exitCode).toBe(78);
     expect(lines).toEqual([
@@ -149,7 +149,7 @@ describe('a server that cannot start says why in a line', () => {
     expect(exitCode).toBe(75);
     expect(lines.at(-1)).toContain(`Port ${port} is in use`);
     expect(lines.join('\n')).not.toContain('    at ');
-    // The database was closed on the way out: nothing is left in its write-ahead log.
+    // The database was closed properly: nothing is left in its write-ahead log.
     expect(existsSync(`${url}-wal`)).toBe(false);
   });
 
@@ -177,7 +177,7 @@ describe('a server that cannot start says why in a line', () => {
     ]);
   });
 
-  it('a file that is no database, which it leaves as it is', async () => {
+  it('a file that is not a database, which it does not change', async () => {
     const url = join(testFolder(), 'farm.sqlite');
     writeFileSync(url, 'a shopping list '.repeat(1000));
     const { exitCode, lines } = await refusal({ DATABASE_URL: url });
@@ -186,7 +186,7 @@ describe('a server that cannot start says why in a line', () => {
     expect(readFileSync(url, 'utf8')).toBe('a shopping list '.repeat(1000));
   });
 
-  it('a database that another server holds, which goes on undisturbed', async () => {
+  it('a database in use by another server, which keeps working', async () => {
     const { folder, url } = await madeDatabase();
     const first = spawnServer({ DATABASE_URL: url, DATA_DIR: folder });
     const address = await first.address();
@@ -196,11 +196,11 @@ describe('a server that cannot start says why in a line', () => {
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
   });
 
-  it('a database it may only read', async () => {
+  it('a read-only database', async () => {
     const { folder, url } = await madeDatabase();
     for (const file of readdirSync(folder)) chmodSync(join(folder, file), 0o444);
     chmodSync(folder, 0o555);
-    // The mode binds everybody but root.
+    // The file mode does not apply to root.
     if (isRoot) for (const path of [folder, url, `${url}.lock`]) chownSync(path, NOBODY, NOBODY);
     const { exitCode, lines } = await refusal(
       { DATABASE_URL: url, DATA_DIR: folder },
@@ -211,7 +211,7 @@ describe('a server that cannot start says why in a line', () => {
     expect(lines).toEqual([expect.stringContaining('is read-only. Give the server')]);
   });
 
-  it('a folder it may not write the codes to', async () => {
+  it('a folder in which it may not write the codes', async () => {
     const { url, folder } = await madeDatabase();
     const dataDir = testFolder();
     chmodSync(dataDir, 0o555);

@@ -1,4 +1,4 @@
-// Plain JavaScript: a Node too old for the farm must get far enough to say so.
+// Plain JavaScript, so that a Node that is too old can still run this file and say so.
 import module from 'node:module';
 import { join } from 'node:path';
 import { nodeMistake } from './node-version.mjs';
@@ -8,8 +8,8 @@ if (mistake) {
   console.error(mistake);
   process.exitCode = 78;
 } else {
-  // Saves half of the start. Not in the folder for temporary files, where others could leave code for us.
+  // Halves the start-up time. Not in the temporary folder, where other users could plant code.
   module.enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/farm-server'));
-  // Imported late: the database addon crashes an older Node as soon as it is loaded.
+  // Imported only now, since loading the database addon crashes an older Node.
   await import('./main.ts');
 }

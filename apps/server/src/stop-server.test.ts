@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { openDatabase } from '@farm/data/app';
 import { listLocations } from '@farm/data/locations';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { enrolAdmin } from './testing/enrol-person.ts';
+import { enrollAdmin } from './testing/enroll-person.ts';
 import { spawnServer, testFolder } from './testing/spawn-server.ts';
 
 const openFarm = async () => {
   const folder = testFolder();
   const url = join(folder, 'farm.sqlite');
-  const { cookie } = await enrolAdmin(url);
+  const { cookie } = await enrollAdmin(url);
   const start = () => spawnServer({ DATABASE_URL: url, DATA_DIR: folder });
   return { url, cookie, start };
 };
@@ -23,10 +23,10 @@ const storedNames = async (url: string) => {
   return names;
 };
 
-/** A create whose headers the server has and whose body is still to come. */
+/** Starts a request whose headers have arrived at the server but whose body has not. */
 const openCreate = async (address: string, cookie: string, name: string) => {
   const body = JSON.stringify({ name });
-  // A client that keeps its connections, as proxies do.
+  // Keeps its connections open, as proxies do.
   const agent = new Agent({ keepAlive: true, timeout: 60_000 });
   onTestFinished(() => agent.destroy());
   const sent = request(`${address}/api/locations`, {
@@ -39,7 +39,7 @@ const openCreate = async (address: string, cookie: string, name: string) => {
       expect: '100-continue',
     },
   });
-  // A server that stops at once breaks it off.
+  // A server that stops at once resets the connection.
   sent.on('error', () => {});
   sent.flushHeaders();
   await once(sent, 'continue');
@@ -73,9 +73,9 @@ const openStream = async (address: string, cookie: string) => {
   };
 };
 
-describe('a server told to stop', () => {
+describe('a server asked to stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'answers what is under way, ends live streams and closes the database on %s',
+    'finishes open requests, ends live streams and closes the database on %s',
     async (signal) => {
       const { url, cookie, start } = await openFarm();
       const server = start();
@@ -85,7 +85,7 @@ describe('a server told to stop', () => {
       const finish = await openCreate(address, cookie, 'Under way');
 
       const ended = server.kill(signal);
-      await server.line(/finishing the requests under way/);
+      await server.line(/finishing open requests/);
       await stream.toEnd();
       await expect(fetch(`${address}/healthz`)).rejects.toThrow();
       expect(await finish()).toBe(201);
@@ -101,13 +101,13 @@ describe('a server told to stop', () => {
     const server = start();
     await openCreate(await server.address(), cookie, 'Never finished');
     server.kill('SIGTERM').catch(() => {});
-    await server.line(/finishing the requests under way/);
+    await server.line(/finishing open requests/);
     expect(await server.kill('SIGTERM')).toBe(1);
     expect(await storedNames(url)).toEqual([]);
   });
 });
 
-it('a server that meets a fault nobody caught says so, closes the database and exits 1', async () => {
+it('a server with an uncaught error logs it, closes the database and exits with code 1', async () => {
   const folder = testFolder();
   const fault = 'process.on("SIGCONT", () => void Promise.reject(new Error("nobody caught this")))';
   const server = spawnServer(
@@ -121,7 +121,7 @@ it('a server that meets a fault nobody caught says so, closes the database and e
   expect(existsSync(join(folder, 'farm.sqlite-wal'))).toBe(false);
 });
 
-it('a killed server has kept all it acknowledged, and starts again', async () => {
+it('a killed server keeps everything it acknowledged, and starts again', async () => {
   const { url, cookie, start } = await openFarm();
   const server = start();
   const address = await server.address();
@@ -134,7 +134,7 @@ it('a killed server has kept all it acknowledged, and starts again', async () =>
         headers: { cookie, 'content-type': 'application/json' },
         body: JSON.stringify({ name }),
       });
-      if (answer.status !== 201) throw new Error(`answered ${answer.status}`);
+      if (answer.status !== 201) throw new Error(`The server answered ${answer.status}`);
       acknowledged.push(name);
       if (acknowledged.length === 60) void server.kill('SIGKILL');
     }

@@ -9,13 +9,13 @@ export type DemoBuyer = {
   phone: string | null;
   address: string | null;
   rep: RepKey | null;
-  /** How its purchase orders begin; null where it sends none. */
+  /** How its purchase order numbers begin; null if it does not use them. */
   purchaseOrders: string | null;
-  /** What it writes on its orders. */
+  /** Notes it puts on its orders. */
   notes: readonly string[];
 };
 
-/** Who buys from Willow Bend Farm; the best customers first. Telephone numbers and domains are of the kinds kept for examples. */
+/** The buyers of Willow Bend Farm, best customers first. Phone numbers and domains are ones reserved for examples. */
 export const demoBuyers: readonly DemoBuyer[] = [
   {
     name: 'Coastline Produce Distributors',

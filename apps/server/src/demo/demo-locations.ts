@@ -8,7 +8,7 @@ export type LocationKey =
   | 'oak'
   | 'herbs';
 
-/** Where things grow at Willow Bend Farm. */
+/** The growing locations of Willow Bend Farm. */
 export const demoLocations: readonly { key: LocationKey; name: string; description: string }[] = [
   {
     key: 'greenhouse',

@@ -3,7 +3,7 @@ import type { DemoBuyer } from './demo-buyers.ts';
 import type { GrowerKey, PersonKey, RepKey } from './demo-people.ts';
 import type { DemoProduct } from './demo-products.ts';
 
-/** What becomes of a line in the end. */
+/** The status a line ends up in. */
 export type Outcome = 'delivered' | 'confirmed' | 'pending' | 'held' | 'rejected';
 
 export type DemoLine = {
@@ -13,10 +13,10 @@ export type DemoLine = {
   unitsPerPackage: number;
   quantity: number;
   grower: GrowerKey;
-  /** Placed without naming a grower. */
+  /** True if it was placed without a grower. */
   isOpen: boolean;
   outcome: Outcome;
-  /** Held for stock on the first day, confirmed on the next. */
+  /** True if it was held for lack of stock on the first day and confirmed on the next. */
   isHeldFirst: boolean;
   rejectionReason: string;
 };
@@ -27,20 +27,20 @@ export type DemoOrder = {
   placedBy: PersonKey;
   created: Day;
   createdMinute: number;
-  /** When growers act on it. */
+  /** The day growers act on it. */
   decided: Day;
   delivery: Day;
-  /** The delivery day it was placed for, where that was another. */
+  /** The delivery day it was originally placed for, if it was moved. */
   movedFrom: Day | null;
   isCancelled: boolean;
   deliveredBy: 'rep' | 'grower';
   purchaseOrder: string | null;
   notes: string | null;
   lines: DemoLine[];
-  /** More than the farm will have: what the shortage view is for. Its quantity follows from the stock. */
+  /** True if it asks for more than the farm will have, to fill the shortage view. Its quantity is set from the stock. */
   isBeyondStock: boolean;
 };
 
-/** Whether a line takes stock on its delivery day, or is to. */
+/** Whether a line has taken stock, or will take it on its delivery day. */
 export const takesStock = (order: DemoOrder, line: DemoLine): boolean =>
   !order.isCancelled && (line.outcome === 'delivered' || line.outcome === 'confirmed');

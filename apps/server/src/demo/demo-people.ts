@@ -6,7 +6,7 @@ export type RepKey = 'dana' | 'marcus' | 'priya';
 
 export type DemoPerson = { key: PersonKey; name: string; email: string; role: Role; password: string };
 
-/** Who works at Willow Bend Farm. The passwords are for a demonstration and are printed by the server. */
+/** The people of Willow Bend Farm. The server prints these passwords, since they are only for a demo. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     key: 'marian',

@@ -3,32 +3,32 @@ import type { LocationKey } from './demo-locations.ts';
 import type { GrowerKey } from './demo-people.ts';
 
 /**
- * Where a pack was read. `usda`: reports of USDA AMS Specialty Crops Market News, terminal prices of Atlanta
+ * The source of a pack size. `usda`: reports of USDA AMS Specialty Crops Market News, terminal prices of Atlanta
  * (2017-10-12), New York (2019-04-23; onions 2021-09-01), Chicago (2019-06-28) and Boston (2021-10-15), shipping
  * point prices of Phoenix (2019-04-05, 2024-04-02) and of the crossings at Nogales (December 2013), onion trends
  * (2019-01-29). `nevg`: New England Vegetable Management Guide, table 15. `guide`: the Produce Pack Guide info
  * sheet. `muranaka`: the quality standards of Muranaka Farm. `markon`: the strawberry reports of Markon
- * Cooperative. `trade`: a usual pack of the trade, read in none of these.
+ * Cooperative. `trade`: a pack common in the trade, found in none of these.
  */
 export type PackSource = 'usda' | 'nevg' | 'guide' | 'muranaka' | 'markon' | 'trade';
 
 export type DemoProduct = {
   name: string;
   baseUnit: BaseUnit;
-  /** Largest first: label, base units in one package, and where the pack was read. */
+  /** Largest first: label, base units in one package, and the source. */
   sizes: readonly (readonly [label: string, units: string, source: PackSource])[];
-  /** Dollars for a base unit. */
+  /** Dollars per base unit. */
   price: number;
   grower: GrowerKey;
-  /** Months in which it is sold, 1 to 12, from the field, under cover, or out of storage. */
+  /** Months in which it is sold, 1 to 12, whether from the field, from under cover or from storage. */
   months: readonly number[];
-  /** Days from sowing to planting out; null where it is sown in place. */
+  /** Days from sowing to transplanting; null if it is sown in place. */
   transplantAfter: number | null;
   harvestAfter: number;
   harvestFor: number;
-  /** Base units one plant or sown foot gives. */
+  /** Base units per plant or per foot sown. */
   perPlant: number;
-  /** Days after which what nobody ordered is thrown out; null for what keeps in storage. */
+  /** Days after which unsold stock is thrown out; null if it keeps in storage. */
   keepsFor: number | null;
   sownAt: LocationKey;
   grownAt: readonly LocationKey[];
@@ -38,7 +38,7 @@ export type DemoProduct = {
 
 const allYear = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-/** What Willow Bend Farm, in the Pajaro Valley of California, sells; best sellers first. */
+/** The products of Willow Bend Farm in the Pajaro Valley of California, best sellers first. */
 export const demoProducts: readonly DemoProduct[] = [
   {
     name: 'Romaine Lettuce',

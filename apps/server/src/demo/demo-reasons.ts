@@ -1,4 +1,4 @@
-/** Why growers turn a line down; all hold for any crop and month. */
+/** Reasons for rejecting a line; each fits any crop and month. */
 export const rejectionReasons = [
   'Aphids in the last two beds, not fit to sell this week.',
   'Undersized. Another week in the ground and we can fill it.',
@@ -10,7 +10,7 @@ export const rejectionReasons = [
   'Quality after the wind is not what this buyer expects.',
 ] as const;
 
-/** Why a total is set by hand. */
+/** Reasons for correcting a stock total by hand. */
 export const correctionReasons = [
   'Walk-in count on Saturday: less than the book.',
   'Composted what went soft at the back of the cooler.',
@@ -20,10 +20,10 @@ export const correctionReasons = [
   'Crew lunch and staff boxes were not written down.',
 ] as const;
 
-/** Why the rest of a product leaves the cooler. */
+/** The reason for throwing out old stock. */
 export const spoiledReason = 'Past its shelf life, to the compost.';
 
-/** What growers write when plants move. */
+/** Notes on moving plants. */
 export const moveNotes = [
   'Hardened off four days, planted out in the evening.',
   'Watered in with fish emulsion.',

@@ -3,9 +3,9 @@ import type { PersonKey } from './demo-people.ts';
 export type DemoMessage = readonly [daysAgo: number, minute: number, from: PersonKey, text: string];
 
 export type DemoConversation = {
-  /** Who starts it comes first. */
+  /** The person who starts the conversation comes first. */
   people: readonly PersonKey[];
-  /** Null for two people. */
+  /** Null for a conversation between two people. */
   name: string | null;
   messages: readonly DemoMessage[];
 };
@@ -59,7 +59,7 @@ const warmWeather: readonly DemoMessage[] = [
   [1, at(6, 30), 'teo', 'They are, but they stood up again by this morning. Heads look fine.'],
 ];
 
-/** What people at Willow Bend Farm write to each other; the weather follows the month. */
+/** The conversations of the people at Willow Bend Farm; what they say about the weather fits the month. */
 export const demoTalk = (month: number): readonly DemoConversation[] => [
   {
     people: ['marian', 'teo', 'june', 'silas', 'dana', 'marcus', 'priya'],
@@ -129,7 +129,7 @@ export const demoTalk = (month: number): readonly DemoConversation[] => [
         'silas',
         'Carrots are the same story: the big hospital order is more than what is dug. I will open the late bed.',
       ],
-      [1, at(18, 35), 'june', 'Herb beds 12 to 20 are done for, I sow cilantro again on the weekend.'],
+      [1, at(18, 35), 'june', 'Herb beds 12 to 20 are done. I’ll reseed cilantro this weekend.'],
     ],
   },
   {
@@ -165,14 +165,19 @@ export const demoTalk = (month: number): readonly DemoConversation[] => [
         'priya',
         'Pajaro schools would take carrots every week if they come in 25 lb bags. Do we have those?',
       ],
-      [30, at(12, 48), 'silas', 'We do. Marian has to add nothing, the size is there.'],
+      [30, at(12, 48), 'silas', 'We do, and the size is already in the catalog.'],
       [
         6,
         at(16, 2),
         'silas',
         'Some of the beets have miners in the tops. Fine for roots, not for a front window.',
       ],
-      [6, at(16, 20), 'priya', 'Then to the schools, and I keep the clean ones for Lantern House.'],
+      [
+        6,
+        at(16, 20),
+        'priya',
+        'Those can go to the schools then. I’ll keep the clean ones for Lantern House.',
+      ],
       [0, at(6, 50), 'silas', 'Loaded the clean ones first, they are on the left.'],
     ],
   },
@@ -186,14 +191,9 @@ export const demoTalk = (month: number): readonly DemoConversation[] => [
         'marcus',
         'Fiorella asks for parsley twice a week now. Is there enough until the new bed is ready?',
       ],
-      [41, at(10, 2), 'june', 'Yes, 60 a week more is all right.'],
+      [41, at(10, 2), 'june', 'Yes, another 60 a week is fine.'],
       [8, at(13, 25), 'marcus', 'Peninsula says the cilantro arrived warm.'],
-      [
-        8,
-        at(13, 58),
-        'june',
-        'It was the last crate loaded and stood at the back. I will ice it from now on.',
-      ],
+      [8, at(13, 58), 'june', 'It was the last crate loaded and sat by the door. I’ll ice it from now on.'],
       [8, at(14, 3), 'marcus', 'Thank you, I will tell them.'],
       [1, at(17, 45), 'marcus', 'They wrote back: perfect this time.'],
     ],
@@ -208,7 +208,7 @@ export const demoTalk = (month: number): readonly DemoConversation[] => [
         'marian',
         'Could you look after Aptos Village Market? Their old contact left and nobody calls them.',
       ],
-      [33, at(8, 31), 'dana', 'Happy to. I pass there on Wednesdays.'],
+      [33, at(8, 31), 'dana', 'Happy to. I drive right by there on Wednesdays.'],
       [7, at(11, 15), 'dana', 'Cypress Point Lodge wants to start small. Whose are they?'],
       [7, at(11, 40), 'marian', 'Nobody’s yet. Take the first orders and we decide after a month.'],
     ],
@@ -225,7 +225,7 @@ export const demoTalk = (month: number): readonly DemoConversation[] => [
         'priya',
         'Please write the reason into the notes when a buyer moves a day, the growers ask me every time.',
       ],
-      [0, at(8, 20), 'dana', 'Orders for next week are up already, some still wait for a grower.'],
+      [0, at(8, 20), 'dana', 'Next week’s orders are up already, and some still need a grower.'],
     ],
   },
 ];

@@ -2,7 +2,7 @@ import type { Day } from '@farm/domain/core';
 
 const MS_PER_MINUTE = 60_000;
 
-/** The instant at which clocks in a time zone show `minute` minutes past midnight of `day`. */
+/** Returns the instant at which clocks in a time zone show `minute` minutes past midnight on `day`. */
 export const openFarmClock = (timeZone: string): ((day: Day, minute: number) => Date) => {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -20,7 +20,7 @@ export const openFarmClock = (timeZone: string): ((day: Day, minute: number) => 
   return (day, minute) => {
     const wanted = Date.parse(`${day}T00:00Z`) + minute * MS_PER_MINUTE;
     const guess = wanted - (shownAt(wanted) - wanted);
-    // Once more, for a clock change between the two.
+    // Correct once more, in case the clocks change between the two.
     return new Date(guess - (shownAt(guess) - wanted));
   };
 };

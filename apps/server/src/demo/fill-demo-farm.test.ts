@@ -23,13 +23,13 @@ const openFilled = async (engine: Engine, { now = NOW, timeZone = 'America/Los_A
   return { world, people };
 };
 
-const personCalled = async (world: World, name: string): Promise<Profile> => {
+const personNamed = async (world: World, name: string): Promise<Profile> => {
   const found = (await listProfiles(world.farm.db)).find((person) => person.name.startsWith(name));
-  if (!found) throw new Error(`nobody is called ${name}`);
+  if (!found) throw new Error(`There is no person named ${name}`);
   return found;
 };
 
-// Several people hear of one thing in the order of their uids, so that its notifications have no order of their own.
+// Rows of one event are inserted in the order of random uids, so their ids differ from run to run.
 const unordered = ['conversation_member', 'profile', 'notification'] as const satisfies (keyof Database)[];
 const numbered = [
   'product_name',
@@ -47,7 +47,7 @@ const numbered = [
   'message',
 ] as const satisfies (keyof Database)[];
 
-/** Every row of the farm, without what is random by design: uids stand as emails, keys made of them are left out. */
+/** Every row of the farm except for random values: uids are replaced by emails, and keys made of uids are left out. */
 const dump = async (world: World): Promise<Record<string, string[]>> => {
   const { db } = world.farm;
   const people = await listProfiles(db);
@@ -73,7 +73,7 @@ describe('the demo farm', () => {
   let marian: Profile;
   beforeAll(async () => {
     ({ world, people } = await openFilled('sqlite'));
-    marian = await personCalled(world, 'Marian');
+    marian = await personNamed(world, 'Marian');
   }, 60_000);
   afterAll(() => world.close());
 
@@ -91,7 +91,7 @@ describe('the demo farm', () => {
     }
   };
 
-  it('answers one admin, three growers and three reps, who can sign in with what is printed', async () => {
+  it('has one admin, three growers and three reps, who can sign in with the printed passwords', async () => {
     expect(Map.groupBy(people, ({ role }) => role)).toEqual(
       new Map(
         roles.map((role) => [
@@ -104,13 +104,13 @@ describe('the demo farm', () => {
       expect(email).toMatch(/@willowbend\.example$/);
       expect(password.length).toBeGreaterThanOrEqual(6);
       const { uid, user } = await world.as(null).identity.signIn({ email, password });
-      expect([uid, user?.name ?? name]).toEqual([(await personCalled(world, name)).uid, name]);
-      expect((await personCalled(world, name)).role).toBe(role);
+      expect([uid, user?.name ?? name]).toEqual([(await personNamed(world, name)).uid, name]);
+      expect((await personNamed(world, name)).role).toBe(role);
     }
     expect(new Set(people.map(({ password }) => password)).size).toBe(people.length);
   });
 
-  it('holds templates, places, buyers and plantings as many as a farm of its size has', async () => {
+  it('has as many templates, locations, buyers and plantings as a farm of its size', async () => {
     const caller = world.as(marian);
     expect((await caller.catalog.list()).length).toBeGreaterThanOrEqual(24);
     expect(await caller.locations.list()).toHaveLength(8);
@@ -123,7 +123,7 @@ describe('the demo farm', () => {
     expect(new Set(plantings.map(({ status }) => status))).toEqual(new Set(plantingStatuses));
   });
 
-  it('gives every package a positive ratio, and one that agrees with the weight on its label', async () => {
+  it('gives every package a positive ratio that agrees with the weight on its label', async () => {
     for (const { name, baseUnit, sizes } of await world.as(marian).catalog.list()) {
       expect(sizes.length, name).toBeGreaterThanOrEqual(1);
       expect(sizes.length, name).toBeLessThanOrEqual(4);
@@ -138,7 +138,7 @@ describe('the demo farm', () => {
     }
   });
 
-  it('holds four months of orders around today, in every status, with nothing past left undone', async () => {
+  it('has four months of orders around today, in every status, with no past order left open', async () => {
     const groups = await allOrders();
     expect(groups.length).toBeGreaterThanOrEqual(260);
     expect(groups.length).toBeLessThanOrEqual(400);
@@ -167,7 +167,7 @@ describe('the demo farm', () => {
     }
   });
 
-  it('keeps a ledger that sums to every lot, with corrections that say why', async () => {
+  it('has stock movements that add up to every lot, and corrections with a reason', async () => {
     const { db } = world.farm;
     const lots = await db.selectFrom('product').selectAll().where('kind', '=', 'lot').execute();
     const movements = await db.selectFrom('stock_movement').selectAll().execute();
@@ -183,7 +183,7 @@ describe('the demo farm', () => {
     expect(movements.every((movement) => movement.created_at <= NOW)).toBe(true);
   });
 
-  it('tells of every planting where it stood and what it gave, as its status demands', async () => {
+  it('records the locations and harvests of every planting as its status requires', async () => {
     const caller = world.as(marian);
     const details: PlantingDetail[] = [];
     for (const { id } of await caller.plantings.all()) details.push(await caller.plantings.get({ id }));
@@ -204,9 +204,9 @@ describe('the demo farm', () => {
     expect(details.some(({ locations }) => locations.length > 2)).toBe(true);
   });
 
-  it('shows each role something wherever it looks', async () => {
+  it('shows each role something on every page', async () => {
     for (const { name, role } of people) {
-      const person = await personCalled(world, name);
+      const person = await personNamed(world, name);
       const caller = world.as(person);
       const mine = await caller.orders.list({ scope: 'mine', limit: 20 });
       expect(mine.items, name).toHaveLength(20);
@@ -233,7 +233,7 @@ describe('the demo farm', () => {
     }
   });
 
-  it('is the same at every fill on one clock, on either database', { timeout: 120_000 }, async () => {
+  it('is the same every time at the same instant, on either database', { timeout: 120_000 }, async () => {
     const { world: other } = await openFilled('postgres');
     const rows = await dump(world);
     expect(rows.order_line?.length).toBeGreaterThan(500);
@@ -241,7 +241,7 @@ describe('the demo farm', () => {
     await other.close();
   });
 
-  it('makes nothing where another identity provider keeps the accounts, and says why', async () => {
+  it('creates nothing if accounts are kept by an outside identity provider, and logs why', async () => {
     const other = await openWorld('sqlite', { provider: { ...provider, name: 'identity-toolkit' } });
     const warnings: string[] = [];
     const log = { ...other.farm.log, warn: (_: object, message: string) => warnings.push(message) };
@@ -251,7 +251,7 @@ describe('the demo farm', () => {
     await other.close();
   });
 
-  it('leaves nothing behind when it cannot finish', async () => {
+  it('leaves nothing behind if it fails', async () => {
     const half = await openWorld('sqlite', { provider });
     await insertAccount(half.farm.db, {
       uid: 'somebody',
@@ -275,7 +275,7 @@ describe('the demo farm at any time', () => {
     { now: '2026-07-04T12:00:00.000Z', timeZone: 'Pacific/Kiritimati' },
   ])('is short in some of the coming four weeks and covered in others ($now, $timeZone)', async (clock) => {
     const { world } = await openFilled('sqlite', clock);
-    const weeks = await world.as(await personCalled(world, 'Teo')).shortages.weeks();
+    const weeks = await world.as(await personNamed(world, 'Teo')).shortages.weeks();
     expect(weeks.slice(0, 4).map(({ shortages }) => shortages)).toEqual([0, 2, 1, 0]);
     expect(weeks.slice(0, 3).every(({ products }) => products.length > 0)).toBe(true);
     const late = await world.farm.db

@@ -44,7 +44,7 @@ const planEvents = (
   return { first, events: inOrder };
 };
 
-/** Typed calls as a person with this session's identity, on the transaction, at `now`. */
+/** Returns typed calls made as this person at `now`, within the transaction. */
 const callerOf = (
   outer: Context,
   uid: string,
@@ -68,25 +68,25 @@ const callerOf = (
       setSessionCookie: () => {},
     },
   );
-  // Nobody listens yet, and thousands of events would reach the database's channel.
+  // Live events are dropped: nobody is listening yet, and thousands would go to the database's channel.
   return createCaller({ ...ctx, after: outer.after, publish: () => {} });
 };
 
 /**
- * Fills an empty farm with four months of the life of Willow Bend Farm around today, the same at every call on
- * one day, all or nothing; answers who can sign in. Everything is done through the procedures people use, at the
- * time they would have done it. With an identity provider that keeps its own accounts it makes nothing.
+ * Fills an empty farm with four months of Willow Bend Farm's life around today, in one transaction, and returns the
+ * people who can sign in. The result is the same for every call on the same day. It calls the same procedures that
+ * people use, at the times people would have. Does nothing if accounts are kept by an outside identity provider.
  */
 export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[] }> => {
   const { provider } = farm.identity;
   if (provider.name !== 'embedded') {
     farm.log.warn(
       { provider: provider.name },
-      'the demo farm needs the embedded identity provider; nothing was filled in',
+      'the demo farm needs the embedded identity provider; the farm stays empty',
     );
     return { people: [] };
   }
-  // Hashing is slow, so it is done before the transaction.
+  // Hashing passwords is slow, so it is done before the transaction.
   const identities: Identities = new Map();
   for (const { key, email, password } of demoPeople) {
     identities.set(key, await provider.signUp(farm.db, { email, password }));
@@ -103,7 +103,7 @@ export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[]
     const hired = instantOf(first, 7 * 60);
     for (const person of demoPeople) {
       const identity = identities.get(person.key);
-      if (!identity) throw new Error(`${person.name} has no identity`);
+      if (!identity) throw new Error(`${person.name} has no account`);
       const { uid, passwordHash } = identity;
       const { email, name, role } = person;
       await insertAccount(outer.db, {
@@ -120,12 +120,12 @@ export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[]
     const byKey = new Map(demoPeople.map((person) => [person.key, person]));
     for (const { day, minute, run } of events) {
       const now = instantOf(day, minute);
-      // Later today: it has not happened yet, and nothing before it rests on it.
+      // The rest would happen later today.
       if (now > end) break;
       const as: As = (key) => {
         const person = byKey.get(key);
         const uid = uids.get(key);
-        if (!person || !uid) throw new Error(`nobody is called ${key}`);
+        if (!person || !uid) throw new Error(`There is no person named ${key}`);
         return callerOf(outer, uid, person, true, now);
       };
       await run(as);

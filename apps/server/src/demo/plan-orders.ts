@@ -10,7 +10,7 @@ import type { Random } from './seeded-random.ts';
 export const DAYS_BACK = 91;
 const DAYS_AHEAD = 30;
 
-/** Orders to deliver on each weekday, Sunday first. */
+/** Deliveries per weekday, Sunday first. */
 const weekdayVolume = [0, 3, 3, 3, 3, 5, 2];
 
 const quantities: Record<BuyerKind, readonly [number, number]> = {
@@ -22,7 +22,7 @@ const quantities: Record<BuyerKind, readonly [number, number]> = {
   distributor: [6, 22],
 };
 
-/** Known only for some weeks. */
+/** A buyer who joined a few weeks ago. */
 const NEW_BUYER = 'Cypress Point Lodge';
 const NEW_BUYER_SINCE = 24;
 
@@ -33,7 +33,7 @@ const countFor = (day: Day, daysAhead: number, random: Random) => {
   const base = weekdayVolume[weekdayOf(day)] ?? 0;
   if (base === 0) return 0;
   const wanted = base + (random.chance(0.3) ? random.pick([-1, 1]) : 0);
-  // The further ahead, the fewer have ordered yet.
+  // The further ahead, the fewer buyers have ordered yet.
   const known = daysAhead <= 6 ? 1 : daysAhead <= 13 ? 0.7 : daysAhead <= 20 ? 0.5 : 0.35;
   return Math.floor(wanted * known + random.next() * 0.999);
 };
@@ -74,7 +74,7 @@ const planLine = (
     product,
     size,
     unitsPerPackage,
-    // Clamshells and small bags go out by the half dozen.
+    // Clamshells and small bags sell by the half dozen.
     quantity: unitsPerPackage < 2 ? packages * 6 : packages,
     grower: product.grower,
     isOpen: random.chance(0.12),
@@ -96,7 +96,7 @@ const chooseProducts = (day: Day, today: Day, random: Random): DemoProduct[] => 
   });
 };
 
-/** Some orders move a day after they were confirmed. */
+/** Moves some confirmed orders by a day. */
 const moveSome = (orders: DemoOrder[], today: Day) => {
   const taken = new Set(orders.map(({ buyer, delivery }) => `${buyer.name} ${delivery}`));
   const isMovable = (order: DemoOrder) =>
@@ -125,7 +125,7 @@ const moveSome = (orders: DemoOrder[], today: Day) => {
   }
 };
 
-/** Four months of orders around `today`, by the day they are delivered. */
+/** Four months of orders around `today`, by delivery day. */
 export const planOrders = (today: Day, random: Random): DemoOrder[] => {
   const orders = planLargeOrders(today);
   const purchaseNumbers = new Map<string, number>();

@@ -7,14 +7,14 @@ import type { Random } from './seeded-random.ts';
 
 export type DemoPlanting = {
   product: DemoProduct;
-  /** How it stands today. */
+  /** Its status today. */
   status: PlantingStatus;
   planted: Day;
   plantedAt: LocationKey;
   quantity: number;
   notes: string | null;
   moves: { day: Day; to: LocationKey; notes: string | null }[];
-  /** First and last day of picking. */
+  /** First and last day of harvest. */
   harvestFrom: Day;
   harvestTo: Day;
 };
@@ -26,7 +26,7 @@ const wanted: readonly (readonly [status: PlantingStatus, count: number])[] = [
   ['planted', 8],
 ];
 
-/** The day it was planted so that it stands as wanted today; null where the crop knows no such stage. */
+/** The day to plant it so that it has this status today; null if the crop never has this status. */
 const plantedFor = (status: PlantingStatus, product: DemoProduct, today: Day, random: Random): Day | null => {
   const { transplantAfter, harvestAfter, harvestFor } = product;
   if (status === 'finished') return addDays(today, -random.int(4, 60) - harvestFor - harvestAfter);
@@ -58,7 +58,7 @@ const planMoves = (product: DemoProduct, planted: Day, today: Day, random: Rando
   return isPottedOn ? [potted, out] : [out];
 };
 
-/** Forty plantings, some in every status, each picked in a month in which its crop is sold. */
+/** Forty plantings, some in every status, each harvested in a month in which its crop is sold. */
 export const planPlantings = (today: Day, random: Random): DemoPlanting[] => {
   const used = new Map<DemoProduct, number>();
   const plan = (status: PlantingStatus): DemoPlanting => {
@@ -83,7 +83,7 @@ export const planPlantings = (today: Day, random: Random): DemoPlanting[] => {
         harvestTo,
       };
     }
-    throw new Error(`no crop can be ${status} on ${today}`);
+    throw new Error(`No crop can be ${status} on ${today}`);
   };
   return wanted.flatMap(([status, count]) => Array.from({ length: count }, () => plan(status)));
 };

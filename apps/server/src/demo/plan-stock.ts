@@ -12,13 +12,13 @@ export type DemoHarvest = {
   minute: number;
   /** Base units. */
   units: number;
-  /** What it was picked from; null for what comes from elsewhere on the farm. */
+  /** The planting it was picked from; null if it came from elsewhere on the farm. */
   planting: DemoPlanting | null;
   isLast: boolean;
   notes: string | null;
 };
 
-/** A total set by hand; `units` is signed. */
+/** A correction of a stock total; `units` is signed. */
 export type DemoCorrection = { product: DemoProduct; day: Day; units: number; reason: string };
 
 export type StockPlan = { harvests: DemoHarvest[]; corrections: DemoCorrection[] };
@@ -29,7 +29,7 @@ const harvestWeekdays = [
   [3, 6],
 ] as const;
 
-/** Totals that were corrected: days ago, the rank of the product, and the part of the total that was off. */
+/** Corrections: days ago, the product's rank, and the fraction by which the total was off. */
 const correctionWishes = [
   { daysAgo: 72, rank: 3, part: -0.12 },
   { daysAgo: 44, rank: 0, part: -0.08 },
@@ -43,7 +43,7 @@ const roundedUp = (units: number, { baseUnit }: DemoProduct) => {
   return Math.ceil(units / step) * step;
 };
 
-/** Base units by the day they leave; a part of one leaves as a whole. */
+/** Base units ordered per delivery day; fractions of a unit are rounded up. */
 const demandOf = (product: DemoProduct, orders: readonly DemoOrder[]) => {
   const demand = new Map<Day, number>();
   for (const order of orders) {
@@ -63,7 +63,7 @@ const within = (demand: Map<Day, number>, from: Day, days: number) =>
     return after >= 0 && after < days ? total + units : total;
   }, 0);
 
-/** What must lie in the cooler today so that no coming week needs more. */
+/** The stock needed today to cover each of the coming weeks. */
 const targetOf = (product: DemoProduct, demand: Map<Day, number>, today: Day) => {
   const week = startOfWeek(today);
   const byWeek = [0, 1, 2, 3, 4, 5].map((index) => {
@@ -74,7 +74,7 @@ const targetOf = (product: DemoProduct, demand: Map<Day, number>, today: Day) =>
   return Math.max(least, Math.ceil(Math.max(...byWeek) * 1.1));
 };
 
-/** The one picking that every planting has had which was ever picked. */
+/** One harvest for every planting that has been harvested at all. */
 const firstOrLastPicks = (plantings: readonly DemoPlanting[], today: Day): DemoHarvest[] =>
   plantings.flatMap((planting) => {
     const { product, status, harvestFrom, harvestTo } = planting;
@@ -88,7 +88,7 @@ const firstOrLastPicks = (plantings: readonly DemoPlanting[], today: Day): DemoH
     return { product, day, minute: 7 * 60 + 10, units, planting, isLast, notes };
   });
 
-/** On Sundays the cooler is cleared of what nobody asked for. */
+/** Whether a product is thrown out on this day because there are no orders for it. */
 const isPastKeeping = ({ keepsFor }: DemoProduct, demand: Map<Day, number>, day: Day) =>
   keepsFor !== null &&
   weekdayOf(day) === 0 &&
@@ -153,7 +153,7 @@ const planProduct = (
       stock = 0;
     }
   }
-  // What is ordered beyond stock follows from what there is.
+  // Set the quantities of orders beyond stock from the stock there is.
   for (const order of world.orders) {
     for (const line of order.isBeyondStock ? order.lines : []) {
       if (line.product === product) line.quantity = Math.ceil(stock / line.unitsPerPackage) + 6;
@@ -163,8 +163,8 @@ const planProduct = (
 };
 
 /**
- * The harvests that fill the orders up to today and leave every coming week covered, but for what is ordered
- * beyond stock, whose quantities it sets. Plantings become as large as what was picked from them.
+ * Plans the harvests that fill the orders up to today and cover every coming week, except for the orders beyond
+ * stock, whose quantities it sets. Plantings are made as large as their harvests require.
  */
 export const planStock = (
   orders: readonly DemoOrder[],

@@ -1,4 +1,4 @@
-import { type DemoEvent, demanded } from './demo-event.ts';
+import { type DemoEvent, required } from './demo-event.ts';
 import { demoLocations, type LocationKey } from './demo-locations.ts';
 import type { DemoPlanting } from './plan-plantings.ts';
 import type { StockPlan } from './plan-stock.ts';
@@ -7,7 +7,7 @@ import type { Ids } from './replay-setup.ts';
 const placeOf = (key: LocationKey | undefined) =>
   demoLocations.find((place) => place.key === key)?.name ?? '';
 
-/** Plantings from seed to the last pass, and everything that comes into stock or is set right there. */
+/** Plantings from sowing to the last harvest, and every addition to stock and correction of it. */
 export const replayGrowing = (
   plantings: readonly DemoPlanting[],
   { harvests, corrections }: StockPlan,
@@ -22,11 +22,11 @@ export const replayGrowing = (
       minute: 15 * 60 + index,
       run: async (as) => {
         const { id } = await as(product.grower).plantings.create({
-          productNameId: demanded(ids.templates, product.name),
+          productNameId: required(ids.templates, product.name),
           quantity,
           plantedDate,
           notes,
-          locationId: demanded(ids.locations, plantedAt),
+          locationId: required(ids.locations, plantedAt),
         });
         planted.set(planting, id);
       },
@@ -37,8 +37,8 @@ export const replayGrowing = (
         minute: 17 * 60 + index,
         run: (as) =>
           as(product.grower).plantings.transplant({
-            id: demanded(planted, planting),
-            locationId: demanded(ids.locations, to),
+            id: required(planted, planting),
+            locationId: required(ids.locations, to),
             notes,
           }),
       }),
@@ -53,7 +53,7 @@ export const replayGrowing = (
       run: (as) =>
         planting
           ? as(product.grower).plantings.harvest({
-              id: demanded(planted, planting),
+              id: required(planted, planting),
               unitsHarvested: units,
               harvestDate: day,
               notes,
@@ -79,7 +79,7 @@ export const replayGrowing = (
         const stock = (await as(product.grower).inventory.overview()).find(
           ({ name }) => name === product.name,
         );
-        if (!stock) throw new Error(`there is no stock of ${product.name} to correct`);
+        if (!stock) throw new Error(`There is no stock of ${product.name} to correct`);
         const total = Math.max(0, stock.total + units);
         await as(product.grower).inventory.setTotal({
           name: product.name,

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@farm/domain/core';
 import type { OrderLine } from '@farm/domain/orders';
-import { type As, type DemoEvent, demanded } from './demo-event.ts';
+import { type As, type DemoEvent, required } from './demo-event.ts';
 import { type DemoLine, type DemoOrder, takesStock } from './demo-order.ts';
 import { type Ids, sizeKey } from './replay-setup.ts';
 
@@ -11,7 +11,7 @@ const decide = (as: As, { outcome, isHeldFirst, rejectionReason, grower }: DemoL
   return orders.confirm({ id });
 };
 
-/** The harvest of the morning may have brought what a held line waited for; if not, it is confirmed to be harvested. */
+/** This morning's harvest may have brought the stock a held line needs; if not, it is confirmed for harvest. */
 const recheck = async (as: As, { grower }: DemoLine, id: number) => {
   const { line } = await as(grower).orders.checkStock({ id });
   return line.status === 'confirmed' ? line : as(grower).orders.confirm({ id });
@@ -24,7 +24,7 @@ const replayOrder = (order: DemoOrder, number: number, today: Day, ids: Ids): De
     (wanted: (line: DemoLine) => boolean, act: (as: As, line: DemoLine, id: number) => Promise<OrderLine>) =>
     async (as: As) => {
       for (const line of lines.filter(wanted)) {
-        placed.set(line, await act(as, line, demanded(placed, line).id));
+        placed.set(line, await act(as, line, required(placed, line).id));
       }
     };
 
@@ -34,15 +34,15 @@ const replayOrder = (order: DemoOrder, number: number, today: Day, ids: Ids): De
       minute: createdMinute,
       run: async (as) => {
         const group = await as(placedBy).orders.create({
-          buyerId: demanded(ids.buyers, order.buyer.name),
+          buyerId: required(ids.buyers, order.buyer.name),
           deliveryDate: movedFrom ?? delivery,
           purchaseOrderNumber: order.purchaseOrder,
           notes: order.notes,
-          salesRepId: demanded(ids.uids, rep),
+          salesRepId: required(ids.uids, rep),
           lines: lines.map(({ product, size, quantity, isOpen, grower }) => ({
-            sizeId: demanded(ids.sizes, sizeKey(product.name, size)),
+            sizeId: required(ids.sizes, sizeKey(product.name, size)),
             quantity,
-            farmerId: isOpen ? '' : demanded(ids.uids, grower),
+            farmerId: isOpen ? '' : required(ids.uids, grower),
           })),
           idempotencyKey: `demo-order-${number}`,
         });
@@ -73,7 +73,7 @@ const replayOrder = (order: DemoOrder, number: number, today: Day, ids: Ids): De
       minute: 15 * 60,
       run: async (as) => {
         const event = await as(rep).deliveries.reschedule({
-          buyerId: demanded(ids.buyers, order.buyer.name),
+          buyerId: required(ids.buyers, order.buyer.name),
           from: movedFrom,
           to: delivery,
           lines: [...placed.values()].map(({ id, version }) => ({ id, version })),
@@ -97,6 +97,6 @@ const replayOrder = (order: DemoOrder, number: number, today: Day, ids: Ids): De
   return events;
 };
 
-/** Orders from the day they are placed to the day they are delivered; numbers follow the day they were placed. */
+/** Orders from placement to delivery, numbered in the order in which they were placed. */
 export const replayOrders = (orders: readonly DemoOrder[], today: Day, ids: Ids): DemoEvent[] =>
   orders.flatMap((order, index) => replayOrder(order, index, today, ids));

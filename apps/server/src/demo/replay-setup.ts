@@ -1,32 +1,32 @@
 import { addDays, type Day } from '@farm/domain/core';
 import { demoBuyers } from './demo-buyers.ts';
-import { type DemoEvent, demanded } from './demo-event.ts';
+import { type DemoEvent, required } from './demo-event.ts';
 import { demoLocations, type LocationKey } from './demo-locations.ts';
 import type { PersonKey } from './demo-people.ts';
 import { demoProducts } from './demo-products.ts';
 
-/** Ids by the names of the plan. */
+/** Ids of created rows by their names in the plan. */
 export type Ids = {
   uids: ReadonlyMap<PersonKey, string>;
   locations: Map<LocationKey, number>;
   templates: Map<string, number>;
-  /** By product and label. */
+  /** By product and size label. */
   sizes: Map<string, number>;
   buyers: Map<string, number>;
 };
 
 export const sizeKey = (product: string, size: string): string => `${product} ${size}`;
 
-/** Buyers that belonged to nobody at first, and how many days ago they were given to their rep. */
+/** Buyers that had no rep at first, and how many days ago they were assigned to theirs. */
 const assignedLater = new Map([
   ['Aptos Village Market', 33],
   ['Noodle Ferry', 1],
 ]);
 
-/** Buyers that came later, in days ago. */
+/** Buyers that joined later, and how many days ago. */
 const metLater = new Map([['Cypress Point Lodge', 26]]);
 
-/** The farm before its first order: places, products and buyers. */
+/** The setup before the first order: locations, products and buyers. */
 export const replaySetup = (first: Day, today: Day, ids: Ids): DemoEvent[] => {
   const locations = demoLocations.map(({ key, ...location }, index) => ({
     day: first,
@@ -68,7 +68,7 @@ export const replaySetup = (first: Day, today: Day, ids: Ids): DemoEvent[] => {
       day: addDays(today, -assigned),
       minute: 8 * 60 + 35,
       run: (as) =>
-        as('marian').buyers.assign({ id: demanded(ids.buyers, name), repId: demanded(ids.uids, rep) }),
+        as('marian').buyers.assign({ id: required(ids.buyers, name), repId: required(ids.uids, rep) }),
     };
     return [created, given];
   });

@@ -1,10 +1,10 @@
 import { addDays, type Day } from '@farm/domain/core';
-import { type DemoEvent, demanded } from './demo-event.ts';
+import { type DemoEvent, required } from './demo-event.ts';
 import { demoPeople, type PersonKey } from './demo-people.ts';
 import { demoTalk } from './demo-talk.ts';
 import type { Ids } from './replay-setup.ts';
 
-/** What Marian tells people herself. */
+/** Notifications that Marian sends herself. */
 const announcements: readonly {
   daysAgo: number;
   to: readonly PersonKey[];
@@ -17,32 +17,32 @@ const announcements: readonly {
     to: ['teo', 'june', 'silas'],
     type: 'info',
     title: 'Water test',
-    message: 'The lab takes samples at the wash house on Thursday at 9.',
+    message: 'The lab will take samples at the wash house on Thursday at 9.',
   },
   {
     daysAgo: 6,
     to: ['dana', 'marcus', 'priya'],
     type: 'success',
     title: 'Organic certificate renewed',
-    message: 'The new certificate is in the office folder. Send it to buyers that ask for it.',
+    message: 'The new certificate is in the office folder. Send it to buyers who ask for it.',
   },
   {
     daysAgo: 1,
     to: ['teo', 'june', 'silas'],
     type: 'warning',
     title: 'Walk-in cooler at 44 °F',
-    message: 'The compressor is being looked at. Keep the doors shut and load the greens last.',
+    message: 'The compressor is being repaired. Keep the doors shut and load the greens last.',
   },
   {
     daysAgo: 0,
     to: ['silas'],
     type: 'error',
     title: 'Barrel washer stopped',
-    message: 'Belt is off again. The spare hangs behind the tool room door.',
+    message: 'The belt is off again. The spare is behind the tool room door.',
   },
 ];
 
-/** Conversations and announcements, and what of them people have read. */
+/** Conversations and announcements, and which of them people have read. */
 export const replayTalk = (today: Day, ids: Ids): DemoEvent[] => {
   const talk = demoTalk(Number(today.slice(5, 7))).flatMap(({ people, name, messages }): DemoEvent[] => {
     let conversationId = 0;
@@ -54,7 +54,7 @@ export const replayTalk = (today: Day, ids: Ids): DemoEvent[] => {
         minute,
         run: async (as) => {
           if (index === 0) {
-            const participantIds = others.map((person) => demanded(ids.uids, person));
+            const participantIds = others.map((person) => required(ids.uids, person));
             ({ id: conversationId } = await as(starter).messages.start({ participantIds, name }));
           } else {
             await as(from).messages.open({ conversationId });
@@ -63,7 +63,7 @@ export const replayTalk = (today: Day, ids: Ids): DemoEvent[] => {
         },
       }),
     );
-    // By then everybody has caught up.
+    // By then, everyone has read everything.
     const opened: DemoEvent = {
       day: addDays(today, -2),
       minute: 19 * 60,
@@ -80,12 +80,12 @@ export const replayTalk = (today: Day, ids: Ids): DemoEvent[] => {
       minute: 7 * 60 + 40,
       run: async (as) => {
         for (const person of to) {
-          await as('marian').notifications.create({ ...announcement, userId: demanded(ids.uids, person) });
+          await as('marian').notifications.create({ ...announcement, userId: required(ids.uids, person) });
         }
       },
     }),
   );
-  // Everybody looked through the bell now and then, last the day before yesterday.
+  // Everyone checks their notifications now and then, most recently the day before yesterday.
   const looked = [84, 56, 28, 2].flatMap((daysAgo) =>
     demoPeople.map(
       ({ key }): DemoEvent => ({

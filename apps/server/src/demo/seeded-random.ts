@@ -1,15 +1,15 @@
 export type Random = {
   /** At least 0, below 1. */
   next: () => number;
-  /** A whole number from `from` to `to`, both inclusive. */
+  /** An integer from `from` to `to`, inclusive. */
   int: (from: number, to: number) => number;
   chance: (probability: number) => boolean;
   pick: <Item>(items: readonly Item[]) => Item;
-  /** One of the items, each as likely as its weight. */
+  /** One of the items, chosen with a probability proportional to its weight. */
   weighted: <Item>(items: readonly Item[], weight: (item: Item) => number) => Item;
 };
 
-/** A row of random numbers that is the same in every run (mulberry32). */
+/** A random number generator with the same sequence in every run (mulberry32). */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = () => {
@@ -20,7 +20,7 @@ export const seededRandom = (seed: number): Random => {
   };
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(next() * items.length)];
-    if (item === undefined) throw new RangeError('There is nothing to pick from.');
+    if (item === undefined) throw new RangeError('Nothing to pick from');
     return item;
   };
   return {

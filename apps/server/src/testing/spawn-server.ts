@@ -9,18 +9,18 @@ import { onTestFinished } from 'vitest';
 const startFile = join(import.meta.dirname, '../start.mjs');
 
 export type ServerProcess = {
-  /** Every line so far, of both outputs. */
+  /** Every line of standard output and standard error so far. */
   lines: string[];
-  /** The first line, past or to come, that matches; rejects once the process has ended without one. */
+  /** Resolves to the first line that matches; rejects if the process ends without one. */
   line: (pattern: RegExp) => Promise<string>;
-  /** Where it listens, once it does. */
+  /** The address it listens on; waits until it does. */
   address: () => Promise<string>;
-  /** The exit code; null where a signal ended it. */
+  /** The exit code; null if a signal ended it. */
   ended: Promise<number | null>;
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** A folder that lasts as long as the test. */
+/** A folder that is removed when the test ends. */
 export const testFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'farm-server-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -34,7 +34,7 @@ const stop = async (child: ChildProcess) => {
   await ended;
 };
 
-/** Starts the real server with these settings alone, on a free port; the test's end kills what is left of it. */
+/** Starts the real server with only these settings, on a free port; it is killed when the test ends. */
 export const spawnServer = (
   settings: Record<string, string>,
   { uid, nodeOptions = [] }: { uid?: number; nodeOptions?: string[] } = {},
@@ -53,7 +53,7 @@ export const spawnServer = (
   };
   createInterface(child.stdout).on('line', hear);
   createInterface(child.stderr).on('line', hear);
-  // 'close' comes once both outputs are read to their end.
+  // 'close' is emitted after both outputs have been read to their end.
   const ended = once(child, 'close').then(([code]) => code as number | null);
   let isEnded = false;
   void ended.then(() => {

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { openDatabase } from '@farm/data/app';
 import { insertAccount, insertProfile, insertSession } from '@farm/data/identity';
 
-/** An administrator with an open session in the database at `url`, migrated where it is not; no server may hold it. */
-export const enrolAdmin = async (url: string): Promise<{ cookie: string }> => {
+/** Adds a signed-in administrator to the database at `url`, migrating it if needed; no server may have it open. */
+export const enrollAdmin = async (url: string): Promise<{ cookie: string }> => {
   const database = await openDatabase(url);
   const now = new Date();
   const uid = randomUUID();
