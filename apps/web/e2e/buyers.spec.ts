@@ -212,7 +212,7 @@ test('of two who edit one buyer the second sees both values and chooses', async 
     page,
     'Error',
     'Failed to update buyer. Please try again.',
-    'Somebody changed this buyer meanwhile. Look at what stands there now and try again.',
+    'Someone else changed this buyer. Look at it again, then save.',
   );
   await expect(conflict.getByRole('button', { name: 'Save mine' })).toBeFocused();
   await conflict.getByRole('button', { name: 'Use what is there now' }).click();

@@ -569,7 +569,7 @@ test('a total that someone else changed meanwhile is shown before it is overwrit
     page,
     'Error updating inventory',
     AGAIN,
-    'The stock of Kale changed meanwhile: it is 7 now. Look at it again, then save.',
+    'The stock of Kale has changed: it is 7 now. Look at it again, then save.',
   );
   const stock = async () => (await other.overview.query({}))[0]?.total;
   expect(await stock()).toBe(7);

@@ -432,7 +432,7 @@ test('who comes second is told why, sees the line as it stands, and a lost farm 
     grower,
     'Error',
     'Failed to reject order. Please try again.',
-    'Somebody else changed this line of Order #1 meanwhile: it is Cancelled now. Nothing was overwritten. Look at it again and decide anew.',
+    'Someone else changed this line of Order #1: it is Cancelled now. Nothing was overwritten. Look at it again, then decide.',
   );
   await expect(dialog.getByRole('alert')).toContainText('it is Cancelled now');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -557,12 +557,7 @@ test('New Order says what is missing, keeps what was typed when it fails, and pl
   const [buyer] = (await admin.client.buyers.list.query({})).items;
   await admin.client.buyers.remove.mutate({ id: buyer?.id ?? 0 });
   await create.click();
-  await expectFailure(
-    page,
-    'Order creation failed',
-    'There is no such buyer any more. Choose another.',
-    null,
-  );
+  await expectFailure(page, 'Order creation failed', 'This buyer no longer exists. Choose another.', null);
   await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
 });
 

@@ -266,7 +266,7 @@ test('each failure has its toast, keeps what was typed, and says what the farm s
   // The place went meanwhile: the farm's own words, at the field.
   await farm.people.admin.client.locations.remove.mutate({ id: field.id });
   await planting.getByRole('button', { name: 'Record Planting' }).click();
-  await expect(planting.getByText('This location does not exist any more.').first()).toBeVisible();
+  await expect(planting.getByText('This location no longer exists.').first()).toBeVisible();
   // Closing asks first, and Esc there means: keep.
   await page.keyboard.press('Escape');
   const discard = dialog(page, 'Discard what you typed?');

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { Refusal } from './refusals.ts';
+import { fieldIssue } from './core/input-issues.ts';
+import { texts } from './core/texts.ts';
+import { inputRefusal, Refusal } from './refusals.ts';
+
+const farm = texts('refused', { changed: 'The stock has changed.', nameless: 'Company name is required.' });
 
 test('a refusal carries its code, kind, sentence and details', () => {
-  const refusal = new Refusal('STOCK_CHANGED', 'The stock has changed.', { present: { total: 4 } });
+  const refusal = new Refusal('STOCK_CHANGED', farm.changed(), { present: { total: 4 } });
   expect(refusal).toBeInstanceOf(Error);
   expect(refusal).toMatchObject({
     name: 'Refusal',
@@ -11,4 +15,12 @@ test('a refusal carries its code, kind, sentence and details', () => {
     message: 'The stock has changed.',
     details: { present: { total: 4 } },
   });
+});
+
+test('an input is refused in the words of its first issue, with the field where they do not name it', () => {
+  const named = inputRefusal([fieldIssue(['name'], farm.nameless())]);
+  expect(named).toMatchObject({ message: 'Company name is required.', text: { id: 'refused.nameless' } });
+  const nameless = inputRefusal([{ path: ['lines', 0], message: 'Invalid input', text: undefined }]);
+  expect(nameless.message).toBe('lines.0: Invalid input');
+  expect(inputRefusal([]).message).toBe('The request could not be read.');
 });

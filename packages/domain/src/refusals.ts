@@ -1,4 +1,8 @@
+import { fieldTexts } from './core/fields.texts.ts';
+import type { FieldIssue } from './core/input-issues.ts';
 import { FarmText, type SentText } from './core/texts.ts';
+
+export type { FieldIssue } from './core/input-issues.ts';
 
 /**
  * Every refusal of the product: its stable code and its kind. The kind decides the HTTP status, in one map
@@ -73,22 +77,17 @@ export type RefusalKind =
 
 export type RefusalCode = keyof typeof refusalKinds;
 
-/** One field at fault: the path in the caller's input and a sentence that says what to do. */
-export type FieldIssue = {
-  path: (string | number)[];
-  message: string;
-  /** The same, for a browser to say in the person's language. */
-  text?: SentText;
-};
-
 export type RefusalDetails = {
   /** The fields at fault. */
   issues?: FieldIssue[];
-  /** The state the caller did not know of: what stands on the server now. */
+  /** The state the caller did not know of: the present state on the server. */
   present?: unknown;
   /** Seconds to wait before trying again. */
   retryAfter?: number;
 };
+
+/** English, and the text it was made from, where there was one. */
+type Worded = { message: string; text: SentText | undefined };
 
 /** A request the farm's rules do not allow. The message is a sentence for the person who asked. */
 export class Refusal extends Error {
@@ -97,11 +96,11 @@ export class Refusal extends Error {
   readonly text: SentText | undefined;
   readonly details: RefusalDetails;
 
-  constructor(code: RefusalCode, message: FarmText | string, details: RefusalDetails = {}) {
-    super(String(message));
+  constructor(code: RefusalCode, words: FarmText | Worded, details: RefusalDetails = {}) {
+    super(words instanceof FarmText ? String(words) : words.message);
     this.name = 'Refusal';
     this.code = code;
-    this.text = message instanceof FarmText ? message.toJSON() : undefined;
+    this.text = words instanceof FarmText ? words.toJSON() : words.text;
     this.details = details;
   }
 
@@ -109,3 +108,15 @@ export class Refusal extends Error {
     return refusalKinds[this.code];
   }
 }
+
+/** One sentence for the whole: the first issue, with its field where the sentence does not name it. */
+const wordsOf = ([first]: readonly FieldIssue[]): FarmText | Worded => {
+  if (!first) return fieldTexts.unreadable();
+  const field = first.path.join('.');
+  const isNameless = /^Invalid|^Too|^Expected/.test(first.message) && field;
+  return { message: isNameless ? `${field}: ${first.message}` : first.message, text: first.text };
+};
+
+/** The refusal of an input for the fields at fault; the first of them speaks for all. */
+export const inputRefusal = (issues: FieldIssue[]): Refusal =>
+  new Refusal('INPUT_INVALID', wordsOf(issues), { issues });

@@ -30,7 +30,7 @@ const waitAs = (reply: FastifyReply, refusal: Refusal | undefined) => {
 /** By this header a browser asks for the texts beside their English, to say them in the person's language. */
 const TEXTS_HEADER = 'farm-texts';
 
-const inEnglish = ({ path, message }: FieldIssue): FieldIssue => ({ path, message });
+const inEnglish = ({ path, message }: FieldIssue) => ({ path, message });
 
 /** Answers every error as `{message, code, issues?}`: what happened, never how the server is made. */
 export const answerError = (

@@ -1,6 +1,7 @@
 import { findTokenOwner, type SessionOwner, setTokenUsed } from '@farm/data/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { FastifyRequest } from 'fastify';
+import { accessTexts } from '../core/access.texts.ts';
 import type { Farm, SessionInfo } from '../core/context.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
 import { readSessionCookie } from './session-cookie.ts';
@@ -21,10 +22,7 @@ const byToken = async (farm: Farm, token: string): Promise<SessionInfo> => {
   const key = hashSecret(token);
   const found = await findTokenOwner(farm.db, key, now.toISOString());
   if (!found) {
-    throw new Refusal(
-      'SIGN_IN_REQUIRED',
-      'This access token is not valid any more. Make a new one and try again.',
-    );
+    throw new Refusal('SIGN_IN_REQUIRED', accessTexts.tokenInvalid());
   }
   if (!found.lastUsedAt || now.valueOf() - Date.parse(found.lastUsedAt) > USED_NOTED_EVERY_MS) {
     await setTokenUsed(farm.db, found.tokenId, now.toISOString()).catch((error: unknown) =>

@@ -1,13 +1,10 @@
 import { Refusal } from '@farm/domain/refusals';
 import type { FastifyRequest } from 'fastify';
+import { accessTexts } from '../core/access.texts.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const foreign = () =>
-  new Refusal(
-    'ORIGIN_FOREIGN',
-    'This request came from another site and was not carried out. Open the farm itself and try again.',
-  );
+const foreign = () => new Refusal('ORIGIN_FOREIGN', accessTexts.originForeign());
 
 /**
  * Refuses writes that a browser sends for another site: by Fetch Metadata, with Origin where it is absent.

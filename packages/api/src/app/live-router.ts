@@ -1,5 +1,6 @@
 import { Refusal } from '@farm/domain/refusals';
 import { z } from 'zod';
+import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { liveTopics } from '../core/live-hub.ts';
 import { permitted, router, toTrpcError } from '../core/trpc.ts';
@@ -32,16 +33,13 @@ const HeardStream = z
 const refusals = {
   tooMany: () =>
     toTrpcError(
-      new Refusal('TRIES_TOO_MANY', 'Too many live connections are open. Close some windows and try again.', {
+      new Refusal('TRIES_TOO_MANY', accessTexts.streamsTooMany(), {
         retryAfter: 30,
       }),
     ),
-  session: () => toTrpcError(new Refusal('SIGN_IN_REQUIRED', 'Your session has ended. Sign in again.')),
+  session: () => toTrpcError(new Refusal('SIGN_IN_REQUIRED', accessTexts.sessionEnded())),
   // The official client connects again by itself after a refusal of this kind.
-  shutdown: () =>
-    toTrpcError(
-      new Refusal('SERVER_BUSY', 'The farm is restarting. Try again in a moment.', { retryAfter: 1 }),
-    ),
+  shutdown: () => toTrpcError(new Refusal('SERVER_BUSY', accessTexts.restarting(), { retryAfter: 1 })),
 };
 
 /**

@@ -1,12 +1,14 @@
 import { type BuyerGuard, findBuyer } from '@farm/data/buyers';
 import { findProfile } from '@farm/data/identity';
 import { type Buyer, mayChangeBuyer } from '@farm/domain/buyers';
+import { fieldIssue } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { Context, PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { buyerRefusals } from './buyers.texts.ts';
 
 const told = ['name', 'email', 'phone', 'address', 'assignedRepId'] as const;
 
@@ -39,20 +41,13 @@ export const explainRefusal = async (
 ): Promise<Buyer> => {
   const present = await findBuyer(ctx.db, id);
   if (!present) {
-    throw new Refusal('BUYER_MISSING', 'This buyer does not exist any more. Reload the page.');
+    throw new Refusal('BUYER_MISSING', buyerRefusals.missing());
   }
   if (!mayChangeBuyer(ctx.person, present)) {
-    throw new Refusal(
-      'BUYER_FOREIGN',
-      'This buyer is assigned to another sales rep. Ask that rep or an administrator.',
-    );
+    throw new Refusal('BUYER_FOREIGN', buyerRefusals.foreign());
   }
   if (version !== undefined && version !== present.version) {
-    throw new Refusal(
-      'VERSION_STALE',
-      'Somebody changed this buyer meanwhile. Look at what stands there now and try again.',
-      { present },
-    );
+    throw new Refusal('VERSION_STALE', buyerRefusals.changed(), { present });
   }
   return present;
 };
@@ -62,6 +57,6 @@ export const requireRep = async (ctx: Context, repId: string | null, field: stri
   if (repId === null) return;
   const person = await findProfile(ctx.db, repId);
   if (person && isPermitted('buyers.beAssigned', person.role)) return;
-  const message = 'This person is not a sales rep of the farm. Choose one from the list.';
-  throw new Refusal('INPUT_INVALID', message, { issues: [{ path: [field], message }] });
+  const message = buyerRefusals.notARep();
+  throw new Refusal('INPUT_INVALID', message, { issues: [fieldIssue([field], message)] });
 };

@@ -8,7 +8,7 @@ import {
   RepName,
   UpdateBuyerInput,
 } from '@farm/domain/buyers';
-import { id, pageOf } from '@farm/domain/core';
+import { id, labels, pageOf } from '@farm/domain/core';
 import { z } from 'zod';
 import { permitted, router } from '../core/trpc.ts';
 import { assignBuyer } from './assign-buyer.ts';
@@ -40,7 +40,7 @@ export const buyersRouter = router({
     .output(Buyer)
     .mutation(({ ctx, input }) => assignBuyer(ctx, input)),
   remove: permitted('buyers.manage')
-    .input(z.strictObject({ id: id('Buyer') }))
+    .input(z.strictObject({ id: id(labels.buyer()) }))
     .output(z.object({ id: z.int() }))
     .mutation(({ ctx, input }) => removeBuyer(ctx, input)),
 });

@@ -3,6 +3,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { explainRefusal, guardFor, recordBuyer } from './buyers.internal.ts';
+import { buyerRefusals } from './buyers.texts.ts';
 
 /** Takes a buyer off the lists; old orders keep its name. Refuses `BUYER_MISSING` and `BUYER_FOREIGN`. */
 export const removeBuyer = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
@@ -11,7 +12,7 @@ export const removeBuyer = (ctx: PersonContext, { id }: { id: number }): Promise
     const isRemoved = await setBuyerArchived(ctx.db, guardFor(ctx, id), ctx.now().toISOString());
     if (!isRemoved || !before) {
       const present = await explainRefusal(ctx, { id });
-      throw new Refusal('VERSION_STALE', 'Somebody changed this buyer just now. Try again.', { present });
+      throw new Refusal('VERSION_STALE', buyerRefusals.changedJustNow(), { present });
     }
     await recordBuyer(ctx, 'removed', before, null);
     ctx.publish({ topic: 'buyers', id });

@@ -1,11 +1,13 @@
 import { findBuyer, setBuyer, takeBuyer } from '@farm/data/buyers';
 import type { Buyer, UpdateBuyerInput } from '@farm/domain/buyers';
+import { fieldIssue } from '@farm/domain/core';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { assignBuyer } from './assign-buyer.ts';
 import { explainRefusal, guardFor, recordBuyer } from './buyers.internal.ts';
+import { buyerRefusals } from './buyers.texts.ts';
 
 /**
  * Changes the keys that are present. An admin may also name another rep, as `assignBuyer` does; from a rep only
@@ -39,9 +41,9 @@ export const updateBuyer = (ctx: PersonContext, input: UpdateBuyerInput): Promis
   });
 
 const mayNotAssign = () =>
-  new Refusal('ROLE_FORBIDDEN', 'Only an administrator assigns buyers. Ask one to change the sales rep.', {
-    issues: [{ path: ['assignedRepId'], message: 'Only an administrator may change this.' }],
+  new Refusal('ROLE_FORBIDDEN', buyerRefusals.assignForbidden(), {
+    issues: [fieldIssue(['assignedRepId'], buyerRefusals.assignForbiddenHere())],
   });
 
 const changedMeanwhile = (present: Buyer | undefined) =>
-  new Refusal('VERSION_STALE', 'Somebody changed this buyer just now. Try again.', { present });
+  new Refusal('VERSION_STALE', buyerRefusals.changedJustNow(), { present });

@@ -2,6 +2,7 @@ import { listSizes, listTemplateNames, listTemplates } from '@farm/data/catalog'
 import {
   AddSizeInput,
   CreateTemplateInput,
+  catalogTexts,
   ProductName,
   ProductSize,
   SizesInput,
@@ -9,7 +10,7 @@ import {
   UpdateSizeInput,
   UpdateTemplateInput,
 } from '@farm/domain/catalog';
-import { id } from '@farm/domain/core';
+import { id, labels } from '@farm/domain/core';
 import { z } from 'zod';
 import { permitted, router } from '../core/trpc.ts';
 import { addSize, removeSize, updateSize } from './change-size.ts';
@@ -41,7 +42,7 @@ export const catalogRouter = (convertStock: ConvertStock) =>
       .output(Template)
       .mutation(({ ctx, input }) => updateTemplate(ctx, input, convertStock)),
     remove: permitted('catalog.manage')
-      .input(z.strictObject({ id: id('Template') }))
+      .input(z.strictObject({ id: id(catalogTexts.template()) }))
       .output(Removed)
       .mutation(({ ctx, input }) => removeTemplate(ctx, input)),
     addSize: permitted('catalog.manage')
@@ -53,7 +54,7 @@ export const catalogRouter = (convertStock: ConvertStock) =>
       .output(ProductSize)
       .mutation(({ ctx, input }) => updateSize(ctx, input)),
     removeSize: permitted('catalog.manage')
-      .input(z.strictObject({ id: id('Package size') }))
+      .input(z.strictObject({ id: id(labels.packageSize()) }))
       .output(Removed)
       .mutation(({ ctx, input }) => removeSize(ctx, input)),
   });

@@ -8,28 +8,29 @@ import {
 } from '@farm/data/catalog';
 import { isUniqueViolation } from '@farm/data/core';
 import type { AddSizeInput, ProductSize, UpdateSizeInput } from '@farm/domain/catalog';
+import { fieldIssue } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordSizes } from './catalog.internal.ts';
+import { catalogRefusals } from './catalog.texts.ts';
 import { tellCatalog } from './tell-catalog.ts';
 
 const sizeTaken = async (ctx: PersonContext, productNameId: number, size: string) =>
-  new Refusal('SIZE_TAKEN', `The template already has a package size "${size}". Choose another label.`, {
-    issues: [{ path: ['size'], message: 'The template has a package size with this label.' }],
+  new Refusal('SIZE_TAKEN', catalogRefusals.sizeTaken({ size }), {
+    issues: [fieldIssue(['size'], catalogRefusals.sizeTakenHere())],
     present: await findSizeByLabel(ctx.db, productNameId, size),
   });
 
-const sizeMissing = () =>
-  new Refusal('SIZE_MISSING', 'This package size does not exist any more. Reload the page.');
+const sizeMissing = () => new Refusal('SIZE_MISSING', catalogRefusals.sizeMissing());
 
 /** Adds a package size to a template. Refuses `TEMPLATE_MISSING` and `SIZE_TAKEN`. */
 export const addSize = (ctx: PersonContext, input: AddSizeInput): Promise<ProductSize> =>
   createOnce(ctx, 'catalog.manage', input, async (ctx) => {
     const { productNameId } = input;
     if (!(await findTemplate(ctx.db, productNameId))) {
-      throw new Refusal('TEMPLATE_MISSING', 'This template does not exist any more. Choose another one.');
+      throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateGone());
     }
     const [size] = await insertSizes(ctx.db, [input]);
     if (!size) throw await sizeTaken(ctx, productNameId, input.size);
@@ -45,7 +46,7 @@ const changeSize = async (
   const before = await findSize(ctx.db, input.id);
   if (!before) throw sizeMissing();
   if (input.version !== undefined && input.version !== before.version) {
-    throw new Refusal('VERSION_STALE', 'Someone else changed this size. Look at it again, then save.', {
+    throw new Refusal('VERSION_STALE', catalogRefusals.sizeChanged(), {
       present: before,
     });
   }

@@ -1,15 +1,23 @@
 import { findStockInOtherUnit, findTemplateByName, insertSizes, insertTemplate } from '@farm/data/catalog';
-import { type CreateTemplateInput, type ProductName, type Template, unitWord } from '@farm/domain/catalog';
+import {
+  type CreateTemplateInput,
+  catalogTexts,
+  type ProductName,
+  type Template,
+  unitWord,
+} from '@farm/domain/catalog';
+import { fieldIssue } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { recordSizes, recordTemplate } from './catalog.internal.ts';
+import { catalogRefusals } from './catalog.texts.ts';
 import { tellCatalog } from './tell-catalog.ts';
 
 /** The refusal of a name that a live template has; `present` is that template. */
 export const nameTaken = async (ctx: PersonContext, name: string): Promise<Refusal> =>
-  new Refusal('TEMPLATE_NAME_TAKEN', `There is already a template called "${name}". Choose another name.`, {
-    issues: [{ path: ['name'], message: 'Another template has this name.' }],
+  new Refusal('TEMPLATE_NAME_TAKEN', catalogRefusals.nameTaken({ name }), {
+    issues: [fieldIssue(['name'], catalogRefusals.nameTakenHere())],
     present: await findTemplateByName(ctx.db, name),
   });
 
@@ -17,10 +25,14 @@ export const nameTaken = async (ctx: PersonContext, name: string): Promise<Refus
 export const assertSameUnit = async (ctx: PersonContext, { name, baseUnit }: ProductName): Promise<void> => {
   const held = await findStockInOtherUnit(ctx.db, { name, baseUnit });
   if (!held) return;
-  const unit = unitWord(held.baseUnit, held.units);
-  const message = `Still in stock: ${held.units} ${unit} of ${name}. Count it in ${held.baseUnit}, or use that stock up or remove it first.`;
+  const message = catalogRefusals.stockInOtherUnit({
+    units: held.units,
+    unitWord: unitWord(held.baseUnit, held.units),
+    name,
+    unit: catalogTexts.unit({ unit: held.baseUnit }),
+  });
   throw new Refusal('TEMPLATE_UNIT_LOCKED', message, {
-    issues: [{ path: ['baseUnit'], message }],
+    issues: [fieldIssue(['baseUnit'], message)],
     present: null,
   });
 };
@@ -40,14 +52,10 @@ export const createTemplate = (ctx: PersonContext, input: CreateTemplateInput): 
       given.map((size) => ({ ...size, productNameId: template.id })),
     );
     if (sizes.length < given.length) {
-      throw new Refusal(
-        'SIZE_TAKEN',
-        'Two package sizes have the same label. Change or remove one of them.',
-        {
-          issues: [{ path: ['sizes'], message: 'Every label must be a different one.' }],
-          present: null,
-        },
-      );
+      throw new Refusal('SIZE_TAKEN', catalogRefusals.labelsAlike(), {
+        issues: [fieldIssue(['sizes'], catalogRefusals.labelsAlikeHere())],
+        present: null,
+      });
     }
     await recordTemplate(ctx, 'created', { before: null, after: template });
     await recordSizes(

@@ -3,6 +3,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { recordTemplate } from './catalog.internal.ts';
+import { catalogRefusals } from './catalog.texts.ts';
 import { tellCatalog } from './tell-catalog.ts';
 
 /**
@@ -13,7 +14,7 @@ export const removeTemplate = (ctx: PersonContext, { id }: { id: number }): Prom
   inTransaction(ctx, async (ctx) => {
     const template = await findTemplate(ctx.db, id);
     if (!template || !(await setTemplateArchived(ctx.db, id, ctx.now().toISOString()))) {
-      throw new Refusal('TEMPLATE_MISSING', 'This template does not exist any more. Reload the page.');
+      throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateMissing());
     }
     await recordTemplate(ctx, 'removed', { before: template, after: null });
     tellCatalog(ctx, id);

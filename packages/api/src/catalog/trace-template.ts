@@ -1,6 +1,7 @@
 import { findTemplate, listSizeLabels } from '@farm/data/catalog';
 import { Refusal } from '@farm/domain/refusals';
 import { type HistorySource, numberId } from '../history/read-history.ts';
+import { catalogRefusals } from './catalog.texts.ts';
 
 /** A template with every size it ever had. Refuses `TEMPLATE_MISSING`. */
 export const templateHistory: HistorySource = {
@@ -8,7 +9,7 @@ export const templateHistory: HistorySource = {
   trace: async ({ db }, id) => {
     const template = await findTemplate(db, numberId(id));
     if (!template) {
-      throw new Refusal('TEMPLATE_MISSING', 'This template does not exist any more. Reload the page.');
+      throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateMissing());
     }
     const sizes = await listSizeLabels(db, template.id);
     return [

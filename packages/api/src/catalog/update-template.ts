@@ -11,16 +11,20 @@ import { isUniqueViolation } from '@farm/data/core';
 import {
   type BaseUnit,
   canChangeBaseUnit,
+  catalogTexts,
   convertSizes,
   type ProductName,
   type ProductSize,
   type Template,
   type UpdateTemplateInput,
 } from '@farm/domain/catalog';
+import { fieldIssue } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
+import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordSizes, recordTemplate } from './catalog.internal.ts';
+import { catalogRefusals } from './catalog.texts.ts';
 import { assertSameUnit, nameTaken } from './create-template.ts';
 import { tellCatalog } from './tell-catalog.ts';
 
@@ -33,25 +37,28 @@ export type ConvertStock = (
   change: { productNameId: number; name: string; from: BaseUnit; to: BaseUnit },
 ) => Promise<void>;
 
-const locked = (template: ProductName, to: BaseUnit, reason: string) =>
+const locked = (template: ProductName, to: BaseUnit, reason: FarmText) =>
   new Refusal(
     'TEMPLATE_UNIT_LOCKED',
-    `The base unit of "${template.name}" cannot change from ${template.baseUnit} to ${to}: ${reason}`,
-    { issues: [{ path: ['baseUnit'], message: reason }], present: template },
+    catalogRefusals.unitLocked({
+      name: template.name,
+      from: catalogTexts.unit({ unit: template.baseUnit }),
+      to: catalogTexts.unit({ unit: to }),
+      reason,
+    }),
+    { issues: [fieldIssue(['baseUnit'], reason)], present: template },
   );
 
 const assertUnitOpen = async (ctx: PersonContext, template: ProductName, to: BaseUnit) => {
   const uses = await findUnitUses(ctx.db, template);
   if (uses.hasOpenLines) {
-    throw locked(template, to, 'orders not yet delivered count in it. Deliver or cancel them first.');
+    throw locked(template, to, catalogRefusals.ordersCountInUnit());
   }
   if (canChangeBaseUnit(template.baseUnit, to, uses)) return;
   throw locked(
     template,
     to,
-    uses.hasStock
-      ? 'stock counts in it. Remove the stock first, or make another template.'
-      : 'package sizes count in it. Delete the sizes first, or make another template.',
+    uses.hasStock ? catalogRefusals.stockCountsInUnit() : catalogRefusals.sizesCountInUnit(),
   );
 };
 
@@ -76,10 +83,10 @@ const changeTemplate = async (
 ): Promise<Template> => {
   const template = await findTemplate(ctx.db, input.id);
   if (!template) {
-    throw new Refusal('TEMPLATE_MISSING', 'This template does not exist any more. Reload the page.');
+    throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateMissing());
   }
   if (input.version !== undefined && input.version !== template.version) {
-    throw new Refusal('VERSION_STALE', 'Someone else changed this template. Look at it again, then save.', {
+    throw new Refusal('VERSION_STALE', catalogRefusals.templateChanged(), {
       present: template,
     });
   }

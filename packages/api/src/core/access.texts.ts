@@ -12,4 +12,14 @@ export const accessTexts = texts('access', {
   bodyTooLarge: 'The request is larger than 1 MB. Send less at once.',
   bodyNotJson: 'Send the request as JSON, with the header Content-Type: application/json.',
   bodyUnreadable: 'The request could not be read. Send valid JSON to an address as it is documented.',
+  idNotWhole: 'The id in the address must be a whole number.',
+  actorForeign: "{field} must be your own id: nobody can act in another person''s name.",
+  actorForeignHere: 'Must be your own id.',
+  keyReused: 'This idempotency key was used for another request. Send a new key.',
+  originForeign:
+    'This request came from another site and was not carried out. Open the farm itself and try again.',
+  streamsTooMany: 'Too many live connections are open. Close some windows and try again.',
+  sessionEnded: 'Your session has ended. Sign in again.',
+  restarting: 'The farm is restarting. Try again in a moment.',
+  tokenInvalid: 'This access token is no longer valid. Make a new one and try again.',
 });

@@ -1,4 +1,6 @@
+import { fieldIssue } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
+import { accessTexts } from './access.texts.ts';
 import type { PersonContext } from './context.ts';
 
 /**
@@ -7,13 +9,9 @@ import type { PersonContext } from './context.ts';
  */
 export const assertActor = (ctx: PersonContext, named: string | null | undefined, field: string): string => {
   if (named && named !== ctx.person.uid) {
-    throw new Refusal(
-      'ACTOR_FOREIGN',
-      `${field} must be your own id: nobody can act in another person's name.`,
-      {
-        issues: [{ path: [field], message: 'Must be your own id.' }],
-      },
-    );
+    throw new Refusal('ACTOR_FOREIGN', accessTexts.actorForeign({ field }), {
+      issues: [fieldIssue([field], accessTexts.actorForeignHere())],
+    });
   }
   return ctx.person.uid;
 };

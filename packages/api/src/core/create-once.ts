@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { findIdempotentAnswer, insertIdempotencyKey, setIdempotentAnswer } from '@farm/data/idempotency';
 import type { Action } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
+import { accessTexts } from './access.texts.ts';
 import type { PersonContext } from './context.ts';
 import { type InTransaction, inTransaction } from './in-transaction.ts';
 
@@ -27,7 +28,7 @@ export const createOnce = async <Input extends { idempotencyKey?: string | undef
     }
     const earlier = await findIdempotentAnswer(ctx.db, keyOf);
     if (!earlier || earlier.inputHash !== inputHash) {
-      throw new Refusal('KEY_REUSED', 'This idempotency key was used for another request. Send a new key.');
+      throw new Refusal('KEY_REUSED', accessTexts.keyReused());
     }
     return earlier.answer as Result;
   });

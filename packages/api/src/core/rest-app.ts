@@ -1,5 +1,5 @@
-import { Id, inputIssues, inputMessage, Uid } from '@farm/domain/core';
-import { Refusal } from '@farm/domain/refusals';
+import { Id, inputIssues, says, Uid } from '@farm/domain/core';
+import { inputRefusal } from '@farm/domain/refusals';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -10,6 +10,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { accessTexts } from './access.texts.ts';
 import type { SessionInfo } from './context.ts';
 
 /** Calls the typed procedures; the router adds them. */
@@ -39,15 +40,11 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   (data) => {
     const result = schema.safeParse(data);
     if (result.success) return { value: result.data };
-    const issues = inputIssues(result.error);
-    return { error: new Refusal('INPUT_INVALID', inputMessage(issues), { issues }) };
+    return { error: inputRefusal(inputIssues(result.error)) };
   };
 
 /** A database id in a path. */
-export const PathId = z.coerce
-  .number({ error: 'The id in the address must be a whole number.' })
-  .pipe(Id)
-  .describe('The id of the row');
+export const PathId = z.coerce.number(says(accessTexts.idNotWhole())).pipe(Id).describe('The id of the row');
 
 /** A person's id in a path. */
 export const PathUid = Uid.describe("The person's id");

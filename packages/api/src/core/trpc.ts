@@ -1,6 +1,6 @@
-import { inputIssues, inputMessage } from '@farm/domain/core';
+import { inputIssues } from '@farm/domain/core';
 import { type Action, isPermitted, type permissions } from '@farm/domain/permissions';
-import { Refusal, type RefusalKind } from '@farm/domain/refusals';
+import { inputRefusal, Refusal, type RefusalKind } from '@farm/domain/refusals';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { accessTexts } from './access.texts.ts';
@@ -28,8 +28,7 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (!(error instanceof TRPCError)) return translateFailure(error);
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) {
-    const issues = inputIssues(error.cause);
-    return new Refusal('INPUT_INVALID', inputMessage(issues), { issues });
+    return inputRefusal(inputIssues(error.cause));
   }
   return error.cause ? translateFailure(error.cause) : undefined;
 };

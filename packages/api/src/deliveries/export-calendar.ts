@@ -1,4 +1,4 @@
-import { addDays, inputIssues, inputMessage } from '@farm/domain/core';
+import { addDays, inputIssues } from '@farm/domain/core';
 import {
   type CalendarFile,
   type CalendarInput,
@@ -7,7 +7,7 @@ import {
   DeliveryWindowInput,
 } from '@farm/domain/deliveries';
 import { orderTitle, statusLabel } from '@farm/domain/orders';
-import { Refusal } from '@farm/domain/refusals';
+import { inputRefusal } from '@farm/domain/refusals';
 import { ICalCalendar } from 'ical-generator';
 import type { PersonContext } from '../core/context.ts';
 import { readDeliveries } from './read-deliveries.ts';
@@ -28,8 +28,7 @@ const describe = ({ lines }: DeliveryEvent) =>
 const windowOf = (input: CalendarInput, today: string): DeliveryWindowInput => {
   const { data, error } = DeliveryWindowInput.safeParse(calendarWindow(input, today));
   if (data) return data;
-  const issues = inputIssues(error);
-  throw new Refusal('INPUT_INVALID', inputMessage(issues), { issues });
+  throw inputRefusal(inputIssues(error));
 };
 
 /**

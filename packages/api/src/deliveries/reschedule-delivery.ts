@@ -8,14 +8,11 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { notify } from '../notifications/create-notification.ts';
 import { changeLine } from '../orders/orders.internal.ts';
+import { deliveryRefusals } from './deliveries.texts.ts';
 import { readDelivery } from './read-deliveries.ts';
 
 const changed = (present: DeliveryEvent | null) =>
-  new Refusal(
-    'DELIVERY_CHANGED',
-    'This delivery changed while you were looking at it, and nothing was moved. Look at the calendar again.',
-    { present },
-  );
+  new Refusal('DELIVERY_CHANGED', deliveryRefusals.changed(), { present });
 
 /** The lines that move, where the event stands as the person saw it. Refuses `DELIVERY_CHANGED`. */
 const demandSeen = (event: DeliveryEvent | null, seen: RescheduleInput['lines']): OrderLine[] => {
@@ -61,20 +58,13 @@ export const rescheduleDelivery = async (
   const event = await at(from);
   const moving = demandSeen(event, lines);
   if (!event || !moving.every((line) => mayActOnLine(ctx.person, line, 'reschedule'))) {
-    throw new Refusal(
-      'ORDER_LINE_FOREIGN',
-      'Another grower has lines in this delivery. Ask them or an administrator to move it.',
-    );
+    throw new Refusal('ORDER_LINE_FOREIGN', deliveryRefusals.foreign());
   }
   if (from === to) return event;
   if (!allowPast && isPast(to, ctx.today())) {
-    throw new Refusal(
-      'DELIVERY_IN_PAST',
-      `${formatDay(to)} has passed. Agree to a past day, or choose another.`,
-      {
-        present: event,
-      },
-    );
+    throw new Refusal('DELIVERY_IN_PAST', deliveryRefusals.dayPassed({ day: { day: to } }), {
+      present: event,
+    });
   }
   try {
     await inTransaction(ctx, async (ctx) => {

@@ -7,6 +7,7 @@ import {
   CreatedToken,
   CreateTokenInput,
   FarmDay,
+  identityLabels,
   Profile,
   RegisterInput,
   SessionView,
@@ -76,7 +77,7 @@ export const identityRouter = router({
     .output(z.array(AccessToken))
     .query(({ ctx }) => listTokens(ctx.db, ctx.person.uid)),
   revokeToken: permitted('identity.tokens')
-    .input(z.strictObject({ id: id('Token') }))
+    .input(z.strictObject({ id: id(identityLabels.token()) }))
     .output(z.object({ id: z.int() }))
     .mutation(({ ctx, input }) => revokeToken(ctx, input)),
 });

@@ -20,6 +20,7 @@ export const identityTexts = texts('identity', {
   foreignHere: 'Must be your own.',
   browserNeeded:
     'This cannot be done with an access token. Sign in with your email and password and try again.',
+  personMissing: 'There is no such person.',
   tokenMissing: 'You have no such access token.',
   tokensTooMany: 'You have {max, number} access tokens. Revoke one you no longer use and try again.',
 });

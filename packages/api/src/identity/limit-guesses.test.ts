@@ -1,5 +1,6 @@
 import { Refusal } from '@farm/domain/refusals';
 import { expect, it, vi } from 'vitest';
+import { identityTexts } from './identity.texts.ts';
 import { openGuessLimits } from './limit-guesses.ts';
 import { credentialsWrong } from './refuse-credentials.ts';
 
@@ -58,7 +59,7 @@ it('wipes the slate of an email once a guess is right, that email alone', async 
 
 it('counts nothing where the guess could not be judged', async () => {
   const { attempt } = open();
-  const busy = () => Promise.reject(new Refusal('SERVER_BUSY', 'Try again.'));
+  const busy = () => Promise.reject(new Refusal('SERVER_BUSY', identityTexts.signInBusy()));
   for (const _ of Array(20).keys()) expect(await codeOf(attempt('a', 'ada@x', busy))).toBe('SERVER_BUSY');
   expect(await codeOf(attempt('a', 'ada@x', right))).toBe('in');
 });

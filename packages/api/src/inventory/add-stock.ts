@@ -1,7 +1,7 @@
 import { findTemplateByName, takeTemplateUnit } from '@farm/data/catalog';
 import { findProfile } from '@farm/data/identity';
 import { findOrInsertPlaceholder, findProduct, insertLot, insertMovements } from '@farm/data/inventory';
-import { toCents } from '@farm/domain/core';
+import { fieldIssue, toCents } from '@farm/domain/core';
 import { changedFields } from '@farm/domain/history';
 import {
   type AddStockInput,
@@ -13,10 +13,12 @@ import {
 } from '@farm/domain/inventory';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
+import type { FarmText } from '@farm/domain/texts';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { inventoryRefusals } from './inventory.texts.ts';
 
 const told = ['name', 'size', 'unitsAvailable', 'harvestDate', 'farmerId', 'priceCents', 'location'] as const;
 
@@ -24,13 +26,10 @@ const told = ['name', 'size', 'unitsAvailable', 'harvestDate', 'farmerId', 'pric
 export type StockOrigin = { kind: MovementKind; plantingId: number };
 
 const forbidden = () =>
-  new Refusal(
-    'ROLE_FORBIDDEN',
-    `Your role does not add inventory. An order's placeholder has 0 units, no price and the location '${PLACEHOLDER_LOCATION}'.`,
-  );
+  new Refusal('ROLE_FORBIDDEN', inventoryRefusals.addForbidden({ location: PLACEHOLDER_LOCATION }));
 
-const invalid = (field: string, message: string) =>
-  new Refusal('INPUT_INVALID', message, { issues: [{ path: [field], message }] });
+const invalid = (field: string, message: FarmText) =>
+  new Refusal('INPUT_INVALID', message, { issues: [fieldIssue([field], message)] });
 
 /** Whose lot it is: the person's own, or, from those who may add for others, the grower they name. */
 const holderOf = async (ctx: PersonContext, named: string | null | undefined): Promise<string> => {
@@ -38,7 +37,7 @@ const holderOf = async (ctx: PersonContext, named: string | null | undefined): P
   if (!named || named === ctx.person.uid) return ctx.person.uid;
   const holder = await findProfile(ctx.db, named);
   if (!holder || !isPermitted('inventory.add', holder.role)) {
-    throw invalid('farmerId', 'There is no grower with this id. Choose a grower of the farm.');
+    throw invalid('farmerId', inventoryRefusals.growerMissing());
   }
   return holder.uid;
 };
@@ -62,10 +61,7 @@ export const addStock = async (
   if (!isPermitted('inventory.add', ctx.person.role) && !(isPlaceholder && isBare)) throw forbidden();
   if (isPlaceholder && !isBare) {
     const field = units > 0 ? 'unitsAvailable' : 'pricePerUnit';
-    throw invalid(
-      field,
-      `A '${PLACEHOLDER_LOCATION}' row has 0 units and no price. Choose another location.`,
-    );
+    throw invalid(field, inventoryRefusals.placeholderNotBare({ location: PLACEHOLDER_LOCATION }));
   }
 
   return createOnce(ctx, 'inventory.add', input, async (ctx) => {

@@ -5,6 +5,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { inventoryRefusals } from './inventory.texts.ts';
 import { liveProduct } from './set-lot.ts';
 import { assertSeenTotal } from './set-total.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
@@ -48,10 +49,7 @@ export const removeLot = (ctx: PersonContext, { id, reason }: RemoveLotInput): P
       return { id };
     }
     if (!isPermitted('catalog.manage', ctx.person.role)) {
-      throw new Refusal(
-        'ROLE_FORBIDDEN',
-        'This row stands for orders or a template. Ask an administrator to remove it.',
-      );
+      throw new Refusal('ROLE_FORBIDDEN', inventoryRefusals.notStockToRemove());
     }
     await setProductArchived(ctx.db, row.id, ctx.now().toISOString());
     ctx.publish({ topic: 'inventory', id });
@@ -69,7 +67,7 @@ export const removeStock = (
   inTransaction(ctx, async (ctx) => {
     const lots = await listLockedLots(ctx.db, name);
     if (lots.length === 0) {
-      throw new Refusal('PRODUCT_MISSING', `There is no inventory of ${name} any more. Reload the page.`);
+      throw new Refusal('PRODUCT_MISSING', inventoryRefusals.gone({ name }));
     }
     assertSeenTotal(lots, name, seenTotal);
     await archive(ctx, lots, reason ?? null);

@@ -3,13 +3,14 @@ import { type Product, type SetLotInput, storedUnits } from '@farm/domain/invent
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { inventoryRefusals } from './inventory.texts.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
 /** A live row of any kind. Refuses `PRODUCT_MISSING`. */
 export const liveProduct = async (ctx: PersonContext, id: number): Promise<ProductRow> => {
   const product = await findProduct(ctx.db, id);
   if (product && !product.isArchived) return product;
-  throw new Refusal('PRODUCT_MISSING', 'This inventory does not exist any more. Reload the page.');
+  throw new Refusal('PRODUCT_MISSING', inventoryRefusals.lotMissing());
 };
 
 /**
@@ -23,14 +24,12 @@ export const setLot = (
   inTransaction(ctx, async (ctx) => {
     const lot = await findLockedLot(ctx.db, id);
     if (!lot) {
-      throw new Refusal(
-        'PRODUCT_NOT_STOCK',
-        'This row stands for orders or a template and holds no stock. Add inventory instead.',
-        { present: await liveProduct(ctx, id) },
-      );
+      throw new Refusal('PRODUCT_NOT_STOCK', inventoryRefusals.notStock(), {
+        present: await liveProduct(ctx, id),
+      });
     }
     if (version !== undefined && version !== lot.version) {
-      throw new Refusal('VERSION_STALE', 'Someone else changed this lot. Look at it again, then save.', {
+      throw new Refusal('VERSION_STALE', inventoryRefusals.lotChanged(), {
         present: await liveProduct(ctx, id),
       });
     }

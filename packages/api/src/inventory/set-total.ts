@@ -3,6 +3,7 @@ import { allocateTotal, type SetTotalInput, type StockOverview, totalUnits } fro
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { inventoryRefusals } from './inventory.texts.ts';
 import { readStockOf } from './read-overview.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
@@ -10,11 +11,7 @@ import { writeLotChanges } from './write-lot-changes.ts';
 export const assertSeenTotal = (lots: readonly OpenLot[], name: string, seenTotal: number): void => {
   const total = totalUnits(lots);
   if (total === seenTotal) return;
-  throw new Refusal(
-    'STOCK_CHANGED',
-    `The stock of ${name} changed meanwhile: it is ${total} now. Look at it again, then save.`,
-    { present: { total } },
-  );
+  throw new Refusal('STOCK_CHANGED', inventoryRefusals.changed({ name, total }), { present: { total } });
 };
 
 /**
@@ -29,7 +26,7 @@ export const setTotal = (
   inTransaction(ctx, async (ctx) => {
     const lots = await listLockedLots(ctx.db, name);
     if (lots.length === 0 && total > 0) {
-      throw new Refusal('PRODUCT_MISSING', `There is no inventory of ${name}. Add some instead.`);
+      throw new Refusal('PRODUCT_MISSING', inventoryRefusals.missing({ name }));
     }
     assertSeenTotal(lots, name, seenTotal);
     await writeLotChanges(ctx, allocateTotal(lots, total), { kind: 'set', reason: reason ?? null });

@@ -1,6 +1,7 @@
 import { findProduct } from '@farm/data/inventory';
 import { Refusal } from '@farm/domain/refusals';
 import { type HistorySource, numberId } from '../history/read-history.ts';
+import { inventoryRefusals } from './inventory.texts.ts';
 
 /** A lot, archived ones too. Refuses `PRODUCT_MISSING`. */
 export const lotHistory: HistorySource = {
@@ -8,7 +9,7 @@ export const lotHistory: HistorySource = {
   trace: async ({ db }, id) => {
     const lot = await findProduct(db, numberId(id));
     if (!lot) {
-      throw new Refusal('PRODUCT_MISSING', 'This inventory does not exist any more. Reload the page.');
+      throw new Refusal('PRODUCT_MISSING', inventoryRefusals.lotMissing());
     }
     return [{ type: 'lot', id: lot.id, name: null }];
   },

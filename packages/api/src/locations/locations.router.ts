@@ -1,5 +1,5 @@
 import { listLocations } from '@farm/data/locations';
-import { id } from '@farm/domain/core';
+import { id, labels } from '@farm/domain/core';
 import { CreateLocationInput, Location } from '@farm/domain/locations';
 import { z } from 'zod';
 import { permitted, router } from '../core/trpc.ts';
@@ -15,7 +15,7 @@ export const locationsRouter = router({
     .output(Location)
     .mutation(({ ctx, input }) => createLocation(ctx, input)),
   remove: permitted('locations.manage')
-    .input(z.strictObject({ id: id('Location') }))
+    .input(z.strictObject({ id: id(labels.location()) }))
     .output(z.object({ id: z.int() }))
     .mutation(({ ctx, input }) => removeLocation(ctx, input)),
 });

@@ -2,6 +2,7 @@ import { isForeignKeyViolation } from '@farm/data/core';
 import { deleteUnusedLocation, findLocation } from '@farm/data/locations';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
+import { locationRefusals } from './locations.texts.ts';
 
 /**
  * Deletes a place no planting was ever in. Refuses `LOCATION_IN_USE`, with the place as it is, and
@@ -16,11 +17,11 @@ export const removeLocation = async (ctx: PersonContext, { id }: { id: number })
   if (deleted === 0) {
     const present = await findLocation(ctx.db, id);
     if (present) {
-      throw new Refusal('LOCATION_IN_USE', 'Failed to delete location. It may be in use by plantings.', {
+      throw new Refusal('LOCATION_IN_USE', locationRefusals.inUse(), {
         present,
       });
     }
-    throw new Refusal('LOCATION_MISSING', 'This location does not exist any more. Reload the page.');
+    throw new Refusal('LOCATION_MISSING', locationRefusals.missing());
   }
   ctx.publish({ topic: 'locations', id, to: { roles: ['farmer', 'admin'] } });
   return { id };

@@ -1,5 +1,11 @@
 import { Cursor, text } from '@farm/domain/core';
-import { Conversation, Message, SendMessageInput, StartConversationInput } from '@farm/domain/messages';
+import {
+  Conversation,
+  Message,
+  messageTexts,
+  SendMessageInput,
+  StartConversationInput,
+} from '@farm/domain/messages';
 import { z } from 'zod';
 import { PathId, PathUid, type RestApp, refusals } from '../core/rest-app.ts';
 
@@ -15,7 +21,7 @@ const Paging = z.object({
 const StartBody = z.strictObject({
   conversation: z
     .strictObject({
-      name: text('Group name', 200).nullish(),
+      name: text(messageTexts.groupName(), 200).nullish(),
       isGroup: z.boolean().nullish(),
       createdBy: StartConversationInput.shape.createdBy,
     })

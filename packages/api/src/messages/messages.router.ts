@@ -1,10 +1,11 @@
 import { listConversations } from '@farm/data/messages';
-import { id, pageOf } from '@farm/domain/core';
+import { id, labels, pageOf } from '@farm/domain/core';
 import {
   Conversation,
   ListConversationsInput,
   ListMessagesInput,
   Message,
+  messageTexts,
   SendMessageInput,
   StartConversationInput,
 } from '@farm/domain/messages';
@@ -27,7 +28,7 @@ export const messagesRouter = router({
     .output(pageOf(Conversation))
     .query(({ ctx, input }) => listConversations(ctx.db, assertActor(ctx, input.userId, 'userId'), input)),
   conversation: permitted('messages.use')
-    .input(z.strictObject({ conversationId: id('Conversation') }))
+    .input(z.strictObject({ conversationId: id(messageTexts.conversation()) }))
     .output(Conversation)
     .query(({ ctx, input }) => findConversationFor(ctx, input)),
   messages: permitted('messages.use')
@@ -43,15 +44,15 @@ export const messagesRouter = router({
     .output(Message)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
   open: permitted('messages.use')
-    .input(z.strictObject({ conversationId: id('Conversation') }))
+    .input(z.strictObject({ conversationId: id(messageTexts.conversation()) }))
     .output(z.object({ read: z.int() }))
     .mutation(({ ctx, input }) => openConversation(ctx, input)),
   remove: permitted('messages.use')
-    .input(z.strictObject({ id: id('Message') }))
+    .input(z.strictObject({ id: id(labels.message()) }))
     .output(Removed)
     .mutation(({ ctx, input }) => removeMessage(ctx, input)),
   removeConversation: permitted('messages.use')
-    .input(z.strictObject({ id: id('Conversation') }))
+    .input(z.strictObject({ id: id(messageTexts.conversation()) }))
     .output(Removed)
     .mutation(({ ctx, input }) => removeConversation(ctx, input)),
 });

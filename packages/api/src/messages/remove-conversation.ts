@@ -4,6 +4,7 @@ import { mayDeleteConversation } from '@farm/domain/messages';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { messageRefusals } from './messages.texts.ts';
 import { conversationMissing } from './send-message.ts';
 
 /**
@@ -16,10 +17,7 @@ export const removeConversation = (ctx: PersonContext, { id }: { id: number }): 
     const conversation = await findConversation(ctx.db, ctx.person.uid, id);
     if (!conversation) throw conversationMissing();
     if (!mayDeleteConversation(ctx.person, conversation)) {
-      throw new Refusal(
-        'CONVERSATION_FOREIGN',
-        'Only who started this group, or an administrator in it, can delete it.',
-      );
+      throw new Refusal('CONVERSATION_FOREIGN', messageRefusals.conversationForeign());
     }
     // First the conversation: a message being sent at this moment is waited for, and its notifications seen.
     if (!(await deleteConversation(ctx.db, id))) throw conversationMissing();

@@ -4,9 +4,9 @@ import { mayDeleteMessage } from '@farm/domain/messages';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { messageRefusals } from './messages.texts.ts';
 
-const messageMissing = () =>
-  new Refusal('MESSAGE_MISSING', 'This message does not exist any more. Reload the page.');
+const messageMissing = () => new Refusal('MESSAGE_MISSING', messageRefusals.messageMissing());
 
 /**
  * Deletes a message of one's own, and the notifications that quote it. Refuses `MESSAGE_FOREIGN` for another
@@ -17,7 +17,7 @@ export const removeMessage = (ctx: PersonContext, { id }: { id: number }): Promi
     const message = await findMessage(ctx.db, ctx.person.uid, id);
     if (!message) throw messageMissing();
     if (!mayDeleteMessage(ctx.person, message)) {
-      throw new Refusal('MESSAGE_FOREIGN', 'Only who sent a message can delete it.');
+      throw new Refusal('MESSAGE_FOREIGN', messageRefusals.messageForeign());
     }
     if (!(await deleteMessage(ctx.db, ctx.person.uid, id))) throw messageMissing();
     const relatedId = message.conversationId;

@@ -5,11 +5,12 @@ import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { notify } from '../notifications/create-notification.ts';
+import { messageRefusals } from './messages.texts.ts';
 
 const PREVIEW_MAX = 140;
 
 export const conversationMissing = (): Refusal =>
-  new Refusal('CONVERSATION_MISSING', 'This conversation does not exist any more, or you are not in it.');
+  new Refusal('CONVERSATION_MISSING', messageRefusals.conversationMissing());
 
 const previewOf = (content: string) => {
   const line = content.replaceAll(/\s+/g, ' ');

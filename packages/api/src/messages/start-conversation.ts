@@ -1,8 +1,10 @@
 import { findConversation, findOrInsertPair, insertGroup } from '@farm/data/messages';
+import { fieldIssue } from '@farm/domain/core';
 import {
   type Conversation,
   conversationIsGroup,
   defaultGroupName,
+  messageTexts,
   type StartConversationInput,
 } from '@farm/domain/messages';
 import { Refusal } from '@farm/domain/refusals';
@@ -10,6 +12,7 @@ import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { messageRefusals } from './messages.texts.ts';
 import { requirePeople } from './require-people.ts';
 
 const TRIES = 3;
@@ -20,7 +23,7 @@ const startPair = async (ctx: InTransaction<PersonContext>, other: string) => {
     const started = await findOrInsertPair(ctx.db, pair, ctx.now().toISOString());
     if (started) return started;
   }
-  throw new Refusal('SERVER_BUSY', 'This conversation was just deleted. Try again.', { retryAfter: 1 });
+  throw new Refusal('SERVER_BUSY', messageRefusals.conversationJustDeleted(), { retryAfter: 1 });
 };
 
 const startGroup = async (ctx: InTransaction<PersonContext>, others: string[], name: string) => {
@@ -43,8 +46,8 @@ export const startConversation = (
     const others = people.map(({ uid }) => uid).filter((uid) => uid !== ctx.person.uid);
     const [other] = others;
     if (other === undefined) {
-      const message = 'Choose at least one person to talk to.';
-      throw new Refusal('INPUT_INVALID', message, { issues: [{ path: ['participantIds'], message }] });
+      const message = messageTexts.peopleMissing();
+      throw new Refusal('INPUT_INVALID', message, { issues: [fieldIssue(['participantIds'], message)] });
     }
     const { id, isNew } = conversationIsGroup(others.length)
       ? await startGroup(ctx, others, input.name?.trim() ?? '')

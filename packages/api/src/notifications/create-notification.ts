@@ -4,6 +4,7 @@ import type { CreateNotificationInput, Notification } from '@farm/domain/notific
 import { Refusal } from '@farm/domain/refusals';
 import type { Context, PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
+import { notificationRefusals } from './notifications.texts.ts';
 
 /** Writes notifications the server itself gives rise to, in the caller's transaction where there is one. */
 export const notify = async (ctx: Context, notifications: NewNotification[]): Promise<Notification[]> => {
@@ -21,7 +22,7 @@ export const createNotification = (
 ): Promise<Notification> =>
   createOnce(ctx, 'notifications.create', input, async (ctx) => {
     if (!(await findProfile(ctx.db, input.userId))) {
-      throw new Refusal('PERSON_MISSING', 'There is no person with this id to notify.');
+      throw new Refusal('PERSON_MISSING', notificationRefusals.personMissing());
     }
     const [created] = await notify(ctx, [{ ...input, relatedId: input.relatedId ?? null }]);
     if (!created) throw new Error('a notification was not written');

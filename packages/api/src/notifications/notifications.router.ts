@@ -1,6 +1,11 @@
 import { countNotifications, findNotificationsMark, listNotifications } from '@farm/data/notifications';
 import { id, pageOf } from '@farm/domain/core';
-import { CreateNotificationInput, ListNotificationsInput, Notification } from '@farm/domain/notifications';
+import {
+  CreateNotificationInput,
+  ListNotificationsInput,
+  Notification,
+  notificationTexts,
+} from '@farm/domain/notifications';
 import { z } from 'zod';
 import { assertActor } from '../core/assert-actor.ts';
 import { permitted, router } from '../core/trpc.ts';
@@ -23,7 +28,7 @@ export const notificationsRouter = router({
     .output(z.object({ unread: z.int(), all: z.int() }))
     .query(({ ctx }) => countNotifications(ctx.db, ctx.person.uid)),
   read: permitted('notifications.read')
-    .input(z.strictObject({ id: id('Notification') }))
+    .input(z.strictObject({ id: id(notificationTexts.notification()) }))
     .output(Notification)
     .mutation(({ ctx, input }) => readNotification(ctx, input)),
   readAll: permitted('notifications.read')

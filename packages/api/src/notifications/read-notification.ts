@@ -2,13 +2,14 @@ import { setAllNotificationsRead, setNotificationRead } from '@farm/data/notific
 import type { Notification } from '@farm/domain/notifications';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
+import { notificationRefusals } from './notifications.texts.ts';
 
 const told = (ctx: PersonContext) => ctx.publish({ topic: 'notifications', to: { uids: [ctx.person.uid] } });
 
 /** Marks one of the person's own notifications read. Refuses `NOTIFICATION_MISSING`. */
 export const readNotification = async (ctx: PersonContext, { id }: { id: number }): Promise<Notification> => {
   const notification = await setNotificationRead(ctx.db, ctx.person.uid, id);
-  if (!notification) throw new Refusal('NOTIFICATION_MISSING', 'You have no such notification.');
+  if (!notification) throw new Refusal('NOTIFICATION_MISSING', notificationRefusals.missing());
   told(ctx);
   return notification;
 };

@@ -7,6 +7,7 @@ import {
   type OrderGroupRow,
   takeOrderGroup,
 } from '@farm/data/orders';
+import { fieldIssue } from '@farm/domain/core';
 import { TEMPLATE_FARMER_ID } from '@farm/domain/inventory';
 import { type CreateOrderLineInput, type OrderLine, selectedProductMissing } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
@@ -15,6 +16,7 @@ import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { demandBuyer, demandGrowers, nameRep, recordNewLines, seeLine } from './orders.internal.ts';
+import { orderRefusals } from './orders.texts.ts';
 import { tellOfOrder } from './tell-people.ts';
 
 /** The order a line joins, made where its key is new. Refuses `ORDER_REP_DIFFERS` and `ORDER_BUYER_DIFFERS`. */
@@ -35,17 +37,12 @@ const joinGroup = async (
   }
   if (!group) throw new Error('an order was not written');
   if (isRepNamed && group.salesRepId !== salesRepId) {
-    throw new Refusal(
-      'ORDER_REP_DIFFERS',
-      'This order group belongs to another sales rep. Send the line with an order group of your own.',
-    );
+    throw new Refusal('ORDER_REP_DIFFERS', orderRefusals.repDiffers());
   }
   if (group.buyerId !== buyerId) {
-    throw new Refusal(
-      'ORDER_BUYER_DIFFERS',
-      'This order group is for another buyer. All lines of one order have the same buyer.',
-      { present: { orderGroupId, buyerId: group.buyerId, orderNumber: group.id } },
-    );
+    throw new Refusal('ORDER_BUYER_DIFFERS', orderRefusals.buyerDiffers(), {
+      present: { orderGroupId, buyerId: group.buyerId, orderNumber: group.id },
+    });
   }
   return group;
 };
@@ -66,7 +63,7 @@ export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput)
     const product = await findProduct(ctx.db, productId);
     if (!product || product.isArchived) {
       const message = selectedProductMissing(productId);
-      throw new Refusal('PRODUCT_MISSING', message, { issues: [{ path: ['productId'], message }] });
+      throw new Refusal('PRODUCT_MISSING', message, { issues: [fieldIssue(['productId'], message)] });
     }
     const { name: productName, size } = product;
     if (product.productNameId !== null) await takeTemplateUnit(ctx.db, product.productNameId);

@@ -7,12 +7,14 @@ import {
   insertOrderLines,
   type NewOrderLine,
 } from '@farm/data/orders';
+import { fieldIssue } from '@farm/domain/core';
 import type { CreateOrderInput, OrderGroup } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { demandBuyer, demandGrowers, nameRep, recordNewLines } from './orders.internal.ts';
+import { orderRefusals } from './orders.texts.ts';
 import { tellOfOrder } from './tell-people.ts';
 
 type Ordered = Pick<NewOrderLine, 'productId' | 'productName' | 'size' | 'unitsPerPackage'>;
@@ -30,9 +32,9 @@ const orderSizes = async (
     if (seen) await takeTemplateUnit(ctx.db, seen.productNameId);
     const found = await findSizeWithTemplate(ctx.db, sizeId);
     if (!found) {
-      const message = 'There is no such package size any more. Choose another.';
+      const message = orderRefusals.sizeMissing();
       const issues = lines.flatMap((line, index) =>
-        line.sizeId === sizeId ? [{ path: ['lines', index, 'sizeId'], message }] : [],
+        line.sizeId === sizeId ? [fieldIssue(['lines', index, 'sizeId'], message)] : [],
       );
       throw new Refusal('SIZE_MISSING', message, { issues });
     }

@@ -2,6 +2,7 @@ import { findBuyer } from '@farm/data/buyers';
 import { findProfile, listProfilesOf } from '@farm/data/identity';
 import { findOrderLine, setOrderLine } from '@farm/data/orders';
 import type { Buyer } from '@farm/domain/buyers';
+import { fieldIssue, listed } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
 import {
   growerAfterAct,
@@ -13,15 +14,17 @@ import {
   type OrderStatus,
   openLineMoves,
   openMoves,
+  orderTitle,
   reservesStock,
   statusLabel,
 } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
-import { type FieldIssue, Refusal } from '@farm/domain/refusals';
+import { type FieldIssue, inputRefusal, Refusal } from '@farm/domain/refusals';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { orderRefusals } from './orders.texts.ts';
 
 const reached: Partial<Record<LineMove, OrderStatus>> = {
   confirm: 'confirmed',
@@ -34,19 +37,24 @@ const reached: Partial<Record<LineMove, OrderStatus>> = {
 const changed = (present: OrderLine) =>
   new Refusal(
     'ORDER_CHANGED',
-    `Somebody else changed this line of Order #${present.orderNumber} meanwhile: it is ${statusLabel(present.status)} now. Nothing was overwritten. Look at it again and decide anew.`,
+    orderRefusals.lineChanged({
+      order: orderTitle(present.orderNumber),
+      status: statusLabel(present.status),
+    }),
     { present },
   );
 
 const closed = (line: OrderLine, move: LineMove) => {
   const to = reached[move];
-  const open = openMoves(line.status).map(statusLabel).join(', ') || 'none';
-  const act = move === 'reschedule' ? 'get another delivery date' : 'be checked against stock';
+  const cannot = move === 'reschedule' ? orderRefusals.rescheduleClosed : orderRefusals.checkClosed;
   return new Refusal(
     'ORDER_MOVE_CLOSED',
     to
       ? moveRefusal(line.status, to)
-      : `A line that is ${statusLabel(line.status)} cannot ${act}. Moves that are open: ${open}.`,
+      : cannot({
+          status: statusLabel(line.status),
+          open: listed(openMoves(line.status).map(statusLabel)) ?? orderRefusals.noMoves(),
+        }),
     { present: line },
   );
 };
@@ -55,7 +63,7 @@ const closed = (line: OrderLine, move: LineMove) => {
 export const seeLine = async (ctx: PersonContext, id: number): Promise<OrderLine> => {
   const line = await findOrderLine(ctx.db, ctx.person, id);
   if (line) return line;
-  throw new Refusal('ORDER_MISSING', 'There is no such order line. Reload the page.');
+  throw new Refusal('ORDER_MISSING', orderRefusals.lineMissing());
 };
 
 /**
@@ -71,10 +79,7 @@ export const seeLineFor = async (
   const line = await seeLine(ctx, id);
   if (version !== undefined && version !== line.version) throw changed(line);
   if (!mayActOnLine(ctx.person, line, move)) {
-    throw new Refusal(
-      'ORDER_LINE_FOREIGN',
-      'This line belongs to another grower. Ask them or an administrator to act on it.',
-    );
+    throw new Refusal('ORDER_LINE_FOREIGN', orderRefusals.lineForeign());
   }
   if (!openLineMoves(ctx.person, line).includes(move)) throw closed(line, move);
   return line;
@@ -136,9 +141,6 @@ export const changeLine = async (
   return present;
 };
 
-const invalid = (issues: FieldIssue[]) =>
-  new Refusal('INPUT_INVALID', issues[0]?.message ?? 'The request could not be read.', { issues });
-
 /**
  * The rep an order belongs to: a rep's own; an admin may name a rep or admin, and else is it. Refuses
  * `ACTOR_FOREIGN` and `INPUT_INVALID`.
@@ -148,7 +150,7 @@ export const nameRep = async (ctx: PersonContext, salesRepId: string | null | un
     return assertActor(ctx, salesRepId, 'salesRepId');
   const rep = await findProfile(ctx.db, salesRepId);
   if (rep && isPermitted('orders.create', rep.role)) return rep.uid;
-  throw invalid([{ path: ['salesRepId'], message: 'There is no such sales rep. Choose another.' }]);
+  throw inputRefusal([fieldIssue(['salesRepId'], orderRefusals.repMissing())]);
 };
 
 /**
@@ -167,14 +169,14 @@ export const demandGrowers = async (
   );
   const issues = named
     .filter(({ farmerId }) => farmerId !== '' && !growers.has(farmerId))
-    .map(({ path }) => ({ path, message: 'There is no such grower. Choose another, or any grower.' }));
-  if (issues.length > 0) throw invalid(issues);
+    .map(({ path }) => fieldIssue(path, orderRefusals.growerMissing()));
+  if (issues.length > 0) throw inputRefusal(issues);
 };
 
 /** A buyer who can be ordered for. Refuses `BUYER_MISSING`. */
 export const demandBuyer = async (ctx: PersonContext, buyerId: number): Promise<Buyer> => {
   const buyer = await findBuyer(ctx.db, buyerId);
   if (buyer) return buyer;
-  const message = 'There is no such buyer any more. Choose another.';
-  throw new Refusal('BUYER_MISSING', message, { issues: [{ path: ['buyerId'], message }] });
+  const message = orderRefusals.buyerMissing();
+  throw new Refusal('BUYER_MISSING', message, { issues: [fieldIssue(['buyerId'], message)] });
 };

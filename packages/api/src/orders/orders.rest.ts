@@ -1,3 +1,4 @@
+import { fieldTexts, labels, says } from '@farm/domain/core';
 import {
   CreateOrderLineInput,
   OrderLine,
@@ -7,13 +8,12 @@ import {
 } from '@farm/domain/orders';
 import { z } from 'zod';
 import { PathId, type RestApp, refusals } from '../core/rest-app.ts';
+import { orderRefusals } from './orders.texts.ts';
 
 const Rejection = z.strictObject({
-  status: z.literal('rejected', {
-    error: 'Send status "rejected" with the rejectionReason; other changes go by PUT.',
-  }),
+  status: z.literal('rejected', says(orderRefusals.onlyRejection())),
   rejectionReason: z
-    .string({ error: 'Reason must be text.' })
+    .string(says(fieldTexts.notText({ label: labels.reason() })))
     .nullish()
     .transform((reason) => reason ?? '')
     .pipe(RejectLineInput.shape.reason),

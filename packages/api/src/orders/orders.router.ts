@@ -14,6 +14,7 @@ import {
   OrderLine,
   OrderLineMove,
   OrderLinesInput,
+  orderTexts,
   RejectLineInput,
   UpdateLineInput,
 } from '@farm/domain/orders';
@@ -49,7 +50,7 @@ export const ordersRouter = router({
     .output(z.array(OrderLine))
     .query(({ ctx, input }) => listLines(ctx, input)),
   coverage: permitted('orders.read')
-    .input(z.strictObject({ id: id('Order line') }))
+    .input(z.strictObject({ id: id(orderTexts.orderLine()) }))
     .output(Coverage)
     .query(async ({ ctx, input }) => readCoverage(ctx.db, await seeLine(ctx, input.id))),
   availability: permitted('orders.read')

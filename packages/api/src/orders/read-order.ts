@@ -2,6 +2,7 @@ import { findOrder } from '@farm/data/orders';
 import type { FindOrderInput, OrderGroup } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
+import { orderRefusals } from './orders.texts.ts';
 
 /** A whole order the person may see. Refuses `ORDER_MISSING`. */
 export const readOrder = async (
@@ -10,5 +11,5 @@ export const readOrder = async (
 ): Promise<OrderGroup> => {
   const order = await findOrder(ctx.db, ctx.person, orderGroupId);
   if (order) return order;
-  throw new Refusal('ORDER_MISSING', 'There is no such order, or it is not yours to see.');
+  throw new Refusal('ORDER_MISSING', orderRefusals.missing());
 };

@@ -1,4 +1,4 @@
-import { inputIssues } from '@farm/domain/core';
+import { fieldIssue, inputIssues } from '@farm/domain/core';
 import {
   moveRefusal,
   moveTo,
@@ -8,23 +8,23 @@ import {
   type UpdateLineInput,
 } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
-import { Refusal } from '@farm/domain/refusals';
+import { inputRefusal, Refusal } from '@farm/domain/refusals';
+import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { deliverLine } from './deliver-line.ts';
 import { cancelLine, confirmLine, holdLine, moveLineDay, rejectLine } from './move-line.ts';
 import { seeLine } from './orders.internal.ts';
+import { orderRefusals } from './orders.texts.ts';
 
 type ToStatus = Omit<UpdateLineInput, 'status' | 'deliveryDate'> & { status: OrderStatus };
 
 const readReason = (rejectionReason: string | undefined): string => {
   const { data, error } = RejectLineInput.shape.reason.safeParse(rejectionReason ?? '');
   if (data !== undefined) return data;
-  const issues = inputIssues(error ?? { issues: [] }).map((issue) => ({
-    ...issue,
-    path: ['rejectionReason'],
-  }));
-  throw new Refusal('INPUT_INVALID', issues[0]?.message ?? 'The reason could not be read.', { issues });
+  throw inputRefusal(
+    inputIssues(error ?? { issues: [] }).map((issue) => ({ ...issue, path: ['rejectionReason'] })),
+  );
 };
 
 const moveToStatus = async (
@@ -36,7 +36,7 @@ const moveToStatus = async (
     throw new Refusal('ORDER_MOVE_CLOSED', moveRefusal(line.status, status), { present: line });
   }
   if (!isPermitted(`orders.${moveTo[status]}`, ctx.person.role)) {
-    throw new Refusal('ROLE_FORBIDDEN', 'Your role does not allow this. Ask an administrator of the farm.');
+    throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
   }
   switch (status) {
     case 'confirmed':
@@ -55,7 +55,7 @@ const moveToStatus = async (
 /** A refusal of a move that was undone shows the line as it stands, not as the move had left it. */
 const withPresentLine = async (ctx: PersonContext, id: number, error: unknown): Promise<unknown> =>
   error instanceof Refusal && error.details.present !== undefined
-    ? new Refusal(error.code, error.message, { ...error.details, present: await seeLine(ctx, id) })
+    ? new Refusal(error.code, error, { ...error.details, present: await seeLine(ctx, id) })
     : error;
 
 /**
@@ -76,11 +76,6 @@ export const updateLine = async (
   }
   if (deliveryDate !== undefined) return moveLineDay(ctx, { ...input, deliveryDate });
   if (status !== undefined) return moveToStatus(ctx, { ...input, status, rejectionReason });
-  const message = 'Send the status or the delivery date to change.';
-  throw new Refusal('INPUT_INVALID', message, {
-    issues: [
-      { path: ['status'], message },
-      { path: ['deliveryDate'], message },
-    ],
-  });
+  const message = orderRefusals.nothingToChange();
+  throw inputRefusal([fieldIssue(['status'], message), fieldIssue(['deliveryDate'], message)]);
 };

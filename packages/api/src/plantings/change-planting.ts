@@ -30,7 +30,7 @@ const explained = <Result>(taken: TakenPlanting, decide: () => Result): Result =
   try {
     return decide();
   } catch (error) {
-    if (error instanceof Refusal) throw new Refusal(error.code, error.message, { present: asPresent(taken) });
+    if (error instanceof Refusal) throw new Refusal(error.code, error, { present: asPresent(taken) });
     throw error;
   }
 };

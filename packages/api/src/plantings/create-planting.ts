@@ -1,5 +1,6 @@
 import { findTemplate } from '@farm/data/catalog';
 import { insertPlanting, insertPlantingLocation } from '@farm/data/plantings';
+import { fieldIssue } from '@farm/domain/core';
 import type { CreatePlantingInput, PlantingDetail } from '@farm/domain/plantings';
 import { Refusal } from '@farm/domain/refusals';
 import { assertActor } from '../core/assert-actor.ts';
@@ -7,11 +8,12 @@ import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { tellGrowers } from './change-planting.ts';
 import { findDetail } from './find-detail.ts';
+import { plantingRefusals } from './plantings.texts.ts';
 import { requireLocation, unlessLocationGone } from './require-location.ts';
 
 const templateMissing = () => {
-  const message = 'This product does not exist any more. Reload the page and choose another.';
-  return new Refusal('TEMPLATE_MISSING', message, { issues: [{ path: ['productNameId'], message }] });
+  const message = plantingRefusals.templateMissing();
+  return new Refusal('TEMPLATE_MISSING', message, { issues: [fieldIssue(['productNameId'], message)] });
 };
 
 /**

@@ -2,9 +2,9 @@ import { findPlanting, listHarvests, listPlantingLocations } from '@farm/data/pl
 import type { PlantingDetail } from '@farm/domain/plantings';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
+import { plantingRefusals } from './plantings.texts.ts';
 
-export const plantingMissing = () =>
-  new Refusal('PLANTING_MISSING', 'This planting does not exist. Reload the page.');
+export const plantingMissing = () => new Refusal('PLANTING_MISSING', plantingRefusals.missing());
 
 /** A planting with its places and harvests. Refuses `PLANTING_MISSING`. */
 export const findDetail = async (ctx: PersonContext, { id }: { id: number }): Promise<PlantingDetail> => {

@@ -1,5 +1,5 @@
 import { findPlanting, insertHarvest } from '@farm/data/plantings';
-import { INTEGER_MAX } from '@farm/domain/core';
+import { fieldIssue, INTEGER_MAX } from '@farm/domain/core';
 import type { HarvestInput, PlantingDetail } from '@farm/domain/plantings';
 import { Refusal } from '@farm/domain/refusals';
 import { assertActor } from '../core/assert-actor.ts';
@@ -9,6 +9,7 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { addStock } from '../inventory/add-stock.ts';
 import { changePlanting } from './change-planting.ts';
 import { plantingMissing } from './find-detail.ts';
+import { plantingRefusals } from './plantings.texts.ts';
 
 /** The harvest as a lot of the person's own, in base units, that remembers its planting. */
 const addLot = async (
@@ -43,8 +44,8 @@ export const harvestPlanting = (ctx: PersonContext, input: HarvestInput): Promis
     changePlanting(ctx, 'harvest', id, async (taken) => {
       const totalHarvested = taken.totalHarvested + unitsHarvested;
       if (totalHarvested > INTEGER_MAX) {
-        const message = `Units harvested is too high: a planting can have at most ${INTEGER_MAX.toLocaleString('en')} in all.`;
-        throw new Refusal('INPUT_INVALID', message, { issues: [{ path: ['unitsHarvested'], message }] });
+        const message = plantingRefusals.harvestTooLarge({ max: INTEGER_MAX });
+        throw new Refusal('INPUT_INVALID', message, { issues: [fieldIssue(['unitsHarvested'], message)] });
       }
       await insertHarvest(ctx.db, { plantingId: id, unitsHarvested, harvestDate, harvestedBy, notes });
       if (input.addToInventory) await addLot(ctx, input);

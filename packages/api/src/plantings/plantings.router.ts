@@ -6,6 +6,7 @@ import {
   ListPlantingsInput,
   Planting,
   PlantingDetail,
+  plantingTexts,
   TransplantInput,
 } from '@farm/domain/plantings';
 import { z } from 'zod';
@@ -16,7 +17,7 @@ import { finishPlanting, reopenPlanting } from './finish-planting.ts';
 import { harvestPlanting } from './harvest-planting.ts';
 import { transplantPlanting } from './transplant-planting.ts';
 
-const ById = z.strictObject({ id: id('Planting') });
+const ById = z.strictObject({ id: id(plantingTexts.planting()) });
 
 export const plantingsRouter = router({
   list: permitted('plantings.read')

@@ -1,11 +1,13 @@
 import { isForeignKeyViolation } from '@farm/data/core';
 import { findLocation } from '@farm/data/locations';
+import { fieldIssue } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
+import { plantingRefusals } from './plantings.texts.ts';
 
 const locationMissing = () => {
-  const message = 'This location does not exist any more. Reload the page and choose another.';
-  return new Refusal('LOCATION_MISSING', message, { issues: [{ path: ['locationId'], message }] });
+  const message = plantingRefusals.locationMissing();
+  return new Refusal('LOCATION_MISSING', message, { issues: [fieldIssue(['locationId'], message)] });
 };
 
 /** Refuses `LOCATION_MISSING` where the farm has no such place. */

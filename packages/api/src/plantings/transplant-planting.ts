@@ -1,10 +1,12 @@
 import { insertPlantingLocation } from '@farm/data/plantings';
+import { fieldIssue } from '@farm/domain/core';
 import type { PlantingDetail, TransplantInput } from '@farm/domain/plantings';
 import { Refusal } from '@farm/domain/refusals';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { asPresent, changePlanting } from './change-planting.ts';
+import { plantingRefusals } from './plantings.texts.ts';
 import { requireLocation, unlessLocationGone } from './require-location.ts';
 
 /**
@@ -17,9 +19,9 @@ export const transplantPlanting = (ctx: PersonContext, input: TransplantInput): 
   const moved = createOnce(ctx, 'plantings.manage', input, (ctx) =>
     changePlanting(ctx, 'transplant', id, async (taken) => {
       if (taken.locationId === locationId) {
-        const message = 'The planting stands there already. Choose another location.';
+        const message = plantingRefusals.atLocation();
         throw new Refusal('PLANTING_AT_LOCATION', message, {
-          issues: [{ path: ['locationId'], message }],
+          issues: [fieldIssue(['locationId'], message)],
           present: asPresent(taken),
         });
       }

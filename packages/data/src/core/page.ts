@@ -1,5 +1,5 @@
-import { INTEGER_MAX, isStorable } from '@farm/domain/core';
-import { Refusal } from '@farm/domain/refusals';
+import { fieldIssue, fieldTexts, INTEGER_MAX, isStorable } from '@farm/domain/core';
+import { inputRefusal } from '@farm/domain/refusals';
 
 export type PageInput = { cursor?: string | null | undefined; limit: number };
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
@@ -30,8 +30,7 @@ export const cursorKey = <K extends Key>(
       return key as K;
     }
   } catch {}
-  const message = 'The page mark is not one this list gave. Start from the first page.';
-  throw new Refusal('INPUT_INVALID', message, { issues: [{ path: ['cursor'], message }] });
+  throw inputRefusal([fieldIssue(['cursor'], fieldTexts.cursorUnknown())]);
 };
 
 /** Cuts `limit + 1` fetched rows to a page, with the mark of the next one where there is one. */

@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { Day, dayInput } from '../core/day.ts';
 import { Id } from '../core/fields.ts';
+import { says } from '../core/says.ts';
+import { analyticsTexts } from './analytics.texts.ts';
 
 export const timeframes = ['all', '7d', '30d', '90d', 'custom'] as const;
-export const Timeframe = z.enum(timeframes, { error: 'Timeframe must be all, 7d, 30d, 90d or custom.' });
+export const Timeframe = z.enum(timeframes, says(analyticsTexts.timeframeUnknown()));
 export type Timeframe = z.infer<typeof Timeframe>;
 
 export const AnalyticsInput = z
   .strictObject({
     timeframe: Timeframe.default('all'),
-    start: dayInput('Start date').optional(),
-    end: dayInput('End date').optional(),
+    start: dayInput(analyticsTexts.startDate()).optional(),
+    end: dayInput(analyticsTexts.endDate()).optional(),
   })
   .refine(({ timeframe, start, end }) => timeframe !== 'custom' || !start || !end || start <= end, {
     path: ['end'],
-    message: 'The end date must not be before the start date.',
+    ...says(analyticsTexts.rangeReversed()),
   });
 export type AnalyticsInput = z.infer<typeof AnalyticsInput>;
 

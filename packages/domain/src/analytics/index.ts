@@ -1,2 +1,3 @@
 export * from './analytics.rules.ts';
 export * from './analytics.schema.ts';
+export * from './analytics.texts.ts';

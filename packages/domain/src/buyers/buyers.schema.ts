@@ -9,6 +9,8 @@ import {
   text,
   Version,
 } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
+import { buyerTexts } from './buyers.texts.ts';
 
 export const Buyer = z.object({
   id: Id,
@@ -26,12 +28,12 @@ export const RepName = z.object({ uid: z.string(), name: z.string() });
 export type RepName = z.infer<typeof RepName>;
 
 const buyerFields = {
-  name: requiredText('Company name', 200),
-  email: optionalText('Email', 254),
-  phone: optionalText('Phone', 50),
-  address: optionalText('Address', 1000),
+  name: requiredText(buyerTexts.companyName(), 200),
+  email: optionalText(labels.email(), 254),
+  phone: optionalText(labels.phone(), 50),
+  address: optionalText(labels.address(), 1000),
   /** Empty means unassigned. */
-  assignedRepId: optionalText('Sales rep', 128),
+  assignedRepId: optionalText(labels.salesRep(), 128),
 };
 
 export const CreateBuyerInput = z.strictObject({ ...buyerFields, idempotencyKey: IdempotencyKey.optional() });
@@ -39,7 +41,7 @@ export type CreateBuyerInput = z.infer<typeof CreateBuyerInput>;
 
 /** Only the keys that are present change. */
 export const UpdateBuyerInput = z.strictObject({
-  id: id('Buyer'),
+  id: id(labels.buyer()),
   name: buyerFields.name.optional(),
   email: buyerFields.email.optional(),
   phone: buyerFields.phone.optional(),
@@ -49,8 +51,14 @@ export const UpdateBuyerInput = z.strictObject({
 });
 export type UpdateBuyerInput = z.infer<typeof UpdateBuyerInput>;
 
-export const AssignBuyerInput = z.strictObject({ id: id('Buyer'), repId: optionalText('Sales rep', 128) });
+export const AssignBuyerInput = z.strictObject({
+  id: id(labels.buyer()),
+  repId: optionalText(labels.salesRep(), 128),
+});
 export type AssignBuyerInput = z.infer<typeof AssignBuyerInput>;
 
-export const ListBuyersInput = z.strictObject({ search: text('Search', 200).optional(), ...pageFields });
+export const ListBuyersInput = z.strictObject({
+  search: text(labels.search(), 200).optional(),
+  ...pageFields,
+});
 export type ListBuyersInput = z.infer<typeof ListBuyersInput>;

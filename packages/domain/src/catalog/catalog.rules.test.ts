@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compare, positiveDecimal } from '../core/decimal.ts';
+import { labels } from '../core/label.texts.ts';
 import {
   canChangeBaseUnit,
   conversionHints,
@@ -35,7 +36,7 @@ describe('converting sizes', () => {
     const decimal = fc
       .tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 1, max: 999_999_999 }))
       .map(([whole, places]) =>
-        positiveDecimal('Units').parse(`${whole}.${String(places).padStart(9, '0')}`),
+        positiveDecimal(labels.quantity()).parse(`${whole}.${String(places).padStart(9, '0')}`),
       );
     fc.assert(
       fc.property(decimal, (value) => {

@@ -1,19 +1,16 @@
 import { compare, dividedBy, sum, times } from '../core/decimal.ts';
+import type { FarmText } from '../core/texts.ts';
 import type { BaseUnit } from './catalog.schema.ts';
+import { catalogTexts } from './catalog.texts.ts';
 
 /** Ounces in a pound. */
 export const OUNCES_PER_POUND = 16;
 
 const POUNDS_PER_OUNCE = '0.0625';
 
-const plurals: Partial<Record<BaseUnit, string>> = { bunch: 'bunches', head: 'heads' };
-
 /** What so many are counted in, as people say it: `head`, `bunches`, `lb`; what is counted one by one are units. */
-export const unitWord = (unit: BaseUnit | null, value = 2): string => {
-  const isOne = Math.abs(value) === 1;
-  if (unit === null || unit === 'each') return isOne ? 'unit' : 'units';
-  return isOne ? unit : (plurals[unit] ?? unit);
-};
+export const unitWord = (unit: BaseUnit | null, value = 2): FarmText =>
+  catalogTexts.unitWord({ unit: unit ?? 'each', count: Math.abs(value) });
 
 const isWeight = (unit: BaseUnit) => unit === 'oz' || unit === 'lb';
 

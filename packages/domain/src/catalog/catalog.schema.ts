@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { DecimalText, positiveDecimal } from '../core/decimal.ts';
 import { Id, IdempotencyKey, id, requiredText, text, Version } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
+import { says } from '../core/says.ts';
+import { catalogTexts } from './catalog.texts.ts';
 
 export const baseUnits = ['each', 'lb', 'oz', 'bunch', 'head'] as const;
-export const BaseUnit = z.enum(baseUnits, { error: 'Base unit must be each, lb, oz, bunch or head.' });
+export const BaseUnit = z.enum(baseUnits, says(catalogTexts.unitUnknown()));
 export type BaseUnit = z.infer<typeof BaseUnit>;
 
 /** A product template: what the farm can sell and the unit its stock is counted in. */
@@ -23,9 +26,9 @@ export type ProductSize = z.infer<typeof ProductSize>;
 export const Template = ProductName.extend({ sizes: z.array(ProductSize) });
 export type Template = z.infer<typeof Template>;
 
-const TemplateName = requiredText('Product name', 200);
-const SizeLabel = requiredText('Package size', 100);
-const UnitsPerPackage = positiveDecimal('Units per package');
+const TemplateName = requiredText(catalogTexts.productName(), 200);
+const SizeLabel = requiredText(labels.packageSize(), 100);
+const UnitsPerPackage = positiveDecimal(catalogTexts.unitsPerPackage());
 
 export const CreateTemplateInput = z.strictObject({
   name: TemplateName,
@@ -33,20 +36,23 @@ export const CreateTemplateInput = z.strictObject({
   /** Rows with a blank label are skipped; where rows are given, at least one must remain. */
   sizes: z
     .array(
-      z.strictObject({ size: text('Package size', 100), unitsPerBaseUnit: UnitsPerPackage.default('1') }),
+      z.strictObject({
+        size: text(labels.packageSize(), 100),
+        unitsPerBaseUnit: UnitsPerPackage.default('1'),
+      }),
     )
-    .max(100, 'A template can have at most 100 package sizes.')
+    .max(100, says(catalogTexts.sizesTooMany()))
     .transform((rows) =>
       rows.map((row) => ({ ...row, size: row.size.trim() })).filter((row) => row.size !== ''),
     )
-    .refine((rows) => rows.length > 0, 'At least one package size is required.')
+    .refine((rows) => rows.length > 0, says(catalogTexts.sizesMissing()))
     .optional(),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type CreateTemplateInput = z.infer<typeof CreateTemplateInput>;
 
 export const UpdateTemplateInput = z.strictObject({
-  id: id('Template'),
+  id: id(catalogTexts.template()),
   name: TemplateName.optional(),
   baseUnit: BaseUnit.optional(),
   version: Version.optional(),
@@ -54,7 +60,7 @@ export const UpdateTemplateInput = z.strictObject({
 export type UpdateTemplateInput = z.infer<typeof UpdateTemplateInput>;
 
 export const AddSizeInput = z.strictObject({
-  productNameId: id('Product', 'Product is required'),
+  productNameId: id(labels.product(), catalogTexts.productMissing()),
   size: SizeLabel,
   unitsPerBaseUnit: UnitsPerPackage.default('1'),
   idempotencyKey: IdempotencyKey.optional(),
@@ -62,7 +68,7 @@ export const AddSizeInput = z.strictObject({
 export type AddSizeInput = z.infer<typeof AddSizeInput>;
 
 export const UpdateSizeInput = z.strictObject({
-  id: id('Package size'),
+  id: id(labels.packageSize()),
   size: SizeLabel.optional(),
   unitsPerBaseUnit: UnitsPerPackage.optional(),
   version: Version.optional(),
@@ -70,5 +76,5 @@ export const UpdateSizeInput = z.strictObject({
 export type UpdateSizeInput = z.infer<typeof UpdateSizeInput>;
 
 /** Sizes of all templates, or of the one that is named. */
-export const SizesInput = z.strictObject({ productNameId: id('Product').optional() });
+export const SizesInput = z.strictObject({ productNameId: id(labels.product()).optional() });
 export type SizesInput = z.infer<typeof SizesInput>;

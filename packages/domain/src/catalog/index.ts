@@ -1,2 +1,3 @@
 export * from './catalog.rules.ts';
 export * from './catalog.schema.ts';
+export * from './catalog.texts.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addDays, dayIn, dayInput, daysBetween, msLeftOfDay, startOfWeek, weekdayOf } from './day.ts';
 import { formatDay } from './format-day.ts';
+import { texts } from './texts.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -97,7 +98,7 @@ test.each([
 });
 
 describe('a day sent by a caller', () => {
-  const input = dayInput('Delivery date');
+  const input = dayInput(texts('day-test', { label: 'Delivery date' }).label());
 
   test.each([
     ['2026-04-30', '2026-04-30'],

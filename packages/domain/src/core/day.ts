@@ -16,10 +16,7 @@ const dayExists = (value: string) => {
 };
 
 /** A day sent by a caller; of an ISO date-time the day is kept and the rest cut off. */
-export const dayInput = (
-  label: FarmText | string,
-  message: FarmText | string = fieldTexts.required({ label }),
-) =>
+export const dayInput = (label: FarmText, message: FarmText = fieldTexts.required({ label })) =>
   z
     .string(says(({ input }) => (input == null ? message : fieldTexts.notDay({ label }))))
     .min(1, says(message))

@@ -10,6 +10,7 @@ import {
   toTwoDecimals,
   wholePackages,
 } from './decimal.ts';
+import { texts } from './texts.ts';
 
 /** Decimal text of up to nine places for a whole number of billionths. */
 const fromBillionths = (billionths: bigint) => {
@@ -78,7 +79,7 @@ test.each([
 });
 
 describe('units per package as sent', () => {
-  const input = positiveDecimal('Units per package');
+  const input = positiveDecimal(texts('decimal-test', { label: 'Units per package' }).label());
 
   test.each([
     ['0.50', '0.5'],

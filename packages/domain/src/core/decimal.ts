@@ -10,7 +10,7 @@ const DECIMAL_PATTERN = /^\d{1,9}(\.\d{1,9})?$/;
 export const DecimalText = z.string();
 
 /** A decimal above 0 sent as text or number; answers the canonical text (`"0.50"` becomes `"0.5"`). */
-export const positiveDecimal = (label: FarmText | string) =>
+export const positiveDecimal = (label: FarmText) =>
   z
     .union([z.string(), z.number()], says(fieldTexts.notDecimal({ label })))
     .transform((value) => (typeof value === 'number' ? new Big(value).toFixed() : value.trim()))

@@ -24,5 +24,6 @@ export const fieldTexts = texts('fields', {
   notPositive: '{label} must be above 0.',
   unknownField: '"{field}" is not a field of this request. Remove it.',
   unreadable: 'The request could not be read.',
+  cursorUnknown: 'The page mark is not one this list gave. Start from the first page.',
   person: 'Person',
 });

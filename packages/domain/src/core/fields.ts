@@ -3,9 +3,6 @@ import { fieldTexts } from './fields.texts.ts';
 import { says } from './says.ts';
 import type { FarmText } from './texts.ts';
 
-/** What a field is called, or what it says. */
-type Words = FarmText | string;
-
 /** The largest id or count either database keeps in an integer column. */
 export const INTEGER_MAX = 2_147_483_647;
 
@@ -13,20 +10,24 @@ export const INTEGER_MAX = 2_147_483_647;
 export const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
 /** Text as people type it, in any script, returned unchanged; at most `max` UTF-16 units. */
-export const text = (label: Words, max: number) =>
+export const text = (label: FarmText, max: number) =>
   z
     .string(says(fieldTexts.notText({ label })))
     .max(max, says(fieldTexts.tooLong({ label, max })))
     .refine(isStorable, says(fieldTexts.unstorable({ label })));
 
 /** Text with surrounding blanks removed, of which something must remain. */
-export const requiredText = (label: Words, max: number, message: Words = fieldTexts.required({ label })) =>
+export const requiredText = (
+  label: FarmText,
+  max: number,
+  message: FarmText = fieldTexts.required({ label }),
+) =>
   text(label, max)
     .transform((value) => value.trim())
     .refine((value) => value !== '', says(message));
 
 /** Optional text where blank means none: null, blank and absent all become null. */
-export const optionalText = (label: Words, max: number) =>
+export const optionalText = (label: FarmText, max: number) =>
   text(label, max)
     .nullish()
     .transform((value) => value?.trim() || null);
@@ -34,17 +35,17 @@ export const optionalText = (label: Words, max: number) =>
 /** A database id. */
 export const Id = z.int().min(1).max(INTEGER_MAX);
 
-export const id = (label: Words, message: Words = fieldTexts.required({ label })) =>
+export const id = (label: FarmText, message: FarmText = fieldTexts.required({ label })) =>
   z
     .int(says(fieldTexts.notWhole({ label })))
     .min(1, says(message))
     .max(INTEGER_MAX, says(fieldTexts.notKnown({ label })));
 
-type CountOptions = { max?: number; message?: Words };
+type CountOptions = { max?: number; message?: FarmText };
 
 /** A whole count of at least `min`. */
 export const count = (
-  label: Words,
+  label: FarmText,
   min: number,
   { max = 1_000_000, message = fieldTexts.countTooSmall({ label, min }) }: CountOptions = {},
 ) => {
@@ -62,7 +63,7 @@ export const count = (
 const AMOUNT_MAX = 10_000_000;
 
 /** An amount in base units as people type it (step 0.01); at least 0. */
-export const amount = (label: Words) =>
+export const amount = (label: FarmText) =>
   z
     .number(says(fieldTexts.notNumber({ label })))
     .min(0, says(fieldTexts.amountTooSmall({ label, min: 0 })))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { requiredText } from './fields.ts';
-import { inputIssues, inputMessage } from './input-issues.ts';
+import { inputIssues } from './input-issues.ts';
 import { texts } from './texts.ts';
 
 const issuesOf = (schema: z.ZodType, input: unknown) => {
@@ -40,12 +40,4 @@ test('an issue carries its text, with the field as a text of its own', () => {
     id: 'fields.required',
     values: { label: { id: 'test.name' } },
   });
-});
-
-test('the whole refusal is the first sentence, with the field where the sentence does not name it', () => {
-  expect(inputMessage([{ path: ['name'], message: 'Company name is required.' }])).toBe(
-    'Company name is required.',
-  );
-  expect(inputMessage([{ path: ['lines', 0], message: 'Invalid input' }])).toBe('lines.0: Invalid input');
-  expect(inputMessage([])).toBe('The request could not be read.');
 });

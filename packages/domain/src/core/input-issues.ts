@@ -1,14 +1,25 @@
 import type { z } from 'zod';
-import type { FieldIssue } from '../refusals.ts';
 import { fieldTexts } from './fields.texts.ts';
-import { FarmText } from './texts.ts';
+import { FarmText, type SentText } from './texts.ts';
+
+/** One field at fault: the path in the caller's input and a sentence that says what to do. */
+export type FieldIssue = {
+  path: (string | number)[];
+  message: string;
+  /** The same, for a browser to say in the person's language; none where only zod had words for it. */
+  text: SentText | undefined;
+};
 
 /** One field at fault, and what to do about it. */
-export const fieldIssue = (path: FieldIssue['path'], words: FarmText | string): FieldIssue => ({
+export const fieldIssue = (path: FieldIssue['path'], text: FarmText): FieldIssue => ({
   path,
-  message: String(words),
-  ...(words instanceof FarmText && { text: words.toJSON() }),
+  message: String(text),
+  text: text.toJSON(),
 });
+
+/** What `says` handed on: zod takes every message for a string. */
+const wordsOf = (message: unknown): FarmText | string =>
+  message instanceof FarmText ? message : String(message);
 
 /** The fields at fault in a refused input, in words a person can act on. */
 export const inputIssues = (error: Pick<z.ZodError, 'issues'>): FieldIssue[] =>
@@ -19,15 +30,6 @@ export const inputIssues = (error: Pick<z.ZodError, 'issues'>): FieldIssue[] =>
         fieldIssue([...path, key], fieldTexts.unknownField({ field: key.slice(0, 60) })),
       );
     }
-    return [fieldIssue(path, issue.message)];
+    const words = wordsOf(issue.message);
+    return [words instanceof FarmText ? fieldIssue(path, words) : { path, message: words, text: undefined }];
   });
-
-/** One sentence for the whole refusal: the first issue, with its field where the sentence does not name it. */
-export const inputMessage = (issues: FieldIssue[]): string => {
-  const [first] = issues;
-  if (!first) return String(fieldTexts.unreadable());
-  const field = first.path.join('.');
-  return /^Invalid|^Too|^Expected/.test(first.message) && field
-    ? `${field}: ${first.message}`
-    : first.message;
-};

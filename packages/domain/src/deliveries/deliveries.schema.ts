@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Day, dayInput, daysBetween } from '../core/day.ts';
 import { Id, id, Version } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
+import { says } from '../core/says.ts';
 import { OrderLine } from '../orders/orders.schema.ts';
+import { deliveryTexts } from './deliveries.texts.ts';
 
 /** What one buyer gets on one day: the confirmed and delivered lines. */
 export const DeliveryEvent = z.object({
@@ -24,18 +27,18 @@ export type DeliveryEvent = z.infer<typeof DeliveryEvent>;
 export const WINDOW_DAYS_MAX = 400;
 
 export const DeliveryWindowInput = z
-  .strictObject({ from: dayInput('From'), to: dayInput('To') })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'To must not be before From.' })
+  .strictObject({ from: dayInput(labels.from()), to: dayInput(labels.to()) })
+  .refine(({ from, to }) => from <= to, { path: ['to'], ...says(deliveryTexts.spanReversed()) })
   .refine(({ from, to }) => daysBetween(from, to) < WINDOW_DAYS_MAX, {
     path: ['to'],
-    message: `At most ${WINDOW_DAYS_MAX} days can be shown at once. Choose a shorter span.`,
+    ...says(deliveryTexts.spanTooLong({ max: WINDOW_DAYS_MAX })),
   });
 export type DeliveryWindowInput = z.infer<typeof DeliveryWindowInput>;
 
 export const RescheduleInput = z.strictObject({
-  buyerId: id('Buyer'),
-  from: dayInput('Present day'),
-  to: dayInput('New day'),
+  buyerId: id(labels.buyer()),
+  from: dayInput(deliveryTexts.presentDay()),
+  to: dayInput(deliveryTexts.newDay()),
   /** The lines the person saw in the event, with their versions; where they differ, nothing moves. */
   lines: z
     .array(z.strictObject({ id: Id, version: Version }))
@@ -48,8 +51,8 @@ export type RescheduleInput = z.infer<typeof RescheduleInput>;
 
 /** Absent: from 31 days ago on, and as far as one answer reaches. */
 export const CalendarInput = z.strictObject({
-  from: dayInput('From').optional(),
-  to: dayInput('To').optional(),
+  from: dayInput(labels.from()).optional(),
+  to: dayInput(labels.to()).optional(),
 });
 export type CalendarInput = z.infer<typeof CalendarInput>;
 

@@ -8,6 +8,7 @@ export const identityLabels = texts('identity', {
   accessCode: 'Access code',
   tokenName: 'Token name',
   days: 'Days',
+  token: 'Token',
   emailUnfit: 'Enter an email address like name@farm.example.',
   roleUnknown: 'Role must be farmer, sales_rep or admin.',
 });

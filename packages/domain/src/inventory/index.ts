@@ -1,2 +1,3 @@
 export * from './inventory.rules.ts';
 export * from './inventory.schema.ts';
+export * from './inventory.texts.ts';

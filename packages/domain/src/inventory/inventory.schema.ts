@@ -13,6 +13,10 @@ import {
   text,
   Version,
 } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
+import { says } from '../core/says.ts';
+import type { FarmText } from '../core/texts.ts';
+import { inventoryTexts } from './inventory.texts.ts';
 
 /** The `farmerId` that marks a template row, which inventory lists leave out. */
 export const TEMPLATE_FARMER_ID = 'TEMPLATE';
@@ -79,29 +83,29 @@ export const StockMovement = z.object({
 export type StockMovement = z.infer<typeof StockMovement>;
 
 /** Null and absent mean empty. */
-const maybeText = (label: string, max: number) =>
+const maybeText = (label: FarmText, max: number) =>
   text(label, max)
     .nullish()
     .transform((value) => value ?? '');
 
-const Reason = text('Reason', 500)
+const Reason = text(labels.reason(), 500)
   .nullish()
   .transform((value) => value?.trim() || null);
 
 export const AddStockInput = z.strictObject({
-  name: requiredText('Product', 200, 'Product is required'),
-  size: maybeText('Size', 100),
+  name: requiredText(labels.product(), 200, inventoryTexts.productMissing()),
+  size: maybeText(inventoryTexts.size(), 100),
   /** Base units; stored rounded down to a whole number. */
-  unitsAvailable: amount('Quantity'),
-  harvestDate: dayInput('Harvest date', 'Harvest date is required'),
-  farmerId: text('Farmer', 128).nullish(),
+  unitsAvailable: amount(labels.quantity()),
+  harvestDate: dayInput(labels.harvestDate(), inventoryTexts.harvestDateMissing()),
+  farmerId: text(labels.farmer(), 128).nullish(),
   /** Dollars, to the cent. */
   pricePerUnit: z
-    .number({ error: 'Price must be a number.' })
-    .min(0, 'Price must be at least 0.')
-    .max(1_000_000, 'Price can be at most 1,000,000.')
+    .number(says(inventoryTexts.priceNotNumber()))
+    .min(0, says(inventoryTexts.priceTooSmall()))
+    .max(1_000_000, says(inventoryTexts.priceTooLarge()))
     .default(0),
-  location: maybeText('Location', 200),
+  location: maybeText(labels.location(), 200),
   reason: Reason.optional(),
   idempotencyKey: IdempotencyKey.optional(),
 });
@@ -109,12 +113,12 @@ export type AddStockInput = z.infer<typeof AddStockInput>;
 
 /** What many lots sum to may exceed what one of them may be given. */
 const SeenTotal = z
-  .number({ error: 'Seen total must be a number.' })
-  .min(0, 'Seen total must be at least 0.');
+  .number(says(inventoryTexts.seenTotalNotNumber()))
+  .min(0, says(inventoryTexts.seenTotalTooSmall()));
 
 export const SetTotalInput = z.strictObject({
-  name: requiredText('Product', 200, 'Product is required'),
-  total: amount('Total'),
+  name: requiredText(labels.product(), 200, inventoryTexts.productMissing()),
+  total: amount(inventoryTexts.total()),
   /** The total the person was looking at; where it has changed since, nothing is written. */
   seenTotal: SeenTotal,
   reason: Reason.optional(),
@@ -122,34 +126,34 @@ export const SetTotalInput = z.strictObject({
 export type SetTotalInput = z.infer<typeof SetTotalInput>;
 
 export const SetLotInput = z.strictObject({
-  id: id('Product'),
-  unitsAvailable: amount('Quantity'),
+  id: id(labels.product()),
+  unitsAvailable: amount(labels.quantity()),
   /** The version the person was looking at; absent: the last write wins. */
   version: Version.optional(),
   reason: Reason.optional(),
 });
 export type SetLotInput = z.infer<typeof SetLotInput>;
 
-export const RemoveLotInput = z.strictObject({ id: id('Product'), reason: Reason.optional() });
+export const RemoveLotInput = z.strictObject({ id: id(labels.product()), reason: Reason.optional() });
 export type RemoveLotInput = z.infer<typeof RemoveLotInput>;
 
 export const RemoveStockInput = z.strictObject({
-  name: requiredText('Product', 200, 'Product is required'),
+  name: requiredText(labels.product(), 200, inventoryTexts.productMissing()),
   seenTotal: SeenTotal,
   reason: Reason.optional(),
 });
 export type RemoveStockInput = z.infer<typeof RemoveStockInput>;
 
-export const HistoryInput = z.strictObject({ productId: id('Product'), ...pageFields });
+export const HistoryInput = z.strictObject({ productId: id(labels.product()), ...pageFields });
 export type HistoryInput = z.infer<typeof HistoryInput>;
 
 export const HistoryByNameInput = z.strictObject({
-  name: requiredText('Product', 200, 'Product is required'),
+  name: requiredText(labels.product(), 200, inventoryTexts.productMissing()),
   ...pageFields,
 });
 export type HistoryByNameInput = z.infer<typeof HistoryByNameInput>;
 
-export const OverviewInput = z.strictObject({ search: text('Search', 200).optional() });
+export const OverviewInput = z.strictObject({ search: text(labels.search(), 200).optional() });
 export type OverviewInput = z.infer<typeof OverviewInput>;
 
 /** What of a product's stock is spoken for, in base units; `free` is below 0 where more is promised than held. */

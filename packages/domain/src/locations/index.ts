@@ -1,1 +1,2 @@
 export * from './locations.schema.ts';
+export * from './locations.texts.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ActorId, Id, IdempotencyKey, Instant, optionalText, requiredText } from '../core/fields.ts';
+import { locationTexts } from './locations.texts.ts';
 
 export const Location = z.object({
   id: Id,
@@ -11,8 +12,8 @@ export const Location = z.object({
 export type Location = z.infer<typeof Location>;
 
 export const CreateLocationInput = z.strictObject({
-  name: requiredText('Location name', 200, 'Location name is required'),
-  description: optionalText('Description', 1000),
+  name: requiredText(locationTexts.locationName(), 200, locationTexts.locationNameMissing()),
+  description: optionalText(locationTexts.description(), 1000),
   createdBy: ActorId,
   idempotencyKey: IdempotencyKey.optional(),
 });

@@ -10,6 +10,9 @@ import {
   text,
   Uid,
 } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
+import { says } from '../core/says.ts';
+import { messageTexts } from './messages.texts.ts';
 
 export const MESSAGE_MAX_LENGTH = 4000;
 
@@ -42,22 +45,25 @@ export type Conversation = z.infer<typeof Conversation>;
 
 export const StartConversationInput = z.strictObject({
   /** The others; the starter may be among them. */
-  participantIds: z.array(Uid).min(1, 'Choose at least one person to talk to.').max(200),
-  name: text('Group name', 200).nullish(),
+  participantIds: z.array(Uid).min(1, says(messageTexts.peopleMissing())).max(200),
+  name: text(messageTexts.groupName(), 200).nullish(),
   createdBy: ActorId,
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type StartConversationInput = z.infer<typeof StartConversationInput>;
 
 export const SendMessageInput = z.strictObject({
-  conversationId: id('Conversation'),
-  content: requiredText('Message', MESSAGE_MAX_LENGTH, 'A message cannot be empty.'),
+  conversationId: id(messageTexts.conversation()),
+  content: requiredText(labels.message(), MESSAGE_MAX_LENGTH, messageTexts.messageEmpty()),
   senderId: ActorId,
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type SendMessageInput = z.infer<typeof SendMessageInput>;
 
-export const ListMessagesInput = z.strictObject({ conversationId: id('Conversation'), ...pageFields });
+export const ListMessagesInput = z.strictObject({
+  conversationId: id(messageTexts.conversation()),
+  ...pageFields,
+});
 export type ListMessagesInput = z.infer<typeof ListMessagesInput>;
 
 export const ListConversationsInput = z.strictObject({

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { Id, IdempotencyKey, Instant, pageFields, requiredText, Uid } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
+import { says } from '../core/says.ts';
+import { notificationTexts } from './notifications.texts.ts';
 
 /** What the server creates. Callers may send any type; the interface shows unknown ones as info. */
 export const notificationTypes = [
@@ -33,10 +36,10 @@ export type Notification = z.infer<typeof Notification>;
 
 export const CreateNotificationInput = z.strictObject({
   userId: Uid,
-  type: requiredText('Type', 50).default('info'),
-  title: requiredText('Title', 200),
-  message: requiredText('Message', 4000),
-  read: z.literal(false, { error: 'A new notification is unread.' }).optional(),
+  type: requiredText(notificationTexts.type(), 50).default('info'),
+  title: requiredText(notificationTexts.title(), 200),
+  message: requiredText(labels.message(), 4000),
+  read: z.literal(false, says(notificationTexts.newIsUnread())).optional(),
   relatedId: Id.nullish(),
   idempotencyKey: IdempotencyKey.optional(),
 });

@@ -1,2 +1,3 @@
 export * from './orders.rules.ts';
 export * from './orders.schema.ts';
+export * from './orders.texts.ts';

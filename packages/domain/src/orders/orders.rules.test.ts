@@ -25,7 +25,6 @@ import {
   rejectionReasonFor,
   reservesStock,
   selectedProductMissing,
-  statusBadge,
   statusLabel,
 } from './orders.rules.ts';
 import { type OrderLine, type OrderStatus, orderStatuses } from './orders.schema.ts';
@@ -98,11 +97,11 @@ describe('moves', () => {
       'rejected',
       'A line that is Confirmed cannot become Rejected. It can become Delivered or Cancelled.',
     ],
-    ['rejected', 'confirmed', 'A line that is Rejected cannot become Confirmed. No move is open any more.'],
+    ['rejected', 'confirmed', 'A line that is Rejected cannot become Confirmed. It can no longer change.'],
     ['confirmed', 'confirmed', 'This order line is already Confirmed. It can become Delivered or Cancelled.'],
-    ['delivered', 'delivered', 'This order line is already Delivered. No move is open any more.'],
+    ['delivered', 'delivered', 'This order line is already Delivered. It can no longer change.'],
   ])('a refused move from %s to %s says what is open', (from, to, sentence) => {
-    expect(moveRefusal(from, to)).toBe(sentence);
+    expect(String(moveRefusal(from, to))).toBe(sentence);
   });
 
   test('every status but pending is reached by a move of its own', () => {
@@ -116,16 +115,15 @@ describe('moves', () => {
   });
 });
 
-test.each<[OrderStatus, string, string]>([
-  ['pending', 'Pending', 'secondary'],
-  ['pending_inventory', 'Pending Inventory', 'destructive'],
-  ['confirmed', 'Confirmed', 'default'],
-  ['delivered', 'Delivered', 'default'],
-  ['cancelled', 'Cancelled', 'destructive'],
-  ['rejected', 'Rejected', 'destructive'],
-])('the badge of %s reads %s in the %s style', (status, label, style) => {
-  expect(statusLabel(status)).toBe(label);
-  expect(statusBadge(status)).toBe(style);
+test.each<[OrderStatus, string]>([
+  ['pending', 'Pending'],
+  ['pending_inventory', 'Pending Inventory'],
+  ['confirmed', 'Confirmed'],
+  ['delivered', 'Delivered'],
+  ['cancelled', 'Cancelled'],
+  ['rejected', 'Rejected'],
+])('the badge of %s reads %s', (status, label) => {
+  expect(String(statusLabel(status))).toBe(label);
 });
 
 test('only a confirmed line reserves stock and is demand; delivered ones stay in analytics and calendar', () => {
@@ -284,7 +282,7 @@ describe('orders formed of lines', () => {
 });
 
 test('orders and what is missing are named as documented', () => {
-  expect(orderTitle(12)).toBe('Order #12');
+  expect(String(orderTitle(12))).toBe('Order #12');
   expect(missingProductName(7)).toBe('Missing Product (ID: 7)');
   expect(missingProduct(7)).toEqual({
     id: 7,
@@ -292,5 +290,5 @@ test('orders and what is missing are named as documented', () => {
     size: 'Unknown size',
     unitsAvailable: 0,
   });
-  expect(selectedProductMissing(7)).toBe('Selected product not found: 7');
+  expect(String(selectedProductMissing(7))).toBe('Selected product not found: 7');
 });

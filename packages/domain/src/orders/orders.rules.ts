@@ -1,3 +1,5 @@
+import { anyOf } from '../core/list.texts.ts';
+import type { FarmText } from '../core/texts.ts';
 import { type Action, type Actor, isPermitted } from '../permissions.ts';
 import {
   type CountedLines,
@@ -6,6 +8,7 @@ import {
   type OrderStatus,
   orderStatuses,
 } from './orders.schema.ts';
+import { orderTexts } from './orders.texts.ts';
 
 /** Where a line may go from each status. */
 export const orderMoves: Record<OrderStatus, OrderStatus[]> = {
@@ -17,26 +20,6 @@ export const orderMoves: Record<OrderStatus, OrderStatus[]> = {
   rejected: [],
 };
 
-const labels: Record<OrderStatus, string> = {
-  pending: 'Pending',
-  pending_inventory: 'Pending Inventory',
-  confirmed: 'Confirmed',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  rejected: 'Rejected',
-};
-
-const badges: Record<OrderStatus, StatusBadge> = {
-  pending: 'secondary',
-  pending_inventory: 'destructive',
-  confirmed: 'default',
-  delivered: 'default',
-  cancelled: 'destructive',
-  rejected: 'destructive',
-};
-
-export type StatusBadge = 'default' | 'secondary' | 'destructive';
-
 /** Whether a line may go from one status to the other. */
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => orderMoves[from].includes(to);
 
@@ -44,21 +27,16 @@ export const canMove = (from: OrderStatus, to: OrderStatus): boolean => orderMov
 export const openMoves = (from: OrderStatus): OrderStatus[] => orderMoves[from];
 
 /** What a status badge reads. */
-export const statusLabel = (status: OrderStatus): string => labels[status];
-
-/** The style of a status badge. */
-export const statusBadge = (status: OrderStatus): StatusBadge => badges[status];
+export const statusLabel = (status: OrderStatus): FarmText => orderTexts.status({ status });
 
 /** Why a line cannot go from one status to the other, and which moves are open instead. */
-export const moveRefusal = (from: OrderStatus, to: OrderStatus): string => {
-  const open = openMoves(from).map(statusLabel);
+export const moveRefusal = (from: OrderStatus, to: OrderStatus): FarmText => {
   const cannot =
     from === to
-      ? `This order line is already ${labels[from]}.`
-      : `A line that is ${labels[from]} cannot become ${labels[to]}.`;
-  if (open.length === 0) return `${cannot} No move is open any more.`;
-  const others = open.slice(0, -1).join(', ');
-  return `${cannot} It can become ${others ? `${others} or ${open.at(-1)}` : open.at(-1)}.`;
+      ? orderTexts.alreadyThere({ status: statusLabel(from) })
+      : orderTexts.cannotBecome({ from: statusLabel(from), to: statusLabel(to) });
+  const open = anyOf(openMoves(from).map(statusLabel));
+  return open ? orderTexts.movesOpen({ cannot, open }) : orderTexts.moveClosed({ cannot });
 };
 
 /** How many lines have which status, and how many packages they order. */
@@ -91,7 +69,7 @@ export const groupCounts = (lines: Statuses): string | null => {
     }))
     .filter(({ count }) => count > 0);
   return counts.length > 1
-    ? counts.map(({ status, count }) => `${count} ${labels[status].toLowerCase()}`).join(', ')
+    ? counts.map(({ status, count }) => `${count} ${String(statusLabel(status)).toLowerCase()}`).join(', ')
     : null;
 };
 
@@ -216,7 +194,7 @@ export const groupOrderLines = <Line extends OrderLine>(
 };
 
 /** 'Order #n', the number everyone knows an order by. */
-export const orderTitle = (number: number): string => `Order #${number}`;
+export const orderTitle = (number: number): FarmText => orderTexts.title({ number });
 
 /** The name of a product that is missing from the catalogue. */
 export const missingProductName = (productId: number): string => `Missing Product (ID: ${productId})`;
@@ -230,5 +208,5 @@ export const missingProduct = (productId: number) => ({
 });
 
 /** The message when an order names a product that cannot be found. */
-export const selectedProductMissing = (productId: number): string =>
-  `Selected product not found: ${productId}`;
+export const selectedProductMissing = (productId: number): FarmText =>
+  orderTexts.selectedProductMissing({ productId });

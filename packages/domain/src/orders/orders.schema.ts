@@ -13,6 +13,9 @@ import {
   text,
   Version,
 } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
+import { says } from '../core/says.ts';
+import { orderTexts } from './orders.texts.ts';
 
 export const orderStatuses = [
   'pending',
@@ -22,9 +25,7 @@ export const orderStatuses = [
   'cancelled',
   'rejected',
 ] as const;
-export const OrderStatus = z.enum(orderStatuses, {
-  error: 'Status must be pending, pending_inventory, confirmed, delivered, cancelled or rejected.',
-});
+export const OrderStatus = z.enum(orderStatuses, says(orderTexts.statusUnknown()));
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 /** One product of an order. */
@@ -84,46 +85,46 @@ export const OrderGroup = z.object({
 export type OrderGroup = z.infer<typeof OrderGroup>;
 
 /** Packages in a line. */
-export const OrderQuantity = count('Quantity', 1, { max: 100_000 });
-const DeliveryDate = dayInput('Delivery date');
-const orderTexts = {
-  purchaseOrderNumber: optionalText('Purchase order number', 100),
-  notes: optionalText('Notes', 2000),
+export const OrderQuantity = count(labels.quantity(), 1, { max: 100_000 });
+const DeliveryDate = dayInput(orderTexts.deliveryDate());
+const remarks = {
+  purchaseOrderNumber: optionalText(orderTexts.purchaseOrderNumber(), 100),
+  notes: optionalText(labels.notes(), 2000),
 };
 
 export const CreateOrderInput = z.strictObject({
-  buyerId: id('Buyer'),
+  buyerId: id(labels.buyer()),
   deliveryDate: DeliveryDate,
-  ...orderTexts,
+  ...remarks,
   /** For admins: the rep the order belongs to; a rep's order is their own. */
-  salesRepId: text('Sales rep', 128).optional(),
+  salesRepId: text(labels.salesRep(), 128).optional(),
   lines: z
     .array(
       z.strictObject({
-        sizeId: id('Package size'),
+        sizeId: id(labels.packageSize()),
         quantity: OrderQuantity,
         /** Empty or absent: any grower. */
-        farmerId: text('Farmer', 128).default(''),
+        farmerId: text(labels.farmer(), 128).default(''),
       }),
     )
-    .min(1, 'An order needs at least one product.')
-    .max(100, 'An order can have at most 100 products.'),
+    .min(1, says(orderTexts.linesMissing()))
+    .max(100, says(orderTexts.linesTooMany())),
   idempotencyKey: IdempotencyKey,
 });
 export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
 
 /** One line, as the documented REST call sends it; lines that name one `orderGroupId` form one order. */
 export const CreateOrderLineInput = z.strictObject({
-  buyerId: id('Buyer'),
-  productId: id('Product'),
+  buyerId: id(labels.buyer()),
+  productId: id(labels.product()),
   quantity: OrderQuantity,
   deliveryDate: DeliveryDate,
-  salesRepId: text('Sales rep', 128).nullish(),
-  farmerId: text('Farmer', 128).nullish(),
-  status: z.literal('pending', { error: 'A new order is always pending.' }).optional(),
+  salesRepId: text(labels.salesRep(), 128).nullish(),
+  farmerId: text(labels.farmer(), 128).nullish(),
+  status: z.literal('pending', says(orderTexts.newNotPending())).optional(),
   /** Blank: an order of its own. */
-  orderGroupId: optionalText('Order group', 100),
-  ...orderTexts,
+  orderGroupId: optionalText(orderTexts.orderGroup(), 100),
+  ...remarks,
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type CreateOrderLineInput = z.infer<typeof CreateOrderLineInput>;
@@ -131,11 +132,11 @@ export type CreateOrderLineInput = z.infer<typeof CreateOrderLineInput>;
 export const OrderFilter = z.strictObject({
   /** Lines with any of these statuses. */
   statuses: z.array(OrderStatus).max(orderStatuses.length).optional(),
-  buyerId: id('Buyer').optional(),
+  buyerId: id(labels.buyer()).optional(),
   /** Matches buyer, product, purchase order number, or the order number. */
-  search: text('Search', 200).optional(),
-  from: dayInput('From').optional(),
-  to: dayInput('To').optional(),
+  search: text(labels.search(), 200).optional(),
+  from: dayInput(labels.from()).optional(),
+  to: dayInput(labels.to()).optional(),
   /** Growers: their own and open lines, or every line. Others get what their role allows either way. */
   scope: z.enum(['mine', 'all']).default('mine'),
 });
@@ -146,17 +147,17 @@ export type ListOrdersInput = z.infer<typeof ListOrdersInput>;
 
 /** The documented flat list; which of the two a caller may name follows from the role. */
 export const OrderLinesInput = z.strictObject({
-  farmerId: text('Farmer', 128).optional(),
-  repId: text('Sales rep', 128).optional(),
+  farmerId: text(labels.farmer(), 128).optional(),
+  repId: text(labels.salesRep(), 128).optional(),
 });
 export type OrderLinesInput = z.infer<typeof OrderLinesInput>;
 
 /** A move of one line. `version`: the one the person was looking at. */
-export const OrderLineMove = z.strictObject({ id: id('Order line'), version: Version.optional() });
+export const OrderLineMove = z.strictObject({ id: id(orderTexts.orderLine()), version: Version.optional() });
 export type OrderLineMove = z.infer<typeof OrderLineMove>;
 
 export const RejectLineInput = OrderLineMove.extend({
-  reason: requiredText('Reason', 1000, 'Please provide a reason for rejecting the order.'),
+  reason: requiredText(labels.reason(), 1000, orderTexts.reasonMissing()),
   /** False where the caller sends the notification itself, as the documented REST calls do. */
   notify: z.boolean().default(true),
 });
@@ -165,16 +166,16 @@ export type RejectLineInput = z.infer<typeof RejectLineInput>;
 export const UpdateLineInput = OrderLineMove.extend({
   status: OrderStatus.optional(),
   deliveryDate: DeliveryDate.optional(),
-  rejectionReason: text('Reason', 1000).optional(),
+  rejectionReason: text(labels.reason(), 1000).optional(),
 });
 export type UpdateLineInput = z.infer<typeof UpdateLineInput>;
 
-export const FindOrderInput = z.strictObject({ orderGroupId: requiredText('Order group', 100) });
+export const FindOrderInput = z.strictObject({ orderGroupId: requiredText(orderTexts.orderGroup(), 100) });
 export type FindOrderInput = z.infer<typeof FindOrderInput>;
 
 /** The product names to tell the stock of; absent: every name that is held or promised. */
 export const AvailabilityInput = z.strictObject({
-  names: z.array(text('Product', 200)).max(500, 'At most 500 products can be asked for at once.').optional(),
+  names: z.array(text(labels.product(), 200)).max(500, says(orderTexts.namesTooMany())).optional(),
 });
 export type AvailabilityInput = z.infer<typeof AvailabilityInput>;
 

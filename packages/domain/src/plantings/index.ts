@@ -1,2 +1,3 @@
 export * from './plantings.rules.ts';
 export * from './plantings.schema.ts';
+export * from './plantings.texts.ts';

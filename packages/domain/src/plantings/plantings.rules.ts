@@ -1,5 +1,6 @@
 import { Refusal } from '../refusals.ts';
 import type { PlantingStatus } from './plantings.schema.ts';
+import { plantingTexts } from './plantings.texts.ts';
 
 export type PlantingEvent = 'transplant' | 'harvest' | 'finish' | 'reopen';
 
@@ -18,10 +19,10 @@ export const statusAfter = (
   { hasHarvests, hasMoves }: { hasHarvests: boolean; hasMoves: boolean },
 ): PlantingStatus => {
   if (event === 'reopen') {
-    if (isOpen(status)) throw new Refusal('PLANTING_OPEN', 'This planting is not finished.');
+    if (isOpen(status)) throw new Refusal('PLANTING_OPEN', plantingTexts.notFinished());
     return hasHarvests ? 'harvesting' : hasMoves ? 'transplanted' : 'planted';
   }
-  if (!isOpen(status)) throw new Refusal('PLANTING_FINISHED', 'This planting is finished. Reopen it first.');
+  if (!isOpen(status)) throw new Refusal('PLANTING_FINISHED', plantingTexts.finished());
   if (event === 'finish') return 'finished';
   if (event === 'harvest') return 'harvesting';
   return status === 'planted' ? 'transplanted' : status;

@@ -11,6 +11,8 @@ import {
   text,
   Version,
 } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
+import { plantingTexts } from './plantings.texts.ts';
 
 export const plantingStatuses = ['planted', 'transplanted', 'harvesting', 'finished'] as const;
 export const PlantingStatus = z.enum(plantingStatuses);
@@ -59,22 +61,22 @@ export const PlantingDetail = Planting.extend({
 });
 export type PlantingDetail = z.infer<typeof PlantingDetail>;
 
-const Notes = optionalText('Notes', 2000);
+const Notes = optionalText(labels.notes(), 2000);
 
 export const CreatePlantingInput = z.strictObject({
-  productNameId: id('Product', 'Product is required'),
-  quantity: count('Quantity', 1, { message: 'Quantity must be at least 1' }).default(1),
-  plantedDate: dayInput('Planted date', 'Planted date is required'),
+  productNameId: id(labels.product(), plantingTexts.productMissing()),
+  quantity: count(labels.quantity(), 1, { message: plantingTexts.quantityTooSmall() }).default(1),
+  plantedDate: dayInput(plantingTexts.plantedDate(), plantingTexts.plantedDateMissing()),
   plantedBy: ActorId,
   notes: Notes,
-  locationId: id('Location', 'Location is required'),
+  locationId: id(labels.location(), plantingTexts.locationMissing()),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type CreatePlantingInput = z.infer<typeof CreatePlantingInput>;
 
 export const TransplantInput = z.strictObject({
-  id: id('Planting'),
-  locationId: id('New location', 'New location is required'),
+  id: id(plantingTexts.planting()),
+  locationId: id(plantingTexts.newLocation(), plantingTexts.newLocationMissing()),
   movedBy: ActorId,
   notes: Notes,
   idempotencyKey: IdempotencyKey.optional(),
@@ -82,9 +84,11 @@ export const TransplantInput = z.strictObject({
 export type TransplantInput = z.infer<typeof TransplantInput>;
 
 export const HarvestInput = z.strictObject({
-  id: id('Planting'),
-  unitsHarvested: count('Units harvested', 1, { message: 'Units harvested must be at least 1' }).default(1),
-  harvestDate: dayInput('Harvest date', 'Harvest date is required'),
+  id: id(plantingTexts.planting()),
+  unitsHarvested: count(plantingTexts.unitsHarvested(), 1, {
+    message: plantingTexts.unitsHarvestedTooSmall(),
+  }).default(1),
+  harvestDate: dayInput(labels.harvestDate(), plantingTexts.harvestDateMissing()),
   harvestedBy: ActorId,
   notes: Notes,
   /** Also makes an inventory lot that remembers its planting. */
@@ -97,7 +101,7 @@ export type HarvestInput = z.infer<typeof HarvestInput>;
 
 export const ListPlantingsInput = z.strictObject({
   statuses: z.array(PlantingStatus).max(plantingStatuses.length).optional(),
-  search: text('Search', 200).optional(),
+  search: text(labels.search(), 200).optional(),
   ...pageFields,
 });
 export type ListPlantingsInput = z.infer<typeof ListPlantingsInput>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../core/fields.ts';
+import { suggestionTexts } from './suggestions.texts.ts';
 
 export const Suggestion = z.object({
   product: z.string(),
@@ -23,7 +24,7 @@ export const SuggestionList = SuggestionAnswer.extend({
 export type SuggestionList = z.infer<typeof SuggestionList>;
 
 export const SuggestInput = z.strictObject({
-  crop: requiredText('Crop', 100).default('mixed vegetables'),
-  region: requiredText('Region', 100).default('california'),
+  crop: requiredText(suggestionTexts.crop(), 100).default('mixed vegetables'),
+  region: requiredText(suggestionTexts.region(), 100).default('california'),
 });
 export type SuggestInput = z.infer<typeof SuggestInput>;

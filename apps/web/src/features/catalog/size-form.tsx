@@ -126,7 +126,7 @@ export function SizeForm({ template, size, onDone }: SizeFormProps) {
         </SimpleGrid>
         <Text size="sm" role="status" mt={-8}>
           One package holds {inTemplateUnit(values)}{' '}
-          {unitWord(template.baseUnit, Number(inTemplateUnit(values)))}
+          {String(unitWord(template.baseUnit, Number(inTemplateUnit(values))))}
           {unit !== template.baseUnit && ` (${typedNumber(values.units)} ${unit})`}.
         </Text>
         {held !== null && Number(held) !== typedNumber(values.units) && (

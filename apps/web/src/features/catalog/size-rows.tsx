@@ -53,7 +53,7 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
                   step={0.0001}
                   rightSection={
                     <Text size="xs" c="dimmed">
-                      {unitWord(baseUnit, typedNumber(unitsPerBaseUnit))}
+                      {String(unitWord(baseUnit, typedNumber(unitsPerBaseUnit)))}
                     </Text>
                   }
                   rightSectionWidth={64}

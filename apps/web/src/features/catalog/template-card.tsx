@@ -99,7 +99,7 @@ function Sizes({ template: { name, baseUnit, sizes }, onEditSize, onRemoveSize }
             <VisuallyHidden>Edit size </VisuallyHidden>
             {size.size}{' '}
             <span className={classes.ratio}>
-              {size.unitsPerBaseUnit} {unitWord(baseUnit, Number(size.unitsPerBaseUnit))}
+              {size.unitsPerBaseUnit} {String(unitWord(baseUnit, Number(size.unitsPerBaseUnit)))}
             </span>
             <VisuallyHidden> per package</VisuallyHidden>
           </UnstyledButton>

@@ -75,10 +75,10 @@ function DialogBody({ event, ...moving }: BodyProps) {
               underline="always"
               className={classes.orderLink ?? ''}
             >
-              {orderTitle(line.orderNumber)}
+              {String(orderTitle(line.orderNumber))}
             </AnchorLink>
             <Badge variant={line.status === 'delivered' ? 'default' : 'light'} tt="none">
-              {statusLabel(line.status)}
+              {String(statusLabel(line.status))}
             </Badge>
           </li>
         ))}

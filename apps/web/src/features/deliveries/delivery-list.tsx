@@ -99,7 +99,7 @@ function DeliveryRow({ event, onOpen, onEventKeyDown }: DeliveryActions & { even
               {line.size && ` (${line.size})`}
             </span>
             <Text span size="xs" c="dimmed">
-              {orderTitle(line.orderNumber)}
+              {String(orderTitle(line.orderNumber))}
               {deliveryState(event) === 'Partly delivered' && `, ${statusLabel(line.status)}`}
             </Text>
           </li>

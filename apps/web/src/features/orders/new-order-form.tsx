@@ -72,7 +72,7 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
     const missing = values.lines.findIndex(({ sizeId }) => sizeId !== null && !packages.has(sizeId));
     const missingId = values.lines[missing]?.sizeId;
     if (missingId && templates.data) {
-      const message = selectedProductMissing(missingId);
+      const message = String(selectedProductMissing(missingId));
       form.setFieldError(`lines.${missing}.sizeId`, message);
       return notify.failure({ ...toasts.createFailed, message });
     }

@@ -63,7 +63,7 @@ export const OrderCard = memo(function OrderCard({
       <header className={classes.head ?? ''}>
         <Group gap="xs" className={classes.titles ?? ''}>
           <Title order={3} size="h4" id={headingId} tabIndex={-1}>
-            {orderTitle(number)}
+            {String(orderTitle(number))}
           </Title>
           <GroupBadge order={order} />
           {products > 1 && (

@@ -5,7 +5,7 @@ import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import classes from './orders.module.css';
 
-const statusOptions = orderStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
+const statusOptions = orderStatuses.map((status) => ({ value: status, label: String(statusLabel(status)) }));
 
 /** Which orders show; the address remembers it. */
 export function OrderFilters() {

@@ -42,7 +42,7 @@ export function PrintSheet({ orders, growerName, title }: PrintSheetProps) {
       {orders.map((order) => (
         <section key={order.orderGroupId}>
           <h2>
-            {orderTitle(order.number)} · {order.buyerName || UNKNOWN_BUYER}
+            {String(orderTitle(order.number))} · {order.buyerName || UNKNOWN_BUYER}
           </h2>
           <p>
             Delivery {formatDayWithWeekday(order.deliveryDate)}
@@ -70,7 +70,7 @@ export function PrintSheet({ orders, growerName, title }: PrintSheetProps) {
                     {growerName(line.farmerId)}
                     {line.deliveryDate !== order.deliveryDate && ` · deliver ${formatDay(line.deliveryDate)}`}
                   </td>
-                  <td>{statusLabel(line.status)}</td>
+                  <td>{String(statusLabel(line.status))}</td>
                 </tr>
               ))}
             </tbody>

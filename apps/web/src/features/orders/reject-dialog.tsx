@@ -46,7 +46,7 @@ function RejectForm({ line, onDone }: { line: OrderLine; onDone: () => void }) {
     >
       <Stack>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {orderTitle(line.orderNumber)}: {lineText(line)}
+          {String(orderTitle(line.orderNumber))}: {lineText(line)}
         </Text>
         <Textarea
           label="Reason for rejection"

@@ -37,7 +37,7 @@ export function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDi
     >
       <Stack>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {orderTitle(line.orderNumber)}: {lineText(line)} is short{' '}
+          {String(orderTitle(line.orderNumber))}: {lineText(line)} is short{' '}
           {formatCount(coverage.shortPackages, 'package')}.
           {coverage.free < 0 &&
             ` Confirmed orders already promise ${formatUnits(-coverage.free, unit)} more than is held.`}

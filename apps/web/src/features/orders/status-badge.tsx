@@ -1,11 +1,4 @@
-import {
-  groupBadge,
-  groupCounts,
-  type OrderGroup,
-  type OrderStatus,
-  statusBadge,
-  statusLabel,
-} from '@farm/domain/orders';
+import { groupBadge, groupCounts, type OrderGroup, type OrderStatus, statusLabel } from '@farm/domain/orders';
 import { Badge, type BadgeProps, Text } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import classes from './orders.module.css';
@@ -14,13 +7,22 @@ const looks = {
   default: { variant: 'filled', color: 'brand' },
   secondary: { variant: 'default' },
   destructive: { variant: 'light', color: 'red' },
-} as const satisfies Record<ReturnType<typeof statusBadge>, BadgeProps>;
+} as const satisfies Record<string, BadgeProps>;
+
+const lookOf: Record<OrderStatus, keyof typeof looks> = {
+  pending: 'secondary',
+  pending_inventory: 'destructive',
+  confirmed: 'default',
+  delivered: 'default',
+  cancelled: 'destructive',
+  rejected: 'destructive',
+};
 
 /** The status of a line. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return (
-    <Badge {...looks[statusBadge(status)]} className={classes.badge ?? ''} data-look={statusBadge(status)}>
-      {statusLabel(status)}
+    <Badge {...looks[lookOf[status]]} className={classes.badge ?? ''} data-look={lookOf[status]}>
+      {String(statusLabel(status))}
     </Badge>
   );
 }
@@ -34,7 +36,7 @@ export function GroupBadge({ order }: { order: Pick<OrderGroup, 'lines' | 'other
   const counts =
     groupCounts(lines) ??
     (status && status !== 'pending' && status !== 'confirmed'
-      ? `all ${statusLabel(status).toLowerCase()}`
+      ? `all ${String(statusLabel(status)).toLowerCase()}`
       : null);
   return (
     <>

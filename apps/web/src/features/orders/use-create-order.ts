@@ -10,7 +10,7 @@ export const useCreateOrder = (onCreated: (order: Outputs['orders']['create']) =
   return trpc.orders.create.useMutation({
     onSuccess: (order) => {
       makeStale();
-      notify.success(toasts.created(orderTitle(order.number), order.buyerName));
+      notify.success(toasts.created(String(orderTitle(order.number)), order.buyerName));
       onCreated(order);
     },
     onError: (error) => {

@@ -91,7 +91,7 @@ function ProductCard({ product }: { product: ShortageProduct }) {
           // An order may hold the same size twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a product have no id of their own
           <li key={`${orderNumber} ${size} ${index}`}>
-            <span title={orderTitle(orderNumber)}>{buyerName}</span>
+            <span title={String(orderTitle(orderNumber))}>{buyerName}</span>
             <span className={classes.quantity}>
               {formatNumber(quantity)} × {size || 'package'}
             </span>

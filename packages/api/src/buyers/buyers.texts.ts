@@ -1,0 +1,12 @@
+import { texts } from '@farm/domain/texts';
+
+/** What the farm refuses about buyers. */
+export const buyerRefusals = texts('buyers', {
+  missing: 'This buyer no longer exists. Reload the page.',
+  foreign: 'This buyer is assigned to another sales rep. Ask that rep or an administrator.',
+  changed: 'Someone else changed this buyer. Look at it again, then save.',
+  changedJustNow: 'Someone else changed this buyer just now. Try again.',
+  notARep: 'This person is not a sales rep of the farm. Choose one from the list.',
+  assignForbidden: 'Only an administrator assigns buyers. Ask one to change the sales rep.',
+  assignForbiddenHere: 'Only an administrator may change this.',
+});

@@ -1,0 +1,22 @@
+import { texts } from '@farm/domain/texts';
+
+/** What the farm refuses about templates and their sizes. */
+export const catalogRefusals = texts('catalog', {
+  unitLocked: 'The base unit of "{name}" cannot change from {from} to {to}: {reason}',
+  ordersCountInUnit: 'orders not yet delivered count in it. Deliver or cancel them first.',
+  stockCountsInUnit: 'stock counts in it. Remove the stock first, or make another template.',
+  sizesCountInUnit: 'package sizes count in it. Delete the sizes first, or make another template.',
+  templateMissing: 'This template no longer exists. Reload the page.',
+  templateGone: 'This template no longer exists. Choose another one.',
+  templateChanged: 'Someone else changed this template. Look at it again, then save.',
+  nameTaken: 'There is already a template called "{name}". Choose another name.',
+  nameTakenHere: 'Another template has this name.',
+  stockInOtherUnit:
+    'Still in stock: {units, number} {unitWord} of {name}. Count it in {unit}, or use that stock up or remove it first.',
+  labelsAlike: 'Two package sizes have the same label. Change or remove one of them.',
+  labelsAlikeHere: 'Every label must be a different one.',
+  sizeTaken: 'The template already has a package size "{size}". Choose another label.',
+  sizeTakenHere: 'The template has a package size with this label.',
+  sizeMissing: 'This package size no longer exists. Reload the page.',
+  sizeChanged: 'Someone else changed this size. Look at it again, then save.',
+});

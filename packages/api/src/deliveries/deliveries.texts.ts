@@ -1,0 +1,9 @@
+import { texts } from '@farm/domain/texts';
+
+/** What the farm refuses about deliveries. */
+export const deliveryRefusals = texts('deliveries', {
+  changed:
+    'This delivery changed while you were looking at it, and nothing was moved. Look at the calendar again.',
+  foreign: 'Another grower has lines in this delivery. Ask them or an administrator to move it.',
+  dayPassed: '{day} has passed. Agree to a past day, or choose another.',
+});

@@ -1,0 +1,16 @@
+import { texts } from '@farm/domain/texts';
+
+/** What the farm refuses about stock. */
+export const inventoryRefusals = texts('inventory', {
+  changed: 'The stock of {name} has changed: it is {total, number} now. Look at it again, then save.',
+  missing: 'There is no inventory of {name}. Add some instead.',
+  gone: 'There is no longer any inventory of {name}. Reload the page.',
+  lotMissing: 'This inventory no longer exists. Reload the page.',
+  notStock: 'This row belongs to orders or a template and holds no stock. Add inventory instead.',
+  notStockToRemove: 'This row belongs to orders or a template. Ask an administrator to remove it.',
+  lotChanged: 'Someone else changed this lot. Look at it again, then save.',
+  addForbidden:
+    "Your role does not add inventory. An order''s placeholder has 0 units, no price and the location ''{location}''.",
+  placeholderNotBare: "A ''{location}'' row has 0 units and no price. Choose another location.",
+  growerMissing: 'There is no grower with this id. Choose a grower of the farm.',
+});

@@ -1,0 +1,11 @@
+import { texts } from '@farm/domain/texts';
+
+/** What the farm refuses about conversations and messages. */
+export const messageRefusals = texts('messages', {
+  conversationMissing: 'This conversation no longer exists, or you are not in it.',
+  conversationJustDeleted: 'This conversation was just deleted. Try again.',
+  conversationForeign: 'Only the person who started this group, or an administrator in it, can delete it.',
+  messageMissing: 'This message no longer exists. Reload the page.',
+  messageForeign: 'Only the person who sent a message can delete it.',
+  personMissing: 'There is no person with this id. Choose somebody from the list of people.',
+});

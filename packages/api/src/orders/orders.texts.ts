@@ -1,0 +1,21 @@
+import { texts } from '@farm/domain/texts';
+
+/** What the farm refuses about orders and their lines. */
+export const orderRefusals = texts('orders', {
+  missing: 'There is no such order, or it is not yours to see.',
+  lineMissing: 'There is no such order line. Reload the page.',
+  lineChanged:
+    'Someone else changed this line of {order}: it is {status} now. Nothing was overwritten. Look at it again, then decide.',
+  lineForeign: 'This line belongs to another grower. Ask them or an administrator to act on it.',
+  rescheduleClosed: 'A line that is {status} cannot get another delivery date. Moves that are open: {open}.',
+  checkClosed: 'A line that is {status} cannot be checked against stock. Moves that are open: {open}.',
+  noMoves: 'none',
+  repMissing: 'There is no such sales rep. Choose another.',
+  growerMissing: 'There is no such grower. Choose another, or any grower.',
+  buyerMissing: 'This buyer no longer exists. Choose another.',
+  sizeMissing: 'This package size no longer exists. Choose another.',
+  repDiffers: 'This order group belongs to another sales rep. Send the line with an order group of your own.',
+  buyerDiffers: 'This order group is for another buyer. All lines of one order have the same buyer.',
+  nothingToChange: 'Send the status or the delivery date to change.',
+  onlyRejection: 'Send status "rejected" with the rejectionReason; other changes go by PUT.',
+});

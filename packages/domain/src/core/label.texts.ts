@@ -1,0 +1,22 @@
+import { texts } from './texts.ts';
+
+/** What fields are called that several slices have. */
+export const labels = texts('labels', {
+  quantity: 'Quantity',
+  notes: 'Notes',
+  buyer: 'Buyer',
+  salesRep: 'Sales rep',
+  packageSize: 'Package size',
+  farmer: 'Farmer',
+  product: 'Product',
+  search: 'Search',
+  from: 'From',
+  to: 'To',
+  reason: 'Reason',
+  harvestDate: 'Harvest date',
+  location: 'Location',
+  message: 'Message',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+});

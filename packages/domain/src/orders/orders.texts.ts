@@ -1,0 +1,23 @@
+import { texts } from '../core/texts.ts';
+
+/** What fields and statuses are called here, and what schemas and rules refuse. */
+export const orderTexts = texts('orders', {
+  deliveryDate: 'Delivery date',
+  purchaseOrderNumber: 'Purchase order number',
+  orderGroup: 'Order group',
+  orderLine: 'Order line',
+  statusUnknown: 'Status must be pending, pending_inventory, confirmed, delivered, cancelled or rejected.',
+  linesMissing: 'An order needs at least one product.',
+  linesTooMany: 'An order can have at most 100 products.',
+  newNotPending: 'A new order is always pending.',
+  reasonMissing: 'Please provide a reason for rejecting the order.',
+  namesTooMany: 'At most 500 products can be asked for at once.',
+  status:
+    '{status, select, pending {Pending} pending_inventory {Pending Inventory} confirmed {Confirmed} delivered {Delivered} cancelled {Cancelled} rejected {Rejected} other {{status}}}',
+  title: 'Order #{number}',
+  alreadyThere: 'This order line is already {status}.',
+  cannotBecome: 'A line that is {from} cannot become {to}.',
+  moveClosed: '{cannot} It can no longer change.',
+  movesOpen: '{cannot} It can become {open}.',
+  selectedProductMissing: 'Selected product not found: {productId}',
+});
