@@ -12,9 +12,9 @@ import { type ComponentType, memo, type ReactNode } from 'react';
 import { LongText } from '../../components/long-text.tsx';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { BuyerRepSelect } from './buyer-rep-select.tsx';
+import { useAssignBuyer } from './buyers.calls.ts';
 import classes from './buyers.module.css';
 import { buyersText } from './buyers.text.ts';
-import { useAssignBuyer } from './use-assign-buyer.ts';
 
 type BuyerCardProps = {
   buyer: Buyer;

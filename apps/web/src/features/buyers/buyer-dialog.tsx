@@ -10,7 +10,7 @@ import { useCreateKey } from '../../lib/create-key.ts';
 import { focusFirstError, refusedFields } from '../../lib/field-errors.ts';
 import { BuyerConflict } from './buyer-conflict.tsx';
 import { type BuyerValues, buyerErrors, differences, inputOf, valuesOf } from './buyer-form.ts';
-import { useAddBuyer, useUpdateBuyer } from './use-save-buyer.ts';
+import { useAddBuyer, useUpdateBuyer } from './buyers.calls.ts';
 
 type BuyerDialogProps = {
   isOpen: boolean;

@@ -12,11 +12,10 @@ import { focusLater } from '../../lib/focus-later.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
+import { useRemoveBuyer, useReps } from './buyers.calls.ts';
 import { buyersText } from './buyers.text.ts';
 import { BuyersGrid, BuyersSkeleton } from './buyers-grid.tsx';
 import { useExportBuyers, useListBuyers } from './use-list-buyers.ts';
-import { useRemoveBuyer } from './use-remove-buyer.ts';
-import { useReps } from './use-reps.ts';
 
 const SEARCH_AFTER_MS = 200;
 

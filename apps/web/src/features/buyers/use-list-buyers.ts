@@ -5,8 +5,8 @@ import { trpc } from '../../lib/api.ts';
 import { exportCsv } from '../../lib/csv.ts';
 import { notify } from '../../lib/notify.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useFetchReps } from './buyers.calls.ts';
 import { buyersText } from './buyers.text.ts';
-import { useFetchReps } from './use-reps.ts';
 
 const PAGE_SIZE = 100;
 const EXPORT_PAGE_SIZE = 200;

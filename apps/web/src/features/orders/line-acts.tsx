@@ -2,11 +2,11 @@ import { type LineMove, type OrderLine, orderTitle } from '@farm/domain/orders';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { notify } from '../../lib/notify.tsx';
+import { type LineCoverage, type PlainMove, useMoveLine } from './orders.calls.ts';
 import { lineText, toasts } from './orders.text.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ShortDialog } from './short-dialog.tsx';
 import { shortText } from './short-text.ts';
-import { type LineCoverage, type PlainMove, useMoveLine } from './use-move-line.ts';
 import { useBaseUnit } from './use-names.ts';
 
 type LineActs = {

@@ -20,8 +20,8 @@ import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { type Buyer, BuyerSelect } from './buyer-select.tsx';
 import { OrderLineFields } from './order-line-fields.tsx';
 import { emptyLine, lacksRequired, type OrderValues, packagesOf, toOrderInput } from './order-values.ts';
+import { useCreateOrder } from './orders.calls.ts';
 import { ALREADY_PLACED, PEOPLE_FAILED, STOCK_FAILED, TEMPLATES_FAILED, toasts } from './orders.text.ts';
-import { useCreateOrder } from './use-create-order.ts';
 import { useOrderStock } from './use-order-stock.ts';
 
 const LINES_MAX = 100;

@@ -7,8 +7,8 @@ import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog, useUnsaved } from '../../components/form-dialog.tsx';
 import { focusFirstError, schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { notify } from '../../lib/notify.tsx';
+import { useRejectOrder } from './orders.calls.ts';
 import { lineText, toasts } from './orders.text.ts';
-import { useRejectOrder } from './use-reject-order.ts';
 
 type RejectDialogProps = { isOpen: boolean; line: OrderLine; onClose: () => void };
 

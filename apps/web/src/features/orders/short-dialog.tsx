@@ -2,8 +2,8 @@ import { type OrderLine, orderTitle } from '@farm/domain/orders';
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { formatCount, formatUnits } from '../../lib/format.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import type { LineCoverage } from './orders.calls.ts';
 import { lineText } from './orders.text.ts';
-import type { LineCoverage } from './use-move-line.ts';
 import { useBaseUnit } from './use-names.ts';
 
 type ShortDialogProps = {
