@@ -196,3 +196,51 @@ test('what is told while a list is read on shows as well', async ({ farm }) => {
   gate.resolve();
   await expect(page.getByText('121 buyers')).toBeVisible();
 });
+
+test('while no live events arrive, a delivery still refreshes the stock in the catalog and in a new order', async ({
+  farm,
+}) => {
+  const { admin, rep, farmer } = farm.people;
+  const kale = await admin.client.catalog.create.mutate({
+    name: 'Kale',
+    baseUnit: 'lb',
+    sizes: [{ size: '5lb', unitsPerBaseUnit: '5' }],
+  });
+  await farmer.client.inventory.add.mutate({ name: 'Kale', unitsAvailable: 40, harvestDate: '2026-11-01' });
+  const buyer = await rep.client.buyers.create.mutate({ name: 'Harbor Street Kitchen' });
+  const { lines } = await rep.client.orders.create.mutate({
+    buyerId: buyer.id,
+    deliveryDate: '2026-12-17',
+    lines: [{ sizeId: kale.sizes[0]?.id ?? 0, quantity: 6 }],
+    idempotencyKey: 'delivery-without-stream',
+  });
+  await admin.client.orders.confirm.mutate({ id: lines[0]?.id ?? 0 });
+
+  const page = await farm.open('admin', '/no/such/page');
+  await page.route(call('live.events'), (route) => route.abort());
+  await page.goto('/dashboard');
+  const stock = page
+    .getByRole('region', { name: 'Inventory Overview' })
+    .getByRole('article', { name: 'Kale' });
+  const dialog = page.getByRole('dialog');
+  const choosesKale = async () => {
+    await page.getByRole('button', { name: 'New Order' }).click();
+    await dialog.getByRole('combobox', { name: 'Product and package size' }).click();
+    await page.getByRole('option', { name: '5lb' }).click();
+  };
+  await expect(stock).toContainText('40 lb');
+  await nav(page).getByRole('button', { name: 'Orders' }).click();
+  await choosesKale();
+  await expect(dialog.getByText('8 packages on hand, 2 free')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Mark delivered: 6 × Kale (5lb)' }).click();
+  await dialog.getByRole('button', { name: 'Mark delivered' }).click();
+  await expect(page.getByText('Order #1: 6 × Kale (5lb) is delivered.')).toBeVisible();
+  await choosesKale();
+  await expect(dialog.getByText('2 packages on hand, 2 free')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await nav(page).getByRole('button', { name: 'Product Catalog' }).click();
+  await expect(stock).toContainText('10 lb');
+});

@@ -1,15 +1,16 @@
 import type { UseTRPCMutationOptions, UseTRPCMutationResult } from '@trpc/react-query/shared';
-import { isBusy, isOutOfReach } from './api.ts';
+import { isBusy, isOutOfReach, isSignedOut } from './api.ts';
 import { notify, type Toast } from './notify.tsx';
 import { type Read, type Topic, useStale } from './stale.ts';
 
-type Undo = () => void;
+/** What was shown before the farm answered. */
+type Shown<Output> = { takeBack: () => void; replace: (answer: Output) => void };
 
 /** A procedure that writes, as `trpc` has it. */
 type Procedure<Input, Failure, Output> = {
   useMutation: (
-    options: UseTRPCMutationOptions<Input, Failure, Output, Undo | undefined>,
-  ) => UseTRPCMutationResult<Output, Failure, Input, Undo | undefined>;
+    options: UseTRPCMutationOptions<Input, Failure, Output, Shown<Output> | undefined>,
+  ) => UseTRPCMutationResult<Output, Failure, Input, Shown<Output> | undefined>;
 };
 
 type Write<Input, Failure, Output> = {
@@ -21,8 +22,8 @@ type Write<Input, Failure, Output> = {
   topicsOnFailure?: readonly Topic[];
   /** Stays pending until what is stale has been read again. */
   waitsForReads?: boolean;
-  /** Shows the change before the farm answers; returns how to take it back. */
-  show?: (input: Input) => Promise<Undo | undefined>;
+  /** Shows the change before the farm answers. */
+  show?: (input: Input) => Promise<Shown<Output>>;
   onSuccess?: (answer: Output, input: Input) => void;
   onFailure?: (error: Failure, input: Input) => void;
   /** The toast; a function returns undefined where nothing is to be said. */
@@ -39,20 +40,22 @@ export const useWrite = <Input, Failure, Output>(
   const { topics = [], reads = [], topicsOnFailure = [], success, failure } = write;
   return procedure.useMutation({
     onMutate: (input) => write.show?.(input),
-    onSuccess: (answer, input) => {
+    onSuccess: (answer, input, shown) => {
+      shown?.replace(answer);
       write.onSuccess?.(answer, input);
       const toast = typeof success === 'function' ? success(answer, input) : success;
       if (toast) notify.success(toast);
       const read = stale(topics, reads);
       return write.waitsForReads ? read : undefined;
     },
-    onError: (error, input, undo) => {
-      undo?.();
+    onError: (error, input, shown) => {
+      shown?.takeBack();
       write.onFailure?.(error, input);
       const toast = typeof failure === 'function' ? failure(error, input) : failure;
       if (toast) notify.failure(toast, error);
       // Out of reach there is nothing to read: all is read again once the farm answers.
-      if (!isOutOfReach(error) && !isBusy(error)) void stale([...topics, ...topicsOnFailure], reads);
+      if (!isOutOfReach(error) && !isBusy(error) && !isSignedOut(error))
+        void stale([...topics, ...topicsOnFailure], reads);
     },
   });
 };

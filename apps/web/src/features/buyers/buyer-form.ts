@@ -29,8 +29,8 @@ export const inputOf = (values: BuyerValues) => Fields.parse(values);
 export const buyerErrors = (values: BuyerValues): FormErrors => {
   const errors = schemaErrors(Fields, values);
   if (values.email.trim() && !errors.email) {
-    const email = Email.safeParse(values.email);
-    if (!email.success) errors.email = email.error.issues[0]?.message;
+    const [unfit] = Object.values(schemaErrors(Email, values.email));
+    if (unfit) errors.email = unfit;
   }
   return errors;
 };

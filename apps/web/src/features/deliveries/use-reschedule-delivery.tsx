@@ -6,6 +6,7 @@ import { refusalOf, trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import type { CalendarSpan } from './calendar-span.ts';
 import classes from './deliveries.module.css';
 import { deliveriesText } from './deliveries.text.ts';
@@ -27,8 +28,9 @@ export const useRescheduleDelivery = ({ from, to }: CalendarSpan): MoveDelivery 
   const askAboutPast = useAskAboutPast();
   const shown = { from, to };
 
-  const { mutateAsync } = trpc.deliveries.reschedule.useMutation({
-    onMutate: async (input) => {
+  const { mutateAsync } = useWrite(trpc.deliveries.reschedule, {
+    topics: ['orders'],
+    show: async (input) => {
       await utils.deliveries.window.cancel(shown);
       const before = utils.deliveries.window.getData(shown);
       const moving = before?.find(
@@ -37,18 +39,13 @@ export const useRescheduleDelivery = ({ from, to }: CalendarSpan): MoveDelivery 
       if (before && moving) {
         utils.deliveries.window.setData(shown, moveDelivery(before, moving, input.to, { uid, role }));
       }
-      return { before, shown };
-    },
-    onSuccess: (answered, _input, context) =>
-      utils.deliveries.window.setData(context.shown, (events) => events && withDelivery(events, answered)),
-    onError: (_error, _input, context) => {
-      if (context?.before) utils.deliveries.window.setData(context.shown, context.before);
-    },
-    onSettled: () => {
-      void utils.deliveries.invalidate();
-      void utils.orders.invalidate();
-      void utils.shortages.invalidate();
-      void utils.analytics.invalidate();
+      return {
+        takeBack: () => {
+          if (before) utils.deliveries.window.setData(shown, before);
+        },
+        replace: (answered) =>
+          utils.deliveries.window.setData(shown, (events) => events && withDelivery(events, answered)),
+      };
     },
   });
 

@@ -9,9 +9,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { usePerson } from '../../lib/person.tsx';
+import { useRemoveConversation } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
-import { useRemoveConversation } from './use-remove-conversation.ts';
 
 type ConversationHeaderProps = { conversation: Conversation; onBack: () => void };
 

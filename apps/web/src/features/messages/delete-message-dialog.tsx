@@ -1,6 +1,6 @@
 import type { Message } from '@farm/domain/messages';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useRemoveMessage } from './use-remove-message.ts';
+import { useRemoveMessage } from './messages.calls.ts';
 
 type DeleteMessageDialogProps = { conversationId: number; message: Message | null; onClose: () => void };
 

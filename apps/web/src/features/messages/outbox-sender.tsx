@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { isBusy, isOutOfReach, isSignedOut, messageOf, trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';
 import { usePerson } from '../../lib/person.tsx';
-import { useNotificationsPoll } from '../notifications/use-notifications.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { useNotificationsPoll } from '../notifications/notifications.calls.ts';
 import { type Thread, withSent } from './merge-thread.ts';
 import { messagesText } from './messages.text.ts';
 import { unsentOf, useOutbox } from './outbox.ts';
@@ -15,20 +16,19 @@ import { threadKey } from './use-thread.ts';
  */
 export function OutboxSender() {
   const { uid } = usePerson();
-  const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const { outgoing, resume, holdUp, refuse, arrive } = useOutbox();
-  const { mutate, isPending } = trpc.messages.send.useMutation({
+  const { mutate, isPending } = useWrite(trpc.messages.send, {
+    topics: ['messages'],
+    reads: ['notifications'],
     onSuccess: (message, { idempotencyKey = '' }) => {
       queryClient.setQueryData<Thread>(
         threadKey(message.conversationId),
         (thread) => thread && withSent(thread, message),
       );
       arrive(idempotencyKey, message);
-      void utils.messages.invalidate();
-      void utils.notifications.invalidate();
     },
-    onError: (error, { idempotencyKey = '' }) => {
+    onFailure: (error, { idempotencyKey = '' }) => {
       const isHeldUp = isOutOfReach(error) || isBusy(error) || isSignedOut(error);
       // Who was told that it waits is not told again each time it still does.
       const isTold = outgoing.some(({ key, failure }) => key === idempotencyKey && failure !== null);

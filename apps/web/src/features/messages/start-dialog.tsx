@@ -9,9 +9,9 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { trpc } from '../../lib/api.ts';
 import { useCreateKey } from '../../lib/create-key.ts';
 import { usePerson } from '../../lib/person.tsx';
+import { useStartConversation } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
-import { useStartConversation } from './use-start-conversation.ts';
 
 type StartDialogProps = {
   isOpen: boolean;

@@ -2,6 +2,7 @@ import type { Conversation } from '@farm/domain/messages';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../lib/api.ts';
+import { useStale } from '../../lib/stale.ts';
 
 /**
  * Marks a conversation read when it is opened, and again as new messages come while the person looks at the newest.
@@ -14,14 +15,12 @@ export const useOpenConversation = (
 ): void => {
   const unread = conversation?.unread ?? 0;
   const newestId = conversation?.lastMessage?.id;
-  const utils = trpc.useUtils();
+  const stale = useStale();
   const isVisible = useDocumentVisibility() !== 'hidden';
   const { mutate } = trpc.messages.open.useMutation({
     onSuccess: ({ read }) => {
       if (read === 0 && unread === 0) return;
-      void utils.messages.conversations.invalidate();
-      void utils.messages.conversation.invalidate({ conversationId });
-      void utils.notifications.invalidate();
+      void stale([], ['messages.conversations', 'messages.conversation', 'notifications']);
     },
   });
   const open = useEffectEvent(() => mutate({ conversationId }));

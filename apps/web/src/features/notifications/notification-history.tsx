@@ -5,12 +5,10 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { readOn } from '../../lib/read-on.ts';
 import classes from './notification-history.module.css';
 import { NotificationItem } from './notification-item.tsx';
+import { useNotificationList, useReadAllNotifications, useReadNotification } from './notifications.calls.ts';
 import { empty, LOAD_FAILED } from './notifications.text.ts';
 import { passFocus } from './pass-focus.ts';
-import { useNotificationList } from './use-notifications.ts';
 import { useOpenNotification } from './use-open-notification.ts';
-import { useReadAllNotifications } from './use-read-all-notifications.ts';
-import { useReadNotification } from './use-read-notification.ts';
 
 const TABS_ID = 'notification-tabs';
 

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { NotificationHistory } from './notification-history.tsx';
+import { useFreshNotifications, useNotificationCount } from './notifications.calls.ts';
 import classes from './notifications-overlay.module.css';
 import { UnreadCards } from './unread-cards.tsx';
-import { useFreshNotifications, useNotificationCount } from './use-notifications.ts';
 
 const BADGE_MAX = 99;
 

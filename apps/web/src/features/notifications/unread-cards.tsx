@@ -5,11 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { usePerson } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { NotificationItem } from './notification-item.tsx';
+import { useNotificationList, useReadNotification } from './notifications.calls.ts';
 import classes from './notifications-overlay.module.css';
 import { passFocus } from './pass-focus.ts';
-import { useNotificationList } from './use-notifications.ts';
 import { useOpenNotification } from './use-open-notification.ts';
-import { useReadNotification } from './use-read-notification.ts';
 
 /** Of those who turn to them; until then the newest stands alone, as what it covers is worked on. */
 const CARDS = 3;

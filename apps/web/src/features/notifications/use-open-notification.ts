@@ -1,6 +1,6 @@
 import { conversationToOpen, type Notification } from '@farm/domain/notifications';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
-import { useReadNotification } from './use-read-notification.ts';
+import { useReadNotification } from './notifications.calls.ts';
 
 /** Clicked: read, and a message leads to its conversation. */
 export const useOpenNotification = (onLeave?: () => void) => {

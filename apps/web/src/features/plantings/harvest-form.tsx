@@ -7,7 +7,7 @@ import { FormButtons } from '../../components/form-buttons.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
-import { useHarvestPlanting } from './use-harvest-planting.ts';
+import { useHarvestPlanting } from './plantings.calls.ts';
 
 type Values = {
   unitsHarvested: string | number;

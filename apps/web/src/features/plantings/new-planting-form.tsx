@@ -10,7 +10,7 @@ import { trpc } from '../../lib/api.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { LocationSelect } from './location-select.tsx';
-import { useCreatePlanting } from './use-create-planting.ts';
+import { useCreatePlanting } from './plantings.calls.ts';
 
 type Values = {
   productNameId: string | null;

@@ -18,10 +18,9 @@ import { trpc } from '../../lib/api.ts';
 import { useMay } from '../../lib/person.tsx';
 import { HarvestHistory, LocationHistory } from './planting-history.tsx';
 import { PlantingStatusBadge } from './planting-status-badge.tsx';
+import { useFinishPlanting, usePersonNames } from './plantings.calls.ts';
 import classes from './plantings.module.css';
 import { plantingsText, unitsHarvested, unitsPlanted } from './plantings.text.ts';
-import { useFinishPlanting } from './use-finish-planting.ts';
-import { usePersonNames } from './use-person-names.ts';
 
 const TransplantForm = lazy(() => import('./transplant-form.tsx'));
 const HarvestForm = lazy(() => import('./harvest-form.tsx'));

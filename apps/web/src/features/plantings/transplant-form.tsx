@@ -4,7 +4,7 @@ import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { LocationSelect } from './location-select.tsx';
-import { useTransplantPlanting } from './use-transplant-planting.ts';
+import { useTransplantPlanting } from './plantings.calls.ts';
 
 type Values = { locationId: string | null; notes: string };
 type TransplantFormProps = { planting: PlantingDetail; onSaved: () => void };

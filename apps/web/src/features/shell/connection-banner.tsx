@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { isOutOfReach, refusalOf, trpc } from '../../lib/api.ts';
-import { useNotificationsPoll } from '../notifications/use-notifications.ts';
+import { useNotificationsPoll } from '../notifications/notifications.calls.ts';
 import classes from './connection-banner.module.css';
 
 /** Whether what a screen shows is older than it should be, as it could not be read again. */

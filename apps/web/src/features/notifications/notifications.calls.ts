@@ -3,6 +3,8 @@ import { useMutationState } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef } from 'react';
 import { alone, trpc } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { toasts } from './notifications.text.ts';
 
 const POLL_MS = 5000;
 /** As many of the newest as the mark can tell of. */
@@ -66,3 +68,19 @@ export const useNotificationList = (kind: 'unread' | 'all') => {
       : loaded.map((item) => (beingRead.has(item.id) ? { ...item, read: true } : item));
   return { ...list, items: shown };
 };
+
+/** Marks one notification read: at once on the page, and back where the farm refuses. */
+export const useReadNotification = () =>
+  useWrite(trpc.notifications.read, {
+    reads: ['notifications.list', 'notifications.count'],
+    // Shown as read until the lists say so themselves.
+    waitsForReads: true,
+    failure: toasts.markFailed,
+  });
+
+export const useReadAllNotifications = () =>
+  useWrite(trpc.notifications.readAll, {
+    reads: ['notifications'],
+    waitsForReads: true,
+    failure: toasts.markFailed,
+  });
