@@ -1,6 +1,7 @@
 import type { TabName } from '@farm/domain/permissions';
 import type { IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { SearchKeys } from './dashboard-search.ts';
 import type { StaleTable } from './stale.ts';
 
 export type TabParts = {
@@ -14,5 +15,7 @@ export type TabParts = {
 export type SliceParts = {
   /** The tab that shows it, where it has one of its own; who sees it is in the domain's permissions. */
   tab?: TabParts & { name: TabName };
+  /** What the address remembers of its screens. */
+  search?: SearchKeys;
   stale: StaleTable;
 };

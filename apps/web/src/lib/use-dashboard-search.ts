@@ -1,9 +1,7 @@
 import type { TabName } from '@farm/domain/permissions';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
-import { DashboardSearch } from './dashboard-search.ts';
-
-type Changes = { [Key in keyof DashboardSearch]?: DashboardSearch[Key] | undefined };
+import { useCallback, useContext, useMemo } from 'react';
+import { type DashboardSearch, SearchContext } from './dashboard-search.ts';
 
 /**
  * What the address remembers, and the way to change it. A change adds a step for the browser's back button
@@ -11,16 +9,18 @@ type Changes = { [Key in keyof DashboardSearch]?: DashboardSearch[Key] | undefin
  */
 export const useDashboardSearch = (): readonly [
   DashboardSearch,
-  (changes: Changes, options?: { replace?: boolean }) => void,
+  (changes: DashboardSearch, options?: { replace?: boolean }) => void,
 ] => {
   const raw = useSearch({ strict: false });
-  const search = useMemo(() => DashboardSearch.parse(raw), [raw]);
+  const read = useContext(SearchContext);
+  if (!read) throw new Error('no SearchContext around');
+  const search = useMemo(() => read(raw), [read, raw]);
   const navigate = useNavigate();
   const change = useCallback(
-    (changes: Changes, { replace = false } = {}) => {
+    (changes: DashboardSearch, { replace = false } = {}) => {
       void navigate({
         to: '.',
-        search: (now: DashboardSearch) => ({ ...now, ...changes }),
+        search: (now: Record<string, unknown>) => ({ ...now, ...changes }),
         replace,
         resetScroll: false,
       } as Parameters<typeof navigate>[0]);
@@ -44,7 +44,7 @@ export const useOpenTab = (): ((
     (tab, remembered = {}, focus) => {
       void navigate({
         to: '.',
-        search: (_now: DashboardSearch): DashboardSearch => ({ tab, ...remembered }),
+        search: (_now: Record<string, unknown>) => ({ tab, ...remembered }),
         ...(focus && { state: { focus } }),
       } as Parameters<typeof navigate>[0]);
     },

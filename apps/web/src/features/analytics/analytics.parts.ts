@@ -1,6 +1,16 @@
+import { timeframes } from '@farm/domain/analytics';
+import { Day } from '@farm/domain/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { z } from 'zod';
+import type { SearchOf } from '../../lib/dashboard-search.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
+
+const search = { timeframe: z.enum(timeframes), start: Day, end: Day };
+
+declare module '../../lib/dashboard-search.ts' {
+  interface DashboardSearch extends SearchOf<typeof search> {}
+}
 
 export const analyticsParts: SliceParts = {
   tab: {
@@ -9,5 +19,6 @@ export const analyticsParts: SliceParts = {
     Icon: IconChartBar,
     Screen: lazy(() => import('./analytics-screen.tsx')),
   },
+  search,
   stale: { analytics: ['orders', 'buyers', 'day'] },
 };

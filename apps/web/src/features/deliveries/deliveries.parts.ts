@@ -1,6 +1,19 @@
+import { Day } from '@farm/domain/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { z } from 'zod';
+import type { SearchOf } from '../../lib/dashboard-search.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
+
+const search = {
+  view: z.enum(['month', 'week', 'list']),
+  /** Any day of the month or week the calendar shows. */
+  day: Day,
+};
+
+declare module '../../lib/dashboard-search.ts' {
+  interface DashboardSearch extends SearchOf<typeof search> {}
+}
 
 export const deliveriesParts: SliceParts = {
   tab: {
@@ -9,5 +22,6 @@ export const deliveriesParts: SliceParts = {
     Icon: IconCalendar,
     Screen: lazy(() => import('./deliveries-screen.tsx')),
   },
+  search,
   stale: { deliveries: ['orders', 'buyers', 'day'] },
 };

@@ -1,6 +1,14 @@
 import { IconMessages } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { z } from 'zod';
+import type { SearchOf } from '../../lib/dashboard-search.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
+
+const search = { conversation: z.int().min(1) };
+
+declare module '../../lib/dashboard-search.ts' {
+  interface DashboardSearch extends SearchOf<typeof search> {}
+}
 
 export const messagesParts: SliceParts = {
   tab: {
@@ -9,5 +17,6 @@ export const messagesParts: SliceParts = {
     Icon: IconMessages,
     Screen: lazy(() => import('./messages-screen.tsx')),
   },
+  search,
   stale: { messages: ['messages'] },
 };

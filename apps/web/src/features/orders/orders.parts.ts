@@ -1,6 +1,25 @@
+import { orderStatuses } from '@farm/domain/orders';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { z } from 'zod';
+import type { SearchOf } from '../../lib/dashboard-search.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
+
+const search = {
+  /**
+   * The dialog to open on arrival, as the command palette asks. The screen that opens it takes the key out again,
+   * with `replace`, so that neither reload nor back opens it twice.
+   */
+  dialog: z.enum(['new-order']),
+  orderStatus: z.enum(orderStatuses),
+  /** Growers: `all` shows every grower's orders. */
+  scope: z.enum(['mine', 'all']),
+  order: z.string().max(100),
+};
+
+declare module '../../lib/dashboard-search.ts' {
+  interface DashboardSearch extends SearchOf<typeof search> {}
+}
 
 export const ordersParts: SliceParts = {
   tab: {
@@ -9,6 +28,7 @@ export const ordersParts: SliceParts = {
     Icon: IconShoppingCart,
     Screen: lazy(() => import('./orders-screen.tsx')),
   },
+  search,
   // An order shows its buyer's name; what is free depends on the stock.
   stale: {
     orders: ['orders', 'buyers'],

@@ -1,6 +1,20 @@
+import { plantingStatuses } from '@farm/domain/plantings';
 import { IconPlant2 } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { z } from 'zod';
+import type { SearchOf } from '../../lib/dashboard-search.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
+
+const search = {
+  planting: z.int().min(1),
+  plantingStatus: z.enum(plantingStatuses),
+  /** Whether the places are shown. */
+  locations: z.boolean(),
+};
+
+declare module '../../lib/dashboard-search.ts' {
+  interface DashboardSearch extends SearchOf<typeof search> {}
+}
 
 export const plantingsParts: SliceParts = {
   tab: {
@@ -9,6 +23,7 @@ export const plantingsParts: SliceParts = {
     Icon: IconPlant2,
     Screen: lazy(() => import('./plantings-screen.tsx')),
   },
+  search,
   // A planting shows the names of its product and its place.
   stale: { plantings: ['plantings', 'locations', 'catalog'] },
 };

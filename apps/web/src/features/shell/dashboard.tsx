@@ -11,6 +11,7 @@ import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
 import { MAIN_ID, SkipLink } from '../../components/skip-link.tsx';
 import { createApi, trpc } from '../../lib/api.ts';
 import { useArrival } from '../../lib/arrival.ts';
+import { SearchContext } from '../../lib/dashboard-search.ts';
 import { PersonProvider } from '../../lib/person.tsx';
 import type { SessionUser } from '../../lib/session.ts';
 import { StaleProvider } from '../../lib/stale.ts';
@@ -25,7 +26,7 @@ import classes from './dashboard.module.css';
 import { ProfileSettings } from './profile-settings.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
-import { staleTable } from './slices.ts';
+import { readSearch, staleTable } from './slices.ts';
 import { tabParts, useTab } from './tabs.ts';
 import { usePalette } from './use-palette.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -46,9 +47,11 @@ export default function Dashboard({ user, onSignOut, onSignedOut }: DashboardPro
       <QueryClientProvider client={queryClient}>
         <PersonProvider value={user}>
           <StaleProvider value={staleTable}>
-            <ModalsProvider modalProps={{ centered: true }}>
-              <Frame onSignOut={onSignOut} />
-            </ModalsProvider>
+            <SearchContext value={readSearch}>
+              <ModalsProvider modalProps={{ centered: true }}>
+                <Frame onSignOut={onSignOut} />
+              </ModalsProvider>
+            </SearchContext>
           </StaleProvider>
         </PersonProvider>
       </QueryClientProvider>

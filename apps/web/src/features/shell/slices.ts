@@ -1,3 +1,4 @@
+import { searchReader } from '../../lib/dashboard-search.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 import type { StaleTable } from '../../lib/stale.ts';
 import { analyticsParts } from '../analytics/analytics.parts.ts';
@@ -32,3 +33,5 @@ export const slices: readonly SliceParts[] = [
 ];
 
 export const staleTable: StaleTable = Object.assign({}, ...slices.map(({ stale }) => stale));
+
+export const readSearch = searchReader(Object.assign({}, ...slices.map(({ search }) => search)));

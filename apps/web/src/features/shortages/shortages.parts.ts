@@ -1,6 +1,14 @@
 import { IconTimeline } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { z } from 'zod';
+import type { SearchOf } from '../../lib/dashboard-search.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
+
+const search = { week: z.int().min(1).max(4) };
+
+declare module '../../lib/dashboard-search.ts' {
+  interface DashboardSearch extends SearchOf<typeof search> {}
+}
 
 export const shortagesParts: SliceParts = {
   tab: {
@@ -9,5 +17,6 @@ export const shortagesParts: SliceParts = {
     Icon: IconTimeline,
     Screen: lazy(() => import('./shortages-screen.tsx')),
   },
+  search,
   stale: { shortages: ['orders', 'buyers', 'inventory', 'day'] },
 };
