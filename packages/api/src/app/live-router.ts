@@ -2,9 +2,9 @@ import { Refusal } from '@farm/domain/refusals';
 import { z } from 'zod';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
-import { liveTopics } from '../core/live-hub.ts';
 import { permitted, router, toTrpcError } from '../core/trpc.ts';
 import { hasSession } from './has-session.ts';
+import { liveTopics } from './live-topics.ts';
 
 const STREAMS_PER_PERSON = 20;
 /** A listener slower than this many different events is told to read everything again instead. */

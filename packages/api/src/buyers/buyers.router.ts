@@ -16,6 +16,8 @@ import { createBuyer } from './create-buyer.ts';
 import { removeBuyer } from './remove-buyer.ts';
 import { updateBuyer } from './update-buyer.ts';
 
+export const buyersTopics = ['buyers'] as const;
+
 export const buyersRouter = router({
   list: permitted('buyers.read')
     .input(ListBuyersInput.prefault({}))

@@ -20,6 +20,8 @@ import { type ConvertStock, updateTemplate } from './update-template.ts';
 
 const Removed = z.object({ id: z.int() });
 
+export const catalogTopics = ['catalog'] as const;
+
 /** Stock lies above the catalog, so that what converts it is handed in. */
 export const catalogRouter = (convertStock: ConvertStock) =>
   router({

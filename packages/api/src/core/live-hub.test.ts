@@ -22,7 +22,7 @@ describe('live events across processes on PostgreSQL', () => {
   const join = async (uid: string, role: 'farmer' | 'sales_rep' = 'farmer') => {
     const database = await connect(url.url);
     databases.push(database);
-    const hub = openLiveHub(database.channel);
+    const hub = openLiveHub(database.channel, ['buyers', 'messages', 'orders', 'plantings']);
     hubs.push(hub);
     const heard: Pick<LiveEvent, 'topic' | 'id'>[] = [];
     const ended: string[] = [];

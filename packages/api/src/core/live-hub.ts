@@ -2,19 +2,10 @@ import type { Channel } from '@farm/data/connection';
 import { type Profile, type Role, roles } from '@farm/domain/identity';
 import { z } from 'zod';
 
-export const liveTopics = [
-  'catalog',
-  'inventory',
-  'orders',
-  'buyers',
-  'messages',
-  'notifications',
-  'plantings',
-  'locations',
-  'people',
-  'farm',
-] as const;
-export type LiveTopic = (typeof liveTopics)[number];
+/** What events may be about; filled by `app/live-topics.ts`, which knows the slices. */
+// biome-ignore lint/suspicious/noEmptyInterface: its members are declared there.
+export interface LiveTopics {}
+export type LiveTopic = keyof LiveTopics;
 
 /** Something changed: what, which, and whom it concerns. The content is read through the ordinary procedures. */
 export type LiveEvent = {
@@ -25,18 +16,19 @@ export type LiveEvent = {
 };
 
 /** What travels between processes; another version of the farm may be at the other end. */
-const Wire = z.union([
-  z.object({
-    event: z.object({
-      topic: z.enum(liveTopics),
-      id: z.int().optional(),
-      to: z
-        .object({ roles: z.array(z.enum(roles)).optional(), uids: z.array(z.string()).optional() })
-        .optional(),
+const wireOf = (topics: readonly LiveTopic[]) =>
+  z.union([
+    z.object({
+      event: z.object({
+        topic: z.enum(topics),
+        id: z.int().optional(),
+        to: z
+          .object({ roles: z.array(z.enum(roles)).optional(), uids: z.array(z.string()).optional() })
+          .optional(),
+      }),
     }),
-  }),
-  z.object({ ended: z.union([z.object({ key: z.string() }), z.object({ uid: z.string() })]) }),
-]);
+    z.object({ ended: z.union([z.object({ key: z.string() }), z.object({ uid: z.string() })]) }),
+  ]);
 type Wire = { event: LiveEvent } | { ended: { key: string } | { uid: string } };
 
 /** Half of what one notification of PostgreSQL carries: the text is quoted once more on its way. */
@@ -80,16 +72,17 @@ const toTexts = (wire: Wire): string[] => {
   ];
 };
 
-const readWire = (text: string): Wire | undefined => {
+const readWire = (schema: z.ZodType<Wire>, text: string): Wire | undefined => {
   try {
-    return Wire.safeParse(JSON.parse(text)).data;
+    return schema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
 };
 
 /** Carries events to the streams of this process, and through the database's channel to those of others. */
-export const openLiveHub = (channel: Channel): LiveHub => {
+export const openLiveHub = (channel: Channel, topics: readonly LiveTopic[]): LiveHub => {
+  const schema = wireOf(topics);
   const listeners = new Set<LiveListener>();
   let isClosed = false;
 
@@ -108,7 +101,7 @@ export const openLiveHub = (channel: Channel): LiveHub => {
   const stopListening = channel.listen({
     onTexts: (texts) => {
       for (const text of texts) {
-        const wire = readWire(text);
+        const wire = readWire(schema, text);
         if (wire) deliver(wire);
       }
     },

@@ -3,6 +3,8 @@ import { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
 import { permitted, router } from '../core/trpc.ts';
 import { updateFarm } from './update-farm.ts';
 
+export const farmTopics = ['farm'] as const;
+
 export const farmRouter = router({
   get: permitted('farm.read')
     .output(FarmDetails)

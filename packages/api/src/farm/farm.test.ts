@@ -105,7 +105,7 @@ describe.each(engines)('the farm on %s', (engine) => {
 it('has its day in the new zone in every other process, too', async () => {
   const world = await openWorld('postgres');
   const other = await connect(world.database.url);
-  const live = openLiveHub(other.channel);
+  const live = openLiveHub(other.channel, ['farm']);
   const farm = { ...world.farm, db: other.db, channel: other.channel, live, zone: { name: 'UTC' } };
   const stop = await followFarm(farm);
   await world.as(await world.person('admin')).farm.update({ timeZone: 'Asia/Tokyo', version: 1 });

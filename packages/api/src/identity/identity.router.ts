@@ -25,6 +25,8 @@ import { signInPerson } from './sign-in-person.ts';
 import { signOutPerson } from './sign-out-person.ts';
 import { signUpPerson } from './sign-up-person.ts';
 
+export const identityTopics = ['people'] as const;
+
 export const identityRouter = router({
   session: open('identity.session')
     .output(AskedSession)

@@ -22,6 +22,8 @@ import { startConversation } from './start-conversation.ts';
 
 const Removed = z.object({ id: z.int() });
 
+export const messagesTopics = ['messages'] as const;
+
 export const messagesRouter = router({
   conversations: permitted('messages.use')
     .input(ListConversationsInput.prefault({}))

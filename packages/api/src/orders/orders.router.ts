@@ -32,6 +32,8 @@ import { readCoverage } from './read-coverage.ts';
 import { readOrder } from './read-order.ts';
 import { updateLine } from './update-line.ts';
 
+export const ordersTopics = ['orders'] as const;
+
 export const ordersRouter = router({
   list: permitted('orders.read')
     .input(ListOrdersInput.prefault({}))

@@ -19,6 +19,8 @@ import { transplantPlanting } from './transplant-planting.ts';
 
 const ById = z.strictObject({ id: id(plantingTexts.planting()) });
 
+export const plantingsTopics = ['plantings'] as const;
+
 export const plantingsRouter = router({
   list: permitted('plantings.read')
     .input(ListPlantingsInput.prefault({}))

@@ -6,6 +6,7 @@ import type { Profile, Role } from '@farm/domain/identity';
 import type { SuggestionAnswer } from '@farm/domain/suggestions';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, createApp } from '../app/create-app.ts';
+import { liveTopics } from '../app/live-topics.ts';
 import { type Caller, createCaller } from '../app/router.ts';
 import type { Context, Farm } from '../core/context.ts';
 import { type LiveEvent, openLiveHub } from '../core/live-hub.ts';
@@ -59,7 +60,7 @@ type Options = {
 /** A farm of a test's own, empty, on a real database of the engine. */
 export const openWorld = async (engine: Engine, options: Options = {}): Promise<World> => {
   const database = await openTestDatabase(engine);
-  const live = openLiveHub(database.channel);
+  const live = openLiveHub(database.channel, liveTopics);
   const events: LiveEvent[] = [];
   let now = new Date(NOON);
   let people = 0;
