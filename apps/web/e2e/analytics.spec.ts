@@ -7,7 +7,7 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).to
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** A farm with packages to sell; answers a way to sell some, confirmed at once. */
+/** Adds a product; returns a function that places an order and confirms it. */
 const arrange = async (farm: TestFarm) => {
   const { admin, rep } = farm.people;
   let keys = 0;
@@ -39,7 +39,7 @@ const arrange = async (farm: TestFarm) => {
   };
 };
 
-test('a farm without orders says so, and an order confirmed elsewhere appears without a reload', async ({
+test('a farm without orders says so, and an order confirmed by someone else appears without a reload', async ({
   farm,
 }) => {
   const page = await farm.open('admin', '/dashboard?tab=analytics');
@@ -71,7 +71,9 @@ test('a farm without orders says so, and an order confirmed elsewhere appears wi
   await expect(card(page, 'Top Buyers')).toContainText('Station Shop');
 });
 
-test('the timeframe filters what counts, its banner says so, and the address keeps it', async ({ farm }) => {
+test('the timeframe filters the figures, is shown in a banner and is kept in the address', async ({
+  farm,
+}) => {
   const sell = await arrange(farm);
   const today = dayFromNow(0);
   await sell({ product: 'Kale', buyer: 'Corner Shop', quantity: 3, day: today });
@@ -118,7 +120,7 @@ test('the timeframe filters what counts, its banner says so, and the address kee
   await expect(page.getByText('Showing data from Jan 05, 2026 to Jan 31, 2026')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the end date' }).click();
   await expect(page.getByText('Showing data from Jan 05, 2026 onwards')).toBeVisible();
-  // A range whose borders are the very days of a delivery holds it.
+  // A range includes deliveries on its first and last day.
   await page.goto(
     `/dashboard?tab=analytics&timeframe=custom&start="${dayFromNow(-20)}"&end="${dayFromNow(-20)}"`,
   );
@@ -127,7 +129,7 @@ test('the timeframe filters what counts, its banner says so, and the address kee
   await expect(page.getByText('Showing data from Jan 05, 2026 onwards')).toBeVisible();
 });
 
-test('the top lists hold five rows with bars relative to the first, and the chart can be read as a table', async ({
+test('the top lists have five rows with bars relative to the first, and the chart is also available as a table', async ({
   farm,
 }) => {
   const sell = await arrange(farm);
@@ -173,7 +175,7 @@ test('the top lists hold five rows with bars relative to the first, and the char
   expect(overflow).toBe(false);
 });
 
-test('a rep sees their own figures and performance, and a grower no analytics at all', async ({ farm }) => {
+test('a rep sees their own figures and performance, and a grower sees no analytics', async ({ farm }) => {
   const sell = await arrange(farm);
   await sell({ product: 'Kale', buyer: 'Corner Shop', quantity: 7, day: dayFromNow(0) });
   await sell({ product: 'Kale', buyer: 'Harbor Inn', quantity: 5, day: dayFromNow(0) });
@@ -208,7 +210,7 @@ test('a rep sees their own figures and performance, and a grower no analytics at
   expect(overflow).toBe(false);
 });
 
-test('figures that cannot be read again stay, with a word about it, until they can', async ({ farm }) => {
+test('if figures cannot be refreshed, the old ones stay with a note until they can', async ({ farm }) => {
   const sell = await arrange(farm);
   await sell({ product: 'Kale', buyer: 'Corner Shop', quantity: 7, day: dayFromNow(-20) });
   const page = await farm.open('admin', '/dashboard?tab=analytics');
@@ -224,7 +226,7 @@ test('figures that cannot be read again stay, with a word about it, until they c
   await expect(word).toHaveCount(0);
 });
 
-test('figures keep their place while they load, the old stay dimmed, and a failure can be tried again', async ({
+test('placeholders show while figures load, old figures are dimmed, and a failed load can be tried again', async ({
   farm,
 }) => {
   const sell = await arrange(farm);

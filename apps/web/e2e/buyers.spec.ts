@@ -110,7 +110,7 @@ test('an administrator adds, finds, edits, assigns and deletes buyers', async ({
   await expectAccessible(page);
 });
 
-test('each failure shows its toast with the reason, and nothing typed is lost', async ({ farm }) => {
+test('each failure shows its toast with the reason, and keeps the typed text', async ({ farm }) => {
   await addBuyer(farm, 'Harbor Street Kitchen');
   const page = await farm.open('admin', ADDRESS);
   const harbor = card(page, 'Harbor Street Kitchen');
@@ -161,13 +161,13 @@ test('each failure shows its toast with the reason, and nothing typed is lost', 
   await expect(harbor).toBeVisible();
 });
 
-test('a list that cannot be read says so and can be tried again; while it is read, six cards hold its place', async ({
+test('a list shows six placeholders while loading, and a failed load can be tried again', async ({
   farm,
 }) => {
   await addBuyer(farm, 'Harbor Street Kitchen');
   const page = await farm.open('admin', '/dashboard?tab=messages');
   await expect(page.getByText('No conversations yet. Start a new chat!')).toBeVisible();
-  // Without live events nothing recovers before the button is pressed.
+  // Without live events, nothing recovers before the button is pressed.
   await page.route(call('live.events'), (route) => route.abort());
   await page.reload();
   const gate = Promise.withResolvers<void>();
@@ -175,7 +175,7 @@ test('a list that cannot be read says so and can be tried again; while it is rea
     await gate.promise;
     await route.abort();
   });
-  // Both may travel in one request, which then waits.
+  // Both calls may share one request, which then waits.
   await page.route(call('identity.users'), (route) =>
     call('buyers.list').test(route.request().url()) ? route.fallback() : route.abort(),
   );
@@ -188,7 +188,7 @@ test('a list that cannot be read says so and can be tried again; while it is rea
   await page.unroute(call('buyers.list'));
   const lost = page.getByRole('alert').filter({ hasText: 'Failed to fetch buyers' });
   await expectRecovery(lost, card(page, 'Harbor Street Kitchen'));
-  // Whose the buyers are is not known: no file says that nobody knows the rep.
+  // The export fails, since without the reps' names the file would say that they are unknown.
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expectFailure(page, 'Error', 'Failed to export buyers. Please try again.');
   await page.unroute(call('identity.users'));
@@ -197,7 +197,7 @@ test('a list that cannot be read says so and can be tried again; while it is rea
   await expect(repOf(page, 'Harbor Street Kitchen')).toBeEnabled();
 });
 
-test('of two who edit one buyer the second sees both values and chooses', async ({ farm }) => {
+test('if two people edit the same buyer, the second sees both values and chooses', async ({ farm }) => {
   const { id } = await addBuyer(farm, 'Harbor Street Kitchen');
   const page = await farm.open('admin', ADDRESS);
   await page.getByRole('button', { name: 'Edit Harbor Street Kitchen' }).click();
@@ -228,12 +228,12 @@ test('of two who edit one buyer the second sees both values and chooses', async 
   expect(await client.buyers.all.query()).toMatchObject([{ phone: '333' }]);
 });
 
-test('an edit passes over what was changed beside it, and asks nothing', async ({ farm }) => {
+test('an edit does not conflict with a change to another field', async ({ farm }) => {
   const { id } = await addBuyer(farm, 'Harbor Street Kitchen');
   await addBuyer(farm, 'Greenway Co-op');
   const { admin, rep } = farm.people;
   const page = await farm.open('admin', ADDRESS);
-  // The list is read late, so that what is edited is older than what stands.
+  // The list does not refresh, so the edited buyer is older than the stored one.
   let isHeld = false;
   await page.route(call('buyers.list'), async (route) => {
     if (!isHeld) await route.continue();
@@ -255,14 +255,14 @@ test('an edit passes over what was changed beside it, and asks nothing', async (
   await page.getByRole('button', { name: 'Edit Harbor Street Kitchen' }).click();
   await savePhone('111');
   await expectToast(page, 'Buyer updated', 'The buyer has been updated successfully.');
-  // What one did oneself is known: the first try is accepted.
+  // One's own changes do not count as a conflict: the first try is accepted.
   expect(updates).toHaveLength(1);
   await expect(card(page, 'Harbor Street Kitchen')).toContainText('111');
   await page.getByRole('button', { name: 'Edit Harbor Street Kitchen' }).click();
   await savePhone('112');
   expect(updates).toHaveLength(2);
 
-  // Nor does what is added or deleted wait for the list.
+  // Added and deleted buyers do not wait for the list either.
   await page.getByRole('button', { name: 'Delete Greenway Co-op' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Buyer deleted', 'The buyer has been deleted successfully.');
@@ -287,7 +287,7 @@ test('an edit passes over what was changed beside it, and asks nothing', async (
   ]);
 });
 
-test('a rep changes own and unassigned buyers, sees whose the others are, and is shown changes as they happen', async ({
+test('a rep edits own and unassigned buyers, sees the reps of the others, and sees changes without a reload', async ({
   farm,
 }) => {
   const { rep, otherRep, admin } = farm.people;
@@ -332,7 +332,7 @@ test('a rep changes own and unassigned buyers, sees whose the others are, and is
   await expect(farmerPage.getByRole('heading', { name: 'Buyer Management' })).toHaveCount(0);
 });
 
-test('many buyers are read as they are scrolled to, few of them stand on the page, and all are exported', async ({
+test('a long list loads while scrolling, renders only a few buyers, and exports all of them', async ({
   farm,
 }) => {
   const long = 'Überlange Genossenschaft für Gemüse und Obst '.repeat(4).trim();
@@ -367,12 +367,12 @@ test('many buyers are read as they are scrolled to, few of them stand on the pag
   const lines = text.split('\n');
   expect(lines[0]).toBe('\uFEFFCompany Name,Email,Phone,Address,Sales Rep');
   expect(text.match(/^Buyer \d{3},/gm)).toHaveLength(count);
-  // A spreadsheet would run a text that begins so as a formula.
+  // A spreadsheet would run text that begins like this as a formula.
   expect(text).toContain(`'=${long}`);
   expect(text).toContain('Nina Rep');
 });
 
-test('where there are no reps the dropdown says so, and who was one is unknown', async ({ farm }) => {
+test('the dropdown says so if there are no reps, and a former rep shows as unknown', async ({ farm }) => {
   await addBuyer(farm, 'Harbor Street Kitchen');
   await addBuyer(farm, 'Greenway Co-op', farm.people.rep.uid);
   const page = await farm.visit();
@@ -391,11 +391,11 @@ test('where there are no reps the dropdown says so, and who was one is unknown',
   await expect(repOf(page, 'Greenway Co-op').locator('option:checked')).toHaveText('Unknown Rep');
 });
 
-test('who gives a buyer to themselves is told so', async ({ farm }) => {
+test('assigning a buyer to oneself shows its own message', async ({ farm }) => {
   const { admin } = farm.people;
   const buyer = await addBuyer(farm, 'Harbor Street Kitchen');
   const page = await farm.open('admin', '/no/such/page');
-  // Administrators assign, and only reps are assigned: the farm itself lets nobody be both.
+  // Only administrators assign buyers and only reps get them, so the server never lets one person do both.
   await page.route(call('identity.users'), async (route) => {
     const response = await route.fetch();
     const both = (_key: string, value: unknown) =>

@@ -39,15 +39,13 @@ const addKale = (farm: TestFarm) =>
 const addStock = (farm: TestFarm, name: string, unitsAvailable: number, harvestDate = '2026-04-01') =>
   farm.people.farmer.client.inventory.add.mutate({ name, unitsAvailable, harvestDate });
 
-/** Nothing on the page is wider than the page. */
+/** The page does not scroll sideways. */
 const expectNoSideways = async (page: Page) =>
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBe(0);
 
-test('an administrator starts with an empty catalog and makes a template with its sizes', async ({
-  farm,
-}) => {
+test('an administrator starts with an empty catalog and adds a template with sizes', async ({ farm }) => {
   const page = await farm.open('admin', ADDRESS);
   await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
   await expect(page.getByText("Manage your farm's product inventory")).toBeVisible();
@@ -130,7 +128,7 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
   await choose(page, 'Counted in', 'oz');
   await sizeDialog.getByLabel('Units per package').fill('4');
   await expect(sizeDialog.getByText('One package holds 0.25 lb (4 oz).')).toBeVisible();
-  // Another administrator counts the template in oz meanwhile: what is kept is still four ounces.
+  // Another administrator changes the unit to oz in the meantime; the size is still four ounces.
   await client.catalog.update.mutate({ id, baseUnit: 'oz' });
   await expect(sizeDialog.getByText('One package holds 4 oz.')).toBeVisible();
   await sizeDialog.getByRole('button', { name: 'Save' }).click();
@@ -176,7 +174,7 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
   const spring = template(page, 'Spring Mix');
   await expect(spring.getByRole('button', { name: 'Edit size 8oz 8 oz per package' })).toBeVisible();
 
-  // From the dialog, then another from the grid: each says so in its own words.
+  // Delete one template from its dialog and another from the grid; each deletion shows its own message.
   await spring.getByRole('button', { name: 'Edit template: Spring Mix' }).click();
   const name = edit.getByLabel('Product name');
   await name.fill('x'.repeat(201));
@@ -187,7 +185,7 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
   await edit.getByRole('button', { name: 'Delete' }).click();
   const confirm = page.getByRole('dialog', { name: 'Delete template' });
   await expect(confirm).toContainText('Delete “Spring Mix” with its 2 package sizes?');
-  // Thought better of, by button or by Esc: what was typed is still there, and was not asked about.
+  // Canceling the deletion, by button or Esc, keeps the typed text without asking about it.
   await confirm.getByRole('button', { name: 'Cancel' }).click();
   await expect(confirm).toBeHidden();
   await edit.getByRole('button', { name: 'Delete' }).click();
@@ -247,7 +245,7 @@ test('a grower adds, corrects, looks up, exports and removes inventory', async (
   await page.evaluate(() => window.history.back());
   await discard.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByLabel('Location (Optional)')).toHaveValue('Cooler 2');
-  // What was chosen gets another name meanwhile, and its own again.
+  // The chosen product is renamed in the meantime, and then renamed back.
   const { catalog } = farm.people.admin.client;
   await catalog.update.mutate({ id: kaleId, name: 'Cavolo Nero' });
   await expect(dialog.getByLabel('Quantity (lb)')).toHaveCount(0);
@@ -310,12 +308,12 @@ test('a grower adds, corrects, looks up, exports and removes inventory', async (
     'Kale,29,lb,2,2026-04-02,3lb,3,9',
   ]);
 
-  // Invalid input becomes 0, and that is a total like any other.
+  // Invalid input becomes 0, which is a valid total.
   await kale.getByRole('button', { name: 'Edit total: Kale' }).click();
   await edit.getByLabel('Total (lb)').fill('');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(kale).toContainText('All used up');
-  // What is delivered now is taken from no lot.
+  // A delivery now takes nothing from any lot.
   const { rep, admin, otherFarmer } = farm.people;
   const buyer = await rep.client.buyers.create.mutate({ name: 'Harbor Street Kitchen' });
   const { lines } = await rep.client.orders.create.mutate({
@@ -343,13 +341,13 @@ test('a grower adds, corrects, looks up, exports and removes inventory', async (
   expect(await client.inventory.overview.query({})).toEqual([]);
 });
 
-test("the harvest date starts with the farm's day, and an administrator names the grower", async ({
+test("the harvest date defaults to the farm's day, and an administrator chooses the grower", async ({
   farm,
 }) => {
   await addKale(farm);
   const { admin, otherFarmer } = farm.people;
   const { today } = await admin.client.identity.farmDay.query();
-  // A device two days ahead and half a world away.
+  // A device with its clock two days ahead, in a faraway time zone.
   const page = await farm.open('admin', '/dashboard?tab=orders', { timezoneId: 'Pacific/Kiritimati' });
   await page.clock.setFixedTime(Date.now() + 2 * 86_400_000);
   await page.goto(ADDRESS);
@@ -367,7 +365,7 @@ test("the harvest date starts with the farm's day, and an administrator names th
   ]);
 });
 
-test('a rep reads what is on hand, finds it, and sees it change without a reload', async ({ farm }) => {
+test('a rep sees and searches the stock, and sees it change without a reload', async ({ farm }) => {
   await addKale(farm);
   await farm.people.admin.client.catalog.create.mutate({
     name: 'Beets',
@@ -409,7 +407,7 @@ test('a rep reads what is on hand, finds it, and sees it change without a reload
   await expect(page).not.toHaveURL(/q=/);
 });
 
-test('what cannot be read or saved is said in the documented words, and nothing typed is lost', async ({
+test('every failed load or save shows its documented message, and no typed text is lost', async ({
   farm,
 }) => {
   const kale = await addKale(farm);
@@ -434,7 +432,7 @@ test('what cannot be read or saved is said in the documented words, and nothing 
     await expect(dialog('Add Inventory').getByRole('alert')).toContainText(reason);
     await expect(page.getByLabel('Quantity (lb)')).toHaveValue('5');
   });
-  // The same input sent again: it was created at most once.
+  // Sending the same input again does not create it twice.
   await dialog('Add Inventory').getByRole('button', { name: 'Add Inventory' }).click();
   await expectToast(page, 'Product added successfully');
   await expect(inventory(page, 'Kale')).toContainText('17 lb');
@@ -457,7 +455,7 @@ test('what cannot be read or saved is said in the documented words, and nothing 
     await dialog('Remove inventory').getByRole('button', { name: 'Cancel' }).click();
   });
 
-  // A name someone else took is refused by the farm itself.
+  // The server refuses a name that someone else has taken.
   await page.getByRole('button', { name: 'Add Product Template' }).click();
   await page.getByLabel('Product name').fill('KALE');
   await page.getByLabel('Label of size 1').fill('12ct');
@@ -513,25 +511,23 @@ test('what cannot be read or saved is said in the documented words, and nothing 
   await expect(curly.getByRole('listitem')).toHaveCount(2);
 });
 
-test('lists hold their place while loading, and say what failed with a way to try again', async ({
-  farm,
-}) => {
+test('lists show placeholders while loading, and a failed load can be tried again', async ({ farm }) => {
   await addKale(farm);
   await addStock(farm, 'Kale', 12);
   const page = await farm.open('admin', '/dashboard?tab=orders');
   const fail = await holdCall(page, call('inventory.overview'));
-  // Without live events nothing recovers before the button is pressed.
+  // Without live events, nothing recovers before the button is pressed.
   await page.route(call('live.events'), (route) => route.abort());
   await page.goto(ADDRESS);
   await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
-  // What stands beneath would be pushed away a moment later.
+  // Content below the list is hidden, since it would move once the list loads.
   await expect(page.getByText('Product Templates')).toBeHidden();
   fail();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch products' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch product names' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'AI Product Suggestions' })).toBeVisible();
   await page.unroute(call('inventory.overview'));
-  // Only the sizes fail now, inside an answer that holds the rest.
+  // Now only the sizes fail, in a batch whose other calls succeed.
   await failCall(page, 'catalog.sizes');
   await page
     .getByRole('alert')
@@ -552,7 +548,7 @@ test('lists hold their place while loading, and say what failed with a way to tr
   await expect(inventory(page, 'Kale')).toContainText('12 lb');
 });
 
-test('a total that someone else changed meanwhile is shown before it is overwritten', async ({ farm }) => {
+test("someone else's change to a total is shown before it is overwritten", async ({ farm }) => {
   await addKale(farm);
   await addStock(farm, 'Kale', 12);
   const page = await farm.open('farmer', ADDRESS);
@@ -579,7 +575,7 @@ test('a total that someone else changed meanwhile is shown before it is overwrit
   await other.setTotal.mutate({ name: 'Kale', total: 8, seenTotal: 7 });
   await edit.getByRole('button', { name: 'Keep my 10 lb' }).press('Enter');
   await expect(edit.getByLabel('Total (lb)')).toBeFocused();
-  // The live event of one's own saving comes before its answer, and says nothing new.
+  // The live event of one's own change arrives before the answer, and must not look like a conflict.
   const answer = Promise.withResolvers<void>();
   await page.route(call('inventory.setTotal'), async (route) => {
     const response = await route.fetch();
@@ -587,7 +583,7 @@ test('a total that someone else changed meanwhile is shown before it is overwrit
     await route.fulfill({ response });
   });
   await edit.getByRole('button', { name: 'Save' }).click();
-  // Behind the dialog.
+  // The card behind the dialog already shows the new total.
   await expect(page.locator('article').filter({ hasText: '10 lb' })).toBeVisible();
   await expect(edit.getByRole('button', { name: 'Saving...' })).toBeVisible();
   await expect(edit.getByText('is not saved yet')).toHaveCount(0);
@@ -596,7 +592,7 @@ test('a total that someone else changed meanwhile is shown before it is overwrit
   expect(await stock()).toBe(10);
 });
 
-test('a number is saved as it stands in its field, or not at all', async ({ farm }) => {
+test('a number is saved exactly as the field shows it, or not at all', async ({ farm }) => {
   await addKale(farm);
   await farm.people.admin.client.catalog.create.mutate({ name: 'Melons' });
   await addStock(farm, 'Melons', 24);
@@ -623,7 +619,7 @@ test('a number is saved as it stands in its field, or not at all', async ({ farm
     await expect(quantity).toHaveValue(typed);
     await expect(quantity).toBeFocused();
   }
-  // Pasted, and grouped once the cursor leaves.
+  // A pasted number is formatted with commas when the field loses focus.
   await page.keyboard.insertText('1,234');
   await expect(add.getByText(/must be|at most/)).toHaveCount(0);
   await quantity.press('Tab');
@@ -642,7 +638,7 @@ test('a number is saved as it stands in its field, or not at all', async ({ farm
   await expect(add).toBeHidden();
   expect(await stockOf('Kale')).toBe(1234);
 
-  // What is counted one by one is counted in units.
+  // A product counted individually is shown in units.
   const melons = inventory(page, 'Melons');
   await expect(melons).toContainText('24 units');
   await melons.getByRole('button', { name: 'Edit total: Melons' }).click();
@@ -656,7 +652,7 @@ test('a number is saved as it stands in its field, or not at all', async ({ farm
   await expect(edit.getByText('Total must be a number.')).toBeVisible();
   await expect(edit.getByText('Reason can be at most 500 characters long.')).toBeVisible();
   await edit.getByLabel('Reason (Optional)').fill('');
-  // All of it goes only where that is said.
+  // An empty field removes all of the stock only after a warning.
   await total.fill('');
   await expect(edit.getByText('An empty field will be saved as 0 units')).toBeVisible();
   await edit.getByRole('button', { name: 'Save' }).click();
@@ -665,7 +661,7 @@ test('a number is saved as it stands in its field, or not at all', async ({ farm
   expect(await stockOf('Melons')).toBe(0);
 });
 
-test('many products with names of any length fit a phone and are drawn as they are scrolled to', async ({
+test('many products with long names fit on a phone, and render as they are scrolled into view', async ({
   farm,
 }) => {
   const { client } = farm.people.admin;
@@ -707,7 +703,7 @@ test('many products with names of any length fit a phone and are drawn as they a
   await expect(page.getByRole('dialog', { name: 'Edit Product Template' })).toBeVisible();
   await expectNoSideways(page);
 
-  // On a large window nothing is left to scroll to.
+  // In a window large enough to show everything, all of it renders.
   await page.setViewportSize({ width: 2560, height: 3200 });
   await page.goto(ADDRESS);
   await expect(articles).toHaveCount(60);

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Prints, after all else, one plain line for scripts to read: `12 passed, 0 failed`. */
+/** Prints a last line for scripts to read: `12 passed, 0 failed`. */
 export default class CountReporter implements Reporter {
   #passed = new Set<string>();
   #failed = new Set<string>();

@@ -12,14 +12,14 @@ import {
   test,
 } from './farm.ts';
 
-/** The Wednesday of the month after this whose weeks before and after lie in that month too. */
+/** A Wednesday in the middle of next month, so that the weeks before and after are in the same month. */
 const wednesdayAhead = async (farm: TestFarm): Promise<Day> => {
   const { today } = await farm.people.admin.client.identity.farmDay.query();
   const nextMonth = addDays(`${today.slice(0, 7)}-01`, 32).slice(0, 7);
   return addDays(startOfWeek(`${nextMonth}-14`), 3);
 };
 
-/** Orders of the rep's, confirmed by the grower, so that an administrator who looks on is told nothing. */
+/** Creates orders of the rep that the grower confirms, so that an administrator gets no notifications. */
 const openFarm = async (farm: TestFarm) => {
   const { admin, rep, farmer } = farm.people;
   const template = await admin.client.catalog.create.mutate({
@@ -54,7 +54,7 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numer
 
 const failed = 'Failed to update delivery date. Please try again.';
 
-test('a delivery is dragged to another day, and put back with the reason where that fails', async ({
+test('a delivery can be dragged to another day, and goes back with the reason if that fails', async ({
   farm,
 }) => {
   const { deliver } = await openFarm(farm);
@@ -74,7 +74,7 @@ test('a delivery is dragged to another day, and put back with the reason where t
     next,
   ]);
 
-  // At once on the screen, before the farm has answered.
+  // It moves on the screen at once, before the server answers.
   const answer = Promise.withResolvers<void>();
   await page.route('**/trpc/deliveries.reschedule*', async (route) => {
     await answer.promise;
@@ -89,7 +89,7 @@ test('a delivery is dragged to another day, and put back with the reason where t
   await expect(deliveryOf(page, buyerId, after)).toHaveCount(0);
   await page.unroute('**/trpc/deliveries.reschedule*');
 
-  // Another order joins the delivery while the request is under way: nothing moves, and the page says so.
+  // Another order joins the delivery during the request: nothing moves, and the page says so.
   await page.route('**/trpc/deliveries.reschedule*', async (route) => {
     await deliver('Bay Market', next, 5);
     await route.continue();
@@ -104,7 +104,7 @@ test('a delivery is dragged to another day, and put back with the reason where t
   await expect(deliveryOf(page, buyerId, next)).toHaveAccessibleName(/Bay Market, 7 packages/);
   await page.unroute('**/trpc/deliveries.reschedule*');
 
-  // The rep moves it: no reload.
+  // The rep moves it, and the page updates without a reload.
   const present = await rep.client.deliveries.window.query(window);
   await rep.client.deliveries.reschedule.mutate({
     buyerId,
@@ -114,7 +114,7 @@ test('a delivery is dragged to another day, and put back with the reason where t
   });
   await expect(deliveryOf(page, buyerId, after)).toBeVisible();
 
-  // In the week too, and a day that has passed is asked about.
+  // The same in the week view; moving to a past day asks first.
   await page.getByText('Week', { exact: true }).click();
   await expect(page).toHaveURL(/view=week/);
   await deliveryOf(page, buyerId, after).dragTo(dayOf(page, day));
@@ -131,7 +131,7 @@ test('a delivery is dragged to another day, and put back with the reason where t
   await expect(deliveryOf(page, buyerId, day)).toBeVisible();
   await dialog.getByRole('button', { name: 'Move delivery' }).click();
   await page.getByRole('button', { name: 'Move it there' }).click();
-  // The toast may still be the last move's.
+  // The toast may still be from the previous move.
   const past = addDays(today, -3);
   await expect
     .poll(async () => {
@@ -141,7 +141,7 @@ test('a delivery is dragged to another day, and put back with the reason where t
     .toContain(line.id);
 });
 
-test('a delivery is moved from the keyboard, with the arrows or by its date', async ({ farm }) => {
+test('a delivery can be moved by keyboard, with the arrow keys or by its date', async ({ farm }) => {
   const { deliver } = await openFarm(farm);
   const day = await wednesdayAhead(farm);
   const { buyerId } = await deliver('Bay Market', day);
@@ -187,7 +187,7 @@ test('a delivery is moved from the keyboard, with the arrows or by its date', as
   await expect(deliveryOf(page, buyerId, day)).toBeFocused();
 });
 
-test('a slow move takes neither the keyboard nor the page from who has turned elsewhere', async ({
+test('a slow move does not take the focus or change the page of a person who has moved on', async ({
   farm,
 }) => {
   const { deliver } = await openFarm(farm);
@@ -220,7 +220,7 @@ test('a slow move takes neither the keyboard nor the page from who has turned el
   await page.keyboard.press('Control+k');
   await expect(find).toBeHidden();
 
-  // Another delivery's dialog is somebody's place too, however the first was moved.
+  // The same holds if the person has opened the dialog of another delivery.
   const openDialog = async (id: number, from: Day, name: RegExp) => {
     await deliveryOf(page, id, from).press('Enter');
     const opened = page.getByRole('dialog', { name });
@@ -253,7 +253,7 @@ test('a slow move takes neither the keyboard nor the page from who has turned el
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  // Beyond the week shown: it follows only whoever still looks at that week.
+  // Moved beyond the week shown: the calendar follows only if it is still open.
   await moveBy(next, 'ArrowDown');
   await page.getByRole('button', { name: 'Orders', exact: true }).click();
   await expect(page).toHaveURL(/tab=orders/);
@@ -263,7 +263,7 @@ test('a slow move takes neither the keyboard nor the page from who has turned el
   expect(page.url()).toBe(address);
 });
 
-test('a month shows whose deliveries are due, all of a day, and the way to their orders', async ({
+test("a month shows the deliveries due, all of a day's deliveries, and links to their orders", async ({
   farm,
 }) => {
   const { deliver } = await openFarm(farm);
@@ -304,7 +304,9 @@ test('a month shows whose deliveries are due, all of a day, and the way to their
   await expect(title).toHaveText(monthName.format(new Date(day)));
 });
 
-test('view and day stay in the address, through reload and back; the list prints alone', async ({ farm }) => {
+test('the view and the day are kept in the address, and the list prints without the rest of the page', async ({
+  farm,
+}) => {
   const { deliver } = await openFarm(farm);
   const { admin } = farm.people;
   const day = await wednesdayAhead(farm);
@@ -345,7 +347,7 @@ test('view and day stay in the address, through reload and back; the list prints
   await expect(page).not.toHaveURL(/day=/);
 });
 
-test('the calendar is saved as a file that calendars read', async ({ farm }) => {
+test('the calendar exports a file that calendar programs can read', async ({ farm }) => {
   const { deliver } = await openFarm(farm);
   const day = await wednesdayAhead(farm);
   await deliver('Bay Market; Sons, “Ünïted”', day, 4);
@@ -365,7 +367,7 @@ test('the calendar is saved as a file that calendars read', async ({ farm }) => 
   expect(events).toHaveLength(1);
   expect(events[0]).toMatchObject({ summary: 'Delivery: Bay Market; Sons, “Ünïted”', datetype: 'date' });
 
-  // What is shown is in the file, however far from today; a span without deliveries makes none.
+  // The file contains the dates shown, however far from today; without deliveries there is no file.
   await page.goto(`/dashboard?tab=calendar&view=week&day=${later}`);
   const another = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export to iCal' }).click();
@@ -382,7 +384,7 @@ test('the calendar is saved as a file that calendars read', async ({ farm }) => 
   await expectFailure(page, 'Error', 'Failed to export the calendar. Please try again.', '500: no');
 });
 
-test('nobody moves what is not theirs to move', async ({ farm }) => {
+test('people can move only the deliveries they are allowed to move', async ({ farm }) => {
   const { deliver } = await openFarm(farm);
   const day = await wednesdayAhead(farm);
   const { otherFarmer } = farm.people;
@@ -407,7 +409,7 @@ test('nobody moves what is not theirs to move', async ({ farm }) => {
   await expect(other.getByText('No deliveries scheduled')).toBeVisible();
 });
 
-test('loading, empty and failed; and a phone', async ({ farm }) => {
+test('the loading, empty, failed and phone views', async ({ farm }) => {
   const { deliver } = await openFarm(farm);
   const day = await wednesdayAhead(farm);
   let isDown = true;
@@ -425,7 +427,7 @@ test('loading, empty and failed; and a phone', async ({ farm }) => {
   await expectRecovery(page, page.getByText('No deliveries scheduled'));
   await expectAccessible(page);
 
-  // The first confirmed order appears by itself.
+  // The first confirmed order appears without a reload.
   const name = `Bäckerei ${'Sonnenblume-'.repeat(12)}`;
   const { buyerId } = await deliver(name, day);
   await expect(page.getByRole('heading', { level: 3, name: `Wed, ${formatDay(day)}` })).toBeVisible();

@@ -25,7 +25,7 @@ export type TestPerson = {
   email: string;
   role: Role;
   password: string;
-  /** Typed calls as this person, for arranging and looking. */
+  /** Typed calls as this person, to set up data and check results. */
   client: FarmClient;
 };
 
@@ -41,21 +41,21 @@ export type PersonName = keyof typeof cast;
 export type TestFarm = {
   url: string;
   people: Record<PersonName, TestPerson>;
-  /** A page of a browser of its own, signed in as the person, at an address of the dashboard. */
+  /** Opens a page in a separate browser context, signed in as the person. */
   open: (person: PersonName, path?: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** A page of a browser of its own, nobody signed in. */
+  /** Opens a page in a separate browser context, not signed in. */
   visit: (path?: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** Ends the server, as a crash would. */
+  /** Kills the server, as a crash would. */
   kill: () => Promise<void>;
-  /** Starts it again on the same address and records. */
+  /** Starts it again at the same address with the same data. */
   restart: () => Promise<void>;
 };
 
 type Options = { isDemo: boolean };
 
-/** A farm of the test's own: the real server on its own records, with five people and nothing else. */
+/** A test with its own farm: a real server with its own data, which has five people and nothing else. */
 export const test = base.extend<Options & { farm: TestFarm }>({
-  /** `test.use({ isDemo: true })` fills it with the demo farm; the five people are there besides. */
+  /** `test.use({ isDemo: true })` adds the demo farm to the five people. */
   isDemo: [false, { option: true }],
   farm: async ({ browser, isDemo }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'farm-e2e-'));
@@ -63,7 +63,7 @@ export const test = base.extend<Options & { farm: TestFarm }>({
     let server = await startServer(settings);
     const { url } = server;
     const contexts: BrowserContext[] = [];
-    const enrol = async (key: PersonName): Promise<[PersonName, TestPerson]> => {
+    const enroll = async (key: PersonName): Promise<[PersonName, TestPerson]> => {
       const client = createFarmClient({ url });
       const email = `${key.toLowerCase()}@farm.example`;
       const accessCode = cast[key].role === 'admin' ? ADMIN_ACCESS_CODE : ACCESS_CODE;
@@ -71,7 +71,7 @@ export const test = base.extend<Options & { farm: TestFarm }>({
       return [key, { ...person, password: PASSWORD, client }];
     };
     const people = Object.fromEntries(
-      await Promise.all((Object.keys(cast) as PersonName[]).map(enrol)),
+      await Promise.all((Object.keys(cast) as PersonName[]).map(enroll)),
     ) as TestFarm['people'];
     const visit: TestFarm['visit'] = async (path = '/', options = {}) => {
       const context = await browser.newContext({ baseURL: url, ...options });
@@ -100,23 +100,23 @@ export const test = base.extend<Options & { farm: TestFarm }>({
           server = await startServer({ ...settings, PORT: new URL(url).port });
         },
       });
-      // An answer that is being rewritten as the test ends is nobody's any more.
+      // Ignore routes that are still running when the test ends.
       const pages = contexts.flatMap((context) => context.pages());
       await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       await Promise.all(contexts.map((context) => context.close()));
     } finally {
-      // Also where the browser is gone.
+      // Even if the browser has crashed.
       await endServer(server.child);
       await rm(folder, { recursive: true, force: true });
     }
   },
 });
 
-/** Waits until nothing that ends by itself is moving: halfway through a fade no colour is the page's own. */
+/** Waits until all finite animations are done, since colors are wrong in the middle of a fade. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // A transition starts some frames after what it brings is in the page.
+    // A transition starts a few frames after its element is added.
     for (let still = 0; still < 4; still += 1) {
       await nextFrame();
       const moving = document.getAnimations().filter(({ effect, playState }) => {
@@ -128,7 +128,7 @@ export const settle = (page: Page): Promise<void> =>
     }
   });
 
-/** No serious or critical violation of WCAG 2.2 AA on the page as it stands, in light and in dark. */
+/** Expects no serious or critical violation of WCAG 2.2 AA on the current page, in light and in dark. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -147,10 +147,10 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   }
 };
 
-/** The requests that carry a call to a procedure, alone or among others. */
+/** Matches requests that call a procedure, alone or in a batch. */
 export const call = (procedure: string) => new RegExp(`/trpc/[^?]*\\b${procedure.replace('.', '\\.')}\\b`);
 
-/** Holds a call, so that the page waits for it; what this answers lets it fail, as it does from then on. */
+/** Holds a call, so that the page waits for it. Calling the returned function makes it fail, then and later. */
 export const holdCall = async (page: Page, call: RegExp): Promise<() => void> => {
   const gate = Promise.withResolvers<void>();
   await page.route(call, async (route) => {
@@ -160,7 +160,7 @@ export const holdCall = async (page: Page, call: RegExp): Promise<() => void> =>
   return gate.resolve;
 };
 
-/** Fails one call, also inside an answer that holds others. */
+/** Makes one call fail, even in a batch with others. */
 export const failCall = (page: Page, procedure: string): Promise<unknown> =>
   page.route(call(procedure), async (route) => {
     const asked = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
@@ -177,8 +177,8 @@ export const failCall = (page: Page, procedure: string): Promise<unknown> =>
   });
 
 /**
- * Asks again, in the page or the part of it named, what could not be read until it stands there; the page may have
- * asked again by itself before.
+ * Presses 'Try again' within the page or a part of it until `recovered` shows; the page may also have recovered by
+ * itself.
  */
 export const expectRecovery = async (within: Page | Locator, recovered: Locator): Promise<void> => {
   const again = within.getByRole('button', { name: 'Try again' }).first();
@@ -188,8 +188,8 @@ export const expectRecovery = async (within: Page | Locator, recovered: Locator)
   }).toPass({ timeout: 20_000 });
 };
 
-/** The colour of a badge by its words, as a person would call it: of its ground or its words, what has more of it. */
-export const hueOf = (words: Locator): Promise<'grey' | 'yellow' | 'green' | 'blue' | 'purple' | 'red'> =>
+/** The color a person would call a badge: that of its background or its text, whichever is more saturated. */
+export const hueOf = (words: Locator): Promise<'gray' | 'yellow' | 'green' | 'blue' | 'purple' | 'red'> =>
   words.evaluate((node) => {
     const pen = document.createElement('canvas').getContext('2d');
     const badge = node.closest('.mantine-Badge-root');
@@ -206,7 +206,7 @@ export const hueOf = (words: Locator): Promise<'grey' | 'yellow' | 'green' | 'bl
     const [red = 0, green = 0, blue = 0] = painted;
     const most = Math.max(red, green, blue);
     const range = most - Math.min(red, green, blue);
-    if (range < 24) return 'grey';
+    if (range < 24) return 'gray';
     const step =
       most === red
         ? (green - blue) / range
@@ -220,12 +220,12 @@ export const hueOf = (words: Locator): Promise<'grey' | 'yellow' | 'green' | 'bl
     return degrees >= 255 && degrees < 330 ? 'purple' : 'red';
   });
 
-/** What a page says of a farm that gave no answer. */
+/** The message when the server does not answer. */
 export const OUT_OF_REACH = 'The farm cannot be reached. Check your connection; what you typed is kept.';
 
 type Look = { role: 'status' | 'alert'; color: 'brand' | 'red' };
 
-/** The one toast there is: its title and message to the letter, and what kind it is to the eye and the ear. */
+/** Expects exactly one toast, with this title and message, in this color and with this role for screen readers. */
 const expectOneToast = async (page: Page, title: string, message: string, { role, color }: Look) => {
   const toast = page.locator('.mantine-Notification-root');
   await expect(toast.locator('.mantine-Notification-title')).toHaveText(title);
@@ -238,11 +238,11 @@ const expectOneToast = async (page: Page, title: string, message: string, { role
   expect(await colorOf('--notification-color')).toBe(await colorOf(`--mantine-color-${color}-filled`));
 };
 
-/** The toast of something done, with its title and, where it has one, its message. */
+/** Expects the toast of a success. */
 export const expectToast = (page: Page, title: string, message = ''): Promise<void> =>
   expectOneToast(page, title, message, { role: 'status', color: 'brand' });
 
-/** The toast of a failure: what failed, and why in the farm's words, or null where the text says it all. */
+/** Expects the toast of a failure, with the server's reason; null if there is none. */
 export const expectFailure = (
   page: Page,
   title: string,

@@ -14,16 +14,16 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** A Chromium named by `CHROMIUM_PATH`, else one of this machine, else the one that comes as a package. */
+/** The Chromium at `CHROMIUM_PATH`, otherwise one installed on this machine, otherwise the one from the package. */
 export const findBrowser = async (): Promise<{ executablePath: string; args: string[] }> => {
   const named = process.env.CHROMIUM_PATH ?? CANDIDATES.find((path) => existsSync(path));
   if (named) {
-    // A browser run as root has no sandbox to be in.
+    // Chromium cannot use its sandbox when run as root.
     const args = process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET;
     return { executablePath: named, args };
   }
-  // Not with the arguments the package names: they run every page in the browser's own process, and without the
-  // rules between sites. Its sandbox helper is not in the package.
+  // Without the package's own arguments: they run all pages in one process and turn off the rules that separate
+  // sites. The package does not include the sandbox helper.
   const { default: chromium } = await import('@sparticuz/chromium');
   return {
     executablePath: await chromium.executablePath(),

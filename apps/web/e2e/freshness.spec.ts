@@ -3,7 +3,7 @@ import { call, expect, expectFailure, test } from './farm.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
-/** How long after the farm took a change a text of it stood on a page, at most; each clock is the machine's. */
+/** Milliseconds between the server's answer to a change and its text on the page; both use the same clock. */
 const timeToShow = async (page: Page, text: string, change: () => Promise<unknown>): Promise<number> => {
   const shown = page.evaluate(
     (words) =>
@@ -18,14 +18,14 @@ const timeToShow = async (page: Page, text: string, change: () => Promise<unknow
       }),
     text,
   );
-  // The page looks before the farm is told.
+  // Make sure the page is watching before the change is made.
   await page.evaluate(() => {});
   await change();
   const taken = Date.now();
   return (await shown) - taken;
 };
 
-test("another's order, message and notification show within a second, by live events alone", async ({
+test("another person's order, message and notification show within a second, using only live events", async ({
   farm,
 }) => {
   const { admin, rep, farmer } = farm.people;
@@ -43,7 +43,7 @@ test("another's order, message and notification show within a second, by live ev
     });
   const { id: conversationId } = await rep.client.messages.start.mutate({ participantIds: [farmer.uid] });
   const say = (content: string) => rep.client.messages.send.mutate({ conversationId, content });
-  const tell = (title: string) =>
+  const notify = (title: string) =>
     admin.client.notifications.create.mutate({
       userId: farmer.uid,
       type: 'info',
@@ -52,7 +52,7 @@ test("another's order, message and notification show within a second, by live ev
     });
 
   const page = await farm.open('farmer', '/no/such/page');
-  // Without the five-second poll nothing else can have told of it.
+  // Without the five-second poll, only live events can bring a change.
   await page.addInitScript(() => {
     const real = window.setInterval;
     window.setInterval = ((work: TimerHandler, delay?: number, ...rest: unknown[]) =>
@@ -60,7 +60,7 @@ test("another's order, message and notification show within a second, by live ev
   });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Product Catalog', exact: true })).toBeVisible();
-  // The farm has answered, but not yet reached the page, when it tells of the first order.
+  // The first order is placed after the server has read the list but before its answer reaches the page.
   const [answered, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(call('orders.list'), async (route) => {
     const response = await route.fetch();
@@ -71,23 +71,23 @@ test("another's order, message and notification show within a second, by live ev
   await nav(page).getByRole('button', { name: 'Orders' }).click();
   await answered.promise;
   await order(1);
-  // What is told comes in its order.
-  await tell('Rain at noon');
+  // Events arrive in order, so the first order's event has arrived as well.
+  await notify('Rain at noon');
   await expect(page.getByText('Rain at noon')).toBeVisible();
   gate.resolve();
   await expect(page.getByRole('article', { name: 'Order #1', exact: true })).toBeVisible();
-  // The first of each shows that the page listens; the second is measured.
+  // The first of each kind proves that the page is listening; the second is timed.
   expect(await timeToShow(page, 'Order #2', () => order(2))).toBeLessThanOrEqual(1000);
-  await tell('Frost tonight');
+  await notify('Frost tonight');
   await expect(page.getByText('Frost tonight')).toBeVisible();
-  expect(await timeToShow(page, 'Hail tomorrow', () => tell('Hail tomorrow'))).toBeLessThanOrEqual(1000);
+  expect(await timeToShow(page, 'Hail tomorrow', () => notify('Hail tomorrow'))).toBeLessThanOrEqual(1000);
   await page.goto(`/dashboard?tab=messages&conversation=${conversationId}`);
   await say('Kale is ready.');
   await expect(page.getByRole('article').getByText('Kale is ready.')).toBeVisible();
   expect(await timeToShow(page, 'Forty crates.', () => say('Forty crates.'))).toBeLessThanOrEqual(1000);
 });
 
-test('what was read is fresh for thirty seconds, a look at the window reads nothing, and a failure is not tried again', async ({
+test('data stays fresh for thirty seconds, focusing the window loads nothing, and a failed call is not repeated', async ({
   farm,
 }) => {
   const page = await farm.open('rep', '/no/such/page');
@@ -96,12 +96,12 @@ test('what was read is fresh for thirty seconds, a look at the window reads noth
     const [, procedures = ''] = /\/trpc\/([^?]*)/.exec(request.url()) ?? [];
     for (const procedure of procedures.split(',')) asked.set(procedure, (asked.get(procedure) ?? 0) + 1);
   });
-  /** How often a procedure was asked, once everything under way has left the page. */
+  /** How many times a procedure was called, counting requests that are about to leave the page. */
   const countOf = async (procedure: string) => {
     await page.evaluate(() => fetch('/healthz'));
     return asked.get(procedure) ?? 0;
   };
-  // What live events tell is read again by itself.
+  // Live events would refresh the data, so they are off.
   await page.route(call('live.events'), (route) => route.abort());
   await page.clock.install();
   await page.goto('/dashboard?tab=buyers');
@@ -134,13 +134,13 @@ test('what was read is fresh for thirty seconds, a look at the window reads noth
   await page.getByRole('button', { name: 'Discard' }).click();
   await nav(page).getByRole('button', { name: 'Messages' }).click();
   await expect(page.getByText('Failed to fetch conversations')).toBeVisible();
-  // As long as any second try would wait.
+  // Longer than the wait before any retry.
   await page.clock.runFor(40_000);
   expect(await countOf('buyers.create')).toBe(1);
   expect(await countOf('messages.conversations')).toBe(1);
 });
 
-test('a page out of sight lets go of its stream after a minute, and is brought up to date on return', async ({
+test('a hidden page closes its live stream after a minute, and is refreshed when shown again', async ({
   farm,
 }) => {
   const page = await farm.open('rep', '/no/such/page');
@@ -176,7 +176,7 @@ test('a page out of sight lets go of its stream after a minute, and is brought u
   expect(open).toBe(1);
 });
 
-test('what is told while a list is read on shows as well', async ({ farm }) => {
+test('a change that arrives while more of a list is loading also shows', async ({ farm }) => {
   const add = (name: string) => farm.people.admin.client.buyers.create.mutate({ name });
   for (let number = 101; number <= 220; number += 1) await add(`Buyer ${number}`);
   const page = await farm.open('rep', '/dashboard?tab=buyers');

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './farm.ts';
 
-test('another path is not found, and the way back leads to the dashboard', async ({ farm }) => {
+test('an unknown path shows Not Found with a link to the dashboard', async ({ farm }) => {
   const page = await farm.open('farmer', '/no/such/page');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expectAccessible(page);

@@ -97,7 +97,7 @@ test("a grower's first day: stock, an order confirmed, the calendar, a planting,
   await signOut(page);
 });
 
-test("a rep's first day: a buyer, an order, its rejection in another's browser told without a reload, the figures", async ({
+test("a rep's first day: a buyer, an order, a rejection that shows without a reload, the figures", async ({
   farm,
 }) => {
   const { farmer } = farm.people;
@@ -127,7 +127,7 @@ test("a rep's first day: a buyer, an order, its rejection in another's browser t
   await dialog.getByRole('button', { name: 'Create Order' }).click();
   await expectToast(page, 'Order created', 'Order #1 for Greenway Co-op');
 
-  // The grower, who was there before it, sees it and says no; the rep is told.
+  // The order appears on the grower's open page; the grower rejects it and the rep is notified.
   await expect(grower.getByRole('article', { name: 'Order #1' })).toContainText('Greenway Co-op');
   await grower.getByRole('button', { name: 'Reject: 4 × Kale (5lb)' }).press('Enter');
   const reject = grower.getByRole('dialog', { name: 'Reject Order' });
@@ -139,9 +139,9 @@ test("a rep's first day: a buyer, an order, its rejection in another's browser t
     'The order has been rejected and the sales rep has been notified.',
   );
   await expect(page.getByRole('article', { name: 'Order #1' })).toContainText('Rejected');
-  const told = page.getByRole('region', { name: 'Unread notifications' });
-  await expect(told.getByText('Order Rejected')).toBeVisible();
-  await expect(told.getByText('Hail took the leaves')).toBeVisible();
+  const unread = page.getByRole('region', { name: 'Unread notifications' });
+  await expect(unread.getByText('Order Rejected')).toBeVisible();
+  await expect(unread.getByText('Hail took the leaves')).toBeVisible();
   expect(loads).toEqual([]);
 
   await tab(page, 'Analytics').click();
@@ -151,9 +151,7 @@ test("a rep's first day: a buyer, an order, its rejection in another's browser t
   await signOut(page);
 });
 
-test("an administrator's first day: what the farm sells, where it grows, whose the buyers are", async ({
-  farm,
-}) => {
+test("an administrator's first day: products, locations, and the buyers of each rep", async ({ farm }) => {
   const { rep } = farm.people;
   await rep.client.buyers.create.mutate({ name: 'Harbor Street Kitchen' });
   const page = await signUp(farm, 'Mona Office', 'admin');

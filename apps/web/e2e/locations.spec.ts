@@ -15,7 +15,7 @@ const LOCATIONS = `${PLANT_LOGS}&locations=true`;
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Farm locations' }).getByRole('listitem');
 
-test('an administrator adds and deletes places, and another sees it without a reload', async ({ farm }) => {
+test('an administrator adds and deletes locations, and others see it without a reload', async ({ farm }) => {
   const page = await farm.open('admin', PLANT_LOGS);
   await page.getByRole('button', { name: 'Manage Locations' }).click();
   await expect(page).toHaveURL(/locations=true/);
@@ -71,7 +71,9 @@ test('an administrator adds and deletes places, and another sees it without a re
   await expect(page.getByRole('heading', { name: 'Farm Locations' })).toBeVisible();
 });
 
-test('a place in use stays, and the toast says why; a lost list says so', async ({ farm }) => {
+test('a location in use cannot be deleted, and the toast says why; a failed list says so', async ({
+  farm,
+}) => {
   const { admin } = farm.people;
   const [kale, tunnel] = await Promise.all([
     admin.client.catalog.create.mutate({ name: 'Kale' }),
@@ -104,12 +106,12 @@ test('a place in use stays, and the toast says why; a lost list says so', async 
   await expectRecovery(page, cards(page).first());
 });
 
-test('a grower cannot manage places, not even by the address', async ({ farm }) => {
+test('a grower cannot manage locations, not even by opening the address', async ({ farm }) => {
   const page = await farm.open('farmer', LOCATIONS);
   await expect(page.getByText('No plantings recorded yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Manage Locations' })).toHaveCount(0);
   await expect(page.getByText('Farm Locations')).toHaveCount(0);
-  // Without a place nothing can be planted: the dialog says who adds one.
+  // Without a location nothing can be planted: the dialog says who can add one.
   await page.getByRole('button', { name: 'New Planting' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Planting' });
   await expect(dialog.getByText('There are none yet: an administrator adds locations.')).toBeVisible();
@@ -118,7 +120,7 @@ test('a grower cannot manage places, not even by the address', async ({ farm }) 
   ).toBeVisible();
 });
 
-test('a long description is folded, and the whole of it a press away', async ({ farm }) => {
+test('a long description is folded, and a button shows all of it', async ({ farm }) => {
   const description = 'Forty 50-ft beds by the wash house. '.repeat(25).trim();
   await farm.people.admin.client.locations.create.mutate({ name: 'Herb Beds', description });
   const page = await farm.open('admin', LOCATIONS);
@@ -131,7 +133,7 @@ test('a long description is folded, and the whole of it a press away', async ({ 
   await expect.poll(async () => (await text.boundingBox())?.height).toBe(folded);
 });
 
-test('a form that is being saved says so to whoever closes it, and the question goes once it is saved', async ({
+test('closing a form while it is being saved asks first, and the question closes once it is saved', async ({
   farm,
 }) => {
   const page = await farm.open('admin', LOCATIONS);

@@ -29,14 +29,16 @@ const pane = (page: Page) => page.getByRole('region', { name: 'Conversation', ex
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 const composer = (page: Page) => pane(page).getByRole('textbox');
 
-/** How far the newest message is below what is in sight. */
-const belowSight = (page: Page) =>
+/** How many pixels the newest message is below the visible part. */
+const pixelsBelow = (page: Page) =>
   thread(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
 
-/** As far up as is read so far. */
-const up = (page: Page) => thread(page).evaluate((box) => box.scrollTo(0, 0));
+/** Scrolls to the top of the messages loaded so far. */
+const scrollToTop = (page: Page) => thread(page).evaluate((box) => box.scrollTo(0, 0));
 
-test('two people find each other, talk without a reload, and delete what they said', async ({ farm }) => {
+test('two people start a conversation, exchange messages without a reload, and delete them', async ({
+  farm,
+}) => {
   const page = await farm.open('farmer', ADDRESS);
   await expect(page.getByText('No conversations yet. Start a new chat!')).toBeVisible();
   await expect(page.getByText('Select a conversation to start messaging')).toBeVisible();
@@ -95,7 +97,7 @@ test('two people find each other, talk without a reload, and delete what they sa
   await expect(page.getByRole('status').filter({ hasText: 'Nina Rep: I take them all' })).toBeAttached();
   await expectAccessible(page);
 
-  // One more comes while the one before is being marked read.
+  // Another message arrives while the previous one is being marked as read.
   const marked = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   let isMarking = false;
@@ -140,7 +142,7 @@ test('two people find each other, talk without a reload, and delete what they sa
   await expect(other.getByText('This conversation is not there any more')).toBeVisible();
 });
 
-test('a group has a name, its members and their names on what they say; only some may delete it', async ({
+test('a group shows its name, its members and who wrote each message; only some people may delete it', async ({
   farm,
 }) => {
   const page = await farm.open('rep', ADDRESS);
@@ -163,7 +165,7 @@ test('a group has a name, its members and their names on what they say; only som
   const whoTheyAre = page.getByRole('list', { name: 'Members' });
   await expect(whoTheyAre).toContainText('farmer@farm.example');
   await page.keyboard.press('Escape');
-  // Gone, not going: it gives the focus back on its way out.
+  // Wait until it is gone, since the focus returns only after it closes.
   await expect(whoTheyAre).toHaveCount(0);
   await expect(members).toBeFocused();
 
@@ -178,7 +180,7 @@ test('a group has a name, its members and their names on what they say; only som
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);
 
-  // Who is not known to the farm any more has no name.
+  // A sender who no longer exists is shown without a name.
   await page.route(call('messages.messages'), async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll('"senderName":"Paul Rep"', '"senderName":null');
@@ -188,7 +190,7 @@ test('a group has a name, its members and their names on what they say; only som
   await expect(thread(page).getByText('Unknown', { exact: true })).toHaveCount(1);
   await expect(thread(page).getByRole('article', { name: 'Unknown' })).toHaveCount(2);
 
-  // However long its name and wide the page, it is written in on one line and read without crossing the room.
+  // With a long name and a wide page, the message box stays one line high and messages stay close together.
   const long = await start(
     farm,
     'rep',
@@ -207,21 +209,21 @@ test('a group has a name, its members and their names on what they say; only som
   expect((await edges(composer(page))).left).toBeLessThan((await edges(theirs)).left);
 });
 
-/** Lets the farm refuse to send. */
+/** Makes the server refuse to send messages. */
 const refuseToSend = (page: Page, message: string, code = 'CONFLICT') =>
   page.route(call('messages.send'), (route) => {
     const data = { code: 'CONFLICT', httpStatus: 409, refusal: { code } };
     return route.fulfill({ status: 409, json: [{ error: { message, code: -32009, data } }] });
   });
 
-/** The edges of what stands on the page. */
+/** The edges of an element on the page. */
 const edges = async (of: Locator) => {
   const box = await of.boundingBox();
-  if (!box) throw new Error('it does not show');
+  if (!box) throw new Error('The element is not visible');
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 };
 
-test('a message that is refused stays with the reason, its toast beside it; drafts outlive a reload, and leaving asks', async ({
+test('a refused message stays with the reason, drafts survive a reload, and leaving asks first', async ({
   farm,
 }) => {
   const { id } = await start(farm, 'rep', ['farmer']);
@@ -237,7 +239,7 @@ test('a message that is refused stays with the reason, its toast beside it; draf
   const failed = thread(page).getByRole('article').filter({ hasText: 'Not sent.' });
   await expect(failed).toContainText('The market is closed.');
   const toast = page.locator('.mantine-Notification-root');
-  // Whoever is at it keeps it; what it tells of is beside it.
+  // Hovering keeps the toast open; it must not cover the message it is about.
   await toast.hover();
   for (const width of [1440, 1000, 800]) {
     await page.setViewportSize({ width, height: 900 });
@@ -292,18 +294,18 @@ test('a message that is refused stays with the reason, its toast beside it; draf
   ).toEqual([]);
 });
 
-test('a message shows once while its answer is on its way, after a reload too, and two alike show twice', async ({
+test('a message being sent shows only once, even after a reload, and two identical messages show twice', async ({
   farm,
 }) => {
   const { id } = await start(farm, 'rep', ['farmer']);
   const page = await farm.open('rep', `${ADDRESS}&conversation=${id}`);
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
-  // The farm takes it at once; what it answers takes its time.
+  // The server stores the message at once, but its answer is slow.
   const gate = Promise.withResolvers<void>();
   await page.route(call('messages.send'), async (route) => {
     const response = await route.fetch();
     await gate.promise;
-    // Whoever reloaded meanwhile waits for it no more.
+    // After a reload, nothing waits for this answer.
     await route.fulfill({ response }).catch(() => {});
   });
   await composer(page).fill('Yes');
@@ -327,7 +329,9 @@ test('a message shows once while its answer is on its way, after a reload too, a
   expect(items.map(({ content }) => content)).toEqual(['Yes', 'Yes']);
 });
 
-test('what the connection or the session holds up is sent by itself, in order and once', async ({ farm }) => {
+test('messages held up by the connection or the session are sent automatically, in order and only once', async ({
+  farm,
+}) => {
   const { email, password, client } = farm.people.rep;
   const { id } = await start(farm, 'rep', ['farmer']);
   const other = await start(farm, 'rep', ['admin']);
@@ -349,7 +353,7 @@ test('what the connection or the session holds up is sent by itself, in order an
   await expect(waiting).toHaveCount(2);
   await expect(waiting.last().getByRole('button', { name: 'Discard' })).toBeVisible();
   await expectAccessible(page);
-  // It is not the conversation's to send them.
+  // They are sent even when another conversation is open.
   await list(page).getByRole('button', { name: 'Ada Admin' }).click();
   await expect(page).toHaveURL(new RegExp(`conversation=${other.id}`));
   await expect(list(page).getByText('Not sent: Second')).toBeVisible();
@@ -357,7 +361,7 @@ test('what the connection or the session holds up is sent by itself, in order an
   await expect(list(page).getByText('You: Second')).toBeVisible();
   expect(await stored()).toEqual(['Second', 'First', 'Hello']);
 
-  // The farm takes it, but the answer is lost on the way.
+  // The server stores it, but the answer is lost.
   await page.goBack();
   let isFirst = true;
   await page.route(call('messages.send'), async (route) => {
@@ -374,7 +378,7 @@ test('what the connection or the session holds up is sent by itself, in order an
   expect(await stored()).toEqual(['Third', 'Second', 'First', 'Hello']);
   await page.unrouteAll();
 
-  // A farm that is too busy to store it, or something before it.
+  // The server, or a proxy in front of it, is too busy to store it.
   await page.route(call('messages.send'), (route) => route.fulfill({ status: 503, body: 'Restarting' }));
   await composer(page).fill('Fourth');
   await page.keyboard.press('Enter');
@@ -383,12 +387,12 @@ test('what the connection or the session holds up is sent by itself, in order an
   await page.unrouteAll();
   await expect(list(page).getByText('You: Fourth')).toBeVisible();
 
-  // The sign-in page says why, and nothing else does.
+  // Only the sign-in page says why.
   await refuseToSend(page, 'Sign in first.', 'SIGN_IN_REQUIRED');
   await composer(page).fill('Fifth');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your session has ended')).toBeVisible();
-  // At once: a toast would go by itself.
+  // Checked without waiting, since a toast would disappear by itself.
   expect(await page.locator('.mantine-Notification-root').count()).toBe(0);
   await page.unrouteAll();
   await page.getByLabel('Email').fill(email);
@@ -398,7 +402,7 @@ test('what the connection or the session holds up is sent by itself, in order an
   expect(await stored()).toEqual(['Fifth', 'Fourth', 'Third', 'Second', 'First', 'Hello']);
 });
 
-test('who types in a conversation that another deletes can take the words along', async ({ farm }) => {
+test('a person typing in a conversation that someone else deletes can copy the text', async ({ farm }) => {
   const { id } = await start(farm, 'rep', ['farmer']);
   const page = await farm.open('rep', ADDRESS, { permissions: ['clipboard-read', 'clipboard-write'] });
   await list(page).getByRole('button', { name: 'Rosa Grower' }).click();
@@ -420,13 +424,13 @@ test('who types in a conversation that another deletes can take the words along'
   await expect(kept).toHaveCount(0);
 });
 
-test('each failure shows its documented toast, and the list and messages can be tried again', async ({
+test('each failure shows its documented toast, and loading the list and the messages can be tried again', async ({
   farm,
 }) => {
   const { id } = await start(farm, 'rep', ['farmer']);
   await say(farm, 'rep', id, 'Hello');
   const page = await farm.open('rep', '/dashboard?tab=orders');
-  // Without live events nothing recovers before the button is pressed.
+  // Without live events, nothing recovers before the button is pressed.
   await page.route(call('live.events'), (route) => route.abort());
   const reads = ['messages.conversations', 'messages.messages'];
   const fail = await Promise.all(reads.map((procedure) => holdCall(page, call(procedure))));
@@ -476,7 +480,7 @@ test('each failure shows its documented toast, and the list and messages can be 
   await expect(pane(page).getByRole('heading', { name: 'Frost watch' })).toBeVisible();
 });
 
-test('a long conversation is read upwards without jumping, and new messages never pull the reader away', async ({
+test('scrolling up in a long conversation does not jump, and new messages do not move the reader', async ({
   farm,
 }) => {
   const { id } = await start(farm, 'farmer', ['rep']);
@@ -491,17 +495,17 @@ test('a long conversation is read upwards without jumping, and new messages neve
   const page = await farm.open('rep', `${ADDRESS}&conversation=${id}`);
   const message = (number: number) => thread(page).getByText(new RegExp(`^Message ${number} `));
   await expect(message(count)).toBeInViewport();
-  await expect.poll(() => belowSight(page)).toBeLessThanOrEqual(2);
+  await expect.poll(() => pixelsBelow(page)).toBeLessThanOrEqual(2);
   expect(await thread(page).getByRole('article').count()).toBeLessThan(60);
 
-  // What is in sight stays where it is while the page before is put above it.
+  // The visible messages do not move when older ones are loaded above them.
   const gate = Promise.withResolvers<void>();
   await page.route(call('messages.messages'), async (route) => {
     await gate.promise;
     await route.continue();
   });
   await expect(async () => {
-    await up(page);
+    await scrollToTop(page);
     await expect(message(121)).toBeInViewport({ timeout: 100 });
   }).toPass();
   await expect(page.getByLabel('Loading older messages')).toBeVisible();
@@ -512,7 +516,7 @@ test('a long conversation is read upwards without jumping, and new messages neve
     .poll(async () => Math.abs(((await message(121).boundingBox())?.y ?? 0) - (before?.y ?? 0)))
     .toBeLessThan(3);
   await expect(async () => {
-    await up(page);
+    await scrollToTop(page);
     await expect(message(1)).toBeInViewport({ timeout: 100 });
   }).toPass();
   expect(await thread(page).getByRole('article').count()).toBeLessThan(60);
@@ -531,9 +535,9 @@ test('a long conversation is read upwards without jumping, and new messages neve
   await say(farm, 'farmer', id, 'Good.');
   await expect(thread(page).getByText('Good.')).toBeInViewport();
 
-  // What another deletes far up goes too, while it is in sight.
+  // Old messages deleted by someone else also disappear while visible.
   await expect(async () => {
-    await up(page);
+    await scrollToTop(page);
     await expect(message(2)).toBeInViewport({ timeout: 100 });
   }).toPass();
   const oldest = await farm.people.farmer.client.messages.messages.query({
@@ -551,7 +555,7 @@ test('a long conversation is read upwards without jumping, and new messages neve
       [...items, ...oldest.items].find(({ content }) => content.startsWith(`Message ${number} `)) ?? {};
     await farm.people.farmer.client.messages.remove.mutate({ id });
   };
-  // The one further down on a page that is not read again before it is looked at.
+  // Message 61 is on a page that is not reloaded until it is scrolled into view.
   await remove(61);
   await remove(2);
   await expect(message(2)).toHaveCount(0);
@@ -563,7 +567,9 @@ test('a long conversation is read upwards without jumping, and new messages neve
   await expect(message(61)).toHaveCount(0);
 });
 
-test('on a phone the list and the conversation are two steps, with a way back', async ({ farm }) => {
+test('on a phone the list and the conversation are separate screens, with a Back button', async ({
+  farm,
+}) => {
   const { id } = await start(farm, 'farmer', ['rep']);
   await say(farm, 'farmer', id, `${'Rindfleischetikettierung'.repeat(8)} 🥬 مرحبا`);
   const page = await farm.open('rep', ADDRESS, { viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -588,7 +594,7 @@ test('on a phone the list and the conversation are two steps, with a way back', 
   expect((await edges(toast)).bottom).toBeLessThanOrEqual((await edges(thread(page))).top);
   await expect(thread(page).getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
 
-  // Who was picked is not lost by going back.
+  // Going back keeps the chosen person.
   await page.getByRole('button', { name: 'Back to conversations' }).click();
   await page.getByRole('button', { name: 'Start New Conversation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start New Conversation' });

@@ -16,7 +16,7 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Unread notificat
 const history = (page: Page) => page.getByRole('dialog', { name: 'Notification History' });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
 
-const tell = (farm: TestFarm, title: string, type = 'info', person: PersonName = 'rep') =>
+const notify = (farm: TestFarm, title: string, type = 'info', person: PersonName = 'rep') =>
   farm.people.admin.client.notifications.create.mutate({
     userId: farm.people[person].uid,
     type,
@@ -24,19 +24,19 @@ const tell = (farm: TestFarm, title: string, type = 'info', person: PersonName =
     message: `About ${title}`,
   });
 
-test('a notification shows as it comes, as a card and in the history, and is read by a click or its cross', async ({
+test('a notification appears at once as a card and in the history, and a click or its X marks it as read', async ({
   farm,
 }) => {
   const page = await farm.open('rep', '/dashboard?tab=analytics');
   await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
   await expect(bell(page)).toHaveCount(0);
 
-  for (const type of ['warning', 'error', 'success', 'order_rejected']) await tell(farm, `A ${type}`, type);
+  for (const type of ['warning', 'error', 'success', 'order_rejected']) await notify(farm, `A ${type}`, type);
   await expect(bell(page)).toHaveAccessibleName('Notifications: 4 unread');
   await expect(cards(page).getByRole('listitem')).toHaveCount(1);
   await expect(cards(page).getByRole('button', { name: '+3 more' })).toBeVisible();
   await expectAccessible(page);
-  // Who is at them sees more of them, and is not hurried.
+  // Hovering over the cards shows more of them and keeps them open.
   await cards(page).hover();
   await expect(cards(page).getByRole('listitem')).toHaveCount(3);
   for (const name of ['Error', 'Success', 'Info'])
@@ -44,7 +44,7 @@ test('a notification shows as it comes, as a card and in the history, and is rea
   await expectAccessible(page);
   await cards(page).getByRole('button', { name: /Info/ }).click();
   await expect(bell(page)).toHaveAccessibleName('Notifications: 3 unread');
-  await tell(farm, 'A fifth');
+  await notify(farm, 'A fifth');
   await expect(cards(page).getByRole('button', { name: '+1 more' })).toBeVisible();
   await cards(page).getByRole('button', { name: '+1 more' }).click();
 
@@ -53,7 +53,7 @@ test('a notification shows as it comes, as a card and in the history, and is rea
   await expect(history(page).locator(':focus')).toHaveCount(1);
   await history(page).getByRole('button', { name: 'Mark as read: A fifth' }).press('Enter');
   await expect(history(page).getByRole('tab', { name: 'Unread (3)' })).toBeVisible();
-  // What is read goes, and the keyboard goes on to the next.
+  // A notification marked as read disappears, and the focus moves to the next one.
   const following = history(page).getByRole('button', { name: 'Mark as read: A success' });
   await expect(history(page).getByRole('listitem')).toHaveCount(3);
   await expect(following).toBeFocused();
@@ -62,7 +62,7 @@ test('a notification shows as it comes, as a card and in the history, and is rea
   await expectAccessible(page);
   await following.press('Enter');
   await expect(following).toHaveCount(0);
-  // What is read recedes to the colour of what is said by the way.
+  // Read notifications use the muted color of secondary text.
   const words = (title: string) => history(page).getByText(`About ${title}`, { exact: true });
   const aside = await history(page)
     .locator('time')
@@ -82,7 +82,9 @@ test('a notification shows as it comes, as a card and in the history, and is rea
   await expect.poll(() => farm.people.rep.client.notifications.count.query()).toEqual({ unread: 0, all: 5 });
 });
 
-test('a message leads to its conversation, from a card and from the history', async ({ farm }) => {
+test('the notification of a message opens its conversation, from a card and from the history', async ({
+  farm,
+}) => {
   const { farmer, rep } = farm.people;
   const { id } = await farmer.client.messages.start.mutate({ participantIds: [farmer.uid, rep.uid] });
   const page = await farm.open('rep');
@@ -94,7 +96,7 @@ test('a message leads to its conversation, from a card and from the history', as
   await expect(cards(page)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Calendar' }).click();
-  // Until then the conversation is still being read, and what comes with it.
+  // Until the calendar shows, the conversation is still open and new messages count as read.
   await expect(page.getByRole('heading', { name: 'Delivery Calendar' })).toBeVisible();
   await farmer.client.messages.send.mutate({ conversationId: id, content: 'And kale.' });
   await bell(page).click();
@@ -104,7 +106,7 @@ test('a message leads to its conversation, from a card and from the history', as
   await expect(history(page)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`tab=messages&conversation=${id}$`));
 
-  // Of the conversation one reads no card tells, not even until it is marked read.
+  // The open conversation never shows a card, not even while it is being marked as read.
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   await page.route(call('messages.open'), () => {});
   await farmer.client.messages.send.mutate({ conversationId: id, content: 'And leeks.' });
@@ -117,10 +119,10 @@ test('a message leads to its conversation, from a card and from the history', as
   await expect(cards(page).getByText('And leeks.')).toBeVisible();
 });
 
-test('what the farm refuses to mark comes back with the reason, and a list that fails can be asked again', async ({
+test('a notification that cannot be marked as read comes back with the reason, and a failed list can be tried again', async ({
   farm,
 }) => {
-  await tell(farm, 'Frost tonight');
+  await notify(farm, 'Frost tonight');
   const page = await farm.open('rep');
   await page.route('**/trpc/notifications.read*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await cards(page).getByRole('button', { name: 'Mark as read: Frost tonight' }).click();
@@ -134,8 +136,8 @@ test('what the farm refuses to mark comes back with the reason, and a list that 
   await expect(hide).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(cards(page)).toHaveCount(0);
-  // Who put them away is at them no more: the next stands alone.
-  await tell(farm, 'Hail, too');
+  // After the cards are hidden, a new one shows alone.
+  await notify(farm, 'Hail, too');
   await expect(cards(page).getByRole('button', { name: '+1 more' })).toBeVisible();
   await expect(cards(page).getByRole('listitem')).toHaveCount(1);
   await cards(page).hover();
@@ -153,20 +155,20 @@ test('what the farm refuses to mark comes back with the reason, and a list that 
 });
 
 test('the history is read a page at a time', async ({ farm }) => {
-  for (let number = 1; number <= 35; number += 1) await tell(farm, `Note ${number}`);
+  for (let number = 1; number <= 35; number += 1) await notify(farm, `Note ${number}`);
   const page = await farm.open('rep');
   await bell(page).click();
   await history(page).getByRole('tab', { name: 'All (35)' }).click();
   await expect(history(page).getByText('About Note 35', { exact: true })).toBeVisible();
   await expect(history(page).getByText('About Note 1', { exact: true })).toHaveCount(0);
-  // What is told just then is not lost over it.
+  // A notification that arrives at that moment is not lost.
   const gate = Promise.withResolvers<void>();
   const rereading = page.waitForRequest(call('notifications.list'));
   await page.route(call('notifications.list'), async (route) => {
     await gate.promise;
     await route.continue();
   });
-  await tell(farm, 'Note 36');
+  await notify(farm, 'Note 36');
   await rereading;
   await history(page).getByRole('button', { name: 'Show older' }).click();
   gate.resolve();
@@ -174,7 +176,7 @@ test('the history is read a page at a time', async ({ farm }) => {
   await expect(history(page).getByText('About Note 36', { exact: true })).toBeVisible();
 });
 
-test('while the page is looked at, it asks every five seconds, and finds what no event told of', async ({
+test('a visible page polls every five seconds, and finds notifications without live events', async ({
   farm,
 }) => {
   const context = await farm.visit();
@@ -193,21 +195,21 @@ test('while the page is looked at, it asks every five seconds, and finds what no
   const settled = () => clocked.evaluate(() => fetch('/healthz'));
   await settled();
   const before = polls;
-  // In small steps, each answered before the next.
+  // In small steps, so that each poll is answered before the next.
   for (let second = 1; second <= 15; second += 1) {
     await clocked.clock.runFor(1000);
     await settled();
   }
   expect(polls - before).toBe(3);
-  await tell(farm, 'Told quietly');
+  await notify(farm, 'Found by polling');
   await expect(bell(clocked)).toHaveCount(0);
   await clocked.clock.resume();
   await clocked.clock.runFor(5100);
   await expect(bell(clocked)).toBeVisible();
 });
 
-test('cards that nobody turns to go into the bell after ten seconds', async ({ farm }) => {
-  await tell(farm, 'Frost tonight');
+test('cards that nobody touches move into the bell after ten seconds', async ({ farm }) => {
+  await notify(farm, 'Frost tonight');
   const page = await farm.open('rep', '/no/such/page');
   await page.clock.install({ time: '2026-04-15T12:00:00Z' });
   await page.goto('/dashboard?tab=messages');
@@ -220,7 +222,9 @@ test('cards that nobody turns to go into the bell after ten seconds', async ({ f
   await expect(cards(page)).toHaveCount(0);
 });
 
-test('a toast stays five seconds, is reached by F8 and swept away to the right', async ({ farm }) => {
+test('a toast stays for five seconds, gets the focus with F8 and can be swiped away to the right', async ({
+  farm,
+}) => {
   const page = await farm.visit();
   await page.clock.install({ time: '2026-04-15T12:00:00Z' });
   await page.goto('/');
@@ -242,7 +246,7 @@ test('a toast stays five seconds, is reached by F8 and swept away to the right',
   await fail();
   await page.keyboard.press('F8');
   await expect(toasts(page)).toBeFocused();
-  // Who is at it is not hurried.
+  // It stays open while it has the focus.
   await page.clock.runFor(6000);
   await expect(toast).toBeVisible();
   await page.keyboard.press('Tab');
@@ -272,10 +276,10 @@ test('a toast stays five seconds, is reached by F8 and swept away to the right',
   await expect(toast).toHaveCount(0);
 });
 
-test('on a phone a card lies over the screen’s title alone, however long its words', async ({ farm }) => {
+test('on a phone a card covers only the screen’s title, however long its text', async ({ farm }) => {
   const page = await farm.open('rep', '/dashboard?tab=buyers', { viewport: { width: 390, height: 844 } });
-  await tell(farm, 'Frost tonight');
-  await tell(farm, 'Hail over the whole of the upper valley '.repeat(4));
+  await notify(farm, 'Frost tonight');
+  await notify(farm, 'Hail over the whole of the upper valley '.repeat(4));
   await expect(bell(page)).toHaveAccessibleName('Notifications: 2 unread');
   await expect(cards(page).getByRole('listitem')).toHaveCount(1);
   for (const name of ['Open the menu', 'Find', 'Notifications: 2 unread', 'Add Buyer'])
@@ -284,9 +288,9 @@ test('on a phone a card lies over the screen’s title alone, however long its w
   await expect(cards(page)).toHaveCount(0);
 });
 
-test('a card gives way to what the keyboard comes to beneath it', async ({ farm }) => {
+test('a card makes way when the keyboard focus moves beneath it', async ({ farm }) => {
   const page = await farm.open('admin', '/dashboard?tab=plantings&locations=true');
-  await tell(farm, 'Frost tonight', 'info', 'admin');
+  await notify(farm, 'Frost tonight', 'info', 'admin');
   await expect(cards(page).getByRole('listitem')).toHaveCount(1);
   const covered = page.getByRole('button', { name: 'Add Location' });
   await expect(covered).toBeVisible();

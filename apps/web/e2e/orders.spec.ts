@@ -19,7 +19,7 @@ const DAY = '2026-12-17';
 let keys = 0;
 const key = () => `orders-spec-${process.pid}-${++keys}`;
 
-/** A farm that sells Kale by two sizes and Beets by one, to one buyer, with 40 lb of Rosa's Kale. */
+/** Adds Kale in two sizes, Beets in one, a buyer, and 40 lb of Rosa's Kale. */
 const furnish = async ({ people: { admin, farmer, rep } }: TestFarm, { stock = 40 } = {}) => {
   const kale = await admin.client.catalog.create.mutate({
     name: 'Kale',
@@ -101,7 +101,7 @@ test('a rep orders two products; the grower sees it live, confirms, holds, check
   await day.fill('Dec 17, 2026');
   await day.press('Tab');
   await expect(day).toHaveValue('Dec 17, 2026');
-  // Stock that could not be read is not none.
+  // Stock that could not be loaded does not show as zero.
   await expect(dialog.getByText('Failed to fetch products')).toBeVisible();
   await chooseProduct(rep, 'Kale', '5lb');
   const ofGrower = dialog.getByRole('combobox', { name: 'Grower' });
@@ -134,7 +134,7 @@ test('a rep orders two products; the grower sees it live, confirms, holds, check
     await expect(card).toContainText('2 products');
     await expect(page.getByText('1 total orders')).toBeVisible();
   }
-  // A rep neither confirms nor rejects.
+  // Reps cannot confirm or reject.
   await expect(rep.getByRole('button', { name: /^(Confirm|Reject|Check Stock|More)/ })).toHaveCount(0);
   await expect(rep.getByRole('button', { name: /^Cancel line/ })).toHaveCount(2);
 
@@ -182,7 +182,7 @@ test('a rep orders two products; the grower sees it live, confirms, holds, check
   await expect(grower.getByRole('article').getByRole('button')).toHaveCount(0);
 });
 
-test('a rejection needs a reason, which admins alone read, and the line may be confirmed without stock', async ({
+test('a rejection needs a reason that only admins can read, and a line can be confirmed without stock', async ({
   farm,
 }) => {
   const { buyerId, pound, dozen } = await furnish(farm, { stock: 0 });
@@ -202,7 +202,7 @@ test('a rejection needs a reason, which admins alone read, and the line may be c
   const reason = dialog.getByRole('textbox', { name: 'Reason for rejection' });
   await expect(reason).toBeFocused();
   await expectAccessible(grower);
-  // Too long is not missing.
+  // A reason that is too long gets its own message.
   await reason.fill('x'.repeat(1001));
   await dialog.getByRole('button', { name: 'Reject Order' }).click();
   await expect(dialog.getByText(/can be at most .* characters long/)).toBeVisible();
@@ -225,7 +225,7 @@ test('a rejection needs a reason, which admins alone read, and the line may be c
   await discard.getByRole('button', { name: 'Cancel' }).click();
   await expect(reason).toHaveValue('Frost took it');
   await grower.unroute(/orders\.reject/);
-  // Tried again, the dialog keeps its shape: a second click lands on the button still, and beside it does nothing.
+  // While trying again, the layout stays: a second click hits the same button, and a click beside it does nothing.
   const answer = Promise.withResolvers<void>();
   await grower.route(/orders\.reject/, async (route) => {
     await answer.promise;
@@ -253,10 +253,12 @@ test('a rejection needs a reason, which admins alone read, and the line may be c
     await expect(lineOf(page, 1, 'Kale').getByText('Rejected')).toBeVisible();
     await expect(cardOf(page, 1).getByText('Frost took it')).toHaveCount(0);
   }
-  const told = await farm.people.rep.client.notifications.list.query({ userId: farm.people.rep.uid });
-  expect(JSON.stringify(told)).toContain('Frost took it');
+  const notifications = await farm.people.rep.client.notifications.list.query({
+    userId: farm.people.rep.uid,
+  });
+  expect(JSON.stringify(notifications)).toContain('Frost took it');
 
-  // More is promised to others than is held; the line lacks no more than it needs.
+  // More is promised to other orders than is in stock; the shortage shown is at most what the line needs.
   const other = await place(farm, {
     buyerId,
     lines: [
@@ -265,7 +267,7 @@ test('a rejection needs a reason, which admins alone read, and the line may be c
     ],
   });
   await farm.people.admin.client.orders.confirm.mutate({ id: other.lines[0]?.id ?? 0 });
-  // What the farm answers late waits until the dialog that is open is done with.
+  // A late answer does not interrupt the dialog that is open.
   const coverage = Promise.withResolvers<void>();
   await grower.route(call('orders.coverage'), async (route) => {
     await coverage.promise;
@@ -293,7 +295,7 @@ test('a rejection needs a reason, which admins alone read, and the line may be c
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`with motion at ${reducedMotion} the focus comes back from a line's dialogs, or to the line`, async ({
+  test(`with motion at ${reducedMotion} the focus returns from a line's dialogs to the button that opened them, or else to the line`, async ({
     farm,
   }) => {
     const { buyerId, pound, dozen } = await furnish(farm);
@@ -333,7 +335,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.keyboard.press('Enter');
     await expect(reason).toBeFocused();
     await reason.fill('Frost');
-    // A question above the form, answered with no.
+    // Decline the question above the form.
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
     await question.getByRole('button', { name: 'Cancel' }).press('Enter');
@@ -351,7 +353,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect(confirm).toBeFocused();
     const chooseFromMore = async (name: string) => {
       await page.getByRole('button', { name: 'More for 4 × Beets' }).press('Enter');
-      // The menu takes the focus as it opens, from an item too.
+      // The menu takes the focus when it opens.
       await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
       await page.getByRole('menuitem', { name }).press('Enter');
     };
@@ -360,7 +362,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.textContent);
     await expect.poll(focused).toContain('Pending Inventory');
 
-    // Where the order goes from the list with its line's status, the screen is left.
+    // If the order no longer matches the filter and disappears, the focus moves to the screen.
     await page.goto(`${ORDERS}&orderStatus=pending_inventory`);
     await chooseFromMore('Confirm, will harvest');
     await expect(dialog.locator(':focus')).toHaveCount(1);
@@ -370,7 +372,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('an order narrowed to one grower is all confirmed only once the other grower confirms as well', async ({
+test('an order filtered to one grower shows as all confirmed only after the other grower confirms too', async ({
   farm,
 }) => {
   const { buyerId, pound, dozen } = await furnish(farm);
@@ -390,14 +392,14 @@ test('an order narrowed to one grower is all confirmed only once the other growe
     await expect(card).toContainText(text);
   }
   await expect(card.getByText('All Confirmed')).toHaveCount(0);
-  // How many there are, and no more.
+  // Only the number of the other grower's lines shows.
   await expect(card).not.toContainText('Beets');
   const foreign = lines.find(({ farmerId }) => farmerId === otherFarmer.uid);
   await otherFarmer.client.orders.confirm.mutate({ id: foreign?.id ?? 0 });
   await expect(card.getByText('All Confirmed')).toBeVisible();
 });
 
-test('who comes second is told why, sees the line as it stands, and a lost farm is said', async ({
+test('the second person to act on a line sees why it failed and its current status; so does a lost connection', async ({
   farm,
 }) => {
   const { buyerId, pound } = await furnish(farm);
@@ -410,9 +412,9 @@ test('who comes second is told why, sees the line as it stands, and a lost farm 
   await expect(cardOf(grower, 2)).toHaveCount(0);
   await expect(grower.getByText('2 total orders')).toBeVisible();
 
-  // Another grower's line is there to be read, and no more.
-  const told = grower.getByRole('region', { name: 'Unread notifications' });
-  await told.getByRole('button', { name: 'Hide' }).click();
+  // Another grower's line is read-only.
+  const unread = grower.getByRole('region', { name: 'Unread notifications' });
+  await unread.getByRole('button', { name: 'Hide' }).click();
   await grower.getByText('All growers').click();
   await expect(lineOf(grower, 2, 'Kale')).toContainText('Omar Grower');
   await expect(cardOf(grower, 2).getByRole('button')).toHaveCount(0);
@@ -420,7 +422,7 @@ test('who comes second is told why, sees the line as it stands, and a lost farm 
   await grower.goBack();
   await expect(cardOf(grower, 2)).toHaveCount(0);
 
-  // The page does not hear of what happens meanwhile.
+  // The page does not see what happens in the meantime.
   await grower.route(/orders\.list/, (route) => route.abort());
   const lineId = first.lines[0]?.id ?? 0;
   await grower.getByRole('button', { name: 'Reject: 2 × Kale (1lb)' }).click();
@@ -452,7 +454,7 @@ test('who comes second is told why, sees the line as it stands, and a lost farm 
   await expect(lineOf(grower, 3, 'Kale').getByText('Pending Inventory', { exact: true })).toBeVisible();
 });
 
-test('New Order says what is missing, keeps what was typed when it fails, and places once', async ({
+test('New Order shows what is missing, keeps the typed text when it fails, and places the order only once', async ({
   farm,
 }) => {
   await furnish(farm);
@@ -491,14 +493,14 @@ test('New Order says what is missing, keeps what was typed when it fails, and pl
   await expectAccessible(page);
   await expect(toasts(page)).toHaveCount(0);
 
-  // Choosing a buyer names the rep it is assigned to.
+  // Choosing a buyer fills in its rep.
   await choose(page, 'Buyer', 'Harbor Street Kitchen');
   await expect(dialog.getByRole('combobox', { name: 'Sales rep' })).toHaveValue('Nina Rep');
   await day.fill('Feb 31, 2027');
   await day.press('Tab');
   await expect(day).toHaveValue('Feb 31, 2027');
   await chooseProduct(page, 'Kale', '1lb');
-  // All is filled in, and wrongly: each field says so for itself.
+  // Every field has invalid input, and each shows its own message.
   const notes = dialog.getByRole('textbox', { name: 'Notes' });
   for (const [typed, fault] of [
     ['1.5', 'Quantity must be a whole number.'],
@@ -533,7 +535,7 @@ test('New Order says what is missing, keeps what was typed when it fails, and pl
   await expect(quantity).toHaveValue('12');
   await page.unroute(/orders\.create/);
 
-  // The order is placed, but the answer is lost on the way.
+  // The order is placed, but the answer is lost.
   await page.route(/orders\.create/, async (route) => {
     await route.fetch();
     await route.abort();
@@ -550,7 +552,7 @@ test('New Order says what is missing, keeps what was typed when it fails, and pl
     { quantity: 12, notes: 'Ring twice', deliveryDate: DAY, salesRepId: rep.uid },
   ]);
 
-  // What the server says is said, at the field too.
+  // The server's message also shows at the field.
   await page.getByRole('button', { name: 'New Order' }).click();
   await choose(page, 'Buyer', 'Harbor Street Kitchen');
   await chooseProduct(page, 'Kale', '1lb');
@@ -561,14 +563,14 @@ test('New Order says what is missing, keeps what was typed when it fails, and pl
   await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
 });
 
-test('the list says that it loads, fails and is empty, and the address remembers the filters', async ({
+test('the list shows when it is loading, failed or empty, and the address keeps the filters', async ({
   farm,
 }) => {
   const rep = await farm.open('rep', ORDERS);
   await expect(rep.getByText('No orders yet')).toBeVisible();
   await expect(rep.getByText('0 total orders')).toBeVisible();
   await expectAccessible(rep);
-  // A farm without buyers and products says so, though nobody looked for one.
+  // If there are no buyers or products, the dropdowns say so even before a search.
   await rep.getByRole('button', { name: 'New Order' }).click();
   const dialog = rep.getByRole('dialog', { name: 'New Order' });
   await dialog.getByRole('combobox', { name: 'Buyer' }).click();
@@ -617,7 +619,7 @@ test('the list says that it loads, fails and is empty, and the address remembers
   await expectRecovery(rep, cardOf(rep, 1));
 });
 
-test('a long list is read page by page and kept short in the page; all of it is exported and printed', async ({
+test('a long list loads page by page and renders only what is visible; all of it is exported and printed', async ({
   farm,
 }) => {
   const { buyerId, pound, dozen } = await furnish(farm);
@@ -675,7 +677,7 @@ test('a long list is read page by page and kept short in the page; all of it is 
   );
 });
 
-test('on a phone the lines stack, every button is easy to hit, and hostile or endless text stays text', async ({
+test('on a phone lines stack, buttons are easy to tap, and hostile or very long text stays plain text', async ({
   farm,
 }) => {
   const { buyerId, pound } = await furnish(farm);

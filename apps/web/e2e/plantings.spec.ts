@@ -21,7 +21,7 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Plantings' }).getB
 const detail = (page: Page) => page.getByRole('complementary', { name: 'Selected planting' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** A farm with a product and two places, and ways to plant. */
+/** Adds a product and two locations; returns functions that add plantings. */
 const arrange = async (farm: TestFarm) => {
   const { admin, farmer } = farm.people;
   const [kale, tunnel, field] = await Promise.all([
@@ -39,7 +39,7 @@ const arrange = async (farm: TestFarm) => {
   return { kale, tunnel, field, plant };
 };
 
-test('a grower records a planting by keyboard and moves it, and another sees both without a reload', async ({
+test('a grower records and moves a planting by keyboard, and others see it without a reload', async ({
   farm,
 }) => {
   const { kale } = await arrange(farm);
@@ -53,7 +53,7 @@ test('a grower records a planting by keyboard and moves it, and another sees bot
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
   await expectAccessible(page);
 
-  // What is missing or wrong is said at the field, and the first such field has the focus.
+  // Each missing or invalid field shows a message, and the first one has the focus.
   await page.getByRole('button', { name: 'New Planting' }).click();
   const planting = dialog(page, 'New Planting');
   await expect(planting.getByLabel('Quantity')).toHaveValue('1');
@@ -72,7 +72,7 @@ test('a grower records a planting by keyboard and moves it, and another sees bot
   await expect(planting.getByRole('combobox', { name: 'Product' })).toBeFocused();
   await expectAccessible(page);
 
-  // By keyboard alone.
+  // Using only the keyboard.
   await page.keyboard.type('lacin');
   await page.getByRole('option', { name: 'Lacinato Kale' }).waitFor();
   await page.keyboard.press('ArrowDown');
@@ -120,7 +120,7 @@ test('a grower records a planting by keyboard and moves it, and another sees bot
   await expect(places).toHaveText([/^North Field/, /^Tunnel 1/]);
   await expect(cards(page)).toContainText(['Transplanted']);
   expect(await hueOf(cards(page).getByText('Transplanted', { exact: true }))).toBe('yellow');
-  // Another person's open panel follows without a reload.
+  // Another person's open panel updates without a reload.
   await expect(detail(watching)).toContainText('North Field');
   await farm.people.admin.client.catalog.update.mutate({ id: kale.id, name: 'Curly Kale' });
   await expect(cards(watching)).toContainText(['Curly Kale']);
@@ -147,7 +147,7 @@ test('a grower harvests a planting into the inventory, finishes it with the last
   await expectAccessible(page);
   await harvest.getByLabel('Units harvested').fill('25');
   await harvest.getByLabel('Harvest date').fill('2026-05-01');
-  // The calendar stays away until it is asked for; Esc closes it, not the dialog around it.
+  // The calendar opens only on request; Esc closes it, but not the dialog around it.
   const calendar = dialog(page, 'Open the calendar');
   const day = harvest.getByLabel('Harvest date');
   await expect(calendar).toBeHidden();
@@ -162,7 +162,7 @@ test('a grower harvests a planting into the inventory, finishes it with the last
   await calendar.getByRole('button', { name: '4 May 2026', exact: true }).click();
   await expect(calendar).toBeHidden();
   await expect(day).toHaveValue('May 04, 2026');
-  // What is no day stays as it was typed, and is not sent.
+  // Text that is not a date stays in the field and is not sent.
   await day.fill('May 32, 2026');
   await day.press('Enter');
   await expect(harvest.getByText('That is not a day. Type it as Nov 25, 2026.')).toBeVisible();
@@ -183,7 +183,7 @@ test('a grower harvests a planting into the inventory, finishes it with the last
   await harvest.getByLabel('This was the last harvest').check();
   await harvest.getByRole('button', { name: 'Record Harvest' }).click();
   await expect(panel.getByText('Finished')).toBeVisible();
-  expect(await hueOf(panel.getByText('Finished'))).toBe('grey');
+  expect(await hueOf(panel.getByText('Finished'))).toBe('gray');
   await expect(panel.getByRole('button', { name: 'Transplant' })).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Record Harvest' })).toHaveCount(0);
   await expect(harvests.getByRole('row').last()).toHaveText('Total26 units');
@@ -200,7 +200,7 @@ test('a grower harvests a planting into the inventory, finishes it with the last
   const reopen = panel.getByRole('button', { name: 'Reopen' });
   await expect(reopen).toBeVisible();
 
-  // An answer that comes late does not stand over what was read since.
+  // A late answer does not overwrite newer data.
   const answer = Promise.withResolvers<void>();
   await page.route(call('plantings.reopen'), async (route) => {
     const response = await route.fetch();
@@ -221,13 +221,11 @@ test('a grower harvests a planting into the inventory, finishes it with the last
   await expect(panel.getByRole('heading', { name: 'Lacinato Kale' })).toBeVisible();
 });
 
-test('by keyboard a planting is chosen, read beside the list, and left where it stands in the list', async ({
-  farm,
-}) => {
+test('closing a planting by keyboard returns the focus to its card in the list', async ({ farm }) => {
   const { plant } = await arrange(farm);
   for (let number = 1; number <= 6; number += 1) await plant(number);
   const page = await farm.open('farmer', PLANT_LOGS);
-  // With the panel fewer cards fit in a row: this one stands in another, then.
+  // With the panel open, fewer cards fit in a row, so this card moves to another row.
   const card = cards(page).getByRole('button', { name: '#3' });
   const rowOf = () => card.evaluate((button) => button.closest('[data-index]')?.getAttribute('data-index'));
   expect(await rowOf()).toBe('0');
@@ -244,7 +242,7 @@ test('by keyboard a planting is chosen, read beside the list, and left where it 
   }
 });
 
-test('each failure has its toast, keeps what was typed, and says what the farm said', async ({ farm }) => {
+test("each failure shows its toast with the server's reason, and keeps the typed text", async ({ farm }) => {
   const { plant, field, kale } = await arrange(farm);
   const { id } = await plant();
   const page = await farm.open('farmer', `${PLANT_LOGS}&planting=${id}`);
@@ -263,11 +261,11 @@ test('each failure has its toast, keeps what was typed, and says what the farm s
   await expect(planting.getByRole('combobox', { name: 'Product' })).toHaveValue(kale.name);
   await expectAccessible(page);
   await page.unroute('**/trpc/plantings.create?*');
-  // The place went meanwhile: the farm's own words, at the field.
+  // The location was deleted in the meantime: the server's message shows at the field.
   await farm.people.admin.client.locations.remove.mutate({ id: field.id });
   await planting.getByRole('button', { name: 'Record Planting' }).click();
   await expect(planting.getByText('This location no longer exists.').first()).toBeVisible();
-  // Closing asks first, and Esc there means: keep.
+  // Closing asks first, and Esc in that question keeps the text.
   await page.keyboard.press('Escape');
   const discard = dialog(page, 'Discard what you typed?');
   await expect(discard).toBeVisible();
@@ -295,7 +293,7 @@ test('each failure has its toast, keeps what was typed, and says what the farm s
   );
   await expect(transplant.getByRole('combobox', { name: 'New location' })).toHaveValue('South Field');
   await page.unroute('**/trpc/plantings.transplant?*');
-  // Somebody finishes it while the dialog is open: the reason shows, and the panel knows.
+  // Someone finishes it while the dialog is open: the reason shows, and the panel updates.
   await farm.people.otherFarmer.client.plantings.finish.mutate({ id });
   await transplant.getByRole('button', { name: 'Transplant' }).click();
   await expectFailure(
@@ -324,7 +322,7 @@ test('each failure has its toast, keeps what was typed, and says what the farm s
   expect(after.harvests).toHaveLength(1);
 });
 
-test('a lost list and a lost planting say so, and come back when asked again', async ({ farm }) => {
+test('a failed list and a failed planting say so, and load when tried again', async ({ farm }) => {
   const { plant } = await arrange(farm);
   const { id } = await plant();
   const page = await farm.open('farmer');
@@ -348,14 +346,14 @@ test('a lost list and a lost planting say so, and come back when asked again', a
 
   await page.goto(`${PLANT_LOGS}&planting=${id + 999}`);
   await expect(detail(page).getByText('Failed to fetch the planting')).toBeVisible();
-  // It is not to be had by asking again.
+  // Trying again would not help, so there is no button.
   await expect(detail(page).getByText('This planting does not exist. Reload the page.')).toBeVisible();
   await expect(detail(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await detail(page).getByRole('button', { name: 'Close the planting' }).click();
   await expect(detail(page)).toHaveCount(0);
 });
 
-test('a long list is read page by page, drawn in part, filtered by the address, and exported whole', async ({
+test('a long list loads page by page, renders only what is visible, filters by address and exports completely', async ({
   farm,
 }) => {
   const { plant, kale, field } = await arrange(farm);
@@ -376,7 +374,7 @@ test('a long list is read page by page, drawn in part, filtered by the address, 
   expect(await cards(page).count()).toBeLessThan(60);
   await expect(page.getByText(long)).toBeVisible();
   await expectAccessible(page);
-  // To the very first planting, which stands on the fifth page.
+  // Down to the very first planting, which is on the fifth page.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.getByText('#1', { exact: true })).toBeVisible({ timeout: 500 });
@@ -420,7 +418,7 @@ test('a long list is read page by page, drawn in part, filtered by the address, 
   await expectFailure(page, 'Error', 'Failed to export plantings. Please try again.');
 });
 
-test('what is typed in a dialog over a planting stays as the tablet is turned', async ({ farm }) => {
+test('turning the tablet keeps the text typed in a dialog over a planting', async ({ farm }) => {
   const { plant } = await arrange(farm);
   const { id } = await plant();
   const [wide, narrow] = [
@@ -429,7 +427,7 @@ test('what is typed in a dialog over a planting stays as the tablet is turned', 
   ];
   const page = await farm.open('farmer', `${PLANT_LOGS}&planting=${id}`, { viewport: wide });
   const drawer = dialog(page, 'Selected planting');
-  // The sidebar folds at the width at which the planting comes to lie over the list.
+  // The sidebar folds at the same width at which the planting covers the list.
   const menu = page.getByRole('button', { name: 'Open the menu', includeHidden: true });
 
   await page.getByRole('button', { name: 'New Planting' }).click();
@@ -465,7 +463,7 @@ test('what is typed in a dialog over a planting stays as the tablet is turned', 
   await expect(drawer.locator(':focus')).toHaveCount(1);
 });
 
-test('on a phone the planting covers the screen, and a rep has no plant logs', async ({ farm }) => {
+test('on a phone a planting covers the screen, and a rep has no plant logs', async ({ farm }) => {
   const { plant } = await arrange(farm);
   const { id } = await plant();
   const phone = await farm.open('farmer', PLANT_LOGS, { viewport: { width: 390, height: 844 } });
@@ -477,7 +475,7 @@ test('on a phone the planting covers the screen, and a rep has no plant logs', a
   await drawer.getByRole('button', { name: 'Record Harvest' }).click();
   const harvest = dialog(phone, 'Record Harvest');
   await expect(harvest.getByLabel('Units harvested')).toBeFocused();
-  // Esc closes the dialog and leaves the planting.
+  // Esc closes the dialog but keeps the planting open.
   await phone.keyboard.press('Escape');
   await expect(harvest).toBeHidden();
   await expect(drawer).toBeVisible();

@@ -1,5 +1,5 @@
-// Takes a picture of every screen, for each role, at three widths, light and dark, with the demo farm and with an
-// empty one: pnpm screens [part of a name]. They land in the ignored folder `screens`.
+// Takes a screenshot of every screen for each role, at three widths, in light and dark, with the demo farm and with an
+// empty one: pnpm screens [part of a name]. Saves them to the folder `screens`, which git ignores.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,9 +18,9 @@ type Shot = {
   name: string;
   path: string;
   act?: (page: Page) => Promise<void>;
-  /** A list of which only the rows in the window exist, pictured as the window shows it. */
+  /** A list that renders only the rows in view, so the screenshot shows just the window. */
   rows?: true;
-  /** An empty farm has none. */
+  /** Skip this screen on an empty farm. */
   only?: 'demo';
 };
 
@@ -28,7 +28,7 @@ const click = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('dialog').waitFor();
 };
-/** Nothing holds a place for what is still to come: not the screen, and not a dialog that is fetched when asked for. */
+/** Waits until no placeholders are left, neither on the screen nor in a dialog that is loaded on demand. */
 const settle = async (page: Page) => {
   await page.getByRole('heading').filter({ visible: true }).first().waitFor();
   await page.waitForFunction(() =>
@@ -40,7 +40,7 @@ const settle = async (page: Page) => {
   );
   await page.evaluate(() => document.fonts.ready);
 };
-/** The sidebar of a narrow screen; on a wide one it stands there. */
+/** Opens the sidebar on a narrow screen; on a wide one it is always open. */
 const openMenu = async (page: Page) => {
   const menu = page.getByRole('button', { name: 'Open the menu' });
   if (!(await menu.isVisible())) return;
@@ -156,13 +156,13 @@ try {
     farmer: demoPerson('farmer'),
     rep: demoPerson('sales rep'),
   });
-  const enrol = async (role: 'admin' | 'farmer' | 'sales_rep'): Promise<Person> => {
+  const enroll = async (role: 'admin' | 'farmer' | 'sales_rep'): Promise<Person> => {
     const person = { email: `${role}@farm.example`, password: 'walnut-ladder-41' };
     const accessCode = role === 'admin' ? ADMIN_ACCESS_CODE : ACCESS_CODE;
     await createFarmClient({ url: empty.url }).signUp({ ...person, name: 'Ada', role, accessCode });
     return person;
   };
-  const [admin, farmer, rep] = [await enrol('admin'), await enrol('farmer'), await enrol('sales_rep')];
+  const [admin, farmer, rep] = [await enroll('admin'), await enroll('farmer'), await enroll('sales_rep')];
   await picture(browser, empty.url, 'empty', { admin, farmer, rep });
 } finally {
   await browser.close();

@@ -18,9 +18,7 @@ const tabsOf: Partial<Record<PersonName, string[]>> = {
   ],
 };
 
-test('each role sees its own tabs, and a tab of another role is not to be had by its address', async ({
-  farm,
-}) => {
+test("each role sees its own tabs, and cannot open another role's tab by its address", async ({ farm }) => {
   for (const [person, tabs] of Object.entries(tabsOf)) {
     const page = await farm.open(person as PersonName, '/');
     await expect(nav(page).getByRole('button')).toHaveText(tabs);
@@ -33,10 +31,10 @@ test('each role sees its own tabs, and a tab of another role is not to be had by
   await expect(farmer.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
 });
 
-test('tabs switch in place, by mouse and keyboard, and the browser goes back between them', async ({
+test('tabs switch without a reload, by mouse and keyboard, and the Back button returns to the previous one', async ({
   farm,
 }) => {
-  // What a tab remembers is its own.
+  // Each tab keeps its own state.
   const page = await farm.open('admin', '/dashboard?q=kale');
   await expect(page).toHaveTitle('Product Catalog · Farm Dashboard');
   await nav(page).getByRole('button', { name: 'Orders' }).click();
@@ -57,7 +55,7 @@ test('tabs switch in place, by mouse and keyboard, and the browser goes back bet
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
-  // The colours are chosen for this device, and stay.
+  // The color scheme is remembered on this device.
   await page.getByRole('button', { name: 'Colours: As this device' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -65,7 +63,7 @@ test('tabs switch in place, by mouse and keyboard, and the browser goes back bet
   await expect(page.getByRole('button', { name: 'Colours: Dark' })).toBeVisible();
 });
 
-test('on a phone the tabs are a drawer that keeps the keyboard and lets go by Escape', async ({ farm }) => {
+test('on a phone the tabs are in a drawer that traps the focus and closes with Escape', async ({ farm }) => {
   const page = await farm.open('rep', '/dashboard', { viewport: { width: 390, height: 844 } });
   await expect(nav(page)).toHaveCount(0);
   const burger = page.getByRole('button', { name: 'Open the menu' });
@@ -91,7 +89,7 @@ test('on a phone the tabs are a drawer that keeps the keyboard and lets go by Es
   await expect(drawer).toHaveCount(0);
 });
 
-test('Profile Settings shows who one is, previews a photo and refuses what is none', async ({ farm }) => {
+test('Profile Settings shows the profile, previews a photo and refuses other files', async ({ farm }) => {
   const page = await farm.open('rep');
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -174,7 +172,7 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
   };
   await opensOrder('BH-77');
 
-  // Where the list goes on beneath its edge, it fades out there; at its end the last row stands clear of that.
+  // The bottom edge of the list fades out while there is more to scroll to, but never covers the last row.
   await open('');
   const overEdge = () =>
     page.getByRole('dialog', { name: 'Find' }).evaluate((dialog) => {
@@ -214,12 +212,12 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
 
-  // A grower places no orders and keeps no buyers.
+  // Growers may not place orders or manage buyers.
   const grower = await farm.open('farmer');
   await grower.getByRole('button', { name: 'Find' }).click();
   await grower.getByRole('combobox', { name: 'Find' }).fill('new ord');
   await expect(grower.getByText('Nothing found')).toBeVisible();
-  // What a buyer ordered shows, whoever grows it.
+  // A buyer's orders show, no matter who grows them.
   await grower.getByRole('combobox', { name: 'Find' }).fill('heron');
   await grower.getByRole('option', { name: 'Blue Heron Kitchen', exact: true }).click();
   await expect(grower.getByRole('article', { name: 'Order #1' })).toBeVisible();
@@ -230,7 +228,7 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`with motion at ${reducedMotion} the palette gives the focus back, and asks before it leaves what is typed`, async ({
+  test(`with motion at ${reducedMotion} the palette returns the focus, and asks before discarding typed text`, async ({
     farm,
   }) => {
     const page = await farm.open('rep', '/dashboard?tab=orders', { reducedMotion });
@@ -255,7 +253,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
     const notes = dialog.getByLabel('Notes (Optional)');
     await notes.fill('Gate code 4417');
-    // Esc is the palette's, not that of the dialog beneath.
+    // Esc closes the palette, not the dialog beneath it.
     await open();
     await page.keyboard.press('Escape');
     await expect(palette).toHaveCount(0);
@@ -282,7 +280,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('a farm that is gone is said, and the page recovers by itself', async ({ farm }) => {
+test('the page shows that the server cannot be reached, and recovers by itself', async ({ farm }) => {
   const page = await farm.open('farmer', '/dashboard?tab=messages');
   await expect(page.getByText('No conversations yet. Start a new chat!')).toBeVisible();
   await farm.kill();
@@ -291,14 +289,14 @@ test('a farm that is gone is said, and the page recovers by itself', async ({ fa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await farm.restart();
   await expect(banner).toHaveCount(0);
-  // Live again, too: what another person does shows.
+  // Live events work again: another person's change shows.
   await farm.people.rep.client.messages.start.mutate({
     participantIds: [farm.people.farmer.uid, farm.people.rep.uid],
   });
   await expect(page.getByText('Nina Rep').first()).toBeVisible();
 });
 
-test('a screen that fails to render says so, and reloading mends it', async ({ farm }) => {
+test('a screen that fails to render says so, and reloading fixes it', async ({ farm }) => {
   const page = await farm.open('admin');
   await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
   await page.route('**/assets/buyers-screen-*.js', (route) => route.abort());
@@ -311,9 +309,7 @@ test('a screen that fails to render says so, and reloading mends it', async ({ f
   await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
 });
 
-test('a screen that cannot be fetched is waited for, and shows by itself when the farm answers', async ({
-  farm,
-}) => {
+test('a screen that cannot be loaded appears by itself once the server answers again', async ({ farm }) => {
   const page = await farm.open('admin');
   await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
   await farm.kill();
@@ -325,7 +321,7 @@ test('a screen that cannot be fetched is waited for, and shows by itself when th
   await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
 });
 
-test('where the palette cannot be fetched, what is typed stays', async ({ farm }) => {
+test('if the palette cannot be loaded, typed text is kept', async ({ farm }) => {
   const page = await farm.open('rep', '/dashboard?tab=orders');
   await page.getByRole('button', { name: 'New Order' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New Order' });
@@ -339,7 +335,7 @@ test('where the palette cannot be fetched, what is typed stays', async ({ farm }
   await expect(notes).toHaveValue('Gate code 4417');
 });
 
-test('while the session is asked for, the page says that it is loading', async ({ farm }) => {
+test('the page says that it is loading until the session is known', async ({ farm }) => {
   const page = await farm.visit('/no/such/page');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

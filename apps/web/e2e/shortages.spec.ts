@@ -32,7 +32,9 @@ const openFarm = async (farm: TestFarm) => {
   return { buyer, order, stock, today, salad, kale, radish };
 };
 
-test('four weeks, what each needs against the stock, and what earlier weeks take', async ({ farm }) => {
+test('shows what each of four weeks needs, compared with the stock that earlier weeks leave', async ({
+  farm,
+}) => {
   const { buyer, order, stock, today, salad, kale } = await openFarm(farm);
   const sunday = startOfWeek(today);
   const second = addDays(sunday, 8);
@@ -79,12 +81,12 @@ test('four weeks, what each needs against the stock, and what earlier weeks take
   await cards.nth(2).click();
   await expect(details).toHaveCount(0);
 
-  // The grower brings in more: the card turns without a reload.
+  // The grower adds stock, and the card changes without a reload.
   await stock('Salad Mix', 10);
   await expect(cards.nth(1)).toContainText('All covered');
 });
 
-test('empty, failed, long, on a phone; and not for sales reps', async ({ farm }) => {
+test('the empty, failed, long and phone views, and none for sales reps', async ({ farm }) => {
   const { order, today, radish } = await openFarm(farm);
   let isDown = true;
   const phone = { viewport: { width: 390, height: 844 } };

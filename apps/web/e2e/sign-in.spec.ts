@@ -14,7 +14,7 @@ const panel = (page: Page) => page.getByRole('tabpanel');
 const failure = (page: Page) => panel(page).getByRole('alert');
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-test('a person signs in, is greeted, signs out, and nothing of theirs is left', async ({ farm }) => {
+test('a person signs in, is greeted and signs out, and none of their data is left', async ({ farm }) => {
   const { email, password } = farm.people.rep;
   const page = await farm.visit('/dashboard?tab=buyers&q=kale');
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
@@ -22,7 +22,7 @@ test('a person signs in, is greeted, signs out, and nothing of theirs is left', 
   await expect(page).toHaveTitle('Farm Dashboard');
   await expectAccessible(page);
 
-  // What is missing is said, and the keyboard is taken there.
+  // A missing field shows a message and gets the focus.
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Enter your email address, such as name@example.com.')).toBeVisible();
   await expect(page.getByText('Enter your password.')).toBeVisible();
@@ -36,7 +36,7 @@ test('a person signs in, is greeted, signs out, and nothing of theirs is left', 
   await expectAccessible(page);
   await toasts(page).getByRole('button', { name: 'Close this message' }).click();
 
-  // The next call takes the message away, and says that it is under way.
+  // The next attempt removes the message and shows that it is in progress.
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -61,7 +61,7 @@ test('a person signs in, is greeted, signs out, and nothing of theirs is left', 
   expect(await page.evaluate(() => sessionStorage.getItem('farm:draft'))).toBeNull();
 });
 
-test('a person signs up with the code for their role, and a wrong one makes no account', async ({ farm }) => {
+test('a person signs up with the code for their role; a wrong code creates no account', async ({ farm }) => {
   const page = await farm.visit();
   await page.getByLabel('Email').fill('typed@farm.example');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -114,25 +114,25 @@ test('a person signs up with the code for their role, and a wrong one makes no a
   );
   await expect(toasts(page).locator('.mantine-Notification-root')).toHaveCount(1);
 
-  // A look at the other tab loses nothing.
+  // Switching tabs keeps the typed text.
   await page.getByRole('tab', { name: 'Sign In' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('typed@farm.example');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue('  Iris Field ');
   await expect(failure(page)).toBeVisible();
 
-  // As pasted, with what stood around it.
+  // Spaces around a pasted code are ignored.
   await page.getByLabel('Admin Access Code').fill(` ${ADMIN_ACCESS_CODE} `);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expectToast(page, 'Account created!', 'Your farm dashboard account has been created successfully.');
   await expect(page.getByRole('button', { name: /Iris Field/ })).toContainText('admin');
 
-  // The email is taken now.
+  // The email is already in use now.
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('Full Name').fill('Iris Again');
   await page.getByLabel('Email').fill('iris@farm.example');
-  // Six blanks are as long as any six, to the farm too.
+  // Six spaces count as six characters, also for the server.
   await password.fill('      ');
   await page.getByLabel('Access Code', { exact: true }).fill(ACCESS_CODE);
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -140,7 +140,7 @@ test('a person signs up with the code for their role, and a wrong one makes no a
   await expect(failure(page)).toContainText('An account with this email already exists.');
   await expect(page.getByLabel('Email')).toBeFocused();
 
-  // A farm may ask for longer passwords.
+  // A farm may require longer passwords.
   await page.route('**/api/auth/session', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), passwordMinLength: 10 } });
@@ -154,7 +154,7 @@ test('a person signs up with the code for their role, and a wrong one makes no a
   await expect(page.getByText('Use at least 10 characters.', { exact: true })).toBeVisible();
 });
 
-test('a profile that cannot be made is said, with what the farm answered', async ({ farm }) => {
+test("if the profile cannot be created, the page shows the server's reason", async ({ farm }) => {
   const page = await farm.visit();
   const gate = Promise.withResolvers<void>();
   await page.route('**/api/auth/register', async (route) => {
@@ -171,12 +171,12 @@ test('a profile that cannot be made is said, with what the farm answered', async
   gate.resolve();
   await expectFailure(page, 'Registration failed', 'Please try again with different credentials.', null);
   await expect(failure(page)).toContainText('Failed to create user profile: 500 no disk');
-  // Nobody is signed in by half.
+  // The half-finished sign-up did not leave the person signed in.
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a farm out of reach is said and asked again; a session ended elsewhere shows the way back in', async ({
+test('an unreachable server can be tried again, and a session that ended elsewhere leads to the sign-in page', async ({
   farm,
 }) => {
   const page = await farm.visit();
@@ -200,7 +200,7 @@ test('a farm out of reach is said and asked again; a session ended elsewhere sho
   await page.getByRole('button', { name: 'Sign In' }).click();
   const heading = page.getByRole('heading', { name: 'Product Catalog', level: 1 });
   await expect(heading).toBeVisible();
-  // A change of password ends every session but its own.
+  // Changing the password ends all other sessions.
   await client.identity.changePassword.mutate({ currentPassword: password, newPassword: `${password}-new` });
   await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
   await expect(heading).toHaveCount(0);
@@ -220,7 +220,7 @@ test('two tabs of one browser sign in and out together', async ({ farm }) => {
   await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 
-/** What of anybody is kept on the device by the page's tab. */
+/** The keys of personal data stored by this browser tab. */
 const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('farm:')));
 
@@ -231,7 +231,7 @@ const signInAgain = async (page: Page, { email, password }: TestPerson) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
-test('a session that ends elsewhere keeps what was typed for the same person, and nothing for another', async ({
+test('when a session ends elsewhere, typed text is kept for the same person and deleted for another', async ({
   farm,
 }) => {
   const { admin, rep } = farm.people;
@@ -251,7 +251,7 @@ test('a session that ends elsewhere keeps what was typed for the same person, an
   await dialog.getByRole('button', { name: 'Add Location' }).click();
   await expectToast(page, 'Location created');
   await expect(page.getByText('Tunnel by the creek')).toBeVisible();
-  // The page is live again.
+  // Live events work again.
   await admin.client.locations.create.mutate({ name: 'Orchard' });
   await expect(page.getByText('Orchard')).toBeVisible();
 
@@ -267,7 +267,7 @@ test('a session that ends elsewhere keeps what was typed for the same person, an
   expect(await keptKeys(page)).toEqual([]);
 });
 
-test('signing out in one tab leaves nothing of the person in another', async ({ farm }) => {
+test("signing out in one tab removes the person's data from other tabs", async ({ farm }) => {
   const { rep, farmer } = farm.people;
   const { id } = await rep.client.messages.start.mutate({ participantIds: [farmer.uid] });
   const page = await farm.open('rep', `/dashboard?tab=messages&conversation=${id}`);
@@ -282,7 +282,7 @@ test('signing out in one tab leaves nothing of the person in another', async ({ 
   expect(await page.content()).not.toContain('Not for the next one');
 });
 
-/** What a page logs as an error. */
+/** The errors in the page's console. */
 const errorsOf = (page: Page) => {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -291,7 +291,7 @@ const errorsOf = (page: Page) => {
   return errors;
 };
 
-test('an identity without a profile is signed out, and told to whom to turn', async ({ farm }) => {
+test('an account without a profile is signed out, with a note on whom to contact', async ({ farm }) => {
   const missing = 'User profile not found. Please contact support.';
   const page = await farm.visit('/no/such/page');
   const errors = errorsOf(page);
@@ -310,7 +310,7 @@ test('an identity without a profile is signed out, and told to whom to turn', as
   await expect(failure(page)).toHaveText(missing);
 });
 
-test('a sign-out that fails is logged and no more, and can be tried again', async ({ farm }) => {
+test('a failed sign-out is only logged, and can be tried again', async ({ farm }) => {
   const page = await farm.open('rep');
   const errors = errorsOf(page);
   await page.route('**/api/auth/sign-out', (route) => route.abort());

@@ -8,7 +8,7 @@ export const ADMIN_ACCESS_CODE = 'the-admin-code';
 
 const startFile = fileURLToPath(new URL('../../server/src/start.mjs', import.meta.url));
 
-/** The real server as a process of its own, once it listens, and what it printed until then. */
+/** Starts the real server in its own process and waits until it listens; `lines` is what it printed until then. */
 export const startServer = async (
   settings: Record<string, string>,
 ): Promise<{ child: ChildProcess; url: string; lines: string[] }> => {
@@ -28,7 +28,7 @@ export const startServer = async (
     lines.push(line);
     const url = /is open at (\S+)/.exec(line)?.[1];
     if (url) {
-      // Nobody reads on; a full pipe would hold the server up.
+      // Keep draining the output, since a full pipe would block the server.
       child.stdout.resume();
       return { child, url, lines };
     }
@@ -36,7 +36,7 @@ export const startServer = async (
   throw new Error(`The server did not start:\n${lines.join('\n')}`);
 };
 
-/** Ends a server, as a crash would. */
+/** Kills a server, as a crash would. */
 export const endServer = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -9,7 +9,7 @@ const choose = async (page: Page, label: string, text: string) => {
   await page.getByRole('option', { name: text }).first().click();
 };
 
-/** A farm that sells Kale to one buyer. */
+/** Adds the product Kale and one buyer. */
 const furnish = async ({ people: { admin, rep } }: TestFarm) => {
   const kale = await admin.client.catalog.create.mutate({
     name: 'Kale',
@@ -20,7 +20,7 @@ const furnish = async ({ people: { admin, rep } }: TestFarm) => {
   return { kale, buyer };
 };
 
-/** Answers a call with what the farm says, some words of it put in place of others, until what this gives is called. */
+/** Replaces text in the server's answers to a call, until the returned function is called. */
 const rewrite = async (page: Page, address: RegExp | string, from: string | RegExp, to: string) => {
   let isOn = true;
   await page.route(address, async (route) => {
@@ -33,7 +33,7 @@ const rewrite = async (page: Page, address: RegExp | string, from: string | RegE
   };
 };
 
-test('without a connection an order being typed stays, the page says so, and it is placed once that is back', async ({
+test('an order typed without a connection is kept, the page says so, and it can be placed once back online', async ({
   farm,
 }) => {
   await furnish(farm);
@@ -64,7 +64,7 @@ test('without a connection an order being typed stays, the page says so, and it 
   ]);
 });
 
-test("on a device whose clock is a day off, a planting and an order start with the farm's day", async ({
+test("on a device whose clock is a day off, new plantings and orders default to the farm's day", async ({
   farm,
 }) => {
   const { today } = await farm.people.admin.client.identity.farmDay.query();
@@ -85,12 +85,12 @@ test("on a device whose clock is a day off, a planting and an order start with t
   }
 });
 
-test('a page left open overnight goes over to the new day by itself', async ({ farm }) => {
+test('a page left open overnight switches to the new day by itself', async ({ farm }) => {
   const { today } = await farm.people.admin.client.identity.farmDay.query();
   const yesterday = addDays(today, -1);
   const page = await farm.open('admin', '/no/such/page');
   await page.clock.install();
-  // A stream that opens anew would have all of it read again.
+  // Without live events, since a stream that reconnects would refresh everything anyway.
   await page.route(call('live.events'), (route) => route.abort());
   const dawn = await rewrite(
     page,
@@ -114,7 +114,7 @@ test('a page left open overnight goes over to the new day by itself', async ({ f
   );
 });
 
-test('what cannot be drawn is said in its place while the rest goes on, and in place of the page where nothing can', async ({
+test('a part that fails to render says so in its place; if the whole page fails, the page says so', async ({
   farm,
 }) => {
   const { kale } = await furnish(farm);
@@ -128,7 +128,7 @@ test('what cannot be drawn is said in its place while the rest goes on, and in p
   });
   const page = await farm.open('admin', '/dashboard?tab=orders');
   const heading = page.getByRole('heading', { name: 'Application Error' });
-  const mendList = await rewrite(
+  const restoreList = await rewrite(
     page,
     call('plantings.list'),
     '"plantedDate":"2026-03-05"',
@@ -141,23 +141,23 @@ test('what cannot be drawn is said in its place while the rest goes on, and in p
   await expect(page.getByText('No orders yet')).toBeVisible();
   await nav(page).getByRole('button', { name: 'Plant Logs' }).click();
   await expect(heading).toBeVisible();
-  mendList();
+  restoreList();
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await expect(page.getByText('3 units planted')).toBeVisible();
 
-  // Who is signed in stands beside every screen.
-  const mendPerson = await rewrite(page, '**/api/auth/session', '"name":"Ada Admin"', '"name":{}');
+  // The signed-in person is shown beside every screen.
+  const restorePerson = await rewrite(page, '**/api/auth/session', '"name":"Ada Admin"', '"name":{}');
   await page.reload();
   await expect(heading).toBeVisible();
   await expect(nav(page)).toHaveCount(0);
   await expectAccessible(page);
-  mendPerson();
+  restorePerson();
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await expect(page.getByText('3 units planted')).toBeVisible();
   await expect(heading).toHaveCount(0);
 });
 
-test('what an order or a planting points to and is not there has a name all the same', async ({ farm }) => {
+test('missing products, buyers and locations still have a name on orders and plantings', async ({ farm }) => {
   const { kale, buyer } = await furnish(farm);
   const { admin, rep } = farm.people;
   const [size] = kale.sizes;
@@ -183,7 +183,7 @@ test('what an order or a planting points to and is not there has a name all the 
   await expect(card).toContainText('Unknown size');
   await expect(card).toContainText('Unknown Buyer');
 
-  // Chosen, and gone before the order was placed.
+  // The buyer is chosen, and deleted before the order is placed.
   await page.getByRole('button', { name: 'New Order' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New Order' });
   await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
