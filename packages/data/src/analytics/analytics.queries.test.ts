@@ -71,7 +71,7 @@ describe.each(engines)('analytics on %s', (engine) => {
     database = await openTestDatabase(engine);
     const farm = fillFarm(database.db);
     for (const rep of reps) await farm.person('sales_rep', rep);
-    // Two buyers of one name are two buyers.
+    // Two buyers with the same name count separately.
     for (let n = 0; n < 8; n += 1) {
       const name = `Buyer ${n === 7 ? 1 : n}`;
       buyers.push({ id: await farm.buyer(name), name });
@@ -80,13 +80,13 @@ describe.each(engines)('analytics on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  it('equals a plain recomputation over random orders', async () => {
+  it('gives the same figures as a simple recomputation over random orders', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(order, { maxLength: 6 }), scopes, async (orders, scopes) => {
         const farm = fillFarm(database.db);
         for (const { rep, buyer: index, lines } of orders) {
           const buyer = buyers[index];
-          if (!buyer) throw new Error('no such buyer');
+          if (!buyer) throw new Error('No such buyer');
           const filled = lines.flatMap(({ product: index, quantity, day, status }) => {
             const product = products[index];
             return product ? [{ product, quantity, deliveryDate: day, status }] : [];

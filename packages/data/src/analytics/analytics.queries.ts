@@ -8,7 +8,7 @@ import {
 import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
 
-/** Which order lines count: delivery days, both inclusive, and whose; a null rep is everyone. */
+/** The order lines that count: those with a delivery day in the range (inclusive), of one rep or (null) everyone. */
 export type AnalyticsScope = { range: DayRange; repId: string | null };
 
 /** Confirmed and delivered lines by their delivery day. */
@@ -24,7 +24,7 @@ const countedLines = (db: Db, { range: { from, to }, repId }: AnalyticsScope) =>
         .where('order_group.sales_rep_id', '=', repId ?? ''),
     );
 
-/** One row an order. Counting these is faster than counting the distinct orders among lines. */
+/** One row per order. Counting these is faster than counting distinct orders among the lines. */
 const countedOrders = (db: Db, scope: AnalyticsScope) =>
   db.selectFrom(
     countedLines(db, scope)
@@ -33,7 +33,7 @@ const countedOrders = (db: Db, scope: AnalyticsScope) =>
       .as('counted'),
   );
 
-/** Orders and packages. */
+/** The number of orders and of packages. */
 export const findOrderTotals = (
   db: Db,
   scope: AnalyticsScope,
@@ -45,7 +45,7 @@ export const findOrderTotals = (
     ])
     .executeTakeFirstOrThrow();
 
-/** The same with how many different buyers they are for. */
+/** The same, and the number of different buyers. */
 export const findPerformance = (
   db: Db,
   scope: AnalyticsScope,
@@ -59,7 +59,7 @@ export const findPerformance = (
     ])
     .executeTakeFirstOrThrow();
 
-/** Most packages first, equal ones by orders and name. A product is the name its lines were ordered by. */
+/** Most packages first, then most orders, then by name. Products are grouped by the name on the order lines. */
 export const listTopProducts = (db: Db, scope: AnalyticsScope): Promise<TopProduct[]> =>
   countedLines(db, scope)
     .select((eb) => [
@@ -74,7 +74,7 @@ export const listTopProducts = (db: Db, scope: AnalyticsScope): Promise<TopProdu
     .limit(TOP_LIST_LENGTH)
     .execute();
 
-/** Most packages first, equal ones by orders and name; archived buyers among them. */
+/** Most packages first, then most orders, then by name; includes archived buyers. */
 export const listTopBuyers = (db: Db, scope: AnalyticsScope): Promise<TopBuyer[]> =>
   countedOrders(db, scope)
     .innerJoin('order_group', 'order_group.id', 'counted.group_id')
@@ -93,7 +93,7 @@ export const listTopBuyers = (db: Db, scope: AnalyticsScope): Promise<TopBuyer[]
     .limit(TOP_LIST_LENGTH)
     .execute();
 
-/** Packages and orders by delivery day, earliest first; days without any left out. */
+/** Packages and orders by delivery day, earliest first; days without orders are left out. */
 export const listUnitsByDay = (db: Db, scope: AnalyticsScope): Promise<UnitsByDay> =>
   countedLines(db, scope)
     .select((eb) => [

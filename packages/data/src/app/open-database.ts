@@ -9,7 +9,7 @@ import type {} from './tables.ts';
 export type OpenDatabase = {
   db: Db;
   engine: Engine;
-  /** Carries short texts between the processes that share this database; in one process without it. */
+  /** Carries short texts between the processes that share this database; does nothing on SQLite. */
   channel: Channel;
   close: () => Promise<void>;
 };
@@ -17,7 +17,7 @@ export type OpenDatabase = {
 export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
 /**
- * Opens the database a setting names (a file path, or `postgres://…`), without migrating it.
+ * Opens the database at `url` (a file path, or `postgres://…`) without migrating it.
  * Refuses with `DatabaseTrouble`.
  */
 export const connect = async (
@@ -31,14 +31,14 @@ export const connect = async (
     const close = async () => {
       await channel.close();
       await db.destroy();
-      // Kysely ends the pool only once it has been used.
+      // Kysely closes the pool only if it was used.
       if (!pool.ended) await pool.end();
     };
     return { db, engine: 'postgres', channel, close };
   }
   const { dialect, release } = openSqlite(url);
   const db = new Kysely<Database>({ dialect });
-  // Kysely closes the file only once it has been used.
+  // Kysely closes the file only if it was used.
   await db.connection().execute(async () => {});
   const close = async () => {
     await db.destroy();
@@ -47,7 +47,7 @@ export const connect = async (
   return { db, engine: 'sqlite', channel: openLocalChannel(), close };
 };
 
-/** Opens and migrates. Refuses with `DatabaseTrouble`, a database newer than this code among the reasons. */
+/** Opens and migrates a database. Refuses with `DatabaseTrouble`, also for a database newer than this code. */
 export const openDatabase = async (
   url: string,
   onTrouble?: (error: Error) => void,
@@ -58,7 +58,7 @@ export const openDatabase = async (
     return opened;
   } catch (error) {
     await opened.close();
-    // A damaged page shows only once it is read.
+    // A damaged page is noticed only when it is read.
     throw (opened.engine === 'sqlite' && sqliteTrouble(url, error)) || error;
   }
 };

@@ -1,4 +1,4 @@
-// Every slice's tables, so that a handle knows them all.
+// Imports the tables of every slice into the `Database` type.
 import type {} from '../buyers/buyers.tables.ts';
 import type {} from '../catalog/catalog.tables.ts';
 import type {} from '../farm/farm.tables.ts';

@@ -14,12 +14,12 @@ const columns = [
   'version',
 ] as const;
 
-/** How buyers are ordered: the same name in either case stands together. */
+/** The sort order of buyers, which ignores upper and lower case. */
 const nameKey = sql<string>`lower(name)`;
 
 export type BuyerFields = Omit<Buyer, 'id' | 'version'>;
 
-/** Present buyers by name. */
+/** Active buyers by name. */
 export const listBuyers = async (
   db: Db,
   { search, cursor, limit }: PageInput & { search?: string | undefined },
@@ -47,7 +47,7 @@ export const listBuyers = async (
   return { ...page, items: page.items.map(({ key: _, ...buyer }) => buyer) };
 };
 
-/** Every present buyer by name. */
+/** All active buyers by name. */
 export const listAllBuyers = (db: Db): Promise<Buyer[]> =>
   db
     .selectFrom('buyer')
@@ -57,7 +57,7 @@ export const listAllBuyers = (db: Db): Promise<Buyer[]> =>
     .orderBy('id')
     .execute();
 
-/** A present buyer; undefined where it was archived or never was. */
+/** An active buyer; undefined if it is archived or does not exist. */
 export const findBuyer = (db: Db, id: number): Promise<Buyer | undefined> =>
   db
     .selectFrom('buyer')
@@ -66,7 +66,7 @@ export const findBuyer = (db: Db, id: number): Promise<Buyer | undefined> =>
     .where('archived_at', 'is', null)
     .executeTakeFirst();
 
-/** The same, kept as it is by whoever takes it until the transaction ends. */
+/** The same, and locks the buyer until the transaction ends. */
 export const takeBuyer = (trx: Trx, id: number): Promise<Buyer | undefined> =>
   trx
     .selectFrom('buyer')
@@ -90,13 +90,13 @@ export const insertBuyer = (db: Db, buyer: BuyerFields, now: string): Promise<Bu
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** What a present buyer must still be like for a change to happen. */
+/** Conditions an active buyer must still meet for a change to happen. */
 export type BuyerGuard = {
   id: number;
   version?: number | undefined;
-  /** Only while nobody or this rep is assigned. */
+  /** Only if no rep or this rep is assigned. */
   changeableBy?: string | undefined;
-  /** Only while this rep (null: nobody) is assigned. */
+  /** Only if this rep (null: no rep) is assigned. */
   assignedRepId?: string | null | undefined;
 };
 
@@ -113,7 +113,7 @@ const guarded =
       ...(assignedRepId === undefined ? [] : [eb('assigned_rep_id', 'is not distinct from', assignedRepId)]),
     ]);
 
-/** Changes the keys that are present; undefined where the guard does not hold. */
+/** Changes the given fields; undefined if the guard does not hold. */
 export const setBuyer = (
   db: Db,
   guard: BuyerGuard,
@@ -137,7 +137,7 @@ export const setBuyer = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Assigns another rep than the present one; undefined where the guard does not hold or the rep is the same. */
+/** Assigns a different rep; undefined if the guard does not hold or the rep is already assigned. */
 export const setBuyerRep = (db: Db, guard: BuyerGuard, repId: string | null): Promise<Buyer | undefined> =>
   db
     .updateTable('buyer')
@@ -147,7 +147,7 @@ export const setBuyerRep = (db: Db, guard: BuyerGuard, repId: string | null): Pr
     .returning(columns)
     .executeTakeFirst();
 
-/** Takes a buyer off the lists; what refers to it keeps its name. False where the guard does not hold. */
+/** Removes a buyer from the lists; orders keep its name. False if the guard does not hold. */
 export const setBuyerArchived = async (db: Db, guard: BuyerGuard, now: string): Promise<boolean> => {
   const row = await db
     .updateTable('buyer')

@@ -19,7 +19,7 @@ describe('the channel between processes on PostgreSQL', () => {
     await database.remove();
   });
 
-  /** A process on the database, once it listens. */
+  /** Opens the channel of one process and waits until it listens. */
   const join = async () => {
     const process = await connect(database.url, (error) => troubles.push(error));
     opened.push(process);
@@ -43,7 +43,7 @@ describe('the channel between processes on PostgreSQL', () => {
     }
   };
 
-  /** Waits until everything sent before has arrived: notifications keep their order. */
+  /** Waits until everything sent before has arrived; notifications arrive in order. */
   const drain = async (from: Channel, ...to: { heard: string[] }[]) => {
     const last = crypto.randomUUID();
     from.send(last);
@@ -53,7 +53,7 @@ describe('the channel between processes on PostgreSQL', () => {
     for (const { heard } of to) heard.pop();
   };
 
-  it('brings each text to every other process once, in order, and never back', async () => {
+  it('delivers each text to every other process once, in order, and never to its sender', async () => {
     const [one, two, three] = [await join(), await join(), await join()];
     const texts = Array.from({ length: 50 }, (_, index) => `text ${index} 🥚"\\`);
     for (const text of texts) one.channel.send(text);
@@ -65,7 +65,7 @@ describe('the channel between processes on PostgreSQL', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('splits what is more than one notification carries, and drops only a text too long for one', async () => {
+  it('splits texts over several notifications, and drops only a text too long for one', async () => {
     const [one, two] = [await join(), await join()];
     const texts = Array.from({ length: 40 }, (_, index) => `${index}${'é'.repeat(1000)}`);
     for (const text of texts) one.channel.send(text);
@@ -76,7 +76,7 @@ describe('the channel between processes on PostgreSQL', () => {
     expect(troubles).toHaveLength(1);
   });
 
-  it('comes back by itself when its connections are killed, says that texts may be missing, and hears once', async () => {
+  it('reconnects when its connections are killed, says that texts may be missing, and delivers each text once', async () => {
     const [one, two] = [await join(), await join()];
     const killed = await asAdmin(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -95,7 +95,7 @@ describe('the channel between processes on PostgreSQL', () => {
     expect(troubles.length).toBeGreaterThan(0);
   });
 
-  it('passes over what somebody else says on it', async () => {
+  it('ignores what other programs send on the channel', async () => {
     const one = await join();
     const two = await join();
     for (const payload of ['', 'not json', '{}', 'null', '[]', '{"texts":"x"}', '{"texts":[1,{}]}'])
@@ -104,7 +104,7 @@ describe('the channel between processes on PostgreSQL', () => {
     expect(one.heard).toEqual([]);
   });
 
-  it('sends what waits before it closes, hears nothing after, and closes whatever its state', async () => {
+  it('sends waiting texts before it closes, receives nothing afterwards, and can be closed in any state', async () => {
     const [one, two] = [await join(), await join()];
     one.channel.send('last words');
     await one.channel.close();

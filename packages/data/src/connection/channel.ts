@@ -3,36 +3,36 @@ import pg from 'pg';
 const CHANNEL = 'farm_live';
 const RECONNECT_MS = 1000;
 const CONNECT_TIMEOUT_MS = 5000;
-/** After so long without a word, whether the other end is still there is asked. */
+/** How long the connection may be silent before it is checked. */
 const KEEP_ALIVE_MS = 10_000;
 /** PostgreSQL refuses a payload of 8,000 bytes or more. */
 const PAYLOAD_MAX_BYTES = 7000;
 
 export type ChannelListener = {
   onTexts: (texts: string[]) => void;
-  /** Listening began, or began again: what others sent before may have been missed. */
+  /** Called when listening starts or restarts: texts sent before then may have been missed. */
   onGap: () => void;
 };
 
 export type Channel = {
   /**
-   * Sends to every process but this one; texts that wait travel together. Never throws: a text that cannot be
-   * sent, one above 7,000 bytes among them, is dropped and reported.
+   * Sends to every other process; waiting texts are sent together. Never throws: a text that cannot be sent, or is
+   * over 7,000 bytes, is dropped and reported.
    */
   send: (text: string) => void;
-  /** Hears what other processes send; answers a function that stops listening. */
+  /** Listens for texts from other processes; returns a function that stops listening. */
   listen: (listener: ChannelListener) => () => void;
   close: () => Promise<void>;
 };
 
-/** For one process alone: there is nobody else to tell. */
+/** A channel that does nothing, for a database used by only one process. */
 export const openLocalChannel = (): Channel => ({
   send: () => {},
   listen: () => () => {},
   close: async () => {},
 });
 
-/** What another process sent; undefined for this one's own, and for what nobody here can read. */
+/** The texts another process sent; undefined for this process's own and for anything unreadable. */
 const readPayload = (payload: string | undefined, origin: string): string[] | undefined => {
   try {
     const { from, texts } = JSON.parse(payload ?? '') as { from?: unknown; texts?: unknown };
@@ -43,7 +43,7 @@ const readPayload = (payload: string | undefined, origin: string): string[] | un
   }
 };
 
-/** Calls back for each notification, and once listening; comes back by itself until closed. */
+/** Calls back for each notification and when listening starts; reconnects by itself until closed. */
 const keepListening = (
   url: string,
   on: {
@@ -66,13 +66,13 @@ const keepListening = (
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
     client = next;
-    // One connection can fail in several ways at once; only the first one starts the next connection.
+    // One connection can report several failures; only the first one opens the next connection.
     const again = (error?: Error) => {
       if (client !== next) return;
       client = undefined;
       next.end().catch(() => {});
       if (isClosed) return;
-      // Said once, not at each try.
+      // Reported once, not on every try.
       if (error && !isTroubled) on.trouble(error);
       isTroubled ||= error !== undefined;
       retry = setTimeout(() => {
@@ -102,8 +102,8 @@ const keepListening = (
 };
 
 /**
- * LISTEN and NOTIFY. NOTIFY inside a transaction takes a lock that all commits share, so texts are gathered
- * and sent outside any transaction. The listening connection comes back by itself.
+ * A channel over LISTEN and NOTIFY. NOTIFY inside a transaction takes a lock that all commits share, so texts are
+ * collected and sent outside transactions. The listening connection reconnects by itself.
  */
 export const openPostgresChannel = (
   url: string,

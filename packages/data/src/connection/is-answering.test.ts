@@ -4,7 +4,7 @@ import { engines, testDatabaseUrl } from '../testing/test-database.ts';
 import { isAnswering } from './is-answering.ts';
 
 describe.each(engines)('isAnswering on %s', (engine) => {
-  it('is true of an open database and false of a closed one', async () => {
+  it('is true for an open database and false for a closed one', async () => {
     const { url, remove } = await testDatabaseUrl(engine);
     onTestFinished(remove);
     const { db, close } = await openDatabase(url);
@@ -14,12 +14,12 @@ describe.each(engines)('isAnswering on %s', (engine) => {
   });
 });
 
-it('is false once the time is over', async () => {
+it('is false after the time limit', async () => {
   const { url, remove } = await testDatabaseUrl('sqlite');
   onTestFinished(remove);
   const { db, close } = await openDatabase(url);
   await db.transaction().execute(async () => {
-    // The one connection is taken for as long as this lasts.
+    // Keeps the only connection busy.
     expect(await isAnswering(db, 5)).toBe(false);
   });
   await close();

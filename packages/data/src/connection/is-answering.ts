@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
 
-/** Whether the database answers within so many milliseconds. Never throws. */
+/** Whether the database answers within this time. Never throws. */
 export const isAnswering = async (db: Db, withinMs: number): Promise<boolean> => {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(late.resolve, withinMs, false);

@@ -26,7 +26,7 @@ const changed = (url: string, change: (url: URL) => void) => {
 };
 
 describe('trouble with PostgreSQL', () => {
-  it('unreachable: nothing listens there', async () => {
+  it('unreachable: no server at that address', async () => {
     const trouble = await troubleOf('postgres://farm:hush@127.0.0.1:1/farm');
     expect(trouble).toMatchObject({ name: 'DatabaseTrouble', kind: 'unreachable' });
     expect(trouble.message).not.toContain('hush');
@@ -48,7 +48,7 @@ describe('trouble with PostgreSQL', () => {
     });
   });
 
-  it('read-only: a stand-by, or a database set so', async () => {
+  it('read-only: a standby, or a database set to read-only', async () => {
     const url = await openServed();
     const { db, close } = await connect(url);
     const name = new URL(url).pathname.slice(1);
@@ -59,7 +59,7 @@ describe('trouble with PostgreSQL', () => {
 });
 
 describe('a pool on PostgreSQL', () => {
-  it('outlives the loss of its connections, idle and lent out, and works on', async () => {
+  it('keeps working after losing its connections, both idle and in use', async () => {
     const url = await openServed();
     const heard: Error[] = [];
     const { db, close } = await connect(url, (error) => heard.push(error));
@@ -85,7 +85,7 @@ describe('a pool on PostgreSQL', () => {
     expect(heard.every(isUnreachable)).toBe(true);
   });
 
-  it('answers counts and sums as numbers', async () => {
+  it('returns counts and sums as numbers', async () => {
     const { db, close } = await connect(await openServed());
     onTestFinished(close);
     const { rows } = await sql`

@@ -25,7 +25,7 @@ const unreachableCodes = new Set([
   '53300',
 ]);
 
-/** Whether an error says that the database could not be reached, rather than that it refused a statement. */
+/** Whether an error means that the database could not be reached, and not that it refused a statement. */
 export const isUnreachable = (error: unknown): boolean => {
   const { code, message = '' } = error as { code?: string; message?: string };
   return (
@@ -36,7 +36,7 @@ export const isUnreachable = (error: unknown): boolean => {
   );
 };
 
-/** Counts and sums come from PostgreSQL as text; every one here fits a double exactly. */
+/** PostgreSQL returns counts and sums as text; ours all fit a double exactly. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8_OID || oid === NUMERIC_OID
@@ -47,7 +47,7 @@ const types = {
 /** The address without its password. */
 const shown = (url: string) => url.replace(/\/\/([^:@/]+):[^@/]*@/, '//$1@');
 
-/** Opens a pool on PostgreSQL and proves that it answers. Refuses with `DatabaseTrouble`. */
+/** Opens a PostgreSQL pool and checks that it answers. Refuses with `DatabaseTrouble`. */
 export const openPostgres = async (
   url: string,
   onIdleError: (error: Error) => void,
@@ -60,9 +60,9 @@ export const openPostgres = async (
     types,
     application_name: 'farm-dashboard',
   });
-  // Without a listener, a connection that breaks while idle would end the process.
+  // Without this listener, an idle connection that breaks would end the process.
   pool.on('error', onIdleError);
-  // The same for one that breaks while it is lent out; whoever holds it is told by its query.
+  // The same for a connection in use; there the query reports the error.
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
     const { rows } = await pool.query('show transaction_read_only');

@@ -54,7 +54,7 @@ describe('the embedded database', () => {
     expect(() => readFileSync(`${url}-wal`)).toThrow(/ENOENT/);
   });
 
-  it('says that the disk is full where a transaction ends for want of room, and writes on once there is some', async () => {
+  it('reports a full disk when a transaction fails because of it, and works again once there is space', async () => {
     const db = await openEmpty();
     await sql`create table t (text text)`.execute(db);
     const write = (length: number) =>
@@ -69,7 +69,7 @@ describe('the embedded database', () => {
     expect((await sql`select 1 from t`.execute(db)).rows).toHaveLength(1);
   });
 
-  it('lowers the letters of every language, for searches', async () => {
+  it('searches case-insensitively in every language', async () => {
     const db = await openEmpty();
     const { rows } = await sql<{
       found: number;
@@ -78,8 +78,8 @@ describe('the embedded database', () => {
   });
 });
 
-describe('prepared statements that are kept', () => {
-  it('answer each execution by its own values, far beyond how many are kept', async () => {
+describe('cached prepared statements', () => {
+  it('use the values of each execution, even with more statements than the cache holds', async () => {
     const db = await openEmpty();
     const ask = async (text: number, value: number) =>
       (await sql<{ n: number }>`select ${value} + ${sql.lit(text)} as n`.execute(db)).rows[0]?.n;
@@ -88,7 +88,7 @@ describe('prepared statements that are kept', () => {
     for (const text of [0, 1199, 600, 0]) expect(await ask(text, 5)).toBe(text + 5);
   });
 
-  it('see the columns a table has now', async () => {
+  it('see the current columns of a table', async () => {
     const db = await openEmpty();
     await sql`create table t (a integer)`.execute(db);
     await sql`insert into t values (1)`.execute(db);
@@ -100,7 +100,7 @@ describe('prepared statements that are kept', () => {
     await expect(all()).rejects.toThrow(/no such table/);
   });
 
-  it('run again after a stream over them was left half-way', async () => {
+  it('run again after a stream over them was abandoned', async () => {
     const db = await openEmpty();
     await sql`create table mark (name text)`.execute(db);
     await sql`insert into mark values ('a'), ('b'), ('c')`.execute(db);
@@ -118,7 +118,7 @@ describe('prepared statements that are kept', () => {
 });
 
 describe('trouble with the embedded database', () => {
-  it('locked: another holds the file, until it lets go', async () => {
+  it('locked: another process has the file open, until it closes it', async () => {
     const url = testFile();
     const first = await openDatabase(url);
     expect(await troubleOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'locked' });
@@ -126,7 +126,7 @@ describe('trouble with the embedded database', () => {
     await (await openDatabase(url)).close();
   });
 
-  it('corrupt: no database, or a damaged one, which stays as it is and is let go', async () => {
+  it('corrupt: not a database, or a damaged one, which is left unchanged and closed', async () => {
     const url = testFile();
     writeFileSync(url, 'no database '.repeat(500));
     expect(await troubleOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'corrupt' });
@@ -135,7 +135,7 @@ describe('trouble with the embedded database', () => {
     rmSync(url);
     await (await openDatabase(url)).close();
     const whole = readFileSync(url);
-    // The first page names the others, which now hold nothing that makes sense.
+    // The first page is intact, but the pages it refers to are overwritten.
     writeFileSync(url, Buffer.concat([whole.subarray(0, 4096), Buffer.alloc(whole.length - 4096, 0x5a)]));
     expect(await troubleOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'corrupt' });
 
@@ -156,7 +156,7 @@ describe('trouble with the embedded database', () => {
     expect(sqliteTrouble('farm.sqlite', Object.assign(new Error(), { code }))?.kind).toBe('read-only');
   });
 
-  it('is not what a refused statement is', () => {
+  it('a refused statement is not database trouble', () => {
     for (const code of ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_FULL'])
       expect(sqliteTrouble('farm.sqlite', Object.assign(new Error(), { code }))).toBeUndefined();
   });

@@ -19,14 +19,14 @@ const OLDEST_SQLITE = '3.51.3';
 const BUSY_TIMEOUT_MS = 5000;
 const STATEMENTS_KEPT = 500;
 
-/** SQLite runs DDL inside transactions; saying so makes each migration whole or nothing. */
+/** Tells Kysely that SQLite supports DDL in transactions, so that a migration runs completely or not at all. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Takes the write lock at the start, so that a transaction never fails half-way for want of it. */
+/** Takes the write lock at the start, so that a transaction cannot fail halfway because it cannot get it. */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: BetterSqlite.Database;
 
@@ -40,7 +40,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A full or failing disk makes SQLite roll back by itself; that trouble is then the one to be told.
+    // If the disk is full or failing, SQLite has already rolled back; report that error instead.
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
@@ -65,7 +65,7 @@ class FarmSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Kysely prepares at each execution; keeping prepared statements by their text saves most of that cost. */
+/** Caches prepared statements by their text, since Kysely would prepare them on every execution. */
 const withStatementCache = (database: BetterSqlite.Database): SqliteDatabase => {
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -89,7 +89,7 @@ const assertPragma = (database: BetterSqlite.Database, pragma: string, expected:
   if (actual !== expected) {
     throw new DatabaseTrouble(
       'unopenable',
-      `The database runs with ${pragma}=${String(actual)} where ${expected} is needed to keep what it acknowledges. Put it on a local disk.`,
+      `The database runs with ${pragma}=${String(actual)} where ${expected} is needed so that no saved data is lost. Put it on a local disk.`,
     );
   }
 };
@@ -103,7 +103,7 @@ const isWritable = (path: string) => {
   }
 };
 
-/** What an error of SQLite or of its files says about the database; undefined where it says something else. */
+/** What is wrong with the database according to an error of SQLite or its files; undefined for other errors. */
 export const sqliteTrouble = (path: string, error: unknown): DatabaseTrouble | undefined => {
   if (error instanceof DatabaseTrouble) return error;
   const code = (error as { code?: string }).code ?? '';
@@ -114,7 +114,7 @@ export const sqliteTrouble = (path: string, error: unknown): DatabaseTrouble | u
   if (lacksRights) {
     return new DatabaseTrouble(
       'read-only',
-      `The database ${path} is read-only. Give the server's user the right to write the file and its folder.`,
+      `The database ${path} is read-only. Give the server's user permission to write to the file and its folder.`,
       cause,
     );
   }
@@ -135,7 +135,7 @@ export const sqliteTrouble = (path: string, error: unknown): DatabaseTrouble | u
   if (code.startsWith('SQLITE_CANTOPEN') || /^E[A-Z]+$/.test(code)) {
     return new DatabaseTrouble(
       'unopenable',
-      `The database ${path} cannot be opened: ${(error as Error).message}. Check DATABASE_URL and the rights on its folder.`,
+      `The database ${path} cannot be opened: ${(error as Error).message}. Check DATABASE_URL and the permissions of its folder.`,
       cause,
     );
   }
@@ -143,8 +143,8 @@ export const sqliteTrouble = (path: string, error: unknown): DatabaseTrouble | u
 };
 
 /**
- * Holds an exclusive lock beside the database for as long as the process lives: two servers on one file
- * would each believe their own caches. The lock goes with the process, however it ends.
+ * Holds an exclusive lock beside the database while the process runs, since two servers on one file would not see
+ * each other's caches. The lock ends with the process, however it ends.
  */
 const holdProcessLock = (path: string): (() => void) => {
   const lock = new BetterSqlite(`${path}.lock`, { timeout: 0 });
@@ -159,7 +159,7 @@ const holdProcessLock = (path: string): (() => void) => {
   return () => lock.close();
 };
 
-/** Lower case as Unicode knows it; the built-in knows ASCII alone. */
+/** Lower case for all of Unicode; SQLite's own function handles only ASCII. */
 const registerUnicodeLower = (database: BetterSqlite.Database) => {
   database.function('lower', { deterministic: true }, (value) =>
     typeof value === 'string' ? value.toLowerCase() : value,
@@ -167,7 +167,7 @@ const registerUnicodeLower = (database: BetterSqlite.Database) => {
 };
 
 /**
- * Opens the embedded database: WAL, `synchronous=FULL`, foreign keys on, each asserted.
+ * Opens the embedded database, and makes sure that WAL, `synchronous=FULL` and foreign keys are on.
  * Refuses with `DatabaseTrouble`.
  */
 export const openSqlite = (path: string): { dialect: SqliteDialect; release: () => void } => {

@@ -8,7 +8,7 @@ export type TroubleKind =
   | 'too-old'
   | 'corrupt';
 
-/** A database the farm cannot run on; the message is one line that says what is wrong and what to do. */
+/** The database cannot be used; the message says in one line what is wrong and what to do. */
 export class DatabaseTrouble extends Error {
   readonly kind: TroubleKind;
 

@@ -6,7 +6,7 @@ export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 type Key = (string | number)[];
 
-/** Anybody can make up a mark: what no row could hold is not asked of the database. */
+/** A cursor can be forged, so values that no row could have are never sent to the database. */
 const couldStand = (part: unknown) =>
   typeof part === 'number'
     ? Number.isInteger(part) && Math.abs(part) <= INTEGER_MAX
@@ -14,7 +14,7 @@ const couldStand = (part: unknown) =>
 
 const encode = (key: Key) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** The last row's sort key of the page before; null for the first page. Refuses with `INPUT_INVALID`. */
+/** The sort key of the previous page's last row; null for the first page. Refuses with `INPUT_INVALID`. */
 export const cursorKey = <K extends Key>(
   cursor: string | null | undefined,
   shape: { [I in keyof K]: 'string' | 'number' },
@@ -33,7 +33,7 @@ export const cursorKey = <K extends Key>(
   throw inputRefusal([fieldIssue(['cursor'], fieldTexts.cursorUnknown())]);
 };
 
-/** Cuts `limit + 1` fetched rows to a page, with the mark of the next one where there is one. */
+/** Turns `limit + 1` fetched rows into a page, with the cursor of the next page if there is one. */
 export const toPage = <Row>(rows: Row[], limit: number, keyOf: (row: Row) => Key): Page<Row> => {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

@@ -44,7 +44,7 @@ const NOW = '2026-04-15T12:00:00.000Z';
 const DAY_ZERO = Date.UTC(2025, 3, 15);
 const dayOf = (n: number) => new Date(DAY_ZERO + (n % 730) * 86_400_000).toISOString().slice(0, 10);
 
-/** Grow with the years; a list of them that reads every row becomes slow. */
+/** Tables that grow over the years; a list that reads all of their rows would become slow. */
 const large = [
   'order_line',
   'order_group',
@@ -56,7 +56,7 @@ const large = [
   'planting_location',
   'harvest',
   'conversation_member',
-  // What the queries call some of them by.
+  // Aliases used in the queries.
   'own',
   'matched',
 ];
@@ -153,9 +153,9 @@ const fill = (db: Db, orders: number) =>
 type Case = {
   list: string;
   run: (db: Db) => Promise<unknown>;
-  /** Why what was found is sorted after all: it is few rows, or has no order an index could keep. */
+  /** Why sorting is acceptable here: there are few rows, or no index has this order. */
   sorts?: string;
-  /** The table whose rows are the list, in the order of their ids: the walk ends with the page. */
+  /** The table that is read in the order of its ids, stopping at the end of the page. */
   walks?: string;
 };
 
@@ -243,7 +243,7 @@ const cases: Case[] = [
   { list: 'buyers', run: (db) => listBuyers(db, page), sorts: 'the buyers of a farm, by lower-cased name' },
 ];
 
-/** The table a step of a plan reads from end to end; `ANY` skips through a whole index, a stop a value. */
+/** The table that a step of a plan reads completely. A search for `ANY` counts, since it skips through a whole index. */
 const scans = { sqlite: /^(?:SCAN|SEARCH(?= .*\(ANY\()) (\S+)/, postgres: /Seq Scan on (\S+)/ };
 
 const open = async (engine: Engine, url: string, onQuery: (query: CompiledQuery) => void) => {
@@ -269,7 +269,7 @@ describe.each(engines)('the plans of %s', (engine) => {
     remove = database.remove;
     ({ db, close } = await open(engine, database.url, (query) => captured.push(query)));
     await migrateToLatest(db);
-    // SQLite is asked what it really does; PostgreSQL whether an index could serve.
+    // SQLite shows the plan it will use; PostgreSQL is asked whether an index could be used.
     await fill(db, engine === 'sqlite' ? 1500 : 30);
     await sql`analyze`.execute(db);
   });
@@ -278,7 +278,7 @@ describe.each(engines)('the plans of %s', (engine) => {
     await remove();
   });
 
-  /** Every statement a list runs, with the lines of its plan. */
+  /** The statements a list runs, with the lines of their plans. */
   const plansOf = async (run: Case['run']) => {
     captured = [];
     await run(db);
@@ -300,7 +300,7 @@ describe.each(engines)('the plans of %s', (engine) => {
     });
   };
 
-  it.each(cases)('reads no more of a large table than it must for $list', async ({ run, sorts, walks }) => {
+  it.each(cases)('reads no large table completely for $list', async ({ run, sorts, walks }) => {
     const plans = await plansOf(run);
     expect(plans.length).toBeGreaterThan(0);
     for (const { statement, steps } of plans) {

@@ -11,12 +11,12 @@ export const contains = (expression: Expression<unknown>, search: string): RawBu
   return sql<boolean>`lower(${expression}) like ${pattern} escape '\\'`;
 };
 
-/** How many rows a guarded statement changed. */
+/** The number of rows a guarded statement changed. */
 export const affected = (result: { numUpdatedRows?: bigint; numDeletedRows?: bigint }): number =>
   Number(result.numUpdatedRows ?? result.numDeletedRows ?? 0n);
 
 /**
- * Whether rows must be locked to stay as they are read: a SQLite transaction already holds the one write
- * lock, and SQLite has no `for update`.
+ * Whether rows must be locked to stay unchanged after being read. On SQLite they need not be: its transactions already
+ * hold the only write lock, and it has no `for update`.
  */
 export const locksRows = (trx: Trx): boolean => trx.getExecutor().adapter instanceof PostgresAdapter;

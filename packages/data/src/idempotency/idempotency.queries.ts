@@ -3,7 +3,7 @@ import { affected } from '../core/sql.ts';
 
 type KeyOf = { actorId: string; action: string; key: string };
 
-/** Claims a key; false where it is already claimed. On PostgreSQL waits for a claim that is still under way. */
+/** Claims a key; false if it is already claimed. On PostgreSQL, waits for a claim that is not committed yet. */
 export const insertIdempotencyKey = async (
   trx: Trx,
   { actorId, action, key }: KeyOf,
@@ -46,6 +46,6 @@ export const findIdempotentAnswer = async (
   return row && { inputHash: row.input_hash, answer: JSON.parse(row.answer ?? 'null') };
 };
 
-/** Forgets keys claimed before an instant; answers how many. */
+/** Deletes the keys claimed before an instant; returns how many. */
 export const deleteIdempotencyKeysBefore = async (db: Db, instant: string): Promise<number> =>
   affected(await db.deleteFrom('idempotency_key').where('created_at', '<', instant).executeTakeFirst());

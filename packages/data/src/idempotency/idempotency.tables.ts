@@ -1,11 +1,11 @@
-/** What a create answered, by the caller's own key, so that the same create sent again answers the same. */
+/** The answers of creates by the caller's key, so that a repeated create gets the same answer. */
 export interface IdempotencyKeyTable {
   actor_id: string;
   action: string;
   key: string;
-  /** SHA-256 of the input: one key stands for one input. */
+  /** SHA-256 of the input; a key may be used for only one input. */
   input_hash: string;
-  /** JSON; null while the create is under way. */
+  /** JSON; null until the create is done. */
   answer: string | null;
   created_at: string;
 }

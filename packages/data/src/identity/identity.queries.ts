@@ -7,7 +7,7 @@ import type { AccountTable } from './identity.tables.ts';
 
 export type Account = Selectable<AccountTable>;
 
-/** How an email is compared: two spellings of one address are one account. */
+/** The form in which emails are compared: addresses that differ only in case are the same account. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export const insertAccount = async (db: Db, account: Omit<Account, 'email_key'>): Promise<boolean> => {
@@ -30,8 +30,8 @@ export const setGrantedRole = async (db: Db, uid: string, role: Role): Promise<v
 };
 
 /**
- * Replaces the hash that was just checked; false where the account has another one by now. Holds the row until
- * the commit, so that a session cannot be opened with a password that is being changed.
+ * Replaces the hash that was just checked; false if it has changed since. Locks the row until the commit, so that no
+ * session can be opened with a password that is being changed.
  */
 export const setPasswordHash = async (
   db: Db,
@@ -47,7 +47,7 @@ export const setPasswordHash = async (
       .executeTakeFirst(),
   ) === 1;
 
-/** Makes others that take the same account wait until the commit. */
+/** Locks an account until the commit. */
 export const takeAccount = async (trx: Trx, uid: string): Promise<void> => {
   await trx
     .updateTable('account')
@@ -56,7 +56,7 @@ export const takeAccount = async (trx: Trx, uid: string): Promise<void> => {
     .execute();
 };
 
-/** Whether anybody has ever signed up: an empty farm has no account but its own. */
+/** Whether anyone has ever signed up; the farm's own account does not count. */
 export const hasAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('account').select('uid').where('uid', '<>', FARM_UID).limit(1).executeTakeFirst()) !==
   undefined;
@@ -83,7 +83,7 @@ export const listProfilesByRole = (db: Db, role: Role): Promise<Profile[]> =>
     .orderBy('uid')
     .execute();
 
-/** False where the person already has one. */
+/** False if the person already has one. */
 export const insertProfile = async (db: Db, profile: Profile, now: string): Promise<boolean> => {
   const result = await db
     .insertInto('profile')
@@ -131,7 +131,7 @@ export const countTokens = async (db: Db, uid: string): Promise<number> => {
   return tokens;
 };
 
-/** Answers the hash it was known by; undefined where the person has no such token. */
+/** Returns the hash of the deleted token; undefined if the person has no such token. */
 export const deleteToken = async (db: Db, uid: string, id: number): Promise<string | undefined> => {
   const deleted = await db
     .deleteFrom('access_token')

@@ -1,11 +1,11 @@
 import type { Role } from '@farm/domain/identity';
 import type { Generated } from 'kysely';
 
-/** An identity the provider vouches for. `password_hash` only with the embedded provider. */
+/** An account at the identity provider. Only the embedded provider uses `password_hash`. */
 export interface AccountTable {
   uid: string;
   email: string;
-  /** Lower-cased email; unique. */
+  /** The email in lower case; unique. */
   email_key: string;
   provider: string;
   password_hash: string | null;

@@ -26,7 +26,7 @@ export const insertLocation = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Deletes a place no planting was ever in; answers how many rows went. */
+/** Deletes a location if no planting was ever in it; returns the number of rows deleted. */
 export const deleteUnusedLocation = async (db: Db, id: number): Promise<number> =>
   affected(
     await db

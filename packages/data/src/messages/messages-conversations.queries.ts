@@ -4,10 +4,10 @@ import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { affected, asInteger } from '../core/sql.ts';
 import { listMessagesOf, listParticipants } from './messages.queries.ts';
 
-/** The two uids of a one-to-one in one fixed order, so that the same two people make the same key. */
+/** The two uids of a one-to-one conversation, sorted, so that the same two people always have the same key. */
 const pairKeyOf = (uids: [string, string]) => JSON.stringify([...uids].sort());
 
-/** What a person sees of the conversations they are in. */
+/** A person's view of their conversations. */
 const selectConversations = (db: Db, uid: string) =>
   db
     .selectFrom('conversation_member as own')
@@ -115,7 +115,7 @@ const insertMembers = async (trx: Trx, conversationId: number, uids: string[]) =
     .execute();
 };
 
-/** Starts a group of these people; answers its id. */
+/** Starts a group conversation; returns its id. */
 export const insertGroup = async (
   trx: Trx,
   group: { name: string; createdBy: string; uids: string[] },
@@ -138,8 +138,8 @@ export const insertGroup = async (
 };
 
 /**
- * The one conversation of two people, started where there is none. On PostgreSQL waits for somebody who is starting
- * the same one; undefined where it was deleted in that very moment.
+ * Finds the one-to-one conversation of two people, or starts it. On PostgreSQL, waits for another transaction that is
+ * starting the same one; undefined if it was deleted at that very moment.
  */
 export const findOrInsertPair = async (
   trx: Trx,
@@ -173,8 +173,8 @@ export const findOrInsertPair = async (
 };
 
 /**
- * Notes that a member writes in a conversation, and holds it for the rest of the transaction: what is written in it
- * gets its ids in the order it is committed. Undefined for outsiders, or where it is gone.
+ * Records that a member is writing in a conversation, and locks it until the transaction ends, so that messages get
+ * their ids in the order in which they are committed. Undefined for outsiders, or if it was deleted.
  */
 export const setConversationActive = async (
   trx: Trx,
@@ -199,7 +199,7 @@ export const setConversationActive = async (
   return row && { name: row.name, isGroup: row.is_group === 1 };
 };
 
-/** Marks everything in a conversation opened by a person; false where nothing was new to them. */
+/** Marks a conversation as read by a person; false if there was nothing new. */
 export const setConversationRead = async (db: Db, conversationId: number, uid: string): Promise<boolean> =>
   affected(
     await db
@@ -222,6 +222,6 @@ export const setConversationRead = async (db: Db, conversationId: number, uid: s
       .executeTakeFirst(),
   ) === 1;
 
-/** Deletes a conversation for everyone, its messages with it; false where it is gone. */
+/** Deletes a conversation and its messages for everyone; false if it no longer exists. */
 export const deleteConversation = async (db: Db, id: number): Promise<boolean> =>
   affected(await db.deleteFrom('conversation').where('id', '=', id).executeTakeFirst()) === 1;

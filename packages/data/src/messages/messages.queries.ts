@@ -49,7 +49,7 @@ export const findMessage = (db: Db, uid: string, id: number): Promise<Message | 
     )
     .executeTakeFirst();
 
-/** Answers the id. */
+/** Returns the id. */
 export const insertMessage = async (
   trx: Trx,
   message: { conversationId: number; senderId: string; content: string },
@@ -68,13 +68,13 @@ export const insertMessage = async (
   return id;
 };
 
-/** False where the person has sent no such message, or it is gone. */
+/** False if there is no such message by this person. */
 export const deleteMessage = async (db: Db, senderId: string, id: number): Promise<boolean> =>
   affected(
     await db.deleteFrom('message').where('id', '=', id).where('sender_id', '=', senderId).executeTakeFirst(),
   ) === 1;
 
-/** The people of some conversations, by name. */
+/** The members of conversations, by name. */
 export const listParticipants = (
   db: Db,
   conversationIds: number[],

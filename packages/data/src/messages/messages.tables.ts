@@ -6,9 +6,9 @@ export interface ConversationTable {
   is_group: number;
   created_by: string;
   created_at: string;
-  /** The two uids of a one-to-one, sorted; unique, so that there is one such conversation. */
+  /** The two uids of a one-to-one conversation, sorted; unique, so that two people have only one. */
   pair_key: string | null;
-  /** When it was started or last written in. */
+  /** When it was started or the last message was sent. */
   active_at: string;
 }
 

@@ -23,7 +23,7 @@ const plantings = (db: Db) =>
       'planting.version',
     ]);
 
-/** Newest first; `search` is looked for in the product and in the place it stands now. */
+/** Newest first; `search` matches the product and the current location. */
 export const listPlantings = async (
   db: Db,
   {
@@ -60,7 +60,7 @@ export const listAllPlantings = (db: Db): Promise<Planting[]> =>
 export const findPlanting = (db: Db, id: number): Promise<Planting | undefined> =>
   plantings(db).where('planting.id', '=', id).executeTakeFirst();
 
-/** Where a planting was and is, oldest first. */
+/** The locations of a planting, oldest first. */
 export const listPlantingLocations = async (db: Db, plantingId: number): Promise<PlantingLocation[]> => {
   const rows = await db
     .selectFrom('planting_location')
@@ -79,7 +79,7 @@ export const listPlantingLocations = async (db: Db, plantingId: number): Promise
   return rows.map(({ location_id, name, ...row }) => ({ ...row, location: { id: location_id, name } }));
 };
 
-/** What was harvested of a planting, oldest first. */
+/** The harvests of a planting, oldest first. */
 export const listHarvests = (db: Db, plantingId: number): Promise<Harvest[]> =>
   db
     .selectFrom('harvest')
@@ -94,7 +94,7 @@ export const listHarvests = (db: Db, plantingId: number): Promise<Harvest[]> =>
     .orderBy('id')
     .execute();
 
-/** Whether a planting ever left the place it was planted in. */
+/** Whether a planting was ever moved. */
 export const hasMoved = async (db: Db, plantingId: number): Promise<boolean> => {
   const places = await db
     .selectFrom('planting_location')
@@ -105,7 +105,7 @@ export const hasMoved = async (db: Db, plantingId: number): Promise<boolean> => 
   return places.length > 1;
 };
 
-/** Answers the new id. */
+/** Returns the new id. */
 export const insertPlanting = async (
   trx: Trx,
   planting: Pick<Planting, 'productNameId' | 'quantity' | 'plantedDate' | 'plantedBy' | 'notes'> & {
@@ -165,8 +165,8 @@ export const insertHarvest = async (
 export type TakenPlanting = { status: PlantingStatus; locationId: number; totalHarvested: number };
 
 /**
- * Raises the version of a planting and answers it as it stands; until the transaction ends nobody else changes
- * it, so that what is decided on the answer still holds when it is written.
+ * Raises the version of a planting, locks it until the transaction ends and returns its current state, so that a
+ * decision based on that state still holds when it is written.
  */
 export const takePlanting = (trx: Trx, id: number): Promise<TakenPlanting | undefined> =>
   trx
@@ -187,5 +187,5 @@ export const setPlanting = async (
     .set({ status, location_id: locationId, total_harvested: totalHarvested })
     .where('id', '=', id)
     .executeTakeFirst();
-  if (affected(result) !== 1) throw new Error('a planting taken in this transaction is gone');
+  if (affected(result) !== 1) throw new Error('A planting taken in this transaction no longer exists');
 };

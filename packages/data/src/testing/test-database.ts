@@ -17,7 +17,9 @@ export type TestDatabaseUrl = { url: string; remove: () => Promise<void> };
 const postgresUrl = () => {
   const url = process.env.TEST_POSTGRES_URL;
   if (!url)
-    throw new Error('The PostgreSQL of the tests is not running: add the global setup to vitest.config.ts.');
+    throw new Error(
+      'The PostgreSQL server for tests is not running. Add the global setup to vitest.config.ts.',
+    );
   return url;
 };
 
@@ -31,7 +33,7 @@ const asAdmin = async (statement: string) => {
   }
 };
 
-/** The address of a database of a test's own: a file, or a database on the tests' PostgreSQL. */
+/** The address of a new database for one test: a file, or a database on the tests' PostgreSQL server. */
 export const testDatabaseUrl = async (
   engine: Engine,
   { isMigrated = true } = {},
@@ -48,7 +50,7 @@ export const testDatabaseUrl = async (
   };
 };
 
-/** An open, migrated, empty database of a test's own; `close` also removes it. */
+/** Opens a new, migrated, empty database for one test; `close` also removes it. */
 export const openTestDatabase = async (engine: Engine): Promise<OpenDatabase & { url: string }> => {
   const { url, remove } = await testDatabaseUrl(engine);
   const opened = await openDatabase(url);
@@ -62,21 +64,21 @@ export const openTestDatabase = async (engine: Engine): Promise<OpenDatabase & {
   };
 };
 
-/** How many statements wait for another's lock on a PostgreSQL database. */
+/** The number of statements waiting for a lock on a PostgreSQL database. */
 export const countWaiting = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.waiting ?? 0;
 };
 
-/** Leaves the mark of a migration that this code does not know, as a newer version would. */
+/** Records a migration that this code does not know, as a newer version would. */
 export const markAsNewer = async (url: string): Promise<void> => {
   const { db, close } = await connect(url);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-01-01-future', '')`.execute(db);
   await close();
 };
 
-/** Takes a column away, as a build between two releases might lack it. */
+/** Drops a column, to imitate a build between two releases. */
 export const dropColumn = async (url: string, table: string, column: string): Promise<void> => {
   const { db, close } = await connect(url);
   await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(db);
