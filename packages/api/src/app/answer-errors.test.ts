@@ -14,7 +14,7 @@ describe('a refusal over REST', () => {
   const post = async (payload: object, headers: Record<string, string> = {}) =>
     (await (await world.app()).inject({ method: 'POST', url: URL, payload, headers })).json();
 
-  it('is English and nothing else, whatever language the caller prefers', async () => {
+  it('is in English, whatever language the caller prefers', async () => {
     const { issues, ...rest } = await post(incomplete, { 'accept-language': 'es' });
     expect(Object.keys(rest).sort()).toEqual(['code', 'message']);
     expect(issues).toEqual([
@@ -23,7 +23,7 @@ describe('a refusal over REST', () => {
     ]);
   });
 
-  it('brings the texts to a browser that asks, to say them in the language of the person', async () => {
+  it("includes the texts for a browser that asks, so that it can show them in the person's language", async () => {
     const asking = { 'farm-texts': 'ids' };
     const { issues } = await post(incomplete, asking);
     expect(issues).toMatchObject([

@@ -12,7 +12,7 @@ const bodyRefusals: Record<string, ConstructorParameters<typeof Refusal>> = {
 };
 const UNREADABLE: ConstructorParameters<typeof Refusal> = ['BODY_UNREADABLE', accessTexts.bodyUnreadable()];
 
-/** The refusal an error stands for, those that come before any procedure included. */
+/** The refusal behind an error, including those that occur before any procedure. */
 const refusalOfRequest = (error: FastifyError): Refusal | undefined => {
   const refusal = refusalOf(error);
   if (refusal || error instanceof TRPCError || !error.statusCode || error.statusCode >= 500) return refusal;
@@ -27,12 +27,12 @@ const waitAs = (reply: FastifyReply, refusal: Refusal | undefined) => {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
 };
 
-/** By this header a browser asks for the texts beside their English, to say them in the person's language. */
+/** With this header a browser asks for the texts as well, to show them in the person's language. */
 const TEXTS_HEADER = 'farm-texts';
 
 const inEnglish = ({ path, message }: FieldIssue) => ({ path, message });
 
-/** Answers every error as `{message, code, issues?}`: what happened, never how the server is made. */
+/** Answers every error as `{message, code, issues?}`, without details about the server. */
 export const answerError = (
   error: FastifyError,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ export const answerError = (
   });
 };
 
-/** Answers an error that comes before any procedure in the envelope the typed client reads. */
+/** Answers an error that occurs before any procedure, in the format that the typed client reads. */
 export const answerTrpcError = (
   error: FastifyError,
   request: FastifyRequest,
@@ -76,7 +76,7 @@ export const answerTrpcError = (
   return reply.code(getHTTPStatusCodeFromError(shown)).send({ error: shape });
 };
 
-/** Answers a path that nothing is at, in the shape of every error. */
+/** Answers an unknown path, in the same format as every error. */
 export const answerUnknownPath = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.code(404).send({
     message: 'There is nothing at this address. The addresses that exist are listed at /api/docs.',

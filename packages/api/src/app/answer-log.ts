@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 const isHealthCheck = (path: string | undefined) => path === '/healthz' || path === '/readyz';
 
-/** One line for each answer, without the query, which may hold what a person typed. */
+/** Logs one line per answer, without the query, which may contain typed text. */
 export class AnswerLog extends LogController {
   override incomingRequest(): void {}
 

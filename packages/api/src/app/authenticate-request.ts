@@ -34,11 +34,11 @@ const byToken = async (farm: Farm, token: string): Promise<SessionInfo> => {
 
 export type Authenticated = {
   session: SessionInfo | null;
-  /** The cookie must be sent again (`renew`) or taken back (`clear`). */
+  /** Whether the cookie must be sent again (`renew`) or deleted (`clear`). */
   cookie?: { renew: string } | 'clear';
 };
 
-/** Who sent a request: by a personal access token where one is given, else by the session cookie. */
+/** Finds out who sent a request, by its personal access token if it has one, otherwise by its session cookie. */
 export const authenticateRequest = async (farm: Farm, request: FastifyRequest): Promise<Authenticated> => {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() === 'bearer' && token) return { session: await byToken(farm, token) };

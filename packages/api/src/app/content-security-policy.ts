@@ -1,4 +1,4 @@
-/** Scripts from here alone. Style elements are allowed: the interface's component library writes them. */
+/** Allows scripts only from this server. Style elements are allowed because the component library adds them. */
 export const contentSecurityPolicy = {
   useDefaults: false,
   directives: {

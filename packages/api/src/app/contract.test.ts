@@ -8,14 +8,14 @@ import { openWorld, type World } from '../testing/world.ts';
 const LEAKS =
   /sqlite|postgres|kysely|select |insert into|constraint|node_modules|\bat .*\.ts|password_hash|id_hash/i;
 
-/** Keys of documented payloads that a caller may have nothing to say about. */
+/** Optional keys of documented payloads. */
 const mayBeBlank = [
   ...['farmerId', 'salesRepId', 'senderId', 'createdBy', 'plantedBy', 'movedBy', 'harvestedBy'],
   ...['size', 'orderGroupId', 'purchaseOrderNumber', 'notes', 'email', 'phone', 'address', 'assignedRepId'],
   'description',
 ];
 
-/** Where one of them is what the call is about. */
+/** Calls in which one of these keys is required. */
 const notBlankHere: Record<string, RegExp> = { size: /product-sizes/, email: /auth/ };
 
 const nameOf = ({ method, path }: DocumentedCall) => `${method} ${path}`;
@@ -39,7 +39,7 @@ describe.each(engines)('the documented calls on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  /** Each call sees the furnished farm: what it wrote is rolled back afterwards. */
+  /** Every call sees the same farm, since its writes are rolled back afterwards. */
   const send = (
     call: DocumentedCall,
     { parameter, body, headers }: { parameter?: string | number; body?: unknown; headers?: object } = {},
@@ -61,7 +61,7 @@ describe.each(engines)('the documented calls on %s', (engine) => {
     });
 
   describe.each(documentedCalls.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
-    it('answers its documented payload with its documented fields', async () => {
+    it('accepts its documented payload and answers with its documented fields', async () => {
       const answer = await send(call);
       expect(answer.json(), answer.body).not.toHaveProperty('code');
       expect(answer.statusCode).toBe(call.status);
@@ -71,7 +71,7 @@ describe.each(engines)('the documented calls on %s', (engine) => {
       expect(Object.keys(row as object)).toEqual(expect.arrayContaining(call.answers));
     });
 
-    it('refuses nobody signed in, and bad input by its field, changing and leaking nothing', async () => {
+    it('refuses callers who are not signed in, and invalid input by its field, without changing or leaking anything', async () => {
       const { cookie: _, ...nobody } = { cookie: '' };
       const unsigned = await world.rolledBack(() =>
         app.inject({
@@ -97,7 +97,7 @@ describe.each(engines)('the documented calls on %s', (engine) => {
       }
     });
 
-    it('takes null and empty, as absent, for who acts and what may be left out', async () => {
+    it('treats null and empty as absent for the acting person and for optional fields', async () => {
       const payload: Record<string, unknown> = { ...call.body?.(farm) };
       const isTheirs = (key: string) => notBlankHere[key]?.test(nameOf(call)) !== true;
       for (const key of Object.keys(payload).filter((key) => mayBeBlank.includes(key) && isTheirs(key))) {
@@ -110,7 +110,7 @@ describe.each(engines)('the documented calls on %s', (engine) => {
     });
 
     if (call.body) {
-      it('refuses what is not JSON, of another type, too large, or holds unknown fields', async () => {
+      it('refuses a body that is not JSON, has another type, is too large, or has unknown fields', async () => {
         const json = { 'content-type': 'application/json' };
         expect((await send(call, { body: '{"a":', headers: json })).statusCode).toBe(400);
         expect((await send(call, { body: '[]', headers: json })).statusCode).toBe(400);
@@ -129,9 +129,9 @@ describe.each(engines)('the documented calls on %s', (engine) => {
     }
   });
 
-  it('keep text of any script as it was sent, and refuse what cannot be kept by its field', async () => {
+  it('store text in any script unchanged, and refuse text that cannot be stored by its field', async () => {
     const create = documentedCalls.find((call) => nameOf(call) === 'POST /api/locations');
-    if (!create) throw new Error('the call is not documented');
+    if (!create) throw new Error('The call is not documented');
     for (const name of [
       'مزرعة \u200fشمال\u200e',
       '北の畑 🥬👩🏽‍🌾',
@@ -148,7 +148,7 @@ describe.each(engines)('the documented calls on %s', (engine) => {
     }
   });
 
-  it('are all there, in the document too, and nothing else is', async () => {
+  it('all exist and are in the OpenAPI document, and there are no others', async () => {
     expect(documentedCalls).toHaveLength(40);
     const isOurs = (route: string) => !/^(HEAD|OPTIONS) | \/(trpc|api\/docs)\b/.test(route);
     const routes = new Set(world.routes().filter(isOurs));
@@ -165,7 +165,7 @@ describe.each(engines)('the documented calls on %s', (engine) => {
     }
   });
 
-  it('are read on a page served from here', async () => {
+  it('are shown on a page served by this server', async () => {
     const page = await app.inject('/api/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);

@@ -26,19 +26,19 @@ import { addTrpc } from './trpc-route.ts';
 const BODY_LIMIT_BYTES = 1_048_576;
 
 export type AppOptions = {
-  /** Where people reach the farm, as `https://farm.example`; names the origin writes may come from. */
+  /** The public address, such as `https://farm.example`; writes may come from this origin. */
   publicUrl?: string | undefined;
-  /** Addresses of the proxies whose forwarded headers are believed; false: none. */
+  /** Addresses of the proxies whose forwarded headers are trusted; false for none. */
   trustProxy?: FastifyServerOptions['trustProxy'];
-  /** Hears one line for each answer; without it nothing is logged. */
+  /** Gets one line per answer; without it nothing is logged. */
   log?: FastifyBaseLogger;
-  /** Answers paths that nothing is at. */
+  /** Answers unknown paths. */
   answerUnknown?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-  /** Hears every route as it is added, as `GET /api/orders`. */
+  /** Called with every route that is added, such as `GET /api/orders`. */
   onRoute?: (name: string) => void;
 };
 
-/** A path that cannot be decoded, as `/%E0`, to the letter: nothing is there, and that is answered like any other. */
+/** Escapes a path that cannot be decoded, such as `/%E0`, so that it is answered like any unknown path. */
 const readablePath = (url: string): string => {
   const [path = '', ...query] = url.split('?');
   try {
@@ -49,7 +49,7 @@ const readablePath = (url: string): string => {
   }
 };
 
-/** The farm over HTTP: typed procedures at `/trpc`, the documented paths at `/api`, health at `/healthz`. */
+/** The HTTP server: typed procedures at `/trpc`, the documented paths at `/api`, health at `/healthz`. */
 export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<FastifyInstance> => {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -58,19 +58,19 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
     logController: new AnswerLog(),
     routerOptions: { maxParamLength: 5000 },
     rewriteUrl: ({ url = '/' }) => readablePath(url),
-    // Requests under way finish; new ones on open connections are answered until the last one is done.
+    // Open requests finish; new ones on open connections are answered until the last one is done.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
-  // Procedures have already held their answers to their schemas.
+  // Procedures have already checked their answers against their schemas.
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(options.answerUnknown ?? answerUnknownPath);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A helper that always names the type sends it with an empty body, too.
+    // Some clients always send a content type, even with an empty body.
     if (body === '') done(null, undefined);
     else void app.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });
@@ -83,7 +83,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   await app.register(cookie);
   await app.register(helmet, { contentSecurityPolicy, referrerPolicy: { policy: 'same-origin' } });
 
-  // A stream would otherwise hold its connection, and the closing, open for good.
+  // Otherwise an open stream would keep its connection open and prevent closing.
   app.addHook('preClose', async () => farm.live.close());
 
   app.decorateRequest('caller');

@@ -48,7 +48,7 @@ it.each([
   expect((await create(headers as Record<string, string>)).statusCode).toBe(201);
 });
 
-it('lets reads pass, which nobody else’s page can see', async () => {
+it('allows reads, whose answers other sites cannot see', async () => {
   const app = await world.app();
   const headers = { cookie, 'sec-fetch-site': 'cross-site' };
   const answer = await app.inject({ method: 'GET', url: '/api/locations', headers });

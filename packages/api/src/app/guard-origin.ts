@@ -7,8 +7,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const foreign = () => new Refusal('ORIGIN_FOREIGN', accessTexts.originForeign());
 
 /**
- * Refuses writes that a browser sends for another site: by Fetch Metadata, with Origin where it is absent.
- * Scripts send neither and pass; what they carry is a token or a cookie of their own.
+ * Refuses writes that a browser sends on behalf of another site, judged by Fetch Metadata, or by Origin if that is
+ * absent. Scripts send neither and are allowed, since they send their own token or cookie.
  */
 export const guardOrigin = (request: FastifyRequest, publicUrl: string | undefined): void => {
   if (SAFE_METHODS.has(request.method)) return;

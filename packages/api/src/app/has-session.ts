@@ -1,7 +1,7 @@
 import { findSession, findTokenOwner } from '@farm/data/identity';
 import type { PersonContext } from '../core/context.ts';
 
-/** Whether the session or token a request came with still stands, for the same role. */
+/** Whether the session or token of a request is still valid, with the same role. */
 export const hasSession = async ({ db, session, person, now }: PersonContext): Promise<boolean> => {
   const instant = now().toISOString();
   if (session.via === 'token') {

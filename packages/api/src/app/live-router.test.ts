@@ -22,7 +22,7 @@ describe.each(engines)('live events on %s', (engine: Engine) => {
   });
   afterEach(() => world.close());
 
-  /** A stream through the caller, on a session of its own. */
+  /** A stream with its own session, opened through the caller. */
   const open = async (person: Profile, abort = new AbortController()) => {
     const { cookie } = await world.cookie(person);
     const key = hashSecret(cookie.split('=')[1] ?? '');
@@ -42,7 +42,7 @@ describe.each(engines)('live events on %s', (engine: Engine) => {
     return { stream, take, key, abort };
   };
 
-  it('begin with connected, and tell each person only of what they may see', async () => {
+  it('begin with connected, and report to each person only what they may see', async () => {
     const farmer = await world.person('farmer');
     const rep = await world.person('sales_rep');
     const [ofFarmer, ofRep] = [await open(farmer), await open(rep)];
@@ -65,7 +65,7 @@ describe.each(engines)('live events on %s', (engine: Engine) => {
     ]);
   });
 
-  it('end when the session ends, the listener goes away, or the farm shuts down, and others stay', async () => {
+  it('end when the session ends, the client disconnects or the server shuts down; other streams stay open', async () => {
     const rep = await world.person('sales_rep');
     const [signedOut, aborted, other] = [await open(rep), await open(rep), await open(rep)];
     for (const { take } of [signedOut, aborted, other]) await take(1);
@@ -93,7 +93,7 @@ describe.each(engines)('live events on %s', (engine: Engine) => {
     expect(world.farm.live.countFor(rep.uid)).toBe(0);
   });
 
-  it('end for all of a person’s sessions, what was still waiting with them', async () => {
+  it('end for all of a person’s sessions, and drop events that were still waiting', async () => {
     const rep = await world.person('sales_rep');
     const { take, stream } = await open(rep);
     await take(1);
@@ -110,7 +110,7 @@ describe.each(engines)('live events on %s', (engine: Engine) => {
     await expect(stream.next()).rejects.toMatchObject({ cause: { code: 'SIGN_IN_REQUIRED' } });
   });
 
-  it('end for a session that runs out while they are open', async () => {
+  it('end for a session that expires while they are open', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const rep = await world.person('sales_rep');
@@ -125,7 +125,7 @@ describe.each(engines)('live events on %s', (engine: Engine) => {
     }
   });
 
-  it('keep one of what is told twice, and tell a slow listener to read everything again', async () => {
+  it('drop duplicate events, and tell a slow client to load everything again', async () => {
     const rep = await world.person('sales_rep');
     const { take } = await open(rep);
     await take(1);
@@ -140,7 +140,7 @@ describe.each(engines)('live events on %s', (engine: Engine) => {
     expect(heard.at(-1)).toEqual({ topic: 'orders', id: 1200 });
   });
 
-  it('are bounded per person', async () => {
+  it('are limited per person', async () => {
     const rep = await world.person('sales_rep');
     const streams = await Promise.all(Array.from({ length: 20 }, () => open(rep)));
     for (const { take } of streams) await take(1);
@@ -169,7 +169,7 @@ describe('live events over HTTP', () => {
   });
   afterEach(() => world.close());
 
-  /** The official client's subscription, with what it heard and how it went. */
+  /** A subscription of the official client, with its events and errors. */
   const subscribe = (headers: Record<string, string>) => {
     const client = createTRPCClient<AppRouter>({
       links: [
@@ -198,7 +198,7 @@ describe('live events over HTTP', () => {
     return { ...seen, unsubscribe };
   };
 
-  it('arrive after a message is sent, by cookie and by access token, and stop being kept when left', async () => {
+  it('arrive after a message is sent, with a cookie or an access token, and the stream is removed when left', async () => {
     const { cookie } = await world.cookie(rep);
     const { token } = await world.as(farmer).identity.createToken({ name: 'script' });
     const ofRep = subscribe({ cookie });
@@ -222,12 +222,12 @@ describe('live events over HTTP', () => {
     }, soon);
   });
 
-  it('are refused to who is not signed in', async () => {
+  it('are refused to callers who are not signed in', async () => {
     const { errors, heard } = subscribe({});
     await vi.waitFor(() => expect(errors).toHaveLength(1), soon);
     expect(heard).toEqual([]);
     expect(errors[0]?.data).toMatchObject({ code: 'UNAUTHORIZED', refusal: { code: 'SIGN_IN_REQUIRED' } });
-    // The stream carries the refusal alone, and ends.
+    // The stream sends only the refusal, and ends.
     const text = await (await fetch(`${url}/live.events`)).text();
     expect(text.match(/^data: .*topic.*$/m)).toBeNull();
   });
@@ -247,7 +247,7 @@ describe('live events over HTTP', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('let the server close at once, and the client looks for it again', async () => {
+  it('let the server close at once, and the client tries to reconnect', async () => {
     const { cookie } = await world.cookie(rep);
     const stream = subscribe({ cookie });
     await vi.waitFor(() => expect(stream.heard).toHaveLength(1), soon);

@@ -7,14 +7,14 @@ import { hasSession } from './has-session.ts';
 import { liveTopics } from './live-topics.ts';
 
 const STREAMS_PER_PERSON = 20;
-/** A listener slower than this many different events is told to read everything again instead. */
+/** A client with more waiting events than this is told to load everything again instead. */
 const WAITING_MAX = 500;
-/** A session that runs out, or whose end no message told, keeps its streams no longer than this. */
+/** How often a stream checks its session, in case it expires or the message about its end is lost. */
 const CHECKED_EVERY_MS = 60_000;
 
 /**
- * `connected` comes first on every stream, and again whenever events may have been missed: what was read before it
- * must be read anew.
+ * `connected` comes first on every stream, and again whenever events may have been missed: data loaded before it must
+ * be loaded again.
  */
 const Heard = z.object({ topic: z.enum([...liveTopics, 'connected']), id: z.int().optional() });
 type Heard = z.infer<typeof Heard>;
@@ -22,14 +22,14 @@ type Heard = z.infer<typeof Heard>;
 const isAsyncIterable = (value: unknown) =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** A stream whose every event is held to its schema. */
+/** A stream that checks every event against its schema. */
 const HeardStream = z
   .custom<AsyncIterable<unknown>>(isAsyncIterable)
   .transform(async function* (events): AsyncGenerator<Heard, void> {
     for await (const event of events) yield Heard.parse(event);
   });
 
-// Thrown while streaming, where no middleware translates any more.
+// Used while streaming, when no middleware translates errors.
 const refusals = {
   tooMany: () =>
     toTrpcError(
@@ -38,13 +38,13 @@ const refusals = {
       }),
     ),
   session: () => toTrpcError(new Refusal('SIGN_IN_REQUIRED', accessTexts.sessionEnded())),
-  // The official client connects again by itself after a refusal of this kind.
+  // The official client reconnects by itself after a refusal of this kind.
   shutdown: () => toTrpcError(new Refusal('SERVER_BUSY', accessTexts.restarting(), { retryAfter: 1 })),
 };
 
 /**
- * What changes, of what the person may see, until the caller goes away. Refuses `TRIES_TOO_MANY`, and while
- * streaming `SIGN_IN_REQUIRED` once the session has ended and `SERVER_BUSY` when the farm shuts down.
+ * Streams changes that the person may see until the client disconnects. Refuses `TRIES_TOO_MANY`, and while streaming
+ * `SIGN_IN_REQUIRED` when the session has ended and `SERVER_BUSY` when the server shuts down.
  */
 async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined): AsyncGenerator<Heard, void> {
   if (ctx.live.countFor(ctx.person.uid) >= STREAMS_PER_PERSON) throw refusals.tooMany();
@@ -65,7 +65,7 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
     wake();
   };
   const checkSession = async () => {
-    // A database that does not answer ends no stream; the next look may.
+    // If the database does not answer, keep the stream; the next check may end it.
     if (!(await hasSession(ctx).catch(() => true))) end('session');
   };
   let stop = () => {};
@@ -88,7 +88,7 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
   if (signal?.aborted) onAbort();
   const check = setInterval(checkSession, CHECKED_EVERY_MS);
   check.unref();
-  // The session may have ended after the request was let in and before it was listening.
+  // The session may have ended between the request and the start of listening.
   void checkSession();
   try {
     while (!ended) {

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The network guesses are counted by: an IPv4 address, or an IPv6 /64, which one household or office holds. */
+/** The network used to count password guesses: an IPv4 address, or an IPv6 /64, which one household or office has. */
 export const networkOf = (ip: string): string => {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** The OpenAPI document at `/api/openapi.json`, and a page to read it by at `/api/docs`. */
+/** Adds the OpenAPI document at `/api/openapi.json`, and a page that shows it at `/api/docs`. */
 export const addReference = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {

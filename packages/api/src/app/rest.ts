@@ -9,7 +9,7 @@ import { notificationsRest } from '../notifications/notifications.rest.ts';
 import { ordersRest } from '../orders/orders.rest.ts';
 import { plantingsRest } from '../plantings/plantings.rest.ts';
 
-/** Every documented path. */
+/** Adds every documented path. */
 export const addRest = (app: RestApp): void => {
   identityRest(app);
   buyersRest(app);

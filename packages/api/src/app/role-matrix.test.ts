@@ -17,11 +17,11 @@ const procedures = Object.entries(
 );
 
 describe('every procedure', () => {
-  it('has a row in the role matrix, and every row a procedure', () => {
+  it('has a row in the role matrix, and every row has a procedure', () => {
     expect(Object.keys(roleMatrix).sort()).toEqual(procedures.map(([path]) => path).sort());
   });
 
-  it.each(procedures)('%s names its permission and its output', (_path, { _def }) => {
+  it.each(procedures)('%s declares its permission and its output', (_path, { _def }) => {
     expect(Object.keys(permissions)).toContain(_def.meta?.action);
     expect(_def).toHaveProperty('output');
   });
@@ -43,7 +43,7 @@ describe.each(engines)('the role matrix on %s', (engine) => {
       const procedure = (caller as unknown as Record<string, Record<string, Procedure>>)[slice]?.[name];
       try {
         const answer = await procedure?.(input);
-        // A stream is asked for its first event.
+        // For a stream, only the first event counts.
         if (path === 'live.events') {
           const stream = answer as AsyncGenerator;
           await stream.next();
@@ -72,7 +72,7 @@ describe.each(engines)('the role matrix on %s', (engine) => {
     expect(heard).toEqual(expected);
   });
 
-  it('gives nobody more through the documented paths than their own calls do', async () => {
+  it('gives nobody more access through the documented paths than through the procedures', async () => {
     const app = await world.app();
     const restOf = (asker: Asker) => (asker === 'nobody' ? {} : world.cookie(farm[asker]));
     const heard: Record<string, number[]> = {};
@@ -97,7 +97,7 @@ describe.each(engines)('the role matrix on %s', (engine) => {
   });
 });
 
-/** Statuses per asker, in the order of `askers`; the payload is the one the documented caller sends. */
+/** Statuses per asker, in the order of `askers`, for the documented payload. */
 const restMatrix: Record<string, number[]> = {
   'POST /api/auth/register': [401, 201, 403, 403, 403, 403],
   'GET /api/auth/user/{uid}': [401, 200, 200, 200, 200, 200],

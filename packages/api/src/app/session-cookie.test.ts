@@ -20,7 +20,7 @@ describe('the session cookie', () => {
   afterEach(() => world.close());
   const credentials = { email: 'farmer-1@farm.example', password: 'correct horse' };
 
-  it('is out of reach of scripts and of other sites over http', async () => {
+  it('is hidden from scripts and other sites over http', async () => {
     await start();
     const browser = openBrowser(app);
     const answer = await browser.post('/api/auth/sign-in', credentials);
@@ -33,7 +33,7 @@ describe('the session cookie', () => {
     );
   });
 
-  it('is bound to the host and to https behind a trusted proxy, and no plain cookie counts there', async () => {
+  it('is bound to the host and to https behind a trusted proxy, where no plain cookie is accepted', async () => {
     await start({ trustProxy: true });
     const secure = { headers: { 'x-forwarded-proto': 'https' } };
     const browser = openBrowser(app, secure);
@@ -47,7 +47,7 @@ describe('the session cookie', () => {
     expect((await planted.get('/api/users')).statusCode).toBe(401);
   });
 
-  it('takes nobody’s word for https without a trusted proxy', async () => {
+  it('ignores forwarded headers without a trusted proxy', async () => {
     await start();
     const browser = openBrowser(app, { headers: { 'x-forwarded-proto': 'https' } });
     const answer = await browser.post('/api/auth/sign-in', credentials);

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const PLAIN_NAME = 'farm_session';
-/** A browser accepts a `__Host-` cookie only over https, for this host alone, with path `/`. */
+/** A browser accepts a `__Host-` cookie only over https, for this host only, with path `/`. */
 const SECURE_NAME = '__Host-farm_session';
 const MAX_AGE_SECONDS = 30 * 86_400;
 
 export const readSessionCookie = (request: FastifyRequest): string | undefined =>
   request.cookies[request.protocol === 'https' ? SECURE_NAME : PLAIN_NAME];
 
-/** Sends the session cookie; null takes it back. */
+/** Sends the session cookie; null deletes it. */
 export const sendSessionCookie = (
   request: FastifyRequest,
   reply: FastifyReply,

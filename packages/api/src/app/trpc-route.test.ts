@@ -4,7 +4,7 @@ import { openWorld, type World } from '../testing/world.ts';
 import type { AppRouter } from './router.ts';
 import { BATCH_MAX } from './trpc-route.ts';
 
-/** A refusal as the official client hands it to a script. */
+/** A refusal as the official client reports it. */
 const refusalIn = (error: unknown) => {
   if (!(error instanceof TRPCClientError)) throw error;
   return { message: error.message, ...error.data };
@@ -19,7 +19,7 @@ describe('the typed procedures over HTTP', () => {
   });
   afterEach(() => world.close());
 
-  it('tell the official client what was refused, without a stack', async () => {
+  it('send the official client the refusal, without a stack trace', async () => {
     const client = createTRPCClient<AppRouter>({ links: [httpLink({ url })] });
     const refused = await client.locations.list.query().catch(refusalIn);
     expect(refused).toEqual({
@@ -31,7 +31,7 @@ describe('the typed procedures over HTTP', () => {
     });
   });
 
-  it('answer in the same envelope what is refused before any procedure', async () => {
+  it('answer requests refused before any procedure in the same format', async () => {
     const app = await world.app();
     const post = (payload: string, headers: Record<string, string>) =>
       app.inject({ method: 'POST', url: '/trpc/locations.create', payload, headers });
@@ -49,7 +49,7 @@ describe('the typed procedures over HTTP', () => {
     for (const answer of [revoked, foreign]) expect(answer.body).not.toContain('stack');
   });
 
-  it('answer batches of the bound, and refuse larger ones', async () => {
+  it('answer batches of the maximum size, and refuse larger ones', async () => {
     const batches = (maxItems: number) =>
       createTRPCClient<AppRouter>({ links: [httpBatchLink({ url, maxItems })] });
     const ask = (client: ReturnType<typeof batches>, calls: number) =>
@@ -60,7 +60,7 @@ describe('the typed procedures over HTTP', () => {
     expect(refused.every(({ status }) => status === 'rejected')).toBe(true);
   });
 
-  it('carry out no write asked for with GET', async () => {
+  it('refuse writes by GET', async () => {
     const admin = await world.person('admin');
     const app = await world.app();
     const answer = await app.inject({
@@ -71,7 +71,7 @@ describe('the typed procedures over HTTP', () => {
     expect(await world.as(admin).locations.list()).toEqual([]);
   });
 
-  it('say of a fault only that there was one', async () => {
+  it('do not reveal the cause of a fault', async () => {
     const admin = await world.person('admin');
     const app = await world.app();
     const headers = await world.cookie(admin);

@@ -5,7 +5,7 @@ import { refusalOf } from '../core/trpc.ts';
 import { answerTrpcError } from './answer-errors.ts';
 import { appRouter } from './router.ts';
 
-/** A batch counts as so many calls at the limits; the official client is told the same bound. */
+/** The most calls in a batch; each counts toward the limits. The official client uses the same maximum. */
 export const BATCH_MAX = 10;
 
 declare module 'fastify' {
@@ -14,11 +14,11 @@ declare module 'fastify' {
   }
 }
 
-/** The typed procedures at `/trpc`, as the official client speaks to them. */
+/** Adds the typed procedures at `/trpc`, for the official client. */
 export const addTrpc = (app: FastifyInstance, log: Log): void => {
   app.register(async (trpc) => {
     trpc.setErrorHandler(answerTrpcError);
-    // The adapter reads the text itself; any other content type stays refused.
+    // The adapter parses the text itself; other content types are still refused.
     trpc.removeAllContentTypeParsers();
     trpc.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),

@@ -1,6 +1,6 @@
 import { texts } from '@farm/domain/texts';
 
-/** What everyone may meet, whatever they ask for. */
+/** Refusals that any procedure may give. */
 export const accessTexts = texts('access', {
   signInFirst: 'Sign in first.',
   profileMissing: 'User profile not found. Please contact support.',

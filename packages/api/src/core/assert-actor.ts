@@ -4,8 +4,8 @@ import { accessTexts } from './access.texts.ts';
 import type { PersonContext } from './context.ts';
 
 /**
- * A payload that names who acts must name the person of the session. Absent and empty mean that person.
- * Refuses `ACTOR_FOREIGN`; answers the session's own uid, which is what is stored.
+ * Checks that a payload that names the acting person names the signed-in person. Absent and empty mean that person.
+ * Refuses `ACTOR_FOREIGN`; returns the session's own uid, which is the one to store.
  */
 export const assertActor = (ctx: PersonContext, named: string | null | undefined, field: string): string => {
   if (named && named !== ctx.person.uid) {

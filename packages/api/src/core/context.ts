@@ -10,22 +10,22 @@ export type Log = {
   error: (fields: object, message: string) => void;
 };
 
-/** What one running farm is made of; passed in by whoever starts it. Slices add what they need of it. */
+/** The parts of a running farm, passed in at the start. Slices add the parts they need. */
 export interface Farm {
   db: Db;
   engine: Engine;
   channel: OpenDatabase['channel'];
   live: LiveHub;
   log: Log;
-  /** The present instant. */
+  /** The current time. */
   now: () => Date;
-  /** The farm's time zone, by its IANA name: one object for the whole process, since it changes while the farm runs. */
+  /** The farm's time zone (IANA name). One object is shared by the whole process, since the name can change. */
   zone: { name: string };
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
 }
 
-/** How a request proved who sent it. `key` names the session or token while it lives. */
+/** The session or token that a request was sent with; `key` identifies it as long as it is valid. */
 export type SessionInfo = {
   uid: string;
   email: string;
@@ -40,13 +40,13 @@ export type Context = Farm & {
   session: SessionInfo | null;
   /** The network the request came from: an IPv4 address or an IPv6 /64. */
   network: string;
-  /** Sends the session cookie with the answer; null takes it back. */
+  /** Sends the session cookie with the answer; null deletes it. */
   setSessionCookie: (sessionId: string | null) => void;
-  /** The calendar day it is on the farm. */
+  /** Today on the farm. */
   today: () => Day;
-  /** Runs once what is being written is committed; at once outside a transaction. Must not throw. */
+  /** Runs `effect` after the commit, or at once outside a transaction. It must not throw. */
   after: (effect: () => void) => void;
-  /** Tells the people it concerns, once committed, that something changed. */
+  /** Sends a live event about a change to the people it concerns, after the commit. */
   publish: (event: LiveEvent) => void;
 };
 

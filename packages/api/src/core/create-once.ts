@@ -7,8 +7,8 @@ import type { PersonContext } from './context.ts';
 import { type InTransaction, inTransaction } from './in-transaction.ts';
 
 /**
- * Runs a create in a transaction; where the input carries an `idempotencyKey` the person has used for the same
- * input before, answers what it answered then and creates nothing. Refuses `KEY_REUSED` for another input.
+ * Runs a create in a transaction. If the person has sent the same input with this `idempotencyKey` before, creates
+ * nothing and returns the earlier answer. Refuses `KEY_REUSED` for a different input.
  */
 export const createOnce = async <Input extends { idempotencyKey?: string | undefined }, Result>(
   ctx: PersonContext,

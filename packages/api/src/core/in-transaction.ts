@@ -3,12 +3,12 @@ import type { Context } from './context.ts';
 
 const TRIES = 3;
 
-/** A context whose writes are one transaction. */
+/** A context whose writes belong to one transaction. */
 export type InTransaction<C extends Context> = C & { db: Trx };
 
 /**
- * Runs `work` with a context whose `db` is a transaction; joins one that is already open. Effects kept with
- * `ctx.after` run after the commit, or never. Nothing slow may be awaited inside.
+ * Runs `work` with a context whose `db` is a transaction; joins one that is already open. Effects passed to `ctx.after`
+ * run after the commit, or not at all if it fails. Do not await anything slow inside.
  */
 export const inTransaction = async <C extends Context, Result>(
   ctx: C,

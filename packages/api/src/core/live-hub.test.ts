@@ -18,7 +18,7 @@ describe('live events across processes on PostgreSQL', () => {
     await url.remove();
   });
 
-  /** A process that serves a person, once it hears the others. */
+  /** A process that serves one person; ready once it receives events from the others. */
   const join = async (uid: string, role: 'farmer' | 'sales_rep' = 'farmer') => {
     const database = await connect(url.url);
     databases.push(database);
@@ -40,7 +40,7 @@ describe('live events across processes on PostgreSQL', () => {
     return { hub, channel: database.channel, heard, ended };
   };
 
-  it('are heard in every process once, by whom they concern alone', async () => {
+  it('reach every process once, and only the people they concern', async () => {
     const [one, two] = [await join('ann'), await join('bob', 'sales_rep')];
     one.hub.publish({ topic: 'plantings', id: 1, to: { roles: ['farmer'] } });
     one.hub.publish({ topic: 'messages', id: 2, to: { uids: ['bob', 'ann'] } });
@@ -58,7 +58,7 @@ describe('live events across processes on PostgreSQL', () => {
     }, soon);
   });
 
-  it('reach every person of an event to very many, once', async () => {
+  it('reach every person once, even if there are very many', async () => {
     const uids = Array.from({ length: 200 }, (_, index) => `${index}-"${'é'.repeat(120)}`);
     const [first, last] = [uids[0] ?? '', uids.at(-1) ?? ''];
     const sender = await join('ann');
@@ -83,7 +83,7 @@ describe('live events across processes on PostgreSQL', () => {
     expect(one.ended).toEqual([]);
   });
 
-  it('pass over what another version of the farm tells', async () => {
+  it('ignore texts from another version of the server', async () => {
     const [one, two] = [await join('ann'), await join('bob')];
     const strange = [
       'nonsense',

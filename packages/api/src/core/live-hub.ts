@@ -7,15 +7,15 @@ import { z } from 'zod';
 export interface LiveTopics {}
 export type LiveTopic = keyof LiveTopics;
 
-/** Something changed: what, which, and whom it concerns. The content is read through the ordinary procedures. */
+/** Something changed: the topic, the id, and the people it concerns. The content is read with the ordinary procedures. */
 export type LiveEvent = {
   topic: LiveTopic;
   id?: number | undefined;
-  /** Heard by people of these roles and by these people; absent: by everyone signed in. */
+  /** Sent to people with these roles and to these people; if absent, to everyone signed in. */
   to?: { roles?: readonly Role[] | undefined; uids?: readonly string[] | undefined } | undefined;
 };
 
-/** What travels between processes; another version of the farm may be at the other end. */
+/** The messages between processes, which may run different versions of the server. */
 const wireOf = (topics: readonly LiveTopic[]) =>
   z.union([
     z.object({
@@ -31,17 +31,17 @@ const wireOf = (topics: readonly LiveTopic[]) =>
   ]);
 type Wire = { event: LiveEvent } | { ended: { key: string } | { uid: string } };
 
-/** Half of what one notification of PostgreSQL carries: the text is quoted once more on its way. */
+/** Half the size of a PostgreSQL notification, since the text is quoted again before it is sent. */
 const TEXT_MAX_BYTES = 3000;
 
 export type LiveListener = {
   person: Pick<Profile, 'uid' | 'role'>;
-  /** The session or token the stream lives by. */
+  /** The session or token that the stream depends on. */
   key: string;
   onEvent: (event: Pick<LiveEvent, 'topic' | 'id'>) => void;
-  /** Other processes could not be heard for a while: events, and ends of sessions, may have been missed. */
+  /** The connection to other processes was lost: events and ended sessions may have been missed. */
   onGap: () => void;
-  /** The session or token was ended, or the farm shuts down. */
+  /** The session or token has ended, or the server is shutting down. */
   onEnd: (reason: 'session' | 'shutdown') => void;
 };
 
@@ -49,9 +49,9 @@ export type LiveHub = {
   publish: (event: LiveEvent) => void;
   /** Ends the streams of one session or token, or all of one person's, in every process. */
   endSessions: (of: { key: string } | { uid: string }) => void;
-  /** Answers a function that stops listening. After `close` the stream is ended at once. */
+  /** Returns a function that stops listening. After `close`, the stream ends at once. */
   listen: (listener: LiveListener) => () => void;
-  /** Streams open for a person in this process. */
+  /** The number of streams a person has open in this process. */
   countFor: (uid: string) => number;
   close: () => void;
 };
@@ -59,7 +59,7 @@ export type LiveHub = {
 const hears = ({ person }: LiveListener, { to }: LiveEvent) =>
   !to || to.uids?.includes(person.uid) === true || to.roles?.includes(person.role) === true;
 
-/** The texts one wire travels as: an event to many people is split among them. */
+/** The texts of one message; an event for very many people is split into several. */
 const toTexts = (wire: Wire): string[] => {
   const text = JSON.stringify(wire);
   const uids = 'event' in wire ? (wire.event.to?.uids ?? []) : [];
@@ -80,7 +80,7 @@ const readWire = (schema: z.ZodType<Wire>, text: string): Wire | undefined => {
   }
 };
 
-/** Carries events to the streams of this process, and through the database's channel to those of others. */
+/** Sends events to the streams of this process, and through the database's channel to those of other processes. */
 export const openLiveHub = (channel: Channel, topics: readonly LiveTopic[]): LiveHub => {
   const schema = wireOf(topics);
   const listeners = new Set<LiveListener>();

@@ -13,8 +13,8 @@ import { z } from 'zod';
 import { accessTexts } from './access.texts.ts';
 import type { SessionInfo } from './context.ts';
 
-/** Calls the typed procedures; the router adds them. */
-// biome-ignore lint/suspicious/noEmptyInterface: the router fills it.
+/** Calls the typed procedures, which the router adds. */
+// biome-ignore lint/suspicious/noEmptyInterface: the router adds to it.
 export interface Caller {}
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** The server as the documented paths are added to it. */
+/** The server, for adding the documented paths. */
 export type RestApp = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -34,7 +34,7 @@ export type RestApp = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Reads path, query and body by their schema; what does not fit is refused with the fields at fault. */
+/** Reads the path, query and body with their schemas; refuses invalid input and names the fields. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
@@ -60,7 +60,7 @@ const RefusalBody = z.object({
   present: z.unknown().optional().describe('What stands on the server now, where the caller did not know'),
 });
 
-/** What any route may answer besides its success. */
+/** The refusals that any route may answer. */
 export const refusals = {
   400: RefusalBody.describe('The request is not valid'),
   401: RefusalBody.describe('Not signed in'),

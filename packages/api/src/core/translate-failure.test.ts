@@ -16,7 +16,7 @@ describe('a failure below the rules', () => {
     expect(refusal?.message).not.toContain('select');
   });
 
-  it('is a fault where nothing is known of it', () => {
+  it('is a fault if it is unknown', () => {
     expect(failure('42601')).toBeUndefined();
   });
 });

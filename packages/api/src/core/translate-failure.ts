@@ -5,7 +5,7 @@ import { accessTexts } from './access.texts.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What a failure below the rules means to the caller: the database away or overrun is a refusal, anything else a fault. */
+/** Translates a database failure for the caller: unreachable or overloaded is a refusal, anything else a fault. */
 export const translateFailure = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (isUnreachable(error) || isStorageTrouble(error)) {

@@ -7,7 +7,7 @@ import { accessTexts } from './access.texts.ts';
 import type { Context, IdentifiedContext, PersonContext } from './context.ts';
 import { translateFailure } from './translate-failure.ts';
 
-/** The one map from the kind of a refusal to tRPC's code, and by that to the HTTP status. */
+/** The tRPC code, and so the HTTP status, for each kind of refusal. */
 const trpcCodes = {
   invalid: 'BAD_REQUEST',
   oversized: 'PAYLOAD_TOO_LARGE',
@@ -23,7 +23,7 @@ const trpcCodes = {
 export const FAULT_MESSAGE =
   'Something went wrong on our side. Nothing you entered is lost; try again in a moment.';
 
-/** The refusal an error stands for, where it stands for one. */
+/** The refusal behind an error, if there is one. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (!(error instanceof TRPCError)) return translateFailure(error);
@@ -40,7 +40,7 @@ const t = initTRPC
   .context<Context>()
   .meta<{ action: Action }>()
   .create({
-    // Anything else lets stack traces into answers.
+    // Any other value would put stack traces in answers.
     isDev: false,
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter: ({ shape, error }) => {
@@ -74,7 +74,7 @@ const signInRequired = () => new Refusal('SIGN_IN_REQUIRED', accessTexts.signInF
 /** A procedure that needs no session. */
 export const open = (action: ActionsFor<'anyone'>) => t.procedure.meta({ action }).use(translated);
 
-/** A procedure for a session that may still be without a profile. */
+/** A procedure for a session that may not have a profile yet. */
 export const identified = (action: ActionsFor<'identified'>) =>
   t.procedure
     .meta({ action })
@@ -84,7 +84,7 @@ export const identified = (action: ActionsFor<'identified'>) =>
       return next({ ctx: ctx as IdentifiedContext });
     });
 
-/** A procedure for people whose role the table of permissions names for `action`. */
+/** A procedure for people whose role has the permission for `action`. */
 export const permitted = (action: ActionsFor<readonly string[]>) =>
   t.procedure
     .meta({ action })

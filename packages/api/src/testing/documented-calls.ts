@@ -7,18 +7,18 @@ type Filled<T> = (farm: FurnishedFarm) => T;
 
 export type DocumentedCall = {
   method: Method;
-  /** As the specification writes it. */
+  /** As written in the specification. */
   path: string;
   as: Who;
-  /** What stands for the path's parameter. */
+  /** The value of the path's parameter. */
   parameter?: Filled<string | number>;
   query?: Filled<string>;
-  /** The documented payload, every key of it. */
+  /** The documented payload, with every key. */
   body?: Filled<object>;
   status: 200 | 201;
-  /** Keys the answer (or each row of a list) has, documented ones first. */
+  /** The keys of the answer (or of each row of a list), documented ones first. */
   answers: string[];
-  /** What a like call with a bad input answers. */
+  /** The same call with invalid input, and its answer. */
   refused: { parameter?: string | number; body?: Filled<unknown>; status: number; field?: string }[];
 };
 
@@ -52,7 +52,7 @@ const PLANTING_DETAIL = [...PLANTING, 'locations', 'harvests'];
 const missing = { parameter: MISSING_ID, status: 404 };
 const noNumber = { parameter: 'seven', status: 400, field: 'id' };
 
-/** The calls of the specification's section 7, one row each, in its order. */
+/** The calls in section 7 of the specification, in the same order. */
 export const documentedCalls: DocumentedCall[] = [
   {
     method: 'POST',
@@ -605,7 +605,7 @@ export const documentedCalls: DocumentedCall[] = [
   },
 ];
 
-/** Paths that are ours beyond the specification's: sign-in helpers, the document, health. */
+/** Our own paths beyond the specification: sign-in helpers, the OpenAPI document, health. */
 export const announcedPaths = [
   'POST /api/auth/sign-up',
   'POST /api/auth/sign-in',

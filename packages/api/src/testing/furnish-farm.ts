@@ -1,7 +1,7 @@
 import type { Profile } from '@farm/domain/identity';
 import { TODAY, type World } from './world.ts';
 
-/** A small farm in full work, for tests that ask every procedure and path something. */
+/** Sets up a small farm with data in every slice, for tests that call every procedure and path. */
 export const furnishFarm = async (world: World) => {
   const farmer = await world.person('farmer', 'Rosa Grower');
   const otherFarmer = await world.person('farmer', 'Omar Grower');
@@ -25,7 +25,7 @@ export const furnishFarm = async (world: World) => {
   });
   const [size] = template.sizes;
   const [emptySize] = emptyTemplate.sizes;
-  if (!size || !emptySize) throw new Error('the template has no sizes');
+  if (!size || !emptySize) throw new Error('The template has no sizes');
   const lot = await as(farmer).inventory.add({
     name: 'Kale',
     size: 'lb',
@@ -48,7 +48,7 @@ export const furnishFarm = async (world: World) => {
       idempotencyKey: crypto.randomUUID(),
     });
     const [line] = group.lines;
-    if (!line) throw new Error('the order has no line');
+    if (!line) throw new Error('The order has no line');
     return line;
   };
   const pendingLine = await order(farmer.uid, '2026-04-20');
@@ -130,5 +130,5 @@ export const furnishFarm = async (world: World) => {
 
 export type FurnishedFarm = Awaited<ReturnType<typeof furnishFarm>>;
 
-/** No row anywhere has it. */
+/** An id that no row has. */
 export const MISSING_ID = 999_999;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** A browser on a farm: it keeps the cookies it is sent, as a browser would. */
+/** An HTTP client that keeps cookies, like a browser. */
 export type Browser = {
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   post: (url: string, payload?: object, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  /** Every cookie it holds, by name. */
+  /** Its cookies by name. */
   cookies: Map<string, string>;
 };
 

@@ -5,13 +5,13 @@ import { openWorld, TODAY } from './world.ts';
 
 type Wanted = {
   quantity?: number;
-  /** The line's grower; the farmer of the world unless named, '' for any. */
+  /** The line's grower; by default the farmer of the world, '' for any grower. */
   farmerId?: string;
   day?: string;
   size?: '1lb' | 'third';
 };
 
-/** A farm with two growers, two reps, an admin, two buyers, kale in two sizes, and chard. */
+/** Opens a farm with two growers, two reps, an admin, two buyers, kale in two sizes, and chard. */
 export const openOrderWorld = async (engine: Engine) => {
   const world = await openWorld(engine);
   const farmer = await world.person('farmer', 'Fay');
@@ -34,12 +34,12 @@ export const openOrderWorld = async (engine: Engine) => {
   const otherBuyer = await world.as(admin).buyers.create({ name: 'Green Grocer' });
   const sizeOf = (label: string) => {
     const size = [...kale.sizes, ...chard.sizes].find((size) => size.size === label);
-    if (!size) throw new Error(`there is no size ${label}`);
+    if (!size) throw new Error(`There is no size ${label}`);
     return size.id;
   };
   const first = <Item>(items: readonly Item[]): Item => {
     const [item] = items;
-    if (item === undefined) throw new Error('there is nothing');
+    if (item === undefined) throw new Error('There is no item');
     return item;
   };
   return {
@@ -53,11 +53,11 @@ export const openOrderWorld = async (engine: Engine) => {
     otherBuyer,
     sizeOf,
     first,
-    /** Opens as many connections as calls at once will want, so that none is late for want of one. */
+    /** Opens enough connections for simultaneous calls, so that none has to wait for one. */
     warm: async () => {
       await Promise.all(Array.from({ length: 12 }, () => world.as(admin).orders.count()));
     },
-    /** A pending one-line order of the rep. */
+    /** Places a one-line order by the rep, which is pending. */
     order: async ({ quantity = 5, farmerId = farmer.uid, day = TODAY, size = '1lb' }: Wanted = {}) => {
       const order = await world.as(rep).orders.create({
         buyerId: buyer.id,
@@ -68,10 +68,10 @@ export const openOrderWorld = async (engine: Engine) => {
       return first(order.lines);
     },
     confirmed: async (line: Promise<OrderLine>) => world.as(admin).orders.confirm({ id: (await line).id }),
-    /** Whole base units more of kale. */
+    /** Adds kale to the stock, in whole base units. */
     harvest: (unitsAvailable: number, harvestDate = TODAY) =>
       world.as(farmer).inventory.add({ name: 'Kale', unitsAvailable, harvestDate }),
-    /** What a person was notified of, oldest first. */
+    /** The notifications of a person, oldest first. */
     toldTo: async (person: typeof farmer) =>
       (await world.as(person).notifications.list({})).items
         .toReversed()
@@ -81,7 +81,7 @@ export const openOrderWorld = async (engine: Engine) => {
 
 export type OrderWorld = Awaited<ReturnType<typeof openOrderWorld>>;
 
-/** The refusal a call ends in. */
+/** The refusal that a call ends with. */
 export const refusalOf = async (call: Promise<unknown>): Promise<Refusal> => {
   const error = await call.then(
     () => new Error('it was not refused'),

@@ -5,14 +5,14 @@ import { ACCESS_CODE } from './world.ts';
 
 export type Outcome = 'ok' | RefusalCode;
 
-/** Who asks, in the order a row's outcomes are written. The "other" ones own none of the rows that are named. */
+/** The callers, in the order of a row's outcomes. The "other" ones own none of the rows used. */
 export const askers = ['nobody', 'farmer', 'otherFarmer', 'rep', 'otherRep', 'admin'] as const;
 export type Asker = (typeof askers)[number];
 
 export type MatrixRow = {
   input?: (farm: FurnishedFarm) => unknown;
   outcomes: readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
-  /** What a permitted asker hears of an id that no row has. */
+  /** The outcome for a permitted caller with an id that no row has. */
   missing?: { as: Exclude<Asker, 'nobody'>; input: (farm: FurnishedFarm) => unknown; outcome: Outcome };
 };
 
@@ -31,7 +31,7 @@ const missingId = (as: Exclude<Asker, 'nobody'>, outcome: Outcome, more: object 
   outcome,
 });
 
-/** Every procedure: what each kind of person hears when they ask it of rows that are theirs, another's, or nobody's. */
+/** For every procedure, the outcome for each kind of person, on rows that are theirs, another person's or nobody's. */
 export const roleMatrix: Record<string, MatrixRow> = {
   'identity.session': { outcomes: anyone },
   'identity.signUp': {

@@ -19,7 +19,7 @@ import type { IdentityProvider } from '../identity/open-identity.ts';
 
 export { engines };
 
-/** Noon of an ordinary Wednesday. */
+/** Noon on an ordinary Wednesday. */
 export const NOON = '2026-04-15T12:00:00.000Z';
 export const TODAY = '2026-04-15';
 
@@ -29,23 +29,23 @@ export const ADMIN_ACCESS_CODE = 'the-admin-code';
 export type World = {
   farm: Farm;
   database: OpenDatabase & { url: string };
-  /** Signs a new person up, past the provider. */
+  /** Adds a new person, without the identity provider. */
   person: (role: Role, name?: string) => Promise<Profile>;
-  /** Typed calls as a person; null: nobody signed in. */
+  /** Typed calls as a person; null for a caller who is not signed in. */
   as: (person: Profile | null) => Caller;
   contextOf: (person: Profile | null) => Context;
-  /** Every event published so far. */
+  /** All events published so far. */
   events: LiveEvent[];
   setNow: (instant: string) => void;
-  /** The HTTP server, not listening; made at the first call. */
+  /** The HTTP server, not listening; created by the first call. */
   app: (options?: AppOptions) => Promise<FastifyInstance>;
-  /** The header of a person's session. */
+  /** The request header with a person's session. */
   cookie: (person: Profile) => Promise<{ cookie: string }>;
-  /** Runs what writes to the database, HTTP requests included, and undoes it. */
+  /** Runs `work`, and rolls back all its writes, including those of HTTP requests. */
   rolledBack: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Every row of every table, to see that nothing changed. */
+  /** Every row of every table, to check that nothing changed. */
   rows: () => Promise<string>;
-  /** The routes of the HTTP server, as `GET /api/orders`. */
+  /** The routes of the HTTP server, such as `GET /api/orders`. */
   routes: () => string[];
   close: () => Promise<void>;
 };
@@ -57,7 +57,7 @@ type Options = {
   guesses?: ReturnType<typeof openGuessLimits>;
 };
 
-/** A farm of a test's own, empty, on a real database of the engine. */
+/** Opens a new, empty farm for one test, on a real database of the engine. */
 export const openWorld = async (engine: Engine, options: Options = {}): Promise<World> => {
   const database = await openTestDatabase(engine);
   const live = openLiveHub(database.channel, liveTopics);
@@ -157,7 +157,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
       } finally {
         db = database.db;
       }
-      if (!result) throw new Error('nothing was run');
+      if (!result) throw new Error('Nothing was run');
       return result.value;
     },
     rows: async () => {

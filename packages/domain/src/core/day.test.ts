@@ -48,7 +48,7 @@ test('adding days and counting them agree, over centuries', () => {
   );
 });
 
-test('a week begins on a Sunday at most six days before', () => {
+test('a week begins on the Sunday at most six days earlier', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const start = startOfWeek(day);
@@ -80,7 +80,7 @@ test.each([
   ['America/Los_Angeles', '2026-03-08T08:00:00Z', 23 * HOUR_MS],
   ['America/Los_Angeles', '2026-11-01T07:00:00Z', 25 * HOUR_MS],
   ['America/Los_Angeles', '2026-11-02T07:30:00Z', HOUR_MS / 2],
-  // At midnight itself the clocks are put forward, or back.
+  // Zones whose clocks change at midnight.
   ['Asia/Beirut', '2026-03-28T21:00:00Z', HOUR_MS],
   ['Asia/Beirut', '2026-03-28T22:00:00Z', 23 * HOUR_MS],
   ['Asia/Beirut', '2026-10-24T20:00:00Z', 2 * HOUR_MS],

@@ -15,7 +15,7 @@ const dayExists = (value: string) => {
   return !Number.isNaN(instant.valueOf()) && instant.toISOString().startsWith(value);
 };
 
-/** A day sent by a caller; of an ISO date-time the day is kept and the rest cut off. */
+/** A day sent by a caller; an ISO date-time is cut to its day. */
 export const dayInput = (label: FarmText, message: FarmText = fieldTexts.required({ label })) =>
   z
     .string(says(({ input }) => (input == null ? message : fieldTexts.notDay({ label }))))
@@ -45,7 +45,7 @@ export const weekdayOf = (day: Day): number => toUtc(day).getUTCDay();
 /** The Sunday on or before `day`. */
 export const startOfWeek = (day: Day): Day => addDays(day, -weekdayOf(day));
 
-/** The calendar day it is at `instant` in an IANA time zone. */
+/** The calendar day at `instant` in an IANA time zone. */
 export const dayIn = (timeZone: string, instant: Date): Day =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     instant,
@@ -53,7 +53,7 @@ export const dayIn = (timeZone: string, instant: Date): Day =>
 
 const LONGEST_DAY_MS = 2 * MS_PER_DAY;
 
-/** Milliseconds from `instant` to the first one of another calendar day in the zone, clock changes or not; at least 1. */
+/** Milliseconds from `instant` to the start of the next calendar day in the zone, including clock changes; at least 1. */
 export const msLeftOfDay = (timeZone: string, instant: Date): number => {
   const today = dayIn(timeZone, instant);
   let [within, beyond] = [0, LONGEST_DAY_MS];

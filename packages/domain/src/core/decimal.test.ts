@@ -44,7 +44,7 @@ test('whole packages agree with integer division at nine places', () => {
   );
 });
 
-test('a total that is a multiple of the package fills exactly that many, and one billionth less fills one fewer', () => {
+test('a total of n packages fills exactly n, and one billionth less fills one fewer', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000 }),
@@ -104,7 +104,7 @@ describe('units per package as sent', () => {
     expect(input.safeParse(sent).error?.issues.map(({ message }) => String(message))).toEqual([message]);
   });
 
-  test('what was kept is kept again unchanged', () => {
+  test('a stored value is accepted again unchanged', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n - 1n }), (billionths) => {
         const kept = input.parse(fromBillionths(billionths));
@@ -115,6 +115,6 @@ describe('units per package as sent', () => {
   });
 });
 
-test('packages beyond what a number counts exactly are not counted', () => {
+test('the number of packages never exceeds what a number can count exactly', () => {
   expect(wholePackages(10_000_000, '0.000000001')).toBe(Number.MAX_SAFE_INTEGER);
 });

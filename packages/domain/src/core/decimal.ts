@@ -6,10 +6,10 @@ import type { FarmText } from './texts.ts';
 
 const DECIMAL_PATTERN = /^\d{1,9}(\.\d{1,9})?$/;
 
-/** A decimal above 0 with at most nine places, held as text so that 0.1 stays 0.1. */
+/** A decimal above 0 with at most nine places, stored as text so that 0.1 stays 0.1. */
 export const DecimalText = z.string();
 
-/** A decimal above 0 sent as text or number; answers the canonical text (`"0.50"` becomes `"0.5"`). */
+/** A decimal above 0 sent as text or number; returns the canonical text (`"0.50"` becomes `"0.5"`). */
 export const positiveDecimal = (label: FarmText) =>
   z
     .union([z.string(), z.number()], says(fieldTexts.notDecimal({ label })))
@@ -22,8 +22,8 @@ export const positiveDecimal = (label: FarmText) =>
     );
 
 /**
- * How many whole packages of `perPackage` base units `total` base units fill; exact, rounded down. Never more than
- * a number counts exactly.
+ * The number of whole packages of `perPackage` base units in `total` base units; exact, rounded down. At most what a
+ * number can count exactly.
  */
 export const wholePackages = (total: number | string, perPackage: number | string): number =>
   Math.min(Number.MAX_SAFE_INTEGER, Number(new Big(total).div(perPackage).round(0, Big.roundDown).toFixed()));
@@ -50,5 +50,5 @@ export const dividedBy = (a: number | string, b: number | string): string => {
 /** Negative when `a` is less than `b`, 0 when equal. */
 export const compare = (a: number | string, b: number | string): number => new Big(a).cmp(b);
 
-/** Rounded half up to 2 decimals, as totals are shown. */
+/** Rounded half up to 2 decimals, the way totals are shown. */
 export const toTwoDecimals = (value: number | string): number => Number(new Big(value).round(2).toFixed());

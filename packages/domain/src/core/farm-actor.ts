@@ -1,5 +1,5 @@
-/** Who acts where no person does: the farm's own account, which nobody can sign in to. */
+/** The farm's own account, which acts when no person does; nobody can sign in to it. */
 export const FARM_UID = 'farm';
 
-/** How the farm is named where an actor is shown. */
+/** The farm's name where an actor is shown. */
 export const FARM_ACTOR_NAME = 'The farm';

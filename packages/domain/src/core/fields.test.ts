@@ -11,7 +11,7 @@ const farm = texts('field-test', {
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => String(message));
 
-test('text keeps any script, quotes and blanks as typed', () => {
+test('text in any script keeps its quotes and spaces as typed', () => {
   for (const typed of [' Ñandú 农场 🌱 ', "Robert'); DROP TABLE buyer;--", '<b>%_\\</b>'])
     expect(text(labels.notes(), 100).parse(typed)).toBe(typed);
 });
@@ -22,20 +22,20 @@ test.each(['nul \u0000', 'half a pair \ud800'])('text that a database cannot sto
   ]);
 });
 
-test('text beyond its bound is refused and names the bound', () => {
+test('text that is too long is refused with a message that names the limit', () => {
   expect(text(labels.notes(), 2000).safeParse('x'.repeat(2000)).success).toBe(true);
   expect(messages(text(labels.notes(), 2000).safeParse('x'.repeat(2001)))).toEqual([
     'Notes can be at most 2,000 characters long. Shorten it and try again.',
   ]);
 });
 
-test('required text is trimmed, and blanks alone are refused with its message', () => {
+test('required text is trimmed, and spaces alone are refused with its message', () => {
   const field = requiredText(labels.location(), 200, farm.nameMissing());
   expect(field.parse('  North field ')).toBe('North field');
   expect(messages(field.safeParse(' \t\n'))).toEqual(['Location name is required']);
 });
 
-test.each([null, undefined, '', '   '])('optional text %j means none', (typed) => {
+test.each([null, undefined, '', '   '])('optional text %j means no text', (typed) => {
   expect(optionalText(labels.phone(), 50).parse(typed)).toBeNull();
 });
 

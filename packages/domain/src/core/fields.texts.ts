@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-/** What every kind of field refuses. */
+/** Messages for invalid fields of every kind. */
 export const fieldTexts = texts('fields', {
   notText: '{label} must be text.',
   tooLong: '{label} can be at most {max, number} characters long. Shorten it and try again.',

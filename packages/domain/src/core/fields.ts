@@ -3,10 +3,10 @@ import { fieldTexts } from './fields.texts.ts';
 import { says } from './says.ts';
 import type { FarmText } from './texts.ts';
 
-/** The largest id or count either database keeps in an integer column. */
+/** The largest id or count that fits in an integer column of both databases. */
 export const INTEGER_MAX = 2_147_483_647;
 
-/** Whether both databases keep a text: PostgreSQL has no NUL, and neither keeps half a surrogate pair. */
+/** Whether both databases can store a text: PostgreSQL cannot store NUL, and neither stores half a surrogate pair. */
 export const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
 /** Text as people type it, in any script, returned unchanged; at most `max` UTF-16 units. */
@@ -16,7 +16,7 @@ export const text = (label: FarmText, max: number) =>
     .max(max, says(fieldTexts.tooLong({ label, max })))
     .refine(isStorable, says(fieldTexts.unstorable({ label })));
 
-/** Text with surrounding blanks removed, of which something must remain. */
+/** Trimmed text that must not be empty. */
 export const requiredText = (
   label: FarmText,
   max: number,
@@ -26,7 +26,7 @@ export const requiredText = (
     .transform((value) => value.trim())
     .refine((value) => value !== '', says(message));
 
-/** Optional text where blank means none: null, blank and absent all become null. */
+/** Optional text: null, blank and absent all become null. */
 export const optionalText = (label: FarmText, max: number) =>
   text(label, max)
     .nullish()
@@ -43,7 +43,7 @@ export const id = (label: FarmText, message: FarmText = fieldTexts.required({ la
 
 type CountOptions = { max?: number; message?: FarmText };
 
-/** A whole count of at least `min`. */
+/** A whole number of at least `min`. */
 export const count = (
   label: FarmText,
   min: number,
@@ -53,7 +53,7 @@ export const count = (
   const notWhole = fieldTexts.notWhole({ label });
   return (
     z
-      // A number too large to be counted exactly is still a whole one.
+      // A number too large to be exact is still a whole number.
       .int(says(({ code }) => (code === 'too_big' ? tooLarge : code === 'too_small' ? message : notWhole)))
       .min(min, says(message))
       .max(max, says(tooLarge))
@@ -62,7 +62,7 @@ export const count = (
 
 const AMOUNT_MAX = 10_000_000;
 
-/** An amount in base units as people type it (step 0.01); at least 0. */
+/** An amount in base units as people type it (in steps of 0.01); at least 0. */
 export const amount = (label: FarmText) =>
   z
     .number(says(fieldTexts.notNumber({ label })))
@@ -72,26 +72,26 @@ export const amount = (label: FarmText) =>
 /** A person's id: opaque text given by the identity provider. */
 export const Uid = text(fieldTexts.person(), 128).min(1, says(fieldTexts.personMissing()));
 
-/** Who acts, where a payload says so; absent, null and empty mean the person of the session. */
+/** The acting person in a payload; absent, null and empty mean the signed-in person. */
 export const ActorId = text(fieldTexts.person(), 128).nullish();
 
-/** An opaque page mark from an earlier answer of the same list; one may hold the longest name of the list. */
+/** An opaque page cursor from an earlier answer of the same list; long enough for the longest name in it. */
 export const Cursor = z.string().max(2000);
 
-/** A caller's own key for one create: sent twice, the create happens once. */
+/** A key chosen by the caller for one create; if it is sent twice, the create happens once. */
 export const IdempotencyKey = z
   .string()
   .min(8, says(fieldTexts.keyTooShort({ min: 8 })))
   .max(100, says(fieldTexts.keyTooLong({ max: 100 })))
   .regex(/^[\w.:-]+$/, says(fieldTexts.keyUnfit()));
 
-/** The version a person was looking at; a change based on an older one is refused. */
+/** The version a person was looking at; a change based on an old version is refused. */
 export const Version = z.int().min(1).max(INTEGER_MAX);
 
-/** Keyset paging: `limit` rows from `cursor` on. */
+/** Keyset paging: `limit` rows, starting after `cursor`. */
 export const pageFields = {
   cursor: Cursor.nullish(),
-  /** Sent by the page-by-page calls of the typed client; pages are read onward only. */
+  /** Sent by the typed client's infinite queries; only forward paging is supported. */
   direction: z.literal('forward').optional(),
   limit: z.int().min(1).max(200).default(50),
 };

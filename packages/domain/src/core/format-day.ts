@@ -5,7 +5,7 @@ export const monthNames = {
   es: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
 } as const satisfies Record<Language, readonly string[]>;
 
-/** A day `YYYY-MM-DD` as the farm reads it: 'Apr 05, 2026', in Spanish '05 abr 2026'. */
+/** Formats a day `YYYY-MM-DD` for people: 'Apr 05, 2026', in Spanish '05 abr 2026'. */
 export const formatDay = (day: string, language: Language = 'en'): string => {
   const [year, month, date] = day.split('-');
   const name = monthNames[language][Number(month) - 1];

@@ -9,7 +9,7 @@ const issuesOf = (schema: z.ZodType, input: unknown) => {
   return error ? inputIssues(error) : [];
 };
 
-test('each field at fault is named with its path', () => {
+test('each invalid field is named with its path', () => {
   const schema = z.object({
     lines: z.array(z.object({ quantity: z.int().min(1, 'Quantity must be at least 1') })),
   });
@@ -18,7 +18,7 @@ test('each field at fault is named with its path', () => {
   ]);
 });
 
-test('every unknown field is named by itself, cut to a bounded length', () => {
+test('every unknown field is listed separately, shortened if its name is long', () => {
   const long = 'k'.repeat(500);
   expect(issuesOf(z.strictObject({}), { colour: 1, [long]: 2 })).toMatchObject([
     { path: ['colour'], message: '"colour" is not a field of this request. Remove it.' },
@@ -26,7 +26,7 @@ test('every unknown field is named by itself, cut to a bounded length', () => {
   ]);
 });
 
-test('an issue carries its text, with the field as a text of its own', () => {
+test('an issue carries its text, with the label of the field as a nested text', () => {
   const labels = texts('test', { name: 'Name' });
   const issues = issuesOf(z.object({ name: requiredText(labels.name(), 5) }), { name: ' ' });
   expect(issues).toEqual([

@@ -10,7 +10,7 @@ export type FieldIssue = {
   text: SentText | undefined;
 };
 
-/** One field at fault, and what to do about it. */
+/** One invalid field, and what to do about it. */
 export const fieldIssue = (path: FieldIssue['path'], text: FarmText): FieldIssue => ({
   path,
   message: String(text),
@@ -21,7 +21,7 @@ export const fieldIssue = (path: FieldIssue['path'], text: FarmText): FieldIssue
 const wordsOf = (message: unknown): FarmText | string =>
   message instanceof FarmText ? message : String(message);
 
-/** The fields at fault in a refused input, in words a person can act on. */
+/** The invalid fields of a refused input, with messages a person can act on. */
 export const inputIssues = (error: Pick<z.ZodError, 'issues'>): FieldIssue[] =>
   error.issues.flatMap((issue): FieldIssue[] => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));

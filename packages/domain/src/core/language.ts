@@ -1,3 +1,3 @@
-/** The languages the farm speaks, the one it falls back to first. */
+/** The supported languages, the fallback first. */
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];

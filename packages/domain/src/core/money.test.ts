@@ -19,7 +19,7 @@ describe('money', () => {
     expect(toCents(dollars)).toBe(cents);
   });
 
-  it('comes back from dollars and from text as it was', () => {
+  it('stays the same when converted to dollars or text and back', () => {
     fc.assert(
       fc.property(anyCents, (cents) => {
         expect(toCents(toDollars(cents))).toBe(cents);
@@ -65,7 +65,7 @@ describe('money', () => {
     expect([0, 5, 1999, -123_450].map(centsText)).toEqual(['0.00', '0.05', '19.99', '-1234.50']);
   });
 
-  it('refuses what no column can keep, rather than keep something else', () => {
+  it('refuses amounts too large for a column', () => {
     expect(() => toCents(21_474_836.48)).toThrow(RangeError);
     expect(() => sumCents([CENTS_MAX, 1])).toThrow(RangeError);
     expect(() => timesCents(-CENTS_MAX, 2)).toThrow(RangeError);

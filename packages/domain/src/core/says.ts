@@ -1,8 +1,7 @@
 import { FarmText } from './texts.ts';
 
 /**
- * What a schema says of what it refuses, for where zod takes a message. Zod hands the text on as the issue's message,
- * and `inputIssues` reads it from there.
+ * Turns a text into a message for a zod schema. Zod puts it in the issue's message, where `inputIssues` finds it.
  */
 export const says = <Issue>(
   words: FarmText | ((issue: Issue) => FarmText),

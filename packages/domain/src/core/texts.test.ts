@@ -24,31 +24,31 @@ const spanish = new I18n({
 
 const sent = (text: unknown) => JSON.parse(JSON.stringify(text)) as SentText;
 
-test('a text reads in English wherever it is made a string', () => {
+test('a text converted to a string is in English', () => {
   expect(`${farm.moved({ name: 'Kale', day: { day: '2026-04-05' } })}`).toBe('Kale moved to Apr 05, 2026.');
   expect(String(farm.sold({ count: 1200, role: 'admin' }))).toBe('1,200 packages sold by the office.');
   expect(String(farm.sold({ count: 1, role: 'farmer' }))).toBe('1 package sold by a grower.');
 });
 
-test('a text within a text is said in the same language', () => {
+test('a text within a text is in the same language', () => {
   const text = farm.missing({ what: farm.order({ number: 12 }) });
   expect(String(text)).toBe('Order #12 is gone.');
   expect(sayText(text, spanish)).toBe('Ya no existe: Pedido n.º 12.');
   expect(sayText(sent(text), spanish)).toBe('Ya no existe: Pedido n.º 12.');
 });
 
-test('days and plurals are said in the language of the catalogue', () => {
+test('days and plurals follow the language of the catalog', () => {
   expect(sayText(sent(farm.moved({ name: 'Kale', day: { day: '2026-04-05' } })), spanish)).toBe(
     'Kale pasa al 05 abr 2026.',
   );
   expect(sayText(sent(farm.sold({ count: 1, role: 'admin' })), spanish)).toBe('1 paquete.');
 });
 
-test('what a person typed is never read as a template', () => {
+test('typed text is never treated as a template', () => {
   expect(String(farm.missing({ what: '{name} <b>' }))).toBe('{name} <b> is gone.');
 });
 
-test('a refusal carries its text beside the English', () => {
+test('a refusal carries its text as well as the English message', () => {
   const refusal = new Refusal('ORDER_MISSING', farm.missing({ what: 'Order' }));
   expect(refusal.message).toBe('Order is gone.');
   expect(refusal.text).toEqual({ id: 'farm.missing', values: { what: 'Order' } });

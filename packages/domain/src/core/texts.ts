@@ -3,14 +3,14 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatDay } from './format-day.ts';
 import type { Language } from './language.ts';
 
-/** What a text may hold: a name, a number, a day, or another text. */
+/** A value in a text: a name, a number, a day, or another text. */
 export type TextValue = string | number | { day: string } | FarmText | SentText;
 type TextValues = Record<string, TextValue>;
 
-/** A text as it is stored and sent: what it is called and what it holds. */
+/** A text as it is stored and sent: its id and its values. */
 export type SentText = { id: string; values?: TextValues };
 
-/** The names a template holds. Where it has choices in it, any are taken. */
+/** The names of a template's values. A template with choices (plural, select) accepts any names. */
 type NamesIn<Template extends string> = Template extends `${string}, ${'plural' | 'select'},${string}`
   ? string
   : Template extends `${string}{${infer Inside}}${infer Rest}`
@@ -21,7 +21,7 @@ type ValuesOf<Template extends string> = [NamesIn<Template>] extends [never]
   ? []
   : [values: Record<NamesIn<Template>, TextValue>];
 
-/** A text for a person, in English wherever it is made a string; a browser says it in the person's language. */
+/** A text for people. As a string it is in English; the browser shows it in the person's language. */
 export class FarmText {
   readonly id: string;
   readonly template: string;
@@ -43,8 +43,8 @@ export class FarmText {
 }
 
 /**
- * Declares the texts of a slice by their English templates, in ICU's message format. A text's id is
- * `<slice>.<key>` and never changes its meaning: notifications are stored by it.
+ * Declares the texts of a slice as English templates in ICU message format. The id of a text is `<slice>.<key>`. Its
+ * meaning must never change, since stored notifications refer to it.
  */
 export const texts = <const Templates extends Record<string, string>>(slice: string, templates: Templates) =>
   Object.fromEntries(
@@ -54,7 +54,7 @@ export const texts = <const Templates extends Record<string, string>>(slice: str
     ]),
   ) as unknown as { [Key in keyof Templates]: (...values: ValuesOf<Templates[Key]>) => FarmText };
 
-/** English, compiled where a template is not. */
+/** The English catalog; compiles templates when they are first used. */
 const english = new I18n({ locale: 'en', messages: { en: {} } }).setMessagesCompiler(compileMessage);
 
 const sayValue = (value: TextValue, i18n: I18n): string | number => {
@@ -63,7 +63,7 @@ const sayValue = (value: TextValue, i18n: I18n): string | number => {
   return sayText(value, i18n);
 };
 
-/** A text in the language of a catalogue; English where the catalogue has none of its name. */
+/** A text in the language of a catalog; in English if the catalog does not have it. */
 export const sayText = (text: FarmText | SentText, i18n: I18n): string => {
   const values = Object.fromEntries(
     Object.entries(text.values ?? {}).map(([name, value]) => [name, sayValue(value, i18n)]),

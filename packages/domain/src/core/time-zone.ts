@@ -1,4 +1,4 @@
-/** Whether this engine knows an IANA time zone of that name. */
+/** Whether this JavaScript engine knows the IANA time zone. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));

@@ -21,7 +21,7 @@ test.each([
   ['  12/24 ', '2026-12-24'],
   ['24.12.', '2026-12-24'],
   ['Dec 24', '2026-12-24'],
-  // The nearest: a fortnight back rather than a year less a fortnight ahead.
+  // The nearest: two weeks ago rather than fifty weeks from now.
   ['Nov 6', '2026-11-06'],
   ['Jan 3', '2027-01-03'],
   ['Today', TODAY],
@@ -52,7 +52,7 @@ test.each([
   expect(typedDay(typed, TODAY)).toBeNull();
 });
 
-test('every day from 2000 to 2100 reads back from how the farm writes it', () => {
+test('every formatted day from 2000 to 2100 reads back as the same day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 36_889 }), (days) => {
       const day = addDays('2000-01-01', days);

@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from './day.ts';
 const YEAR_MIN = 2000;
 const YEAR_MAX = 2100;
 
-/** The days a person can type or choose. */
+/** The first and last day a person can type or choose. */
 export const DAY_MIN: Day = `${YEAR_MIN}-01-01`;
 export const DAY_MAX: Day = `${YEAR_MAX}-12-31`;
 
@@ -14,7 +14,7 @@ const YEAR = '(?<year>\\d{4}|\\d{2})';
 const MONTH = '(?<month>\\d{1,2})';
 const NAME = '(?<name>[a-z]{3,9})\\.?';
 const DATE = '(?<date>\\d{1,2})';
-/** As the farm writes a day, with or without its weekday and year, and as people write one elsewhere. */
+/** The formats the farm shows, with or without the weekday and year, and other common ones. */
 const forms = [
   `(?<year>\\d{4})-${MONTH}-${DATE}`,
   `${MONTH}/${DATE}(?:/${YEAR})?`,
@@ -28,7 +28,7 @@ const monthNumber = (name: string) => {
   return index + 1;
 };
 
-/** The day, where the calendar has it. */
+/** The day, if it exists. */
 const dayOf = (year: number, month: number, date: number): Day | null => {
   const instant = new Date(Date.UTC(year, month - 1, date));
   const exists = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === date;
@@ -38,8 +38,8 @@ const dayOf = (year: number, month: number, date: number): Day | null => {
 const distance = (today: Day, day: Day) => Math.abs(daysBetween(today, day));
 
 /**
- * The day a person typed, in any of the usual ways; null for what is none, such as February 31. Without a year it is
- * the nearest such day: a harvest was lately, a delivery is soon.
+ * Reads a day typed in any common format; null if it does not exist, such as February 31. Without a year, it is the
+ * nearest such day, since harvests were recent and deliveries are soon.
  */
 export const typedDay = (typed: string, today: Day): Day | null => {
   const written = typed.trim().toLowerCase().replace(/\s+/g, ' ');

@@ -25,7 +25,7 @@ test('the form offers every role once, farmer first', () => {
   expect(roleOptions.map(({ value }) => value)).toEqual([...roles]);
 });
 
-test('the code field names the admin code to admins alone', () => {
+test('only admins see the admin code in the label of the code field', () => {
   expect(roles.map(codeLabel)).toEqual(['Access Code', 'Access Code', 'Admin Access Code']);
   expect(codeHelp('admin')).toBe('Contact your system administrator for the admin access code.');
   expect(codeHelp('farmer')).toBe(
@@ -47,7 +47,7 @@ describe('the strength of a password', () => {
     expect(passwordStrength(password).strength).toBe(strength);
   });
 
-  test('the least length is the server’s setting, and the hint names it and the recommendation', () => {
+  test('the minimum length is the server’s setting, and the hint names it and the recommended length', () => {
     expect(passwordStrength('abcdefg', 10)).toEqual({
       strength: 'short',
       hint: 'Use at least 10 characters; 12 are better.',

@@ -1,14 +1,14 @@
 import type { Profile, Role } from './identity.schema.ts';
 
-/** The shortest password a server accepts unless its setting says more. */
+/** The shortest password a server accepts, unless its setting requires more. */
 export const PASSWORD_MIN_LENGTH = 6;
 /** The length the sign-up form recommends. */
 export const PASSWORD_RECOMMENDED_LENGTH = 12;
 
-/** A role in running text: the underscore replaced by a space. */
+/** A role in running text, with a space instead of the underscore. */
 export const roleLabel = (role: Role): string => role.replaceAll('_', ' ');
 
-/** What the sign-up form offers, in its order; the first is preset. */
+/** The roles in the sign-up form, in order; the first is the default. */
 export const roleOptions = [
   { value: 'farmer', label: 'Farmer' },
   { value: 'sales_rep', label: 'Sales Representative' },
@@ -36,9 +36,8 @@ export const roleBadgeColour = (role: Role): 'green' | 'blue' | 'grape' => badge
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';
 
 /**
- * How well a password would stand up to guessing, by its length and variety, and what would improve it.
- * Strong needs the recommended 12 characters; below `minLength` it is refused. Length counts as the server
- * counts it, in UTF-16 units.
+ * How hard a password is to guess, judged by its length and variety, and what would improve it. A strong one needs the
+ * recommended 12 characters; one below `minLength` is refused. Like the server, counts the length in UTF-16 units.
  */
 export const passwordStrength = (
   password: string,
@@ -61,7 +60,7 @@ export const passwordStrength = (
 const firstLetter = (word: string | undefined) => [...(word ?? '')][0] ?? '';
 
 /**
- * One or two capital letters for a person: of the first and last name, else of the email; '?' where both are
+ * One or two capital letters for a person, from the first and last name, otherwise from the email; '?' if both are
  * blank.
  */
 export const initials = ({ name, email = '' }: { name: string; email?: string }): string => {
@@ -71,8 +70,7 @@ export const initials = ({ name, email = '' }: { name: string; email?: string })
 };
 
 /**
- * Whether a search finds a person by name, email or role ('sales_rep' and 'sales rep' alike); case does not
- * matter.
+ * Whether a search matches a person's name, email or role ('sales_rep' or 'sales rep'), ignoring case.
  */
 export const matchesPerson = (query: string, person: Pick<Profile, 'name' | 'email' | 'role'>): boolean => {
   const sought = query.trim().toLowerCase();

@@ -9,11 +9,11 @@ export const roles = ['farmer', 'sales_rep', 'admin'] as const;
 export const Role = z.enum(roles, says(identityLabels.roleUnknown()));
 export type Role = z.infer<typeof Role>;
 
-/** A person of the farm as everyone signed in may see them. */
+/** A person of the farm, as every signed-in person may see them. */
 export const Profile = z.object({ uid: z.string(), name: z.string(), email: z.string(), role: Role });
 export type Profile = z.infer<typeof Profile>;
 
-/** Who a session belongs to; `user` is null until the profile is registered. */
+/** The owner of a session; `user` is null until the profile is registered. */
 export const SessionView = z.object({
   uid: z.string().nullable(),
   email: z.string().nullable(),
@@ -22,11 +22,11 @@ export const SessionView = z.object({
 });
 export type SessionView = z.infer<typeof SessionView>;
 
-/** A session as it is asked for, with the fewest characters the farm takes for a new password. */
+/** The answer to a request for the session, with the minimum length of a new password. */
 export const AskedSession = SessionView.extend({ passwordMinLength: z.int() });
 export type AskedSession = z.infer<typeof AskedSession>;
 
-/** The farm's day by the farm's own clock, and how long it lasts: a device may stand in another zone, or be wrong. */
+/** Today by the farm's clock, and when the day ends, since a device may be in another zone or have a wrong clock. */
 export const FarmDay = z.object({ today: Day, timeZone: z.string(), endsInMs: z.int() });
 export type FarmDay = z.infer<typeof FarmDay>;
 
@@ -34,7 +34,7 @@ export const Email = text(identityLabels.email(), 254)
   .transform((value) => value.trim())
   .pipe(z.email(says(identityLabels.emailUnfit())));
 
-/** Any script, up to 128 characters; the lower bound is a setting of the server. */
+/** Any script, up to 128 characters; the minimum length is a setting of the server. */
 const Password = text(identityLabels.password(), 128).min(
   1,
   says(fieldTexts.required({ label: identityLabels.password() })),
@@ -74,11 +74,11 @@ export type AccessToken = z.infer<typeof AccessToken>;
 
 export const CreateTokenInput = z.strictObject({
   name: requiredText(identityLabels.tokenName(), 100),
-  /** Days until the token stops working; absent: it works until revoked. */
+  /** Days until the token expires; if absent, it works until it is revoked. */
   expiresInDays: count(identityLabels.days(), 1, { max: 3650 }).optional(),
 });
 export type CreateTokenInput = z.infer<typeof CreateTokenInput>;
 
-/** The only answer that ever holds the token itself. */
+/** The only answer that contains the token itself. */
 export const CreatedToken = AccessToken.extend({ token: z.string() });
 export type CreatedToken = z.infer<typeof CreatedToken>;

@@ -1,6 +1,6 @@
 import { texts } from '../core/texts.ts';
 
-/** What the fields of an identity are called, and refuse. */
+/** Labels and messages of the fields of an account. */
 export const identityLabels = texts('identity', {
   email: 'Email',
   password: 'Password',

@@ -34,7 +34,7 @@ describe('when a message was sent', () => {
     expect(shown(createdAt, zone)).toBe(text);
   });
 
-  test('follows the zone over the clock change, while ages stay hours that passed', () => {
+  test('follows the zone across a clock change, while ages count the hours that passed', () => {
     expect(shown('2026-03-08T09:59:00Z', 'America/Los_Angeles')).toBe('Sun 1:59 AM');
     expect(shown('2026-03-08T10:00:00Z', 'America/Los_Angeles')).toBe('Sun 3:00 AM');
   });
@@ -55,13 +55,13 @@ describe('the name of a conversation', () => {
     expect(conversationName(conversation, 'ann')).toBe(name);
   });
 
-  test('an unnamed group counts all its members, as its row does', () => {
+  test('the name of an unnamed group counts all its members, as its row does', () => {
     expect(defaultGroupName(3)).toBe('Group with 3 members');
     expect(memberCountText(3)).toBe('3 members');
   });
 });
 
-test('a conversation with more than one other is a group', () => {
+test('a conversation with more than one other person is a group', () => {
   expect([1, 2, 3].map(conversationIsGroup)).toEqual([false, true, true]);
   expect([2, 3].map(isGroup)).toEqual([false, true]);
 });
@@ -81,13 +81,13 @@ describe('deleting', () => {
   const admin: Actor = { uid: 'ada', role: 'admin' };
   const asFarmer = (uid: string): Actor => ({ uid, role: 'farmer' });
 
-  test('a message is deleted by its sender alone, not even by an admin', () => {
+  test('only its sender may delete a message, not even an admin', () => {
     expect(mayDeleteMessage(asFarmer('ann'), { senderId: 'ann' })).toBe(true);
     expect(mayDeleteMessage(asFarmer('bob'), { senderId: 'ann' })).toBe(false);
     expect(mayDeleteMessage(admin, { senderId: 'ann' })).toBe(false);
   });
 
-  test('a one-to-one is deleted by either of the two and nobody else', () => {
+  test('either of the two people may delete a one-to-one conversation, and nobody else', () => {
     const talk = { isGroup: false, createdBy: 'ann', participants: [ann, bob] };
     expect(['ann', 'bob', 'cleo'].map((uid) => mayDeleteConversation(asFarmer(uid), talk))).toEqual([
       true,
@@ -97,7 +97,7 @@ describe('deleting', () => {
     expect(mayDeleteConversation(admin, talk)).toBe(false);
   });
 
-  test('a group is deleted by its creator or an admin in it', () => {
+  test('its creator or an admin in it may delete a group', () => {
     const group = { isGroup: true, createdBy: 'ann', participants: [ann, bob, cleo] };
     expect(['ann', 'bob', 'dora'].map((uid) => mayDeleteConversation(asFarmer(uid), group))).toEqual([
       true,
@@ -114,7 +114,7 @@ describe('deleting', () => {
   });
 });
 
-test('people to talk to are the others that name, email or role match', () => {
+test('people to talk to are found by name, email or role, without oneself', () => {
   const people = [
     { ...ann, role: 'farmer' as const },
     { ...bob, role: 'sales_rep' as const },

@@ -5,13 +5,12 @@ import { type Conversation, type Message, type Participant, SendMessageInput } f
 
 const MS_PER_HOUR = 3_600_000;
 
-/** What stands in for a sender or a conversation partner whose name is missing. */
+/** The name shown for a person whose name is missing. */
 export const UNKNOWN_PERSON = 'Unknown';
 
 /**
- * When a message was sent, as the list shows it in a time zone: under 24 hours old the time only, under 168
- * hours the weekday and time, older the month, day and time. A message from a clock that runs ahead shows the
- * time only.
+ * When a message was sent, as shown in a time zone: only the time if under 24 hours old, the weekday and time if under
+ * 168 hours, otherwise the month, day and time. A message from a clock that is ahead shows only the time.
  */
 export const messageTime = (
   createdAt: string,
@@ -28,8 +27,8 @@ export const messageTime = (
 };
 
 /**
- * The name of a conversation to one of its people: its own, else the others' names (their email where one has
- * none).
+ * The name of a conversation for one of its people: its own name, otherwise the names of the others (or the email of a
+ * person without a name).
  */
 export const conversationName = (
   { name, participants }: { name: string | null; participants: readonly Participant[] },
@@ -43,31 +42,30 @@ export const conversationName = (
   UNKNOWN_PERSON;
 
 /**
- * The name of a group that was given none; the count is of all members, the starter too, as in its '{n}
- * members'.
+ * The name of a group without a name; it counts all members including the starter, like the line '{n} members'.
  */
 export const defaultGroupName = (memberCount: number): string => `Group with ${memberCount} members`;
 
 /** The second line of a group in the list. */
 export const memberCountText = (memberCount: number): string => `${memberCount} members`;
 
-/** Whether a conversation with this many people, the starter among them, is a group. */
+/** Whether a conversation with this many people, including the starter, is a group. */
 export const isGroup = (participantCount: number): boolean => participantCount > 2;
 
-/** Whether a conversation with this many others is a group. */
+/** Whether a conversation with this many other people is a group. */
 export const conversationIsGroup = (otherCount: number): boolean => isGroup(otherCount + 1);
 
-/** Whether a text may be sent: something remains once blanks are trimmed, and it is not too long. */
+/** Whether a text may be sent: it is not blank and not too long. */
 export const canSend = (content: string): boolean =>
   SendMessageInput.shape.content.safeParse(content).success;
 
-/** Whether a person may delete a message: its sender alone. */
+/** Whether a person may delete a message; only its sender may. */
 export const mayDeleteMessage = (person: Actor, message: Pick<Message, 'senderId'>): boolean =>
   message.senderId === person.uid;
 
 /**
- * Whether a person may delete a conversation for everyone: either person of a one-to-one; for a group its
- * creator or an admin. Only who is in it, ever.
+ * Whether a person may delete a conversation for everyone: in a one-to-one conversation either person, in a group its
+ * creator or an admin. The person must be in the conversation.
  */
 export const mayDeleteConversation = (
   person: Actor,
@@ -80,7 +78,7 @@ export const mayDeleteConversation = (
     conversation.createdBy === person.uid ||
     isPermitted('messages.removeAnyGroup', person.role));
 
-/** The people a search for someone to talk to finds; the searcher is never among them. */
+/** The people found by a search for someone to talk to, without the person who searches. */
 export const peopleToTalkTo = <Person extends Profile>(
   people: readonly Person[],
   selfUid: string,

@@ -38,13 +38,13 @@ export const Conversation = z.object({
   createdAt: Instant,
   participants: z.array(Participant),
   lastMessage: Message.nullable(),
-  /** Messages to the asker that they have not opened. */
+  /** The number of messages the caller has not read. */
   unread: z.int(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
 export const StartConversationInput = z.strictObject({
-  /** The others; the starter may be among them. */
+  /** The other people; may include the starter. */
   participantIds: z.array(Uid).min(1, says(messageTexts.peopleMissing())).max(200),
   name: text(messageTexts.groupName(), 200).nullish(),
   createdBy: ActorId,

@@ -45,7 +45,7 @@ describe('refusals', () => {
   );
 });
 
-test('whatever happens, the status tells the history and never moves back while open', () => {
+test('after any events, the status matches the history and never moves back while open', () => {
   const events = fc.array(fc.constantFrom<PlantingEvent>('transplant', 'harvest', 'finish', 'reopen'), {
     maxLength: 30,
   });

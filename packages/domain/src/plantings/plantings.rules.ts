@@ -8,9 +8,9 @@ export type PlantingEvent = 'transplant' | 'harvest' | 'finish' | 'reopen';
 export const isOpen = (status: PlantingStatus): boolean => status !== 'finished';
 
 /**
- * The status of a planting after an event. The first transplant makes it transplanted and the first harvest
- * harvesting; it never moves back. Only `finish` finishes it. A reopened one is harvesting if it was ever
- * harvested, else transplanted if it was ever moved, else planted. Refuses any event but `reopen` on a
+ * The status of a planting after an event. The first transplant makes it transplanted, and the first harvest makes it
+ * harvesting; it never moves back. Only `finish` finishes it. A reopened planting is harvesting if it was ever
+ * harvested, otherwise transplanted if it was ever moved, otherwise planted. Refuses any event but `reopen` on a
  * finished planting (`PLANTING_FINISHED`), and `reopen` on an open one (`PLANTING_OPEN`).
  */
 export const statusAfter = (

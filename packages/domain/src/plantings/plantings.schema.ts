@@ -24,7 +24,7 @@ export const Planting = z.object({
   productName: z.string(),
   quantity: z.int(),
   status: PlantingStatus,
-  /** The name of the place it stands in now. */
+  /** The name of its current location. */
   currentLocation: z.string(),
   currentLocationId: Id,
   plantedDate: Day,
@@ -54,7 +54,7 @@ export const Harvest = z.object({
 export type Harvest = z.infer<typeof Harvest>;
 
 export const PlantingDetail = Planting.extend({
-  /** Oldest first; the first row is where it was planted. */
+  /** Oldest first; the first is where it was planted. */
   locations: z.array(PlantingLocation),
   /** Oldest first. */
   harvests: z.array(Harvest),
@@ -91,7 +91,7 @@ export const HarvestInput = z.strictObject({
   harvestDate: dayInput(labels.harvestDate(), plantingTexts.harvestDateMissing()),
   harvestedBy: ActorId,
   notes: Notes,
-  /** Also makes an inventory lot that remembers its planting. */
+  /** Also adds an inventory lot that refers to this planting. */
   addToInventory: z.boolean().default(false),
   /** Also finishes the planting. */
   isLast: z.boolean().default(false),

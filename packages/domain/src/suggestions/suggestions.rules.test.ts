@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { demandText, fallbackSuggestions, readSuggestions, suggestionPrompt } from './suggestions.rules.ts';
 import { SuggestInput, SuggestionAnswer } from './suggestions.schema.ts';
 
-test('the sample is the documented one and is itself a valid answer', () => {
+test('the sample is the documented one and is a valid answer', () => {
   expect(fallbackSuggestions.suggestions.map(({ product, demand_score }) => [product, demand_score])).toEqual(
     [
       ['Kale', 95],
@@ -38,9 +38,12 @@ test('a crop cannot break out of its quotes', () => {
 describe('an answer', () => {
   const json = JSON.stringify(fallbackSuggestions);
 
-  test.each([json, ` ${json}\n`, `\`\`\`json\n${json}\n\`\`\``])('is read, code fence or not', (content) => {
-    expect(readSuggestions(content)).toEqual(fallbackSuggestions);
-  });
+  test.each([json, ` ${json}\n`, `\`\`\`json\n${json}\n\`\`\``])(
+    'is read with or without a code fence',
+    (content) => {
+      expect(readSuggestions(content)).toEqual(fallbackSuggestions);
+    },
+  );
 
   test.each([
     '',

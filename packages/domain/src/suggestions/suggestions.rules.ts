@@ -1,9 +1,9 @@
 import { type SuggestInput, SuggestionAnswer } from './suggestions.schema.ts';
 
-/** The heading of a list that no provider made. */
+/** The heading of the sample list. */
 export const SAMPLE_LABEL = 'Sample suggestions';
 
-/** What is shown where the provider has no key, times out or answers nonsense. */
+/** The sample shown if there is no key, or the provider times out or gives an invalid answer. */
 export const fallbackSuggestions: SuggestionAnswer = {
   suggestions: [
     {
@@ -26,8 +26,7 @@ export const fallbackSuggestions: SuggestionAnswer = {
 };
 
 /**
- * What the provider is asked: 3 crops similar to `crop` for a farm in `region`, scored 1 to 100, answered as
- * JSON.
+ * The prompt for the provider: asks for 3 crops similar to `crop` for a farm in `region`, scored 1 to 100, as JSON.
  */
 export const suggestionPrompt = ({
   crop,
@@ -47,7 +46,7 @@ export const suggestionPrompt = ({
   },
 ];
 
-/** The answer in what the provider wrote, a code fence around it removed; null where it is malformed. */
+/** Reads the provider's answer, with or without a code fence; null if it is malformed. */
 export const readSuggestions = (content: string): SuggestionAnswer | null => {
   try {
     const json = content
@@ -60,5 +59,5 @@ export const readSuggestions = (content: string): SuggestionAnswer | null => {
   }
 };
 
-/** The demand as it is shown: the score as given, '95%'. */
+/** The demand as shown: the score as a percentage, '95%'. */
 export const demandText = (demandScore: number): string => `${demandScore}%`;

@@ -4,13 +4,13 @@ import { suggestionTexts } from './suggestions.texts.ts';
 
 export const Suggestion = z.object({
   product: z.string(),
-  /** 1 to 100, shown as a percentage as given. */
+  /** 1 to 100, shown as a percentage. */
   demand_score: z.number().min(1).max(100),
   reason: z.string(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** What the AI provider answers. */
+/** The answer of the AI provider. */
 export const SuggestionAnswer = z.object({
   suggestions: z.array(Suggestion).min(1).max(10),
   market_insights: z.string(),
@@ -18,7 +18,7 @@ export const SuggestionAnswer = z.object({
 export type SuggestionAnswer = z.infer<typeof SuggestionAnswer>;
 
 export const SuggestionList = SuggestionAnswer.extend({
-  /** True where no provider answered and the list is the documented sample. */
+  /** True if no provider answered and the list is the documented sample. */
   isSample: z.boolean(),
 });
 export type SuggestionList = z.infer<typeof SuggestionList>;
