@@ -1,4 +1,5 @@
-type Pages = {
+/** What reading further needs of a list that is read page by page. */
+export type Pages = {
   isFetching: boolean;
   refetch: (options: { cancelRefetch: boolean }) => Promise<unknown>;
   fetchNextPage: () => Promise<unknown>;

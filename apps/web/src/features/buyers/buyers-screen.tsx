@@ -1,23 +1,28 @@
 import type { Buyer } from '@farm/domain/buyers';
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { Button, CloseButton, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { BuyersDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
+import { EndlessList } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { focusLater } from '../../lib/focus-later.ts';
+import { formatCount } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { BuyerCard } from './buyer-card.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { useRemoveBuyer, useReps } from './buyers.calls.ts';
 import { buyersText } from './buyers.text.ts';
-import { BuyersGrid, BuyersSkeleton } from './buyers-grid.tsx';
 import { useExportBuyers, useListBuyers } from './use-list-buyers.ts';
 
 const SEARCH_AFTER_MS = 200;
+const CARD_MIN_WIDTH = 300;
+const CARD_HEIGHT = 194;
 
 export default function BuyersScreen() {
   const mayManage = useMay()('buyers.manage');
@@ -59,10 +64,10 @@ export default function BuyersScreen() {
           <Button
             variant="default"
             leftSection={<IconDownload size={16} />}
-            aria-disabled={csv.progress !== null}
+            aria-disabled={csv.count !== null}
             onClick={() => void csv.run()}
           >
-            {csv.progress === null ? 'Export CSV' : `Exporting... ${csv.progress}`}
+            {csv.count === null ? 'Export CSV' : `Exporting... ${csv.count}`}
           </Button>
         )}
         {mayManage && (
@@ -76,17 +81,30 @@ export default function BuyersScreen() {
         <LoadFailure title={buyersText.usersFailed} error={repsError} onRetry={retryReps} />
       )}
       {list.isPending ? (
-        <BuyersSkeleton />
+        <CardSkeletons label="Loading buyers" cards={6} height={CARD_HEIGHT} minCardWidth={CARD_MIN_WIDTH} />
       ) : list.isError && list.buyers.length === 0 ? (
         <LoadFailure title={buyersText.listFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : list.buyers.length > 0 ? (
-        <BuyersGrid
-          list={list}
-          isDimmed={list.isPlaceholderData}
-          reps={reps}
-          onEdit={openForm}
-          onDelete={askToDelete}
-        />
+        <>
+          <Text size="sm" c="dimmed" mb="xs" role="status">
+            {list.hasNextPage ? `${list.buyers.length}+ buyers` : formatCount(list.buyers.length, 'buyer')}
+          </Text>
+          <EndlessList
+            aria-label="Buyers"
+            items={list.buyers}
+            keyOf={({ id }) => id}
+            rowHeight={CARD_HEIGHT}
+            minCardWidth={CARD_MIN_WIDTH}
+            more={{
+              pages: list,
+              loading: 'Loading more buyers',
+              show: 'Show more buyers',
+              failed: buyersText.listFailed,
+            }}
+          >
+            {(buyer) => <BuyerCard buyer={buyer} reps={reps} onEdit={openForm} onDelete={askToDelete} />}
+          </EndlessList>
+        </>
       ) : search ? (
         <EmptyNote
           drawing={<BuyersDrawing />}

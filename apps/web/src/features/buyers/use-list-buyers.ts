@@ -1,15 +1,13 @@
 import { assignedRepName, type Buyer } from '@farm/domain/buyers';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { trpc } from '../../lib/api.ts';
 import { exportCsv } from '../../lib/csv.ts';
-import { notify } from '../../lib/notify.tsx';
+import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useFetchReps } from './buyers.calls.ts';
 import { buyersText } from './buyers.text.ts';
 
 const PAGE_SIZE = 100;
-const EXPORT_PAGE_SIZE = 200;
 
 const inputFor = (search: string) => ({ ...(search && { search }), limit: PAGE_SIZE });
 
@@ -22,29 +20,16 @@ export const useListBuyers = (search: string) => {
   return { ...list, buyers: list.data?.pages.flatMap(({ items }) => items) ?? [] };
 };
 
-/** Saves every buyer the search finds as a CSV file, and says how many are read so far; null while idle. */
+/** Saves every buyer the search finds as a CSV file. */
 export const useExportBuyers = (search: string) => {
   const utils = trpc.useUtils();
   const fetchReps = useFetchReps();
   const today = useFarmDay();
-  const [progress, setProgress] = useState<number | null>(null);
-  const run = async () => {
-    if (progress !== null) return;
-    setProgress(0);
-    try {
+  return useReadEvery<Buyer>({
+    read: (cursor) =>
+      utils.client.buyers.list.query({ ...(search && { search }), limit: EVERY_PAGE, cursor }),
+    use: async (buyers) => {
       const reps = await fetchReps();
-      const rows: Buyer[] = [];
-      let cursor: string | null = null;
-      do {
-        const page: { items: Buyer[]; nextCursor: string | null } = await utils.client.buyers.list.query({
-          ...(search && { search }),
-          limit: EXPORT_PAGE_SIZE,
-          cursor,
-        });
-        rows.push(...page.items);
-        cursor = page.nextCursor;
-        setProgress(rows.length);
-      } while (cursor);
       await exportCsv(
         `buyers-${today}`,
         [
@@ -54,13 +39,9 @@ export const useExportBuyers = (search: string) => {
           { header: 'Address', value: ({ address }) => address },
           { header: 'Sales Rep', value: (buyer) => assignedRepName(buyer, reps) },
         ],
-        rows,
+        buyers,
       );
-    } catch (error) {
-      notify.failure(buyersText.exportFailed, error);
-    } finally {
-      setProgress(null);
-    }
-  };
-  return { progress, run };
+    },
+    failed: buyersText.exportFailed,
+  });
 };

@@ -2,10 +2,10 @@ import type { ProductSize } from '@farm/domain/catalog';
 import { matchesSearch } from '@farm/domain/catalog';
 import { Box } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { CardGrid } from '../../components/card-grid.tsx';
-import { CardGridSkeleton } from '../../components/card-grid-skeleton.tsx';
+import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { SeedlingDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
+import { EndlessList } from '../../components/endless-list.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NothingFound } from '../../components/nothing-found.tsx';
@@ -75,7 +75,7 @@ export function TemplatesGrid(props: TemplatesGridProps) {
           }}
         />
       ) : !found ? (
-        <CardGridSkeleton height={132} />
+        <CardSkeletons height={132} />
       ) : templates?.length === 0 ? (
         <EmptyNote
           drawing={<SeedlingDrawing />}
@@ -87,7 +87,13 @@ export function TemplatesGrid(props: TemplatesGridProps) {
       ) : found.length === 0 ? (
         <NothingFound what="templates" query={query} onClear={onClearSearch} />
       ) : (
-        <CardGrid label="Templates" items={found} keyOf={({ id }) => id}>
+        <EndlessList
+          aria-label="Templates"
+          rowHeight={320}
+          minCardWidth={256}
+          items={found}
+          keyOf={({ id }) => id}
+        >
           {(template) => (
             <TemplateCard
               template={template}
@@ -98,7 +104,7 @@ export function TemplatesGrid(props: TemplatesGridProps) {
               onRemoveSize={removingSize.open}
             />
           )}
-        </CardGrid>
+        </EndlessList>
       )}
 
       <FormDialog isOpen={editing.isOpen} onClose={editing.close} title="Edit Product Template">

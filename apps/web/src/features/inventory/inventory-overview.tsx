@@ -1,7 +1,7 @@
 import type { StockOverview } from '@farm/domain/inventory';
 import { Drawer } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { CardGridSkeleton } from '../../components/card-grid-skeleton.tsx';
+import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { focusLater } from '../../lib/focus-later.ts';
@@ -75,7 +75,7 @@ export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryO
         title={`Lots and history: ${looking.subject?.name ?? ''}`}
       >
         {looking.subject && (
-          <Suspense fallback={<CardGridSkeleton cards={2} />}>
+          <Suspense fallback={<CardSkeletons cards={2} />}>
             <StockHistory stock={present(looking.subject) ?? { ...looking.subject, lots: [], total: 0 }} />
           </Suspense>
         )}

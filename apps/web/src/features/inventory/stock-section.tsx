@@ -2,10 +2,10 @@ import type { StockOverview } from '@farm/domain/inventory';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CardGrid } from '../../components/card-grid.tsx';
-import { CardGridSkeleton } from '../../components/card-grid-skeleton.tsx';
+import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { CrateDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
+import { EndlessList } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NothingFound } from '../../components/nothing-found.tsx';
 import { SectionHeader } from '../../components/section-header.tsx';
@@ -59,11 +59,17 @@ export function StockSection(props: StockSectionProps) {
           onRetry={() => void overview.refetch()}
         />
       ) : !found ? (
-        <CardGridSkeleton />
+        <CardSkeletons />
       ) : hasFound ? (
-        <CardGrid label={label} items={found} keyOf={({ name }) => name}>
+        <EndlessList
+          aria-label={label}
+          rowHeight={172}
+          minCardWidth={256}
+          items={found}
+          keyOf={({ name }) => name}
+        >
           {card}
-        </CardGrid>
+        </EndlessList>
       ) : props.isEmpty ? (
         <EmptyNote drawing={<CrateDrawing />} title="No inventory available" text={props.emptyText}>
           {props.whatToDo}

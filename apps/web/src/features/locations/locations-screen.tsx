@@ -1,11 +1,12 @@
 import type { Location } from '@farm/domain/locations';
-import { Button, Group, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { CardGrid } from '../../components/card-grid.tsx';
+import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FieldDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
+import { EndlessList } from '../../components/endless-list.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { trpc } from '../../lib/api.ts';
@@ -47,13 +48,7 @@ export default function LocationsScreen() {
           Add Location
         </Button>
       </Group>
-      {locations.isPending && (
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} role="status" aria-label="Loading locations">
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
-            <Skeleton key={card} h={126} />
-          ))}
-        </SimpleGrid>
-      )}
+      {locations.isPending && <CardSkeletons label="Loading locations" cards={6} height={126} />}
       {locations.isError && (
         <LoadFailure
           title={locationsText.listFailed}
@@ -69,9 +64,15 @@ export default function LocationsScreen() {
         />
       )}
       {locations.data && locations.data.length > 0 && (
-        <CardGrid label="Farm locations" items={locations.data} keyOf={({ id }) => id}>
+        <EndlessList
+          aria-label="Farm locations"
+          rowHeight={126}
+          minCardWidth={256}
+          items={locations.data}
+          keyOf={({ id }) => id}
+        >
           {(location) => <LocationCard location={location} onDelete={deleting.open} />}
-        </CardGrid>
+        </EndlessList>
       )}
       <FormDialog isOpen={isAdding} onClose={adding.close} title="Add New Farm Location">
         <LocationForm onSaved={adding.close} />

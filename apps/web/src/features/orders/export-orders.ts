@@ -2,7 +2,7 @@ import { UNKNOWN_BUYER } from '@farm/domain/buyers';
 import { type OrderLine, statusLabel } from '@farm/domain/orders';
 import { type CsvColumn, exportCsv } from '../../lib/csv.ts';
 import { productNameOf, sizeOf } from './orders.text.ts';
-import type { Order } from './use-every-order.ts';
+import type { Order } from './use-order-list.ts';
 
 type Row = { order: Order; line: OrderLine };
 

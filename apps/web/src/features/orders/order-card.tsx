@@ -9,7 +9,7 @@ import { formatCount, formatDayWithWeekday, formatNumber } from '../../lib/forma
 import { OrderLineRow } from './order-line-row.tsx';
 import classes from './orders.module.css';
 import { GroupBadge } from './status-badge.tsx';
-import type { Order } from './use-every-order.ts';
+import type { Order } from './use-order-list.ts';
 
 type OrderCardProps = {
   order: Order;

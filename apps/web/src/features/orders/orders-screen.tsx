@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react';
-import { lazy, useCallback, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { OrderDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
+import { EndlessList } from '../../components/endless-list.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
@@ -16,15 +17,14 @@ import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { exportOrders } from './export-orders.ts';
 import { LineActsProvider } from './line-acts.tsx';
 import { NamedOrder } from './named-order.tsx';
+import { OrderCard } from './order-card.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { OrderList } from './order-list.tsx';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
 import classes from './orders.module.css';
 import { LOAD_FAILED } from './orders.text.ts';
 import { PrintSheet, usePrintedOrders } from './print-sheet.tsx';
-import { useEveryOrder } from './use-every-order.ts';
 import { useGrowerName } from './use-names.ts';
-import { useOrderFilter, useOrderList } from './use-order-list.ts';
+import { useEveryOrder, useOrderFilter, useOrderList } from './use-order-list.ts';
 
 const loadForm = () => import('./new-order-form.tsx');
 const NewOrderForm = lazy(loadForm);
@@ -65,8 +65,6 @@ export default function OrdersScreen() {
     !list.isPlaceholderData &&
     !orders.some((order) => order.orderGroupId === named);
   const counted = isFiltered && matching !== undefined ? `${formatNumber(matching)} shown of ` : '';
-  const { fetchNextPage } = list;
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   return (
     <>
       <ScreenHeader title="Order Management" subtitle="Track and manage customer orders">
@@ -77,9 +75,9 @@ export default function OrdersScreen() {
           aria-label="Print"
           leftSection={<IconPrinter size={18} aria-hidden />}
           onClick={() => void printing.run()}
-          disabled={orders.length === 0 || printing.isRunning}
+          disabled={orders.length === 0 || printing.count !== null}
         >
-          {printing.loaded ? `Reading ${formatNumber(printing.loaded)}...` : 'Print'}
+          {printing.count ? `Reading ${formatNumber(printing.count)}...` : 'Print'}
         </Button>
         <Button
           variant="default"
@@ -88,9 +86,9 @@ export default function OrdersScreen() {
           aria-label="Export CSV"
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() => void exporting.run()}
-          disabled={orders.length === 0 || exporting.isRunning}
+          disabled={orders.length === 0 || exporting.count !== null}
         >
-          {exporting.loaded ? `Reading ${formatNumber(exporting.loaded)}...` : 'Export CSV'}
+          {exporting.count ? `Reading ${formatNumber(exporting.count)}...` : 'Export CSV'}
         </Button>
         {may('orders.create') && (
           <Button
@@ -124,21 +122,29 @@ export default function OrdersScreen() {
         ) : list.error && orders.length === 0 ? (
           <LoadFailure title={LOAD_FAILED} error={list.error} onRetry={() => void list.refetch()} />
         ) : orders.length > 0 ? (
-          <OrderList
-            orders={orders}
+          <EndlessList
+            aria-labelledby="recent-orders"
+            items={orders}
+            keyOf={({ orderGroupId }) => orderGroupId}
+            rowHeight={190}
             total={isFiltered ? matching : total}
-            today={today}
-            growerName={growerName}
-            highlighted={named}
-            isStale={list.isPlaceholderData}
+            sought={named}
             more={{
-              has: list.hasNextPage,
-              isReading: list.isFetching,
-              isLoading: list.isFetchingNextPage,
-              error: list.isFetchNextPageError ? list.error : null,
-              load: loadMore,
+              pages: list,
+              loading: 'Loading more orders',
+              show: 'Show more orders',
+              failed: LOAD_FAILED,
             }}
-          />
+          >
+            {(order) => (
+              <OrderCard
+                order={order}
+                today={today}
+                growerName={growerName}
+                isHighlighted={order.orderGroupId === named}
+              />
+            )}
+          </EndlessList>
         ) : isFiltered ? (
           <EmptyNote
             drawing={<OrderDrawing />}

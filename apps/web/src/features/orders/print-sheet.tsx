@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import classes from './orders.module.css';
 import { productNameOf, sizeOf } from './orders.text.ts';
-import type { Order } from './use-every-order.ts';
+import type { Order } from './use-order-list.ts';
 
 /**
  * Orders on paper: what `print` was given, or, where the browser's own command prints, what the list has

@@ -2,10 +2,14 @@ import type { OrderFilter as OrderFilterSchema } from '@farm/domain/orders';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { trpc } from '../../lib/api.ts';
+import { type Outputs, trpc } from '../../lib/api.ts';
+import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { toasts } from './orders.text.ts';
 
 const PAGE_ORDERS = 50;
+
+export type Order = Outputs['orders']['list']['items'][number];
 
 export type OrderFilter = z.input<typeof OrderFilterSchema>;
 
@@ -40,4 +44,14 @@ export const useOrderList = (filter: OrderFilter) => {
   const matching = trpc.orders.count.useQuery(filter, { placeholderData: keepPreviousData });
   const orders = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   return { list, orders, total: all.data?.total, matching: matching.data?.total };
+};
+
+/** Reads every order of a filter, not only those on the page, and hands them on. */
+export const useEveryOrder = (filter: OrderFilter, use: (orders: Order[]) => Promise<void> | void) => {
+  const { client } = trpc.useUtils();
+  return useReadEvery({
+    read: (cursor) => client.orders.list.query({ ...filter, cursor, limit: EVERY_PAGE }),
+    use,
+    failed: toasts.loadFailed,
+  });
 };

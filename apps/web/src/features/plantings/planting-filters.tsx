@@ -16,7 +16,7 @@ const statusOptions = [
 export function PlantingFilters() {
   const { search, status, change } = usePlantingFilter();
   const { plantings } = usePlantingList();
-  const { read, run } = useExportPlantings();
+  const { count, run } = useExportPlantings();
   return (
     <Group mb="md" gap="sm">
       <Box flex={1} miw={200} maw={{ base: '100%', sm: 360 }}>
@@ -41,10 +41,10 @@ export function PlantingFilters() {
         leftSection={<IconDownload size={16} aria-hidden="true" />}
         onClick={run}
         disabled={plantings.length === 0}
-        aria-disabled={read !== null || undefined}
+        aria-disabled={count !== null || undefined}
         ml={{ base: 0, sm: 'auto' }}
       >
-        {read === null ? 'Export CSV' : `Exporting ${formatNumber(read)}...`}
+        {count === null ? 'Export CSV' : `Exporting ${formatNumber(count)}...`}
       </Button>
     </Group>
   );

@@ -1,19 +1,16 @@
-import { Box, Button, Group, Loader, SimpleGrid, Skeleton } from '@mantine/core';
-import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { FieldDrawing, SeedlingDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
+import { EndlessList } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PlantingCard } from './planting-card.tsx';
-import classes from './plantings.module.css';
 import { plantingsText } from './plantings.text.ts';
 import { usePlantingFilter } from './use-planting-filter.ts';
-import { useKeptCardFocus } from './use-planting-focus.ts';
 import { usePlantingList } from './use-planting-list.ts';
 
 const CARD_MIN_WIDTH = 250;
-const ROW_ESTIMATE = 190;
+const CARD_HEIGHT = 172;
 
 type PlantingListProps = {
   selected: number | undefined;
@@ -21,43 +18,18 @@ type PlantingListProps = {
   onCreate: () => void;
 };
 
-/** Newest first, read page by page; only the rows near the window are drawn. */
+/** The plantings that match the filter, newest first. */
 export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps) {
   const { isFiltered, change } = usePlantingFilter();
   const { list, plantings } = usePlantingList();
-  const { ref: sizeRef, width } = useElementSize();
-  const placeRef = useRef<HTMLDivElement>(null);
-  const ref = useMergedRef(sizeRef, placeRef);
-  const [scrollMargin, setScrollMargin] = useState(0);
-  const columns = Math.max(1, Math.floor((width + 16) / (CARD_MIN_WIDTH + 16)));
-  const rowCount = Math.ceil(plantings.length / columns);
-  const virtualizer = useWindowVirtualizer({
-    count: rowCount,
-    estimateSize: () => ROW_ESTIMATE,
-    overscan: 4,
-    scrollMargin,
-  });
-  // What stands above the list moves it, as when a filter wraps to a second line.
-  useEffect(() => {
-    const top = placeRef.current?.getBoundingClientRect().top;
-    if (top !== undefined) setScrollMargin(Math.round(top + window.scrollY));
-  });
-  useKeptCardFocus();
-  const rows = virtualizer.getVirtualItems();
-  const lastRow = rows.at(-1)?.index ?? -1;
-  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  useEffect(() => {
-    if (lastRow >= rowCount - 2 && hasNextPage && !isFetching && !isFetchNextPageError) {
-      void fetchNextPage();
-    }
-  }, [lastRow, rowCount, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-
   if (list.isError && plantings.length === 0) {
     return (
       <LoadFailure title={plantingsText.listFailed} error={list.error} onRetry={() => void list.refetch()} />
     );
   }
-  if (list.isPending) return <PlantingListSkeleton />;
+  if (list.isPending) {
+    return <CardSkeletons label="Loading plantings" height={CARD_HEIGHT} minCardWidth={CARD_MIN_WIDTH} />;
+  }
   if (plantings.length === 0 && isFiltered) {
     return (
       <EmptyNote
@@ -81,69 +53,22 @@ export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps
     );
   }
   return (
-    <Box ref={ref} aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? 0.55 : 1}>
-      <Box role="list" aria-label="Plantings" pos="relative" h={virtualizer.getTotalSize()}>
-        {width > 0 &&
-          rows.map((row) => (
-            <Box
-              key={row.key}
-              ref={virtualizer.measureElement}
-              data-index={row.index}
-              role="presentation"
-              className={classes.row ?? ''}
-              pos="absolute"
-              top={0}
-              left={0}
-              w="100%"
-              style={{
-                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-                transform: `translateY(${row.start - scrollMargin}px)`,
-              }}
-            >
-              {plantings.slice(row.index * columns, (row.index + 1) * columns).map((planting, column) => (
-                <Box
-                  key={planting.id}
-                  role="listitem"
-                  aria-setsize={hasNextPage ? -1 : plantings.length}
-                  aria-posinset={row.index * columns + column + 1}
-                >
-                  <PlantingCard
-                    planting={planting}
-                    isSelected={planting.id === selected}
-                    onSelect={onSelect}
-                  />
-                </Box>
-              ))}
-            </Box>
-          ))}
-      </Box>
-      {isFetchingNextPage && (
-        <Group justify="center" p="md" role="status" aria-label="Loading more plantings">
-          <Loader size="sm" aria-hidden="true" />
-        </Group>
-      )}
-      {isFetchNextPageError && (
-        <LoadFailure
-          title={plantingsText.listFailed}
-          error={list.error}
-          onRetry={() => void fetchNextPage()}
-        />
-      )}
-    </Box>
-  );
-}
-
-function PlantingListSkeleton() {
-  return (
-    <SimpleGrid
-      type="container"
-      cols={{ base: 1, '516px': 2, '782px': 3, '1048px': 4 }}
-      role="status"
-      aria-label="Loading plantings"
+    <EndlessList
+      aria-label="Plantings"
+      items={plantings}
+      keyOf={({ id }) => id}
+      rowHeight={CARD_HEIGHT}
+      minCardWidth={CARD_MIN_WIDTH}
+      more={{
+        pages: list,
+        loading: 'Loading more plantings',
+        show: 'Show more plantings',
+        failed: plantingsText.listFailed,
+      }}
     >
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((card) => (
-        <Skeleton key={card} h={170} />
-      ))}
-    </SimpleGrid>
+      {(planting) => (
+        <PlantingCard planting={planting} isSelected={planting.id === selected} onSelect={onSelect} />
+      )}
+    </EndlessList>
   );
 }

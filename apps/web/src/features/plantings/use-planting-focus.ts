@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { MAIN_ID } from '../../components/skip-link.tsx';
 import { isLost, useReturnFocus } from '../../lib/use-return-focus.ts';
 
@@ -10,14 +10,6 @@ export const plantingCardId = (id: number): string => `${PREFIX}${id}`;
 const give = (card: HTMLElement | null) => {
   card?.focus({ preventScroll: true });
   if (card?.matches(':focus-visible')) card.scrollIntoView({ block: 'nearest' });
-};
-
-/** The focused card has the focus still where more or less room puts it in another row, and makes it anew. */
-export const useKeptCardFocus = (): void => {
-  const focused = document.activeElement?.id ?? '';
-  useLayoutEffect(() => {
-    if (focused.startsWith(PREFIX) && isLost()) give(document.getElementById(focused));
-  });
 };
 
 /**

@@ -1,0 +1,147 @@
+import { Button, Center, Loader } from '@mantine/core';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type Key, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Pages, readOn } from '../lib/read-on.ts';
+import classes from './endless-list.module.css';
+import { LoadFailure } from './load-failure.tsx';
+
+const GAP_PX = 16;
+const ROWS_AHEAD = 5;
+
+type EndlessListProps<Item> = {
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => Key;
+  children: (item: Item) => ReactNode;
+  /** About how high a row is; each is measured once it shows. */
+  rowHeight: number;
+  /** Cards stand beside each other, as many as fit; absent, below each other. */
+  minCardWidth?: number;
+  /** How many there are in all, where that is known. */
+  total?: number | undefined;
+  /** The item to bring into sight, once it is there. */
+  sought?: Key | undefined;
+  /** Where the items come page by page. */
+  more?: {
+    pages: Pages & {
+      hasNextPage: boolean;
+      isFetchingNextPage: boolean;
+      isFetchNextPageError: boolean;
+      /** Whether what shows belongs to the filter before, until the present one's answer is there. */
+      isPlaceholderData: boolean;
+      error: unknown;
+    };
+    loading: string;
+    show: string;
+    failed: string;
+  };
+};
+
+/** Where a list begins on the page, and how wide it is; both change with what stands above and beside it. */
+const usePlace = () => {
+  const ref = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState({ top: 0, width: 0 });
+  const measure = useCallback(() => {
+    if (!ref.current) return;
+    const box = ref.current.getBoundingClientRect();
+    const top = Math.round(box.top + window.scrollY);
+    const { width } = box;
+    setPlace((before) => (before.top === top && before.width === width ? before : { top, width }));
+  }, []);
+  useLayoutEffect(measure);
+  useEffect(() => {
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [measure]);
+  return { ref, ...place };
+};
+
+/** A list of cards, however long: only those near the window are on the page, and the next page is read ahead. */
+export function EndlessList<Item>(props: EndlessListProps<Item>) {
+  const { items, keyOf, children, rowHeight, minCardWidth, total, sought, more, ...naming } = props;
+  const { ref, top, width } = usePlace();
+  const columns = minCardWidth ? Math.max(1, Math.floor((width + GAP_PX) / (minCardWidth + GAP_PX))) : 1;
+  const rowCount = Math.ceil(items.length / columns);
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: width > 0 ? rowCount : 0,
+    estimateSize: () => rowHeight,
+    // A height belongs to a card, or to a row of so many of them.
+    getItemKey: (row) => {
+      const item = items[row];
+      return columns === 1 && item !== undefined ? keyOf(item) : `${columns} × ${row}`;
+    },
+    measureElement: (element) => element.getBoundingClientRect().height,
+    gap: GAP_PX,
+    overscan: 4,
+    scrollMargin: top,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const first = rows[0];
+  const last = rows.at(-1);
+
+  const pages = more?.pages;
+  const isNearEnd = last !== undefined && last.index >= rowCount - ROWS_AHEAD;
+  const wantsMore = isNearEnd && pages?.hasNextPage && !pages.isFetching && !pages.isFetchNextPageError;
+  const fetchNextPage = pages?.fetchNextPage;
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage?.();
+  }, [wantsMore, fetchNextPage]);
+
+  const place = sought === undefined ? -1 : items.findIndex((item) => keyOf(item) === sought);
+  const broughtTo = useRef<Key>(undefined);
+  useEffect(() => {
+    if (place < 0 || width === 0 || broughtTo.current === sought) return;
+    broughtTo.current = sought;
+    virtualizer.scrollToIndex(Math.floor(place / columns), { align: 'center' });
+  }, [place, sought, width, columns, virtualizer]);
+
+  const from = (first?.index ?? 0) * columns;
+  const to = last ? (last.index + 1) * columns : 0;
+  return (
+    <>
+      <ul
+        ref={ref}
+        className={classes.list}
+        style={{
+          height: virtualizer.getTotalSize(),
+          paddingTop: first ? first.start - top : 0,
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        }}
+        aria-busy={pages?.isPlaceholderData || pages?.isFetchingNextPage || undefined}
+        data-stale={pages?.isPlaceholderData || undefined}
+        {...naming}
+      >
+        {items.slice(from, to).map((item, index) => (
+          <li
+            key={keyOf(item)}
+            ref={index % columns === 0 ? virtualizer.measureElement : undefined}
+            data-index={Math.floor((from + index) / columns)}
+            className={classes.item}
+            aria-setsize={total ?? (pages?.hasNextPage ? -1 : items.length)}
+            aria-posinset={from + index + 1}
+          >
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {more?.pages.isFetchNextPageError ? (
+        <LoadFailure title={more.failed} error={more.pages.error} onRetry={() => void readOn(more.pages)} />
+      ) : (
+        more?.pages.hasNextPage && (
+          <Center mih={68}>
+            {more.pages.isFetchingNextPage ? (
+              <Loader size="sm" role="status" aria-label={more.loading} />
+            ) : (
+              <Button variant="subtle" onClick={() => void readOn(more.pages)}>
+                {more.show}
+              </Button>
+            )}
+          </Center>
+        )
+      )}
+    </>
+  );
+}
