@@ -692,8 +692,9 @@ test('many products with long names fit on a phone, and render as they are scrol
   await expectAccessible(page);
   await expect(async () => {
     await articles.last().scrollIntoViewIfNeeded();
-    expect(await articles.count()).toBe(60);
+    expect(await page.locator('li[aria-posinset="60"][aria-setsize="60"]').count()).toBe(1);
   }).toPass();
+  expect(await articles.count()).toBeLessThan(60);
   await page.getByRole('button', { name: 'Go to templates' }).click();
   await expect(page.getByRole('heading', { name: 'Product Templates' })).toBeInViewport();
   await expectNoSideways(page);
