@@ -8,6 +8,26 @@ import { LoadFailure } from './load-failure.tsx';
 const GAP_PX = 16;
 const ROWS_AHEAD = 5;
 
+type ListPages = Pages & {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  /** Whether what shows belongs to the filter before, until the present one's answer is there. */
+  isPlaceholderData: boolean;
+  error: unknown;
+};
+
+const NO_PAGES: ListPages = {
+  hasNextPage: false,
+  isFetching: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  isPlaceholderData: false,
+  error: null,
+  refetch: async () => {},
+  fetchNextPage: async () => {},
+};
+
 type EndlessListProps<Item> = {
   'aria-label'?: string;
   'aria-labelledby'?: string;
@@ -24,14 +44,7 @@ type EndlessListProps<Item> = {
   sought?: Key | undefined;
   /** Where the items come page by page. */
   more?: {
-    pages: Pages & {
-      hasNextPage: boolean;
-      isFetchingNextPage: boolean;
-      isFetchNextPageError: boolean;
-      /** Whether what shows belongs to the filter before, until the present one's answer is there. */
-      isPlaceholderData: boolean;
-      error: unknown;
-    };
+    pages: ListPages;
     loading: string;
     show: string;
     failed: string;
@@ -82,12 +95,19 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const first = rows[0];
   const last = rows.at(-1);
 
-  const pages = more?.pages;
+  // Every one at every render: the query reports a change only in what was read from it before.
+  const {
+    hasNextPage,
+    isFetching,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    isPlaceholderData,
+    fetchNextPage,
+  } = more?.pages ?? NO_PAGES;
   const isNearEnd = last !== undefined && last.index >= rowCount - ROWS_AHEAD;
-  const wantsMore = isNearEnd && pages?.hasNextPage && !pages.isFetching && !pages.isFetchNextPageError;
-  const fetchNextPage = pages?.fetchNextPage;
+  const wantsMore = isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
-    if (wantsMore) void fetchNextPage?.();
+    if (wantsMore) void fetchNextPage();
   }, [wantsMore, fetchNextPage]);
 
   const place = sought === undefined ? -1 : items.findIndex((item) => keyOf(item) === sought);
@@ -110,8 +130,8 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
           paddingTop: first ? first.start - top : 0,
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         }}
-        aria-busy={pages?.isPlaceholderData || pages?.isFetchingNextPage || undefined}
-        data-stale={pages?.isPlaceholderData || undefined}
+        aria-busy={isPlaceholderData || isFetchingNextPage || undefined}
+        data-stale={isPlaceholderData || undefined}
         {...naming}
       >
         {items.slice(from, to).map((item, index) => (
@@ -120,19 +140,20 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
             ref={index % columns === 0 ? virtualizer.measureElement : undefined}
             data-index={Math.floor((from + index) / columns)}
             className={classes.item}
-            aria-setsize={total ?? (pages?.hasNextPage ? -1 : items.length)}
+            aria-setsize={total ?? (hasNextPage ? -1 : items.length)}
             aria-posinset={from + index + 1}
           >
             {children(item)}
           </li>
         ))}
       </ul>
-      {more?.pages.isFetchNextPageError ? (
+      {more && isFetchNextPageError ? (
         <LoadFailure title={more.failed} error={more.pages.error} onRetry={() => void readOn(more.pages)} />
       ) : (
-        more?.pages.hasNextPage && (
+        more &&
+        hasNextPage && (
           <Center mih={68}>
-            {more.pages.isFetchingNextPage ? (
+            {isFetchingNextPage ? (
               <Loader size="sm" role="status" aria-label={more.loading} />
             ) : (
               <Button variant="subtle" onClick={() => void readOn(more.pages)}>
