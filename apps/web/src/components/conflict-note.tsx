@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import type { MouseEvent, ReactNode } from 'react';
+import { Alert, Box, Button, Group, Stack } from '@mantine/core';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type ConflictNoteProps = {
+  title?: string;
   /** Who changed it and what stands now. */
   children: ReactNode;
   keepLabel: string;
@@ -19,18 +20,30 @@ const choosing =
   };
 
 /** Someone else was faster: what stands now, and the choice between theirs and one's own. */
-export function ConflictNote({ children, keepLabel, takeLabel, onKeep, onTake }: ConflictNoteProps) {
+export function ConflictNote({
+  title = 'Changed meanwhile',
+  children,
+  keepLabel,
+  takeLabel,
+  onKeep,
+  onTake,
+}: ConflictNoteProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  // Whoever has just pressed the button that saves is led to the choice; whoever types is left alone.
+  useLayoutEffect(() => {
+    if (document.activeElement?.matches('[type=submit]')) keep.current?.focus();
+  }, []);
   return (
-    <Alert color="yellow" p="sm" role="alert" title="Changed meanwhile">
+    <Alert color="yellow" p="sm" role="alert" title={title}>
       <Stack gap="sm">
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Box fz="sm" style={{ overflowWrap: 'anywhere' }}>
           {children}
-        </Text>
+        </Box>
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={choosing(onTake)}>
             {takeLabel}
           </Button>
-          <Button size="xs" variant="default" onClick={choosing(onKeep)}>
+          <Button ref={keep} size="xs" variant="default" onClick={choosing(onKeep)}>
             {keepLabel}
           </Button>
         </Group>

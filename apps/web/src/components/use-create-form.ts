@@ -20,6 +20,8 @@ type CreateForm<Values, Input> = {
   schema: z.ZodType;
   /** What the schema cannot know, by field. */
   check?: (values: Values) => FormErrors;
+  /** Where the form's fields have other names than what is sent. */
+  rename?: (errors: FormErrors) => FormErrors;
   creation: Creation<Input>;
   onSaved: () => void;
   /** The field to go to for a fault that has none of its name. */
@@ -35,6 +37,7 @@ export const useCreateForm = <Values extends Record<string, unknown>, Input exte
   toInput,
   schema,
   check,
+  rename = (errors) => errors,
   creation,
   onSaved,
   faultAt,
@@ -42,7 +45,7 @@ export const useCreateForm = <Values extends Record<string, unknown>, Input exte
   const keyFor = useCreateKey();
   const form = useForm<Values>({
     initialValues,
-    validate: (values) => ({ ...schemaErrors(schema, toInput(values)), ...check?.(values) }),
+    validate: (values) => ({ ...rename(schemaErrors(schema, toInput(values))), ...check?.(values) }),
   });
   useUnsaved(form.isDirty() && !creation.isSuccess);
   const save = (values: Values) => {
@@ -50,7 +53,7 @@ export const useCreateForm = <Values extends Record<string, unknown>, Input exte
     const input = toInput(values);
     creation.mutate(
       { ...input, idempotencyKey: keyFor(input) },
-      { onSuccess: onSaved, onError: showRefusal(form) },
+      { onSuccess: onSaved, onError: showRefusal(form, rename) },
     );
   };
   const onSubmit = form.onSubmit(save, (errors) => {

@@ -1,15 +1,14 @@
-import { Buyer } from '@farm/domain/buyers';
+import { Buyer, CreateBuyerInput, UpdateBuyerInput } from '@farm/domain/buyers';
 import { Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import { ConflictNote } from '../../components/conflict-note.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
-import { FormDialog, useUnsaved } from '../../components/form-dialog.tsx';
-import { refusalOf } from '../../lib/api.ts';
-import { useCreateKey } from '../../lib/create-key.ts';
-import { focusFirstError, refusedFields } from '../../lib/field-errors.ts';
-import { BuyerConflict } from './buyer-conflict.tsx';
-import { type BuyerValues, buyerErrors, differences, inputOf, valuesOf } from './buyer-form.ts';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { useCreateForm } from '../../components/use-create-form.ts';
+import { useEditForm } from '../../components/use-edit-form.ts';
+import { BuyerDifferences } from './buyer-differences.tsx';
+import { type BuyerValues, emailErrors, NO_BUYER, valuesOf } from './buyer-form.ts';
 import { useAddBuyer, useUpdateBuyer } from './buyers.calls.ts';
 
 type BuyerDialogProps = {
@@ -22,110 +21,92 @@ type BuyerDialogProps = {
 export function BuyerDialog({ isOpen, buyer, onClose }: BuyerDialogProps) {
   return (
     <FormDialog isOpen={isOpen} title={buyer ? 'Edit Buyer' : 'Add New Buyer'} onClose={onClose}>
-      <BuyerForm buyer={buyer} onSaved={onClose} />
+      {buyer ? <EditBuyerForm buyer={buyer} onSaved={onClose} /> : <AddBuyerForm onSaved={onClose} />}
     </FormDialog>
   );
 }
 
-/** The buyer as it stands, where it was changed since it was read. */
-const presentOf = (failure: unknown): Buyer | undefined => {
-  const refusal = refusalOf(failure);
-  return refusal?.code === 'VERSION_STALE' ? Buyer.safeParse(refusal.present).data : undefined;
-};
-
-type BuyerFormProps = { buyer: Buyer | null; onSaved: () => void };
-
-function BuyerForm({ buyer, onSaved }: BuyerFormProps) {
+function AddBuyerForm({ onSaved }: { onSaved: () => void }) {
   const add = useAddBuyer();
-  const keyFor = useCreateKey();
-  /** The buyer as this form knows it; newer than the one opened once a conflict was shown. */
-  const [base, setBase] = useState(buyer);
-  /** Somebody changed what this form does not hold, as whose buyer it is: nothing to choose between. */
-  const isBesideForm = (present: Buyer) => differences(valuesOf(base), present).length === 0;
-  const update = useUpdateBuyer((failure) => {
-    const present = presentOf(failure);
-    return present !== undefined && isBesideForm(present);
+  const { form, onSubmit } = useCreateForm({
+    initialValues: NO_BUYER,
+    toInput: (values) => ({ ...values, assignedRepId: null }),
+    schema: CreateBuyerInput,
+    check: emailErrors,
+    creation: add,
+    onSaved,
   });
-  const [conflict, setConflict] = useState<Buyer | null>(null);
-  const form = useForm<BuyerValues>({
-    initialValues: valuesOf(buyer),
-    validate: buyerErrors,
-  });
-  useUnsaved(form.isDirty());
-  const isBusy = add.isPending || update.isPending;
-
-  const focusFirst = focusFirstError(form);
-
-  const refuse = (failure: unknown) => {
-    const present = presentOf(failure);
-    if (present && isBesideForm(present)) {
-      setBase(present);
-      return save(form.getValues(), present);
-    }
-    if (present && differences(form.getValues(), present).length > 0) return setConflict(present);
-    if (present) setBase(present);
-    const errors = refusedFields(failure);
-    form.setErrors(errors);
-    focusFirst(errors);
-  };
-
-  const save = (values: BuyerValues, known = base) => {
-    if (isBusy) return;
-    setConflict(null);
-    const done = { onSuccess: onSaved, onError: refuse };
-    const input = inputOf(values);
-    if (known) update.mutate({ id: known.id, version: known.version, ...input }, done);
-    else add.mutate({ ...input, assignedRepId: null, idempotencyKey: keyFor(input) }, done);
-  };
-
-  const labels = buyer
-    ? { label: 'Update Buyer', busyLabel: 'Updating...' }
-    : { label: 'Add Buyer', busyLabel: 'Adding...' };
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => save(values), focusFirst)}>
+    <form noValidate onSubmit={onSubmit}>
       <Stack>
-        <TextInput
-          label="Company Name"
-          required
-          withAsterisk={false}
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label="Email (Optional)"
-          type="email"
-          autoComplete="off"
-          {...form.getInputProps('email')}
-        />
-        <TextInput label="Phone (Optional)" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
-        <Textarea
-          label="Address (Optional)"
-          autosize
-          minRows={3}
-          maxRows={10}
-          {...form.getInputProps('address')}
-        />
-        {conflict && (
-          <BuyerConflict
-            differences={differences(form.values, conflict)}
-            onKeepMine={() => {
-              setBase(conflict);
-              save(form.getValues(), conflict);
-            }}
-            onTakeTheirs={() => {
-              setBase(conflict);
-              form.setValues(valuesOf(conflict));
-              form.clearErrors();
-              setConflict(null);
-              form.getInputNode('name')?.focus();
-              update.reset();
-            }}
-          />
-        )}
-        {!conflict && <DialogFailure error={add.error ?? update.error} />}
-        <FormButtons {...labels} isBusy={isBusy} isDisabled={conflict !== null} />
+        <BuyerFields form={form} />
+        <DialogFailure error={add.error} />
+        <FormButtons label="Add Buyer" busyLabel="Adding..." isBusy={add.isPending} />
       </Stack>
     </form>
+  );
+}
+
+function EditBuyerForm({ buyer, onSaved }: { buyer: Buyer; onSaved: () => void }) {
+  const edit = useEditForm({
+    thing: buyer,
+    schemaOfThing: Buyer,
+    valuesOf,
+    toInput: (values: BuyerValues, { id, version }) => ({ id, version, ...values }),
+    schema: UpdateBuyerInput,
+    check: emailErrors,
+    useChange: useUpdateBuyer,
+    onSaved,
+  });
+  const { form, conflict } = edit;
+  return (
+    <form noValidate onSubmit={edit.onSubmit}>
+      <Stack>
+        <BuyerFields form={form} />
+        {conflict ? (
+          <ConflictNote
+            title="Somebody changed this buyer meanwhile"
+            keepLabel="Save mine"
+            takeLabel="Use what is there now"
+            onKeep={edit.saveMine}
+            onTake={edit.takeTheirs}
+          >
+            <BuyerDifferences values={form.values} present={conflict} />
+          </ConflictNote>
+        ) : (
+          <DialogFailure error={edit.error} />
+        )}
+        <FormButtons
+          label="Update Buyer"
+          busyLabel="Updating..."
+          isBusy={edit.isBusy}
+          isDisabled={conflict !== undefined}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+function BuyerFields({ form }: { form: UseFormReturnType<BuyerValues> }) {
+  return (
+    <>
+      <TextInput
+        label="Company Name"
+        required
+        withAsterisk={false}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput label="Email (Optional)" type="email" autoComplete="off" {...form.getInputProps('email')} />
+      <TextInput label="Phone (Optional)" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+      <Textarea
+        label="Address (Optional)"
+        autosize
+        minRows={3}
+        maxRows={10}
+        {...form.getInputProps('address')}
+      />
+    </>
   );
 }

@@ -6,41 +6,31 @@ import { schemaErrors } from '../../lib/field-errors.ts';
 /** The fields of the dialog as they are typed. */
 export type BuyerValues = { name: string; email: string; phone: string; address: string };
 
-const buyerFields = [
-  { key: 'name', label: 'Company Name' },
-  { key: 'email', label: 'Email (Optional)' },
-  { key: 'phone', label: 'Phone (Optional)' },
-  { key: 'address', label: 'Address (Optional)' },
-] as const satisfies readonly { key: keyof BuyerValues; label: string }[];
+export const NO_BUYER: BuyerValues = { name: '', email: '', phone: '', address: '' };
 
-const Fields = CreateBuyerInput.pick({ name: true, email: true, phone: true, address: true });
-
-export const valuesOf = (buyer: Buyer | null): BuyerValues => ({
-  name: buyer?.name ?? '',
-  email: buyer?.email ?? '',
-  phone: buyer?.phone ?? '',
-  address: buyer?.address ?? '',
+export const valuesOf = ({ name, email, phone, address }: Buyer): BuyerValues => ({
+  name,
+  email: email ?? '',
+  phone: phone ?? '',
+  address: address ?? '',
 });
 
-/** What is sent: trimmed, and null where blank. */
-export const inputOf = (values: BuyerValues) => Fields.parse(values);
-
-/** What keeps the form from being sent, at the fields; an email that is given must look like one. */
-export const buyerErrors = (values: BuyerValues): FormErrors => {
-  const errors = schemaErrors(Fields, values);
-  if (values.email.trim() && !errors.email) {
-    const [unfit] = Object.values(schemaErrors(Email, values.email));
-    if (unfit) errors.email = unfit;
-  }
-  return errors;
+/** An email that is given must look like one. */
+export const emailErrors = ({ email }: BuyerValues): FormErrors => {
+  const error = email.trim() && schemaErrors(Email, email)[''];
+  return error ? { email: error } : {};
 };
+
+const buyerFields = [
+  { key: 'name', label: 'Company Name' },
+  { key: 'email', label: 'Email' },
+  { key: 'phone', label: 'Phone' },
+  { key: 'address', label: 'Address' },
+] as const satisfies readonly { key: keyof BuyerValues; label: string }[];
 
 /** The fields in which what was typed differs from what stands on the server. */
-export const differences = (values: BuyerValues, present: Buyer) => {
-  const typed = inputOf(values);
-  return buyerFields.flatMap(({ key, label }) =>
-    typed[key] === present[key]
-      ? []
-      : [{ key, label: label.replace(' (Optional)', ''), typed: typed[key], present: present[key] }],
-  );
-};
+export const differences = (values: BuyerValues, present: Buyer) =>
+  buyerFields.flatMap(({ key, label }) => {
+    const typed = CreateBuyerInput.shape[key].safeParse(values[key]).data ?? null;
+    return typed === present[key] ? [] : [{ key, label, typed, present: present[key] }];
+  });

@@ -29,11 +29,12 @@ export const useCreateTemplate = () =>
     failure: catalogText.createFailed,
   });
 
-export const useUpdateTemplate = () =>
+/** Changes a template. A failure that the caller handles shows no toast. */
+export const useUpdateTemplate = (isHandled: (failure: unknown) => boolean) =>
   useWrite(trpc.catalog.update, {
     topics,
     success: catalogText.changed,
-    failure: catalogText.updateFailed,
+    failure: (error) => (isHandled(error) ? undefined : catalogText.updateFailed),
   });
 
 /** Deletes a template with its sizes, from the grid or from the dialog that edits it. */
@@ -51,11 +52,12 @@ export const useAddSize = () =>
     failure: catalogText.updateFailed,
   });
 
-export const useUpdateSize = () =>
+/** Changes a size. A failure that the caller handles shows no toast. */
+export const useUpdateSize = (isHandled: (failure: unknown) => boolean) =>
   useWrite(trpc.catalog.updateSize, {
     topics,
     success: catalogText.sizeUpdated,
-    failure: catalogText.sizeUpdateFailed,
+    failure: (error) => (isHandled(error) ? undefined : catalogText.sizeUpdateFailed),
   });
 
 export const useRemoveSize = () =>

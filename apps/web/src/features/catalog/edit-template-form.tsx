@@ -6,15 +6,12 @@ import {
   UpdateTemplateInput,
 } from '@farm/domain/catalog';
 import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
-import { useUnsaved } from '../../components/form-dialog.tsx';
-import { refusalOf } from '../../lib/api.ts';
-import { focusFirstError, schemaErrors, showRefusal } from '../../lib/field-errors.ts';
+import { useEditForm } from '../../components/use-edit-form.ts';
+import { messageOf } from '../../lib/api.ts';
 import { type ShownTemplate, useUpdateTemplate } from './catalog.calls.ts';
 
 type Values = { name: string; baseUnit: BaseUnit };
@@ -29,33 +26,19 @@ const isWeight = (unit: BaseUnit) => unit === 'oz' || unit === 'lb';
 
 /** A template's name and base unit; its sizes are edited on their own. */
 export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFormProps) {
-  const [version, setVersion] = useState(template.version);
-  const update = useUpdateTemplate();
-  const inputOf = (values: Values) => ({ id: template.id, ...values, version });
-  const form = useForm<Values>({
-    initialValues: { name: template.name, baseUnit: template.baseUnit },
-    validate: (values) => schemaErrors(UpdateTemplateInput, inputOf(values)),
+  const edit = useEditForm({
+    thing: template as ProductName,
+    schemaOfThing: ProductName,
+    valuesOf: ({ name, baseUnit }) => ({ name, baseUnit }),
+    toInput: (values: Values, { id, version }) => ({ id, ...values, version }),
+    schema: UpdateTemplateInput,
+    useChange: useUpdateTemplate,
+    onSaved: onDone,
   });
-  useUnsaved(form.isDirty());
-
-  const refusal = refusalOf(update.error);
-  const stands = refusal?.code === 'VERSION_STALE' ? ProductName.safeParse(refusal.present).data : undefined;
-  const goOn = (values?: Values) => {
-    if (!stands) return;
-    setVersion(stands.version);
-    if (values) form.setValues(values);
-    update.reset();
-  };
-  const save = (values: Values) => {
-    if (update.isPending) return;
-    update.mutate(inputOf(values), {
-      onSuccess: onDone,
-      onError: showRefusal(form),
-    });
-  };
+  const { form, conflict } = edit;
 
   return (
-    <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
+    <form noValidate onSubmit={edit.onSubmit}>
       <Stack>
         <TextInput
           label="Product name"
@@ -72,19 +55,19 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
           {...form.getInputProps('baseUnit')}
         />
         <Conversion template={template} to={form.values.baseUnit} />
-        {stands ? (
+        {conflict ? (
           <ConflictNote
             keepLabel="Keep mine"
             takeLabel="Use theirs"
-            onKeep={() => goOn()}
-            onTake={() => goOn({ name: stands.name, baseUnit: stands.baseUnit })}
+            onKeep={edit.keepMine}
+            onTake={edit.takeTheirs}
           >
-            {refusal?.message} It now reads “{stands.name}”, in {stands.baseUnit}.
+            {messageOf(edit.error)} It now reads “{conflict.name}”, in {conflict.baseUnit}.
           </ConflictNote>
         ) : (
-          <DialogFailure error={update.error} />
+          <DialogFailure error={edit.error} />
         )}
-        <FormButtons label="Save" busyLabel="Saving..." isBusy={update.isPending}>
+        <FormButtons label="Save" busyLabel="Saving..." isBusy={edit.isBusy}>
           <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
             Delete
           </Button>

@@ -17,7 +17,7 @@ import { catalogText } from './catalog.text.ts';
 import { EditTemplateForm } from './edit-template-form.tsx';
 import { RemoveSize } from './remove-size.tsx';
 import { RemoveTemplate } from './remove-template.tsx';
-import { SizeForm } from './size-form.tsx';
+import { AddSizeForm, EditSizeForm } from './size-form.tsx';
 import { TemplateCard } from './template-card.tsx';
 
 type SizeSubject = { template: ShownTemplate; size?: ProductSize };
@@ -48,6 +48,8 @@ export function TemplatesGrid(props: TemplatesGridProps) {
     [templates, query],
   );
   const sized = editingSize.subject;
+  // A ratio is sent in the unit the template has now.
+  const sizedTemplate = templates?.find(({ id }) => id === sized?.template.id) ?? sized?.template;
 
   return (
     <section aria-labelledby="product-templates">
@@ -123,14 +125,13 @@ export function TemplatesGrid(props: TemplatesGridProps) {
         onClose={editingSize.close}
         title={sized?.size ? 'Edit Package Size' : 'Add Package Size'}
       >
-        {sized && (
-          <SizeForm
-            // A ratio is sent in the unit the template has now.
-            template={templates?.find(({ id }) => id === sized.template.id) ?? sized.template}
-            size={sized.size}
-            onDone={editingSize.close}
-          />
-        )}
+        {sized &&
+          sizedTemplate &&
+          (sized.size ? (
+            <EditSizeForm template={sizedTemplate} size={sized.size} onDone={editingSize.close} />
+          ) : (
+            <AddSizeForm template={sizedTemplate} onDone={editingSize.close} />
+          ))}
       </FormDialog>
       <RemoveTemplate {...removing} onRemoved={editing.close} />
       <RemoveSize {...removingSize} />

@@ -2,15 +2,12 @@ import { type BaseUnit, unitWord } from '@farm/domain/catalog';
 import { typedAmount } from '@farm/domain/core';
 import { SetTotalInput, type StockOverview, storedUnits, willBeSavedAs } from '@farm/domain/inventory';
 import { Stack, Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
-import { useUnsaved } from '../../components/form-dialog.tsx';
 import { NumberField } from '../../components/number-field.tsx';
+import { useEditForm } from '../../components/use-edit-form.ts';
 import { trpc } from '../../lib/api.ts';
-import { focusFirstError, schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { formatInstant, formatUnits } from '../../lib/format.ts';
 import { useSetTotal } from './inventory.calls.ts';
 
@@ -27,39 +24,32 @@ type Values = { total: string | number; reason: string };
 /** Sets what is on hand of a product. What someone else changed meanwhile is shown before it is overwritten. */
 export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProps) {
   const { name, baseUnit } = stock;
-  const [seenTotal, setSeenTotal] = useState(stock.total);
-  const setTotal = useSetTotal();
-  const inputOf = ({ total, reason }: Values) => ({
-    name,
-    total: typedAmount(total),
-    seenTotal,
-    reason: reason.trim() || null,
+  const edit = useEditForm({
+    thing: { total: stock.total },
+    present: { total: presentTotal },
+    valuesOf: ({ total }) => ({ total }),
+    blank: { reason: '' },
+    toInput: ({ total, reason }: Values, seen) => ({
+      name,
+      total: typedAmount(total),
+      seenTotal: seen.total,
+      reason: reason.trim() || null,
+    }),
+    schema: SetTotalInput,
+    useChange: useSetTotal,
+    onSaved: onDone,
   });
-  const form = useForm<Values>({
-    initialValues: { total: stock.total, reason: '' },
-    validate: (values) => schemaErrors(SetTotalInput, inputOf(values)),
-  });
-  useUnsaved(form.isDirty());
+  const { form, conflict } = edit;
+  const seenTotal = edit.known.total;
 
   const typed = typedAmount(form.values.total);
   const isBlank = String(form.values.total).trim() === '';
   const note = isBlank
     ? `An empty field will be saved as ${formatUnits(0, baseUnit)}`
     : baseUnit && willBeSavedAs(typed, baseUnit);
-  // What changes it while this is saved, and once it is, is this.
-  const isChanged = presentTotal !== seenTotal && !setTotal.isPending && !setTotal.isSuccess;
-  const goOn = (total?: number) => {
-    setSeenTotal(presentTotal);
-    if (total !== undefined) form.setFieldValue('total', total);
-    setTotal.reset();
-  };
-  const save = (values: Values) => {
-    if (setTotal.isPending) return;
-    setTotal.mutate(inputOf(values), { onSuccess: onDone, onError: showRefusal(form) });
-  };
 
   return (
-    <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
+    <form noValidate onSubmit={edit.onSubmit}>
       <Stack>
         <Text size="sm" c="dimmed">
           Now {formatUnits(seenTotal, baseUnit)}. A lower total takes from the oldest harvest first, a higher
@@ -83,23 +73,23 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
           maxRows={6}
           {...form.getInputProps('reason')}
         />
-        {isChanged ? (
+        {conflict ? (
           <ConflictNote
             takeLabel={`Use ${formatUnits(presentTotal, baseUnit)}`}
             keepLabel={
               Number.isNaN(typed) ? 'Keep mine' : `Keep my ${formatUnits(storedUnits(typed), baseUnit)}`
             }
-            onTake={() => goOn(presentTotal)}
-            onKeep={() => goOn()}
+            onTake={edit.takeTheirs}
+            onKeep={edit.keepMine}
           >
             <LastChange name={name} baseUnit={baseUnit} /> {name} stands at{' '}
             <b>{formatUnits(presentTotal, baseUnit)}</b> now, no longer at {formatUnits(seenTotal, baseUnit)}.
             Your number is not saved yet.
           </ConflictNote>
         ) : (
-          <DialogFailure error={setTotal.error} />
+          <DialogFailure error={edit.error} />
         )}
-        <FormButtons label="Save" busyLabel="Saving..." isBusy={setTotal.isPending} />
+        <FormButtons label="Save" busyLabel="Saving..." isBusy={edit.isBusy} />
       </Stack>
     </form>
   );
