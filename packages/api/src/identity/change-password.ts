@@ -5,9 +5,9 @@ import { assertPasswordLength } from './refuse-credentials.ts';
 import { assertBrowserSession } from './require-browser.ts';
 
 /**
- * Changes the person's own password, ends every session and live stream of theirs, and opens a new session for
- * this browser. Access tokens stay until they are revoked. Refuses `COOKIE_SESSION_REQUIRED`, `INPUT_INVALID`,
- * `CREDENTIALS_WRONG` for a wrong present password, `TRIES_TOO_MANY`.
+ * Changes the person's own password, ends all their sessions and live streams, and opens a new session for this
+ * browser. Access tokens stay valid until they are revoked. Refuses `COOKIE_SESSION_REQUIRED`, `INPUT_INVALID`,
+ * `CREDENTIALS_WRONG` for a wrong current password, `TRIES_TOO_MANY`.
  */
 export const changePassword = async (
   ctx: PersonContext,

@@ -7,8 +7,8 @@ import type { AccessCodes } from './open-identity.ts';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * The access code that grants a role: admins have one of their own. Compared in the same time however much of
- * it is right. Refuses `ADMIN_CODE_WRONG`, `ACCESS_CODE_WRONG`.
+ * Checks the access code for a role; admins have a separate code. The comparison takes the same time however much of
+ * the code is right. Refuses `ADMIN_CODE_WRONG`, `ACCESS_CODE_WRONG`.
  */
 export const assertAccessCode = (codes: AccessCodes, role: Role, given: string): void => {
   const isAdmin = role === 'admin';

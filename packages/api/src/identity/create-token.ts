@@ -13,7 +13,7 @@ const TOKEN_BYTES = 32;
 const MS_PER_DAY = 86_400_000;
 
 /**
- * Makes an access token that acts as the person; the answer is the only place it is ever shown. Refuses
+ * Creates an access token that acts as the person; it is shown only in this answer. Refuses
  * `COOKIE_SESSION_REQUIRED`, `TOKENS_TOO_MANY`.
  */
 export const createToken = (
@@ -23,7 +23,7 @@ export const createToken = (
   assertBrowserSession(ctx);
   const { uid } = ctx.person;
   return inTransaction(ctx, async (ctx) => {
-    // Held until the commit, so that two at once are counted one after the other.
+    // The lock lasts until the commit, so that simultaneous calls are counted one after the other.
     await takeAccount(ctx.db, uid);
     if ((await countTokens(ctx.db, uid)) >= TOKENS_MAX) {
       throw new Refusal('TOKENS_TOO_MANY', identityTexts.tokensTooMany({ max: TOKENS_MAX }));

@@ -10,7 +10,7 @@ export const openEmbeddedProvider = (hasher: PasswordHasher = openPasswordHasher
   const check = async (db: Db, { email, password }: Credentials) => {
     const account = await findAccountByEmail(db, email);
     const stored = account?.password_hash ?? null;
-    // An unknown email is hashed as well, so that the time does not tell who has an account.
+    // Hash for an unknown email as well, so that the response time does not reveal who has an account.
     const isRight = await hasher.verify(stored, password);
     if (!account || stored === null || !isRight) throw credentialsWrong();
     return { uid: account.uid, email: account.email, checkedHash: stored };

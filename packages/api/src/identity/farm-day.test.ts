@@ -6,7 +6,7 @@ describe.each(engines)("the farm's day on %s", (engine) => {
   let world: World;
   afterEach(() => world.close());
 
-  it("is the day where the farm is, not the server's or UTC's", async () => {
+  it("is the day in the farm's time zone, not the server's or UTC", async () => {
     world = await openWorld(engine, { timeZone: 'Pacific/Auckland' });
     world.setNow('2026-04-15T13:00:00.000Z');
     const rep = await world.person('sales_rep');

@@ -22,27 +22,27 @@ it.each([
   expect(await hasher.verify(stored, `${password.slice(0, -1)}x`)).toBe(false);
 });
 
-it('knows a letter however a keyboard composes it', async () => {
+it('accepts a letter however the keyboard composes it', async () => {
   const hasher = openPasswordHasher({ strength: quick });
   expect(await hasher.verify(await hasher.hash('caf\u00e9 au lait'), 'cafe\u0301 au lait')).toBe(true);
 });
 
-it('answers false for nobody, whatever the password', async () => {
+it('returns false if there is no account, whatever the password', async () => {
   const hasher = openPasswordHasher({ strength: quick });
   expect(await hasher.verify(null, '')).toBe(false);
   expect(await hasher.verify(null, 'correct horse')).toBe(false);
-  // It is work like any other, which waits and is refused with the rest.
+  // This also counts as work, so it waits in the queue and may be refused.
   const full = openPasswordHasher({ strength: quick, runningMax: 1, waitingMax: -1 });
   await expect(full.verify(null, 'correct horse')).rejects.toMatchObject({ code: 'SERVER_BUSY' });
 });
 
-it('sees which hashes were made with another strength', async () => {
+it('recognizes hashes made with another strength', async () => {
   const stored = await openPasswordHasher({ strength: quick }).hash('correct horse');
   expect(openPasswordHasher({ strength: quick }).isOutdated(stored)).toBe(false);
   expect(openPasswordHasher().isOutdated(stored)).toBe(true);
 });
 
-it('lets a bounded number wait, refuses the rest with the seconds to wait, and recovers', async () => {
+it('lets a limited number wait, refuses the rest with the seconds to wait, and recovers', async () => {
   const hasher = openPasswordHasher({ strength: quick, runningMax: 2, waitingMax: 3 });
   const results = await Promise.allSettled(Array.from({ length: 9 }, () => hasher.hash('correct horse')));
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

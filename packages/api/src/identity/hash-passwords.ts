@@ -6,20 +6,20 @@ import { identityTexts } from './identity.texts.ts';
 
 /** Argon2id at 46 MiB and three passes: 25 to 50 ms on one core. */
 const STRENGTH = { memoryCost: 47_104, timeCost: 3, parallelism: 1 };
-/** Each running hash holds its memory and a thread of the pool that also reads files. */
+/** Each running hash uses its memory and a thread of the pool that also reads files. */
 const RUNNING_MAX = 2;
 const WAITING_MAX = 64;
 const RETRY_AFTER_SECONDS = 2;
 
 export type PasswordHasher = {
-  /** The hash to store. Refuses `SERVER_BUSY` where too many wait. */
+  /** The hash to store. Refuses `SERVER_BUSY` if too many are waiting. */
   hash: (password: string) => Promise<string>;
   /**
-   * Whether the password is the one that was hashed; null (no such account) takes as long and answers false.
-   * Refuses `SERVER_BUSY` where too many wait.
+   * Whether the password matches the hash; null (no such account) takes as long and returns false. Refuses
+   * `SERVER_BUSY` if too many are waiting.
    */
   verify: (stored: string | null, password: string) => Promise<boolean>;
-  /** Whether the hash was made with another strength than today's. */
+  /** Whether the hash was made with a strength other than the current one. */
   isOutdated: (stored: string) => boolean;
 };
 
@@ -27,7 +27,7 @@ type HasherOptions = { strength?: typeof STRENGTH; runningMax?: number; waitingM
 
 const base64 = (length: number) => randomBytes(length).toString('base64').replaceAll('=', '');
 
-/** Hashes few passwords at a time, lets a bounded number wait, and refuses the rest. */
+/** Hashes a few passwords at a time, lets a limited number wait, and refuses the rest. */
 export const openPasswordHasher = ({
   strength = STRENGTH,
   runningMax = RUNNING_MAX,
@@ -35,7 +35,7 @@ export const openPasswordHasher = ({
 }: HasherOptions = {}): PasswordHasher => {
   const limit = pLimit(runningMax);
   const { memoryCost, timeCost, parallelism } = strength;
-  // The form of a hash without a password behind it.
+  // A well-formed hash that no password matches.
   const nobodys = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`;
   const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (limit.activeCount + limit.pendingCount >= runningMax + waitingMax) {
@@ -47,7 +47,7 @@ export const openPasswordHasher = ({
     }
     return limit(work);
   };
-  // Keyboards write one and the same letter in one or two characters.
+  // Keyboards may send the same letter as one character or two.
   const normal = (password: string) => password.normalize('NFC');
   return {
     hash: (password) => queued(() => hash(normal(password), strength)),

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { PathUid, type RestApp, refusals } from '../core/rest-app.ts';
 
 const tags = ['identity'];
-/** These need no session. */
+/** Calls that need no session. */
 const security: [] = [];
 
 export const identityRest = (app: RestApp): void => {

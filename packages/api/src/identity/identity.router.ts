@@ -62,7 +62,7 @@ export const identityRouter = router({
   farmDay: permitted('identity.farmDay')
     .output(FarmDay)
     .query(({ ctx: { zone, now } }) => {
-      // One instant for both: at midnight itself they would not belong together.
+      // Use one instant for both, since they would not match if midnight came between.
       const instant = now();
       const timeZone = zone.name;
       return { today: dayIn(timeZone, instant), timeZone, endsInMs: msLeftOfDay(timeZone, instant) };

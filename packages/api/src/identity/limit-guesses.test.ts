@@ -13,7 +13,7 @@ const codeOf = (attempt: Promise<unknown>) =>
   );
 const open = () => openGuessLimits({ points: 3, duration: 900 }, { points: 8, duration: 900 });
 
-it('shuts an email on one network after so many wrong guesses, before the next is looked at', async () => {
+it('blocks an email on one network after too many wrong guesses, without checking the next one', async () => {
   const { attempt } = open();
   for (const _ of [1, 2, 3]) expect(await codeOf(attempt('a', 'Ada@x', wrong))).toBe('CREDENTIALS_WRONG');
   const work = vi.fn(right);
@@ -25,21 +25,21 @@ it('shuts an email on one network after so many wrong guesses, before the next i
   expect(work).not.toHaveBeenCalled();
 });
 
-it('counts guesses that come at once', async () => {
+it('counts simultaneous guesses', async () => {
   const { attempt } = open();
   const work = vi.fn(wrong);
   await Promise.allSettled(Array.from({ length: 20 }, () => attempt('a', 'ada@x', work)));
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-it('lets the owner in from elsewhere, and others in from the same network', async () => {
+it('does not block the owner on another network, or other people on the same network', async () => {
   const { attempt } = open();
   for (const _ of Array(40).keys()) await codeOf(attempt('a', 'ada@x', wrong));
   expect(await codeOf(attempt('b', 'ada@x', right))).toBe('in');
   expect(await codeOf(attempt('a', 'bob@x', right))).toBe('in');
 });
 
-it('shuts a network that goes from email to email', async () => {
+it('blocks a network that tries one email after another', async () => {
   const { attempt } = open();
   const codes = [];
   for (const index of Array(10).keys()) codes.push(await codeOf(attempt('a', `${index}@x`, wrong)));
@@ -48,7 +48,7 @@ it('shuts a network that goes from email to email', async () => {
   expect(await codeOf(attempt('b', '9@x', right))).toBe('in');
 });
 
-it('wipes the slate of an email once a guess is right, that email alone', async () => {
+it('resets the count of only that email after a right password', async () => {
   const { attempt } = open();
   for (const email of ['ada@x', 'ada@x', 'bob@x', 'bob@x']) await codeOf(attempt('a', email, wrong));
   expect(await codeOf(attempt('a', 'ada@x', right))).toBe('in');
@@ -57,7 +57,7 @@ it('wipes the slate of an email once a guess is right, that email alone', async 
   expect(await codeOf(attempt('a', 'bob@x', wrong))).toBe('TRIES_TOO_MANY');
 });
 
-it('counts nothing where the guess could not be judged', async () => {
+it('does not count a guess that could not be checked', async () => {
   const { attempt } = open();
   const busy = () => Promise.reject(new Refusal('SERVER_BUSY', identityTexts.signInBusy()));
   for (const _ of Array(20).keys()) expect(await codeOf(attempt('a', 'ada@x', busy))).toBe('SERVER_BUSY');

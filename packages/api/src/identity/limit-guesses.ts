@@ -2,12 +2,11 @@ import { Refusal } from '@farm/domain/refusals';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { identityTexts } from './identity.texts.ts';
 
-/** Counts guesses at passwords and access codes, one procedure call at a time, before anything is hashed. */
+/** Limits guesses at passwords and access codes, counting each procedure call before anything is hashed. */
 export type GuessLimits = {
   /**
-   * Runs an attempt and counts it where it was refused as a guess; one that was right wipes the slate of this
-   * email on this network, one that could not be judged is not counted. Refuses `TRIES_TOO_MANY` with the
-   * seconds to wait.
+   * Runs an attempt and counts it if it was a wrong guess. A right one resets the count of this email on this network;
+   * one that could not be checked is not counted. Refuses `TRIES_TOO_MANY` with the seconds to wait.
    */
   attempt: <Result>(network: string, email: string, work: () => Promise<Result>) => Promise<Result>;
 };
@@ -32,8 +31,8 @@ const spendOn = async (limiter: RateLimiterMemory, key: string) => {
 const wasGuess = (error: unknown) => error instanceof Refusal && error.kind !== 'busy';
 
 /**
- * Limits by network and by email on that network: a stranger's guesses from elsewhere never lock the owner of
- * an account out. Counted in this process alone.
+ * Limits by network and by email on that network, so that guesses from elsewhere never lock out the owner of an
+ * account. Each process counts separately.
  */
 export const openGuessLimits = (perEmail = PER_EMAIL, perNetwork = PER_NETWORK): GuessLimits => {
   const byEmail = new RateLimiterMemory({ keyPrefix: 'email', ...perEmail });
@@ -41,8 +40,8 @@ export const openGuessLimits = (perEmail = PER_EMAIL, perNetwork = PER_NETWORK):
   return {
     attempt: async (network, email, work) => {
       const emailHere = `${network}|${email.trim().toLowerCase()}`;
-      // Asked first and spent last: an email that is shut costs the others on its network nothing, and a
-      // network that is shut leaves no new entries behind.
+      // The network is checked first but charged last, so that a blocked email does not count against its network,
+      // and a blocked network adds no new entries.
       const spent = await byNetwork.get(network);
       if (spent && spent.consumedPoints >= perNetwork.points) throw tooMany(spent.msBeforeNext);
       await spendOn(byEmail, emailHere);

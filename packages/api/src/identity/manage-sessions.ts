@@ -24,24 +24,24 @@ declare module 'lucia' {
   }
 }
 
-/** Only the hash of a session id or token is stored: who reads the database cannot sign in with it. */
+/** Only the hash of a session id or token is stored, so that a person who reads the database cannot sign in with it. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 export type ValidSession = {
-  /** What live streams and tests know the session by; useless as a cookie. */
+  /** Identifies the session for live streams and tests; useless as a cookie. */
   key: string;
   owner: SessionOwner;
-  /** The expiry moved: the cookie must be sent again. */
+  /** True if the expiry changed, so that the cookie must be sent again. */
   isFresh: boolean;
 };
 
 export type Sessions = {
-  /** Opens a session; the answer is the cookie's value. */
+  /** Opens a session; returns the value of its cookie. */
   create: (db: Db, uid: string) => Promise<string>;
   validate: (db: Db, sessionId: string) => Promise<ValidSession | null>;
   end: (db: Db, key: string) => Promise<void>;
   endAll: (db: Db, uid: string) => Promise<void>;
-  /** Removes what expired; answers how many. */
+  /** Deletes expired sessions; returns how many. */
   sweep: (db: Db) => Promise<number>;
 };
 
@@ -80,7 +80,7 @@ const adapterOn = (db: Db): Adapter => {
   };
 };
 
-/** Sessions of 30 days that slide while they are used, and end after 180 days whatever happens. */
+/** Sessions that expire after 30 days without use, and in any case after 180 days. */
 export const openSessions = (): Sessions => {
   const known = new WeakMap<Db, Lucia<{ createdAt: string }, SessionOwner>>();
   const luciaOn = (db: Db) => {

@@ -6,32 +6,32 @@ import { openToolkitProvider, type ToolkitSettings } from './toolkit-provider.ts
 
 export type Credentials = { email: string; password: string };
 
-/** `passwordHash`: what our account row keeps, null where the provider keeps the password itself. */
+/** `passwordHash` is stored in our account row; null if the provider stores the password itself. */
 export type Identity = { uid: string; email: string; passwordHash: string | null };
 
-/** `checkedHash`: what the password was checked against; a session opens only while the account still has it. */
+/** The password was checked against `checkedHash`; a session opens only if the account still has it. */
 export type CheckedIdentity = Identity & { checkedHash: string | null };
 
-/** Checks email and password; knows nothing of roles, profiles or sessions, and writes nothing of ours. */
+/** Checks email and password; knows nothing about roles, profiles or sessions, and writes none of our rows. */
 export type IdentityProvider = {
   name: 'embedded' | 'identity-toolkit';
   /**
-   * Makes an identity for an email that has no account here. Refuses `EMAIL_TAKEN`, `INPUT_INVALID`,
+   * Creates an identity for an email that has no account here. Refuses `EMAIL_TAKEN`, `INPUT_INVALID`,
    * `TRIES_TOO_MANY`, `SERVER_BUSY`, `PROVIDER_UNREACHABLE`.
    */
   signUp: (db: Db, credentials: Credentials) => Promise<Identity>;
   /**
-   * Refuses `CREDENTIALS_WRONG`, whatever was wrong with them, `TRIES_TOO_MANY`, `SERVER_BUSY` and
+   * Refuses `CREDENTIALS_WRONG` for any wrong credentials, `TRIES_TOO_MANY`, `SERVER_BUSY` and
    * `PROVIDER_UNREACHABLE`.
    */
   signIn: (db: Db, credentials: Credentials) => Promise<CheckedIdentity>;
-  /** Refuses like `signIn`, and `INPUT_INVALID` for a new password the provider does not take. */
+  /** Refuses like `signIn`, and `INPUT_INVALID` for a new password that the provider does not accept. */
   changePassword: (db: Db, credentials: Credentials & { newPassword: string }) => Promise<CheckedIdentity>;
 };
 
 export type AccessCodes = { access: string; admin: string };
 
-/** What the identity slice runs on. */
+/** The parts that the identity slice needs. */
 export type IdentityService = {
   provider: IdentityProvider;
   sessions: Sessions;
@@ -45,7 +45,7 @@ export type IdentitySettings =
   | { provider: 'embedded' }
   | ({ provider: 'identity-toolkit' } & ToolkitSettings);
 
-/** The identity service of one running farm. A blank access code is a fault of the set-up and throws. */
+/** Opens the identity service of a running farm. Throws if an access code is blank. */
 export const openIdentity = (
   settings: IdentitySettings,
   codes: AccessCodes,

@@ -5,9 +5,9 @@ import type { CheckedIdentity } from './open-identity.ts';
 import { credentialsWrong } from './refuse-credentials.ts';
 
 /**
- * Stores the hash the account shall have and opens a session under a new id: in place of the one this browser
- * had, or of all the person had, live streams included. Refuses `CREDENTIALS_WRONG` where the password was
- * changed since it was checked.
+ * Stores the new hash of the account and opens a session with a new id. It replaces this browser's session, or all of
+ * the person's sessions, with their live streams. Refuses `CREDENTIALS_WRONG` if the password has changed since it was
+ * checked.
  */
 export const openSession = (
   ctx: Context,
@@ -16,7 +16,7 @@ export const openSession = (
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { sessions } = ctx.identity;
-    // First, for it holds the row: a session is opened wholly before a change of password or after it.
+    // Done first because it locks the row, so that a session opens either before or after a change of password.
     const isCurrent = await setPasswordHash(ctx.db, uid, { from: checkedHash, to: passwordHash });
     if (!isCurrent) throw credentialsWrong();
     await endBrowserSession(ctx);
@@ -28,7 +28,7 @@ export const openSession = (
     ctx.after(() => ctx.setSessionCookie(sessionId));
   });
 
-/** Ends the session a browser sent, with its live streams. A token's session is left alone. */
+/** Ends the browser's session, with its live streams. Does nothing for an access token. */
 export const endBrowserSession = async (ctx: Context): Promise<void> => {
   if (ctx.session?.via !== 'cookie') return;
   const { key } = ctx.session;

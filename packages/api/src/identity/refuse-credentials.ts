@@ -2,7 +2,7 @@ import { type FarmText, fieldIssue } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
 import { identityTexts } from './identity.texts.ts';
 
-/** One answer for an unknown email and a wrong password. */
+/** The same refusal for an unknown email and a wrong password. */
 export const credentialsWrong = (): Refusal =>
   new Refusal('CREDENTIALS_WRONG', identityTexts.credentialsWrong());
 
@@ -11,7 +11,7 @@ export const emailTaken = (): Refusal =>
     issues: [fieldIssue(['email'], identityTexts.emailTakenHere())],
   });
 
-/** One field at fault. */
+/** A refusal for one invalid field. */
 export const unfit = (field: string, text: FarmText): Refusal =>
   new Refusal('INPUT_INVALID', text, { issues: [fieldIssue([field], text)] });
 

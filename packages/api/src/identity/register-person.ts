@@ -9,7 +9,7 @@ import { recordHistory } from '../history/record-history.ts';
 import { identityTexts } from './identity.texts.ts';
 
 /**
- * Makes the profile of the identity that is signed in; where it has one, that comes back unchanged. Refuses
+ * Creates the profile of the signed-in identity; if it already has one, returns that unchanged. Refuses
  * `ACTOR_FOREIGN`, `ROLE_NOT_GRANTED`.
  */
 export const registerPerson = async (ctx: IdentifiedContext, input: RegisterInput): Promise<Profile> => {
@@ -35,7 +35,7 @@ export const registerPerson = async (ctx: IdentifiedContext, input: RegisterInpu
   });
   if (isNew) return profile;
   const present = await findProfile(ctx.db, uid);
-  if (!present) throw new Error('a profile was neither written nor there');
+  if (!present) throw new Error('The profile was neither written nor found');
   return present;
 };
 

@@ -46,10 +46,10 @@ describe.each(engines)('sessions on %s', (engine) => {
   const change = (browser: Browser, currentPassword: string, newPassword: string) =>
     browser.post('/trpc/identity.changePassword', { currentPassword, newPassword });
 
-  /** What a live stream of a browser hears next: an event, or the refusal it ends with. */
+  /** The next event of a browser's live stream, or the refusal it ends with. */
   const listen = async (browser: Browser) => {
     const valid = await world.farm.identity.sessions.validate(world.farm.db, sessionIdOf(browser));
-    if (!valid) throw new Error('the session is not valid');
+    if (!valid) throw new Error('The session is not valid');
     const session = {
       uid: ada.uid,
       email: ada.email,
@@ -70,7 +70,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     return { heard };
   };
 
-  it('keeps only the hash of a session id, of at least 128 bits', async () => {
+  it('stores only the hash of a session id, which has at least 128 bits', async () => {
     const browser = await signedIn();
     const sessionId = sessionIdOf(browser);
     expect(sessionId).toMatch(/^[a-z2-7]{40}$/);
@@ -82,7 +82,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await isIn(stolen)).toBe(false);
   });
 
-  it('starts anew at every sign-in and ends the one the browser had, with its stream', async () => {
+  it('starts at every sign-in, and ends the browser’s previous session with its stream', async () => {
     const browser = await signedIn();
     const former = openBrowser(app);
     former.cookies.set('farm_session', sessionIdOf(browser));
@@ -94,7 +94,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await stream.heard).toMatchObject(ended);
   });
 
-  it('gives no meaning to a session id that someone else chose', async () => {
+  it('does not accept a session id chosen by someone else', async () => {
     const browser = openBrowser(app);
     browser.cookies.set('farm_session', 'chosen-by-an-attacker');
     const answer = await browser.get('/api/auth/session');
@@ -105,7 +105,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(sessionIdOf(browser)).not.toBe('chosen-by-an-attacker');
   });
 
-  it('ends on the server at sign-out, with its live stream, and leaves other browsers in', async () => {
+  it('ends on the server at sign-out, with its live stream, and other browsers stay signed in', async () => {
     const browser = await signedIn();
     const elsewhere = await signedIn();
     const copy = openBrowser(app);
@@ -121,11 +121,11 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await there.heard).toEqual({ topic: 'orders', id: 7 });
   });
 
-  it('signs out who is not signed in', async () => {
+  it('allows signing out without being signed in', async () => {
     expect((await openBrowser(app).post('/api/auth/sign-out')).statusCode).toBe(200);
   });
 
-  it('ends everywhere at a change of password, streams included, and goes on under a new id here', async () => {
+  it('ends everywhere when the password changes, with its streams, and continues here with a new id', async () => {
     const browser = await signedIn();
     const before = sessionIdOf(browser);
     const elsewhere = await signedIn();
@@ -140,7 +140,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect((await signIn('battery staple')).statusCode).toBe(200);
   });
 
-  it('changes nothing without the present password or with one too short', async () => {
+  it('changes no password if the current one is wrong or the new one is too short', async () => {
     const browser = await signedIn();
     const before = await findAccount(world.farm.db, ada.uid);
     const wrong = await change(browser, 'wrong horse', 'battery staple');
@@ -154,7 +154,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await isIn(browser)).toBe(true);
   });
 
-  it('lets one of two changes at once win, and no session of the former password live on', async () => {
+  it('lets only one of two simultaneous password changes win, and ends all sessions of the old password', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     const answers = await Promise.all([
       change(one, password, 'first new one'),
@@ -170,7 +170,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect([await isIn(one), await isIn(two)].sort()).toEqual([false, true]);
   });
 
-  it('slides while it is used, and sends the cookie again when it does', async () => {
+  it('is extended while it is used, and then sends the cookie again', async () => {
     const browser = await signedIn();
     const key = hashSecret(sessionIdOf(browser));
     const fresh = await browser.get('/api/users');
@@ -184,7 +184,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(Date.parse(found?.session.expiresAt ?? '') - Date.now()).toBeGreaterThan(29.9 * MS_PER_DAY);
   });
 
-  it('ends when it was not used for its time, and takes the cookie back', async () => {
+  it('expires when it is not used, and deletes the cookie', async () => {
     const browser = await signedIn();
     const key = hashSecret(sessionIdOf(browser));
     await setSessionExpiry(world.farm.db, key, daysFromNow(-0.001));
@@ -193,7 +193,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await findSession(world.farm.db, key)).toBeUndefined();
   });
 
-  it('ends 180 days after it began, however much it is used', async () => {
+  it('ends after 180 days, even if it is used', async () => {
     const began = async (daysAgo: number) => {
       const browser = openBrowser(app);
       browser.cookies.set('farm_session', `began ${daysAgo} days ago`);
@@ -212,7 +212,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await findSession(world.farm.db, key)).toBeUndefined();
   });
 
-  it('sweeps what has expired, and nothing else', async () => {
+  it('deletes only expired sessions in the sweep', async () => {
     const [stale, alive] = [await signedIn(), await signedIn()];
     await setSessionExpiry(world.farm.db, hashSecret(sessionIdOf(stale)), daysFromNow(-1));
     expect(await world.farm.identity.sessions.sweep(world.farm.db)).toBe(1);
@@ -220,7 +220,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await isIn(alive)).toBe(true);
   });
 
-  it('sets the same cookie through the typed call as through the documented path', async () => {
+  it('gets the same cookie from the typed call and the documented path', async () => {
     const browser = openBrowser(app);
     const answer = await browser.post('/trpc/identity.signIn', { email: ada.email, password });
     expect(answer.cookies).toMatchObject([

@@ -6,8 +6,8 @@ import type { Context } from '../core/context.ts';
 import { endBrowserSession, openSession } from './open-session.ts';
 
 /**
- * Opens a session for who knows the password. Refuses `CREDENTIALS_WRONG` alike for an unknown email,
- * `PROFILE_MISSING` (the browser is then signed out), `TRIES_TOO_MANY`, `SERVER_BUSY`, `PROVIDER_UNREACHABLE`.
+ * Opens a session if the password is right. Refuses `CREDENTIALS_WRONG` (also for an unknown email), `PROFILE_MISSING`
+ * (the browser is then signed out), `TRIES_TOO_MANY`, `SERVER_BUSY`, `PROVIDER_UNREACHABLE`.
  */
 export const signInPerson = async (ctx: Context, { email, password }: SignInInput): Promise<SessionView> => {
   const { provider, guesses } = ctx.identity;

@@ -30,7 +30,7 @@ describe.each(engines)('signing in on %s', (engine) => {
   const signIn = (email: string, given: string, where: Parameters<typeof openBrowser>[1] = {}) =>
     openBrowser(app, where).post('/api/auth/sign-in', { email, password: given });
 
-  it('answers an unknown email and a wrong password alike, and hashes for both', async () => {
+  it('gives the same answer for an unknown email and a wrong password, and hashes for both', async () => {
     await start();
     const verify = vi.spyOn(hasher, 'verify');
     const person = await personWithPassword();
@@ -45,7 +45,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(verify.mock.calls.map(([stored]) => stored !== null)).toEqual([true, false, false]);
   });
 
-  it('signs an identity without a profile out, and says so in the log', async () => {
+  it('signs out an identity without a profile, and logs it', async () => {
     await start();
     const { db, log, identity } = world.farm;
     const warn = vi.spyOn(log, 'warn');
@@ -70,7 +70,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(await identity.sessions.validate(db, former)).toBeNull();
   });
 
-  it('renews a hash of former strength, and leaves one of today alone', async () => {
+  it('renews a hash with an old strength, and leaves a current one alone', async () => {
     await start();
     const person = await personWithPassword();
     const before = (await findAccount(world.farm.db, person.uid))?.password_hash;
@@ -105,7 +105,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await findAccount(db, person.uid))?.password_hash).toBe('a new hash');
   });
 
-  it('refuses with 503 and Retry-After while too many wait, and counts no guess for it', async () => {
+  it('refuses with 503 and Retry-After while too many are waiting, and does not count it as a guess', async () => {
     await start({}, { guesses: openGuessLimits({ points: 2, duration: 900 }) });
     const person = await personWithPassword();
     const full = openPasswordHasher({ runningMax: 1, waitingMax: -1 });
@@ -147,7 +147,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await signIn(person.email, password, { remoteAddress: '192.0.2.7' })).statusCode).toBe(200);
   });
 
-  it('takes an IPv6 /64 for one network and forged forwarding for nothing', async () => {
+  it('treats an IPv6 /64 as one network, and ignores forged forwarded headers', async () => {
     await start({}, { guesses: openGuessLimits({ points: 2, duration: 900 }) });
     const person = await personWithPassword();
     const statuses = [];
@@ -164,7 +164,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await signIn(person.email, password, { remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(200);
   });
 
-  it('believes the forwarding of a proxy it was told to trust, and no other', async () => {
+  it('trusts the forwarded headers of only the configured proxies', async () => {
     await start({ trustProxy: '10.0.0.1' }, { guesses: openGuessLimits({ points: 1, duration: 900 }) });
     const person = await personWithPassword();
     const from = (remoteAddress: string, forwarded: string) =>

@@ -2,7 +2,7 @@ import type { SessionView } from '@farm/domain/identity';
 import type { Context } from '../core/context.ts';
 import { endBrowserSession } from './open-session.ts';
 
-/** Ends the browser's session on the server, with its live streams, and takes the cookie back. */
+/** Ends the browser's session on the server, with its live streams, and deletes the cookie. */
 export const signOutPerson = async (ctx: Context): Promise<SessionView> => {
   await endBrowserSession(ctx);
   ctx.setSessionCookie(null);

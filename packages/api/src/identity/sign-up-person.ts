@@ -9,10 +9,10 @@ import { openSession } from './open-session.ts';
 import { assertPasswordLength, emailTaken } from './refuse-credentials.ts';
 
 /**
- * Makes an identity and opens a session that may register with the role the access code grants. Sent again by
- * who knows the password and has no profile yet, it resumes with the role granted anew. Refuses
- * `ACCESS_CODE_WRONG`, `ADMIN_CODE_WRONG`, `EMAIL_TAKEN`, `INPUT_INVALID`, `TRIES_TOO_MANY`; then nothing was
- * created, here or at the provider.
+ * Creates an identity and opens a session that may register with the role that the access code grants. A person who
+ * knows the password and has no profile yet may sign up again, and gets the role of the new code. Refuses
+ * `ACCESS_CODE_WRONG`, `ADMIN_CODE_WRONG`, `EMAIL_TAKEN`, `INPUT_INVALID`, `TRIES_TOO_MANY`; then nothing is created,
+ * here or at the provider.
  */
 export const signUpPerson = async (ctx: Context, input: SignUpInput): Promise<SessionView> => {
   const { email, password, role, accessCode } = input;
@@ -34,7 +34,7 @@ export const signUpPerson = async (ctx: Context, input: SignUpInput): Promise<Se
     });
     if (!isNew) await setGrantedRole(ctx.db, uid, role);
     await openSession(ctx, identity, 'this browser').catch((error: unknown) => {
-      // Another sign-up took the email first.
+      // Another sign-up with this email was faster.
       if (error instanceof Refusal && error.code === 'CREDENTIALS_WRONG') throw emailTaken();
       throw error;
     });
@@ -53,7 +53,7 @@ const identify = async (
       const identity = await provider.signUp(ctx.db, credentials);
       return { ...identity, checkedHash: identity.passwordHash };
     } catch (error) {
-      // The provider may know people the farm does not: a sign-up that broke off halfway.
+      // The provider may know the email from a sign-up that failed halfway.
       if (!isTaken(error)) throw error;
     }
   }

@@ -34,7 +34,7 @@ describe.each(engines)('signing up on %s', (engine) => {
       ...change,
     });
 
-  it('leads from the access code over the profile to a session, out and in again', async () => {
+  it('creates an account with an access code, registers the profile, signs out and signs in again', async () => {
     const signedUp = await browser.post('/api/auth/sign-up', ada);
     expect(signedUp.statusCode).toBe(201);
     const { uid } = signedUp.json();
@@ -98,7 +98,7 @@ describe.each(engines)('signing up on %s', (engine) => {
     },
   );
 
-  it('grants admins by their own code', async () => {
+  it('grants the admin role only by the admin code', async () => {
     const signedUp = await browser.post('/api/auth/sign-up', {
       ...ada,
       role: 'admin',
@@ -107,7 +107,7 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect((await register(signedUp.json().uid, { role: 'admin' })).json()).toMatchObject({ role: 'admin' });
   });
 
-  it('registers nobody else, under no other email and in no role that was not granted', async () => {
+  it('registers only the signed-in identity, with its own email and the granted role', async () => {
     const { uid } = (await browser.post('/api/auth/sign-up', ada)).json();
     const other = await world.person('farmer');
     for (const [change, code] of [
@@ -134,7 +134,7 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect(world.events).toEqual([]);
   });
 
-  it('gives the same person the same profile, however often and at once it registers', async () => {
+  it('returns the same profile however often a person registers, even simultaneously', async () => {
     const { uid } = (await browser.post('/api/auth/sign-up', ada)).json();
     const answers = await Promise.all(['Ada', 'Ada F', 'Ada Field'].map((name) => register(uid, { name })));
     answers.push(await register(uid, { name: 'Another' }));
@@ -144,7 +144,7 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect(world.events).toHaveLength(1);
   });
 
-  it('resumes where registering failed, with the role of the new code, for who knows the password', async () => {
+  it('lets a person whose registration failed sign up again with the same password and the role of the new code', async () => {
     const { uid } = (await browser.post('/api/auth/sign-up', ada)).json();
     const former = new Map(browser.cookies);
     const wrong = await browser.post('/api/auth/sign-up', { ...ada, password: 'another horse' });
@@ -167,7 +167,7 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect(await findAccountByEmail(world.farm.db, ada.email)).toMatchObject({ granted_role: 'sales_rep' });
   });
 
-  it('makes one account of two sign-ups at once', async () => {
+  it('creates one account from two simultaneous sign-ups', async () => {
     const app = await world.app();
     const answers = await Promise.all(
       [1, 2, 3].map(() => openBrowser(app).post('/api/auth/sign-up', { ...ada })),
@@ -177,7 +177,7 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect(new Set(uids).size).toBe(1);
   });
 
-  it('tells a stranger without the code nothing of who has an account', async () => {
+  it('does not reveal who has an account to a stranger without the code', async () => {
     await browser.post('/api/auth/sign-up', ada);
     const guess = { ...ada, accessCode: 'a guess' };
     const taken = await browser.post('/api/auth/sign-up', guess);
@@ -185,7 +185,7 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
   });
 
-  it('refuses a password shorter than the farm’s own limit, and names the number', async () => {
+  it('refuses a password shorter than the farm’s minimum, and names the minimum', async () => {
     world.farm.identity.passwordMinLength = 10;
     expect((await browser.get('/api/auth/session')).json()).toMatchObject({ passwordMinLength: 10 });
     const refused = await browser.post('/api/auth/sign-up', { ...ada, password: 'nine char' });
@@ -202,7 +202,7 @@ describe.each(engines)('signing up on %s', (engine) => {
     );
   });
 
-  it('keeps password and hashes out of every answer, and the password out of the tables', async () => {
+  it('never puts passwords or hashes in an answer, or passwords in the tables', async () => {
     const answers = [await browser.post('/api/auth/sign-up', ada)];
     const { uid } = answers[0]?.json() ?? {};
     const account = await findAccountByEmail(world.farm.db, ada.email);

@@ -32,7 +32,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
       }),
     );
 
-  it('acts as its person, with that role and no more', async () => {
+  it('acts as its owner, with only the owner’s role', async () => {
     const farmer = await world.person('farmer');
     const rep = await world.person('sales_rep');
     const ofFarmer = await world.as(farmer).identity.createToken({ name: ' scale ' });
@@ -44,7 +44,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
     expect((await get('farm_')).statusCode).toBe(401);
   });
 
-  it('is shown once, stored as a hash, and listed without either', async () => {
+  it('is shown once, stored as a hash, and listed without token or hash', async () => {
     const person = await world.person('farmer');
     const { token, ...shown } = await world.as(person).identity.createToken({ name: 'scale' });
     expect(token).toMatch(/^farm_[\w-]{43}$/);
@@ -62,7 +62,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
     expect(await findTokenOwner(world.farm.db, token, NOON)).toBeUndefined();
   });
 
-  it('notes when it was used, once a minute', async () => {
+  it('records when it was last used, at most once a minute', async () => {
     const person = await world.person('farmer');
     const { token } = await world.as(person).identity.createToken({ name: 'scale' });
     const lastUsed = async () => (await world.as(person).identity.tokens())[0]?.lastUsedAt;
@@ -76,7 +76,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
     expect(await lastUsed()).toBe('2026-04-15T12:02:00.000Z');
   });
 
-  it('stops working after its days', async () => {
+  it('expires after its number of days', async () => {
     const person = await world.person('farmer');
     const created = await world.as(person).identity.createToken({ name: 'visit', expiresInDays: 7 });
     expect(created.expiresAt).toBe('2026-04-22T12:00:00.000Z');
@@ -86,7 +86,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
     expect((await get(created.token)).statusCode).toBe(401);
   });
 
-  it('is revoked by its owner alone, and its live streams end', async () => {
+  it('can be revoked only by its owner, and its live streams then end', async () => {
     const [ada, bob] = [await world.person('farmer'), await world.person('admin')];
     const created = await world.as(ada).identity.createToken({ name: 'scale' });
     const stream = (await byToken(ada, created).live.events())[Symbol.asyncIterator]();
@@ -109,7 +109,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
     });
   });
 
-  it('makes no further token and changes no password', async () => {
+  it('cannot create another token or change the password', async () => {
     const person = await world.person('admin');
     const caller = byToken(person, await world.as(person).identity.createToken({ name: 'scale' }));
     for (const call of [
@@ -124,7 +124,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
     expect(await caller.identity.tokens()).toHaveLength(1);
   });
 
-  it('outlives a sign-out sent with it, which ends sessions only', async () => {
+  it('survives a sign-out sent with it, which ends only sessions', async () => {
     const person = await world.person('farmer');
     const { token } = await world.as(person).identity.createToken({ name: 'scale' });
     const headers = { authorization: `Bearer ${token}` };
@@ -133,7 +133,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
     expect((await get(token)).statusCode).toBe(200);
   });
 
-  it('is one of 50 at most, even when many are made at once', async () => {
+  it('is one of at most 50, even when many are created at once', async () => {
     const person = await world.person('farmer');
     const caller = world.as(person);
     const made = await Promise.allSettled(

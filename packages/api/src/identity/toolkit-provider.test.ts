@@ -4,7 +4,7 @@ import type { Db } from '@farm/data/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openToolkitProvider } from './toolkit-provider.ts';
 
-// The provider keeps its own accounts and asks no database.
+// The provider stores the accounts itself and does not use the database.
 const db = {} as Db;
 const credentials = { email: 'ada@farm.example', password: 'correct horse' };
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
         body: JSON.parse(Buffer.concat(chunks).toString()),
       });
       const answer = answers.shift();
-      // No answer prepared: the provider hangs.
+      // Without a prepared answer, the provider hangs.
       if (!answer) return;
       response.writeHead(answer.status, { 'content-type': 'application/json' });
       response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
@@ -51,7 +51,7 @@ const open = (timeoutMs = 5000) =>
 const signed = { localId: 'uid1', email: 'ada@farm.example', idToken: 'id token', refreshToken: 'r' };
 const failed = (message: string, status = 400) => ({ status, body: { error: { code: status, message } } });
 
-it('signs up and in as documented, and keeps no password', async () => {
+it('signs up and signs in as documented, and stores no password', async () => {
   answers.push({ status: 200, body: signed }, { status: 200, body: signed });
   const identity = { uid: 'uid1', email: 'ada@farm.example', passwordHash: null };
   expect(await open().signUp(db, credentials)).toEqual(identity);
@@ -64,7 +64,7 @@ it('signs up and in as documented, and keeps no password', async () => {
   ]);
 });
 
-it('changes a password with the token that the present one earns', async () => {
+it('changes a password with the token from a sign-in with the current one', async () => {
   answers.push({ status: 200, body: signed }, { status: 200, body: { localId: 'uid1' } });
   await open().changePassword(db, { ...credentials, newPassword: 'battery staple' });
   expect(asked.map(({ body }) => body)).toEqual([
@@ -73,7 +73,7 @@ it('changes a password with the token that the present one earns', async () => {
   ]);
 });
 
-it('changes nothing where the present password is wrong', async () => {
+it('changes nothing if the current password is wrong', async () => {
   answers.push(failed('INVALID_LOGIN_CREDENTIALS'));
   await expect(
     open().changePassword(db, { ...credentials, newPassword: 'battery staple' }),
@@ -95,19 +95,19 @@ it.each([
   expect(troubles).toEqual([]);
 });
 
-it('says one and the same of an unknown email and a wrong password', async () => {
+it('gives the same answer for an unknown email and a wrong password', async () => {
   answers.push(failed('EMAIL_NOT_FOUND'), failed('INVALID_PASSWORD'));
   const messages = [];
   for (const _ of [1, 2]) messages.push(await open().signIn(db, credentials).catch(String));
   expect(messages[0]).toBe(messages[1]);
 });
 
-it('lets nobody in who still owes a second factor', async () => {
+it('refuses a sign-in that still needs a second factor', async () => {
   answers.push({ status: 200, body: { localId: 'uid1', mfaPendingCredential: 'pending' } });
   await expect(open().signIn(db, credentials)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' });
 });
 
-describe('trouble with the provider is a refusal to try again, told to whoever runs the farm', () => {
+describe('a failure of the provider is logged, and answered with a refusal that asks to try again:', () => {
   it.each<[string, { status: number; body: unknown }]>([
     ['an unknown code', failed('OPERATION_NOT_ALLOWED')],
     ['a code that names part of an object', failed('constructor')],
@@ -126,12 +126,12 @@ describe('trouble with the provider is a refusal to try again, told to whoever r
     expect(String(troubles[0])).not.toContain('key&1');
   });
 
-  it('not answering in time', async () => {
+  it('a timeout', async () => {
     await expect(open(50).signIn(db, credentials)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
     expect(troubles[0]?.cause).toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('not there at all', async () => {
+  it('no connection', async () => {
     const provider = open();
     await new Promise((resolve) => server.close(resolve));
     await expect(provider.signIn(db, credentials)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });

@@ -11,10 +11,10 @@ const THROTTLED_RETRY_AFTER_SECONDS = 60;
 
 export type ToolkitSettings = {
   apiKey: string;
-  /** `host:port` of the official local emulator, asked instead of Google. */
+  /** `host:port` of the official local emulator, used instead of Google. */
   emulatorHost?: string | undefined;
   timeoutMs?: number;
-  /** Told what the provider answered where it is not the person's fault. */
+  /** Called with the provider's error if the person did not cause it. */
   onTrouble?: (error: Error) => void;
 };
 
@@ -37,7 +37,7 @@ const throttled = () =>
     retryAfter: THROTTLED_RETRY_AFTER_SECONDS,
   });
 
-/** What the provider's error codes mean; any other is trouble between it and us. */
+/** The meaning of the provider's error codes; any other code is a failure of the provider. */
 const refusals = new Map<string, (passwordField: string) => Refusal>([
   ['EMAIL_EXISTS', emailTaken],
   ['INVALID_LOGIN_CREDENTIALS', credentialsWrong],
@@ -52,7 +52,7 @@ const refusals = new Map<string, (passwordField: string) => Refusal>([
   ['QUOTA_EXCEEDED', throttled],
 ]);
 
-/** Accounts at Google Identity Platform: the password passes through and is kept there alone. */
+/** Accounts at Google Identity Platform, which alone stores the passwords. */
 export const openToolkitProvider = ({
   apiKey,
   emulatorHost,
@@ -91,7 +91,7 @@ export const openToolkitProvider = ({
       throw new Refusal('CREDENTIALS_WRONG', identityTexts.secondFactor());
     }
     const failure = Failure.safeParse(answer);
-    // A code, in some cases with a sentence after it: `WEAK_PASSWORD : Password should be …`.
+    // A code, sometimes followed by a sentence: `WEAK_PASSWORD : Password should be …`.
     const code = failure.data?.error.message.split(/\s/, 1)[0] ?? '';
     const refusal = refusals.get(code)?.(passwordField);
     if (status < 500 && refusal) throw refusal;

@@ -4,7 +4,7 @@ import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 
-/** Adds a place on the farm. Refuses `ACTOR_FOREIGN`. */
+/** Adds a location. Refuses `ACTOR_FOREIGN`. */
 export const createLocation = (ctx: PersonContext, input: CreateLocationInput): Promise<Location> => {
   const createdBy = assertActor(ctx, input.createdBy, 'createdBy');
   return createOnce(ctx, 'locations.manage', input, async (ctx) => {

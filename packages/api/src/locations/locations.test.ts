@@ -9,7 +9,7 @@ describe.each(engines)('locations on %s', (engine) => {
   });
   afterEach(() => world.close());
 
-  it('lists by name what admins add, and tells growers live', async () => {
+  it('lists locations by name, and sends growers a live event when an admin adds one', async () => {
     const admin = await world.person('admin');
     const farmer = await world.person('farmer');
     await world.as(admin).locations.create({ name: ' West field ', description: '' });
@@ -26,7 +26,7 @@ describe.each(engines)('locations on %s', (engine) => {
     ]);
   });
 
-  it('creates once for one idempotency key and refuses the key for another input', async () => {
+  it('creates only once per idempotency key, and refuses the key for different input', async () => {
     const admin = world.as(await world.person('admin'));
     const input = { name: 'North field', idempotencyKey: 'north-field-1' };
     const [first, second] = await Promise.all([admin.locations.create(input), admin.locations.create(input)]);
@@ -38,7 +38,7 @@ describe.each(engines)('locations on %s', (engine) => {
     });
   });
 
-  it('stores the session as creator and refuses another name', async () => {
+  it('stores the signed-in person as creator, and refuses another person', async () => {
     const admin = await world.person('admin');
     const other = await world.person('admin');
     await expect(
@@ -47,7 +47,7 @@ describe.each(engines)('locations on %s', (engine) => {
     expect(await world.as(admin).locations.list()).toEqual([]);
   });
 
-  it('answers the documented paths', async () => {
+  it('serves the documented paths', async () => {
     const admin = await world.person('admin');
     const app = await world.app();
     const headers = await world.cookie(admin);

@@ -5,12 +5,12 @@ import type { PersonContext } from '../core/context.ts';
 import { locationRefusals } from './locations.texts.ts';
 
 /**
- * Deletes a place no planting was ever in. Refuses `LOCATION_IN_USE`, with the place as it is, and
+ * Deletes a location that no planting was ever in. Refuses `LOCATION_IN_USE`, with the location, and
  * `LOCATION_MISSING`.
  */
 export const removeLocation = async (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> => {
   const deleted = await deleteUnusedLocation(ctx.db, id).catch((error: unknown) => {
-    // A planting that was being recorded just now.
+    // A planting was recorded there at the same time.
     if (isForeignKeyViolation(error)) return 0;
     throw error;
   });

@@ -3,7 +3,7 @@ import type { Conversation } from '@farm/domain/messages';
 import type { PersonContext } from '../core/context.ts';
 import { conversationMissing } from './send-message.ts';
 
-/** A conversation the person is in. Refuses `CONVERSATION_MISSING` to outsiders, and where it is gone. */
+/** A conversation the person is in. Refuses `CONVERSATION_MISSING` to outsiders, and if it does not exist. */
 export const findConversationFor = async (
   ctx: PersonContext,
   { conversationId }: { conversationId: number },

@@ -17,7 +17,7 @@ const Paging = z.object({
   limit: z.coerce.number().pipe(z.int().min(1).max(PAGE_MAX)).default(PAGE_MAX),
 });
 
-/** Both keys in `conversation` besides the name follow from the participants and the session. */
+/** `isGroup` and `createdBy` are accepted, but follow from the participants and the session. */
 const StartBody = z.strictObject({
   conversation: z
     .strictObject({

@@ -24,7 +24,7 @@ describe.each(engines)('messages on %s', (engine) => {
     world.as(person).messages.start({ participantIds: others.map(({ uid }) => uid) });
   const bells = async (person: Profile) => (await world.as(person).notifications.list()).items;
 
-  it('opens the one-to-one that exists, whoever starts it and whatever name is given', async () => {
+  it('opens the existing one-to-one conversation, whichever of the two starts it and whatever name is given', async () => {
     const first = await world
       .as(ann)
       .messages.start({ participantIds: [bob.uid, ann.uid, bob.uid], name: 'x' });
@@ -43,7 +43,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(world.events).toEqual([{ topic: 'messages', id: first.id, to: { uids: [ann.uid, bob.uid] } }]);
   });
 
-  it('starts one one-to-one when both start it at once', async () => {
+  it('starts only one one-to-one conversation when both people start it at once', async () => {
     const started = await Promise.all([
       startedBy(ann, bob),
       startedBy(bob, ann),
@@ -55,7 +55,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(started[0]?.participants).toHaveLength(2);
   });
 
-  it('starts a group with its name or the default one, a new one each time', async () => {
+  it('starts a new group each time, with the given name or the default one', async () => {
     const unnamed = await startedBy(ann, bob, cleo);
     expect(unnamed).toMatchObject({ name: 'Group with 3 members', isGroup: true });
     const named = await world
@@ -65,7 +65,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(named.id).not.toBe(unnamed.id);
   });
 
-  it('refuses a conversation with nobody else, with somebody unknown, or in another’s name', async () => {
+  it('refuses a conversation without other people, with an unknown person, or in another person’s name', async () => {
     const caller = world.as(ann);
     await expect(caller.messages.start({ participantIds: [ann.uid] })).rejects.toMatchObject({
       cause: { code: 'INPUT_INVALID', details: { issues: [{ path: ['participantIds'] }] } },
@@ -80,7 +80,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(world.events).toEqual([]);
   });
 
-  it('notifies every other participant of a message, tells them live, and counts it unread until opened', async () => {
+  it('notifies every other participant of a message, also by a live event, and counts it as unread until opened', async () => {
     const { id } = await startedBy(ann, bob, cleo);
     world.events.length = 0;
     const long = `Eggs\n${'🥚'.repeat(200)}`;
@@ -146,7 +146,7 @@ describe.each(engines)('messages on %s', (engine) => {
     );
   });
 
-  it('finds one conversation as the list shows it, for who is in it', async () => {
+  it('returns a single conversation as in the list, for its participants', async () => {
     const { id } = await startedBy(ann, bob);
     await world.as(ann).messages.send({ conversationId: id, content: 'Kale' });
     const [listed] = (await world.as(bob).messages.conversations()).items;
@@ -157,7 +157,7 @@ describe.each(engines)('messages on %s', (engine) => {
     );
   });
 
-  it('lists messages newest first, in pages that meet', async () => {
+  it('lists messages newest first, in pages without gaps or repeats', async () => {
     const { id } = await startedBy(ann, bob);
     for (const content of ['1', '2', '3', '4', '5'])
       await world.as(ann).messages.send({ conversationId: id, content });
@@ -171,7 +171,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(seen).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  it('is a conversation nobody else finds, admins included', async () => {
+  it('hides a conversation from everyone else, including admins', async () => {
     const { id } = await startedBy(ann, bob);
     const sent = await world.as(ann).messages.send({ conversationId: id, content: 'between us' });
     for (const outsider of [cleo, dora]) {
@@ -192,7 +192,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect((await world.as(bob).messages.messages({ conversationId: id })).items).toEqual([sent]);
   });
 
-  it('refuses blank and too long messages, and another sender, and stores nothing', async () => {
+  it('refuses blank messages, long messages and another sender, and stores nothing', async () => {
     const { id } = await startedBy(ann, bob);
     const { send } = world.as(ann).messages;
     for (const content of ['', ' \n ', 'x'.repeat(4001), 'nul\u0000'])
@@ -204,7 +204,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect((await send({ conversationId: id, content: 'x'.repeat(4000) })).content).toHaveLength(4000);
   });
 
-  it('sends once for one idempotency key', async () => {
+  it('sends only once per idempotency key', async () => {
     const { id } = await startedBy(ann, bob);
     const input = { conversationId: id, content: 'once', idempotencyKey: 'message-once' };
     const [first, second] = await Promise.all([
@@ -215,7 +215,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await bells(bob)).toHaveLength(1);
   });
 
-  it('lets only the sender delete a message, with the notifications that quote it', async () => {
+  it('lets only the sender delete a message, and deletes the notifications that quote it', async () => {
     const { id } = await startedBy(ann, bob, cleo);
     const secret = await world.as(ann).messages.send({ conversationId: id, content: 'oops' });
     await world.as(ann).messages.send({ conversationId: id, content: 'oops' });
@@ -237,7 +237,7 @@ describe.each(engines)('messages on %s', (engine) => {
     ]);
   });
 
-  it('lets either person delete a one-to-one, for both and with its notifications', async () => {
+  it('lets either person delete a one-to-one conversation for both, with its notifications', async () => {
     const { id } = await startedBy(ann, bob);
     await world.as(ann).messages.send({ conversationId: id, content: 'hello' });
     await world
@@ -254,7 +254,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(again.lastMessage).toBeNull();
   });
 
-  it('lets a group’s creator and an admin in it delete it, and nobody else of it', async () => {
+  it('lets only a group’s creator or an admin in it delete it', async () => {
     const mine = await startedBy(ann, bob, dora);
     await expect(world.as(bob).messages.removeConversation({ id: mine.id })).rejects.toMatchObject(
       refused('CONVERSATION_FOREIGN'),
@@ -268,7 +268,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect((await world.as(bob).messages.conversations()).items).toEqual([]);
   });
 
-  it('leaves nothing behind where a message is sent while the conversation is deleted', async () => {
+  it('leaves nothing behind if a message is sent while the conversation is being deleted', async () => {
     const { id } = await startedBy(ann, bob);
     const results = await Promise.allSettled([
       ...Array.from({ length: 6 }, (_, index) =>
@@ -282,7 +282,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await bells(bob)).toEqual([]);
   });
 
-  it('answers the documented paths', async () => {
+  it('serves the documented paths', async () => {
     const app = await world.app();
     const asAnn = await world.cookie(ann);
     const asBob = await world.cookie(bob);

@@ -5,8 +5,8 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { conversationMissing } from './send-message.ts';
 
 /**
- * Marks a conversation's messages, and the person's notifications of them, read; answers how many notifications
- * were not. Refuses `CONVERSATION_MISSING`.
+ * Marks a conversation's messages, and the person's notifications of them, as read; returns how many notifications
+ * were unread. Refuses `CONVERSATION_MISSING`.
  */
 export const openConversation = (
   ctx: PersonContext,

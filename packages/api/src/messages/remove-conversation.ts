@@ -8,9 +8,8 @@ import { messageRefusals } from './messages.texts.ts';
 import { conversationMissing } from './send-message.ts';
 
 /**
- * Deletes a conversation for everyone, with its messages and the notifications of them. Refuses
- * `CONVERSATION_MISSING` to outsiders and `CONVERSATION_FOREIGN` to those of a group who neither started it nor
- * are admins.
+ * Deletes a conversation for everyone, with its messages and the notifications of them. Refuses `CONVERSATION_MISSING`
+ * to outsiders, and `CONVERSATION_FOREIGN` to members of a group who are neither its creator nor admins.
  */
 export const removeConversation = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
   inTransaction(ctx, async (ctx) => {
@@ -19,7 +18,7 @@ export const removeConversation = (ctx: PersonContext, { id }: { id: number }): 
     if (!mayDeleteConversation(ctx.person, conversation)) {
       throw new Refusal('CONVERSATION_FOREIGN', messageRefusals.conversationForeign());
     }
-    // First the conversation: a message being sent at this moment is waited for, and its notifications seen.
+    // Delete the conversation first: this waits for a message being sent, so that its notifications are deleted too.
     if (!(await deleteConversation(ctx.db, id))) throw conversationMissing();
     const notified = await deleteNotificationsFrom(ctx.db, 'message', { relatedId: id });
     const uids = conversation.participants.map(({ uid }) => uid);

@@ -9,8 +9,8 @@ import { messageRefusals } from './messages.texts.ts';
 const messageMissing = () => new Refusal('MESSAGE_MISSING', messageRefusals.messageMissing());
 
 /**
- * Deletes a message of one's own, and the notifications that quote it. Refuses `MESSAGE_FOREIGN` for another
- * participant's and `MESSAGE_MISSING` to outsiders.
+ * Deletes one of the person's own messages, and the notifications that quote it. Refuses `MESSAGE_FOREIGN` for another
+ * participant's message, and `MESSAGE_MISSING` to outsiders.
  */
 export const removeMessage = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
   inTransaction(ctx, async (ctx) => {

@@ -5,7 +5,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { Context } from '../core/context.ts';
 import { messageRefusals } from './messages.texts.ts';
 
-/** The people named in `field`, each once. Refuses `INPUT_INVALID` with the places of those who do not exist. */
+/** The people with these uids, without duplicates. Refuses `INPUT_INVALID` with the positions of unknown uids. */
 export const requirePeople = async (ctx: Context, uids: string[], field: string): Promise<Profile[]> => {
   const people = await listProfilesOf(ctx.db, [...new Set(uids)]);
   const known = new Set(people.map(({ uid }) => uid));

@@ -24,8 +24,8 @@ const titleOf = (sender: string, { isGroup, name }: Pick<Conversation, 'isGroup'
   isGroup && name ? `${sender} in ${name}` : `New message from ${sender}`;
 
 /**
- * Writes in a conversation and notifies its other people. Refuses `ACTOR_FOREIGN`, and `CONVERSATION_MISSING` to
- * outsiders.
+ * Sends a message and notifies the other people in the conversation. Refuses `ACTOR_FOREIGN`, and
+ * `CONVERSATION_MISSING` to outsiders.
  */
 export const sendMessage = (ctx: PersonContext, input: SendMessageInput): Promise<Message> => {
   const senderId = assertActor(ctx, input.senderId, 'senderId');

@@ -33,8 +33,8 @@ const startGroup = async (ctx: InTransaction<PersonContext>, others: string[], n
 };
 
 /**
- * Starts a conversation with others; with one other it opens the one-to-one that exists. Refuses `ACTOR_FOREIGN`,
- * and `INPUT_INVALID` where nobody else is named or somebody does not exist.
+ * Starts a conversation with other people; with one other person, opens the existing one if there is one. Refuses
+ * `ACTOR_FOREIGN`, and `INPUT_INVALID` if nobody else is named or a person does not exist.
  */
 export const startConversation = (
   ctx: PersonContext,
@@ -53,7 +53,7 @@ export const startConversation = (
       ? await startGroup(ctx, others, input.name?.trim() ?? '')
       : await startPair(ctx, other);
     const conversation = await findConversation(ctx.db, ctx.person.uid, id);
-    if (!conversation) throw new Error('a conversation was not written');
+    if (!conversation) throw new Error('The conversation was not written');
     if (isNew) ctx.publish({ topic: 'messages', id, to: { uids: [ctx.person.uid, ...others] } });
     return conversation;
   });

@@ -6,9 +6,9 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { findDetail, plantingMissing } from './find-detail.ts';
 
 /**
- * Lets `event` happen to a planting, which nobody else changes meanwhile; `change` may refuse, writes what
- * belongs to the event, and answers what else becomes different. Refuses `PLANTING_MISSING` and what
- * `statusAfter` refuses.
+ * Applies `event` to a planting, which is locked for the transaction. `change` may refuse; it writes the rows that
+ * belong to the event, and returns the other fields that change. Refuses `PLANTING_MISSING` and what `statusAfter`
+ * refuses.
  */
 export const changePlanting = async (
   ctx: InTransaction<PersonContext>,
@@ -21,11 +21,11 @@ export const changePlanting = async (
   const history = { hasHarvests: taken.totalHarvested > 0, hasMoves: await hasMoved(ctx.db, id) };
   const status = explained(taken, () => statusAfter(event, taken.status, history));
   await setPlanting(ctx.db, id, { ...taken, status, ...(await change(taken)) });
-  tellGrowers(ctx, id);
+  publishToGrowers(ctx, id);
   return findDetail(ctx, { id });
 };
 
-/** Adds to a refused move how the planting stands. */
+/** Adds the planting's current state to a refusal. */
 const explained = <Result>(taken: TakenPlanting, decide: () => Result): Result => {
   try {
     return decide();
@@ -41,5 +41,5 @@ export const asPresent = ({ status, locationId, totalHarvested }: TakenPlanting)
   totalHarvested,
 });
 
-export const tellGrowers = (ctx: PersonContext, id: number): void =>
+export const publishToGrowers = (ctx: PersonContext, id: number): void =>
   ctx.publish({ topic: 'plantings', id, to: { roles: ['farmer', 'admin'] } });

@@ -6,7 +6,7 @@ import { Refusal } from '@farm/domain/refusals';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import { tellGrowers } from './change-planting.ts';
+import { publishToGrowers } from './change-planting.ts';
 import { findDetail } from './find-detail.ts';
 import { plantingRefusals } from './plantings.texts.ts';
 import { requireLocation, unlessLocationGone } from './require-location.ts';
@@ -17,8 +17,8 @@ const templateMissing = () => {
 };
 
 /**
- * Records a planting; its history of places begins where and when it was planted. Refuses `ACTOR_FOREIGN`,
- * `TEMPLATE_MISSING`, `LOCATION_MISSING`.
+ * Records a planting; its first location is where it was planted. Refuses `ACTOR_FOREIGN`, `TEMPLATE_MISSING`,
+ * `LOCATION_MISSING`.
  */
 export const createPlanting = (ctx: PersonContext, input: CreatePlantingInput): Promise<PlantingDetail> => {
   const plantedBy = assertActor(ctx, input.plantedBy, 'plantedBy');
@@ -33,7 +33,7 @@ export const createPlanting = (ctx: PersonContext, input: CreatePlantingInput): 
       movedBy: plantedBy,
       notes: null,
     });
-    tellGrowers(ctx, id);
+    publishToGrowers(ctx, id);
     return findDetail(ctx, { id });
   });
   return unlessLocationGone(created);

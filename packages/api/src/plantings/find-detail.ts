@@ -6,7 +6,7 @@ import { plantingRefusals } from './plantings.texts.ts';
 
 export const plantingMissing = () => new Refusal('PLANTING_MISSING', plantingRefusals.missing());
 
-/** A planting with its places and harvests. Refuses `PLANTING_MISSING`. */
+/** A planting with its locations and harvests. Refuses `PLANTING_MISSING`. */
 export const findDetail = async (ctx: PersonContext, { id }: { id: number }): Promise<PlantingDetail> => {
   const planting = await findPlanting(ctx.db, id);
   if (!planting) throw plantingMissing();

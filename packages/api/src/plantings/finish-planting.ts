@@ -3,10 +3,10 @@ import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { changePlanting } from './change-planting.ts';
 
-/** Ends a planting: nothing more is moved or harvested. Refuses `PLANTING_MISSING`, `PLANTING_FINISHED`. */
+/** Finishes a planting, which can then not be moved or harvested. Refuses `PLANTING_MISSING`, `PLANTING_FINISHED`. */
 export const finishPlanting = (ctx: PersonContext, { id }: { id: number }): Promise<PlantingDetail> =>
   inTransaction(ctx, (ctx) => changePlanting(ctx, 'finish', id));
 
-/** Takes the end back; the status is the one its history implies. Refuses `PLANTING_MISSING`, `PLANTING_OPEN`. */
+/** Reopens a planting; its status follows from its history. Refuses `PLANTING_MISSING`, `PLANTING_OPEN`. */
 export const reopenPlanting = (ctx: PersonContext, { id }: { id: number }): Promise<PlantingDetail> =>
   inTransaction(ctx, (ctx) => changePlanting(ctx, 'reopen', id));

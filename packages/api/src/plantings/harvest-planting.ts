@@ -11,7 +11,7 @@ import { changePlanting } from './change-planting.ts';
 import { plantingMissing } from './find-detail.ts';
 import { plantingRefusals } from './plantings.texts.ts';
 
-/** The harvest as a lot of the person's own, in base units, that remembers its planting. */
+/** The harvest as a lot of this person, in base units, with its planting. */
 const addLot = async (
   ctx: InTransaction<PersonContext>,
   { id, unitsHarvested, harvestDate }: HarvestInput,
@@ -34,8 +34,8 @@ const addLot = async (
 };
 
 /**
- * Records a harvest; with `addToInventory` also its lot, with `isLast` also finishes the planting, all or
- * nothing. Refuses `ACTOR_FOREIGN`, `PLANTING_MISSING`, `PLANTING_FINISHED`.
+ * Records a harvest; with `addToInventory` also adds a lot, with `isLast` also finishes the planting, all in one
+ * transaction. Refuses `ACTOR_FOREIGN`, `PLANTING_MISSING`, `PLANTING_FINISHED`.
  */
 export const harvestPlanting = (ctx: PersonContext, input: HarvestInput): Promise<PlantingDetail> => {
   const harvestedBy = assertActor(ctx, input.harvestedBy, 'harvestedBy');

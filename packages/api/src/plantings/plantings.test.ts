@@ -32,7 +32,7 @@ describe.each(engines)('plantings on %s', (engine) => {
       .plantings.create({ productNameId: kale, plantedDate: '2026-04-01', locationId: barn, ...input });
   const lotsOf = async () => (await listLots(world.farm.db)).filter(({ plantingId }) => plantingId !== null);
 
-  it('keeps where a planting was and what it gave, and never moves its status back', async () => {
+  it('records the locations and harvests of a planting, and never moves its status back', async () => {
     const planted = await plant();
     expect(planted).toMatchObject({
       productName: 'Kale',
@@ -80,7 +80,7 @@ describe.each(engines)('plantings on %s', (engine) => {
     expect(world.events).toEqual(Array.from({ length: 5 }, () => ({ topic: 'plantings', id, to: growers })));
   });
 
-  it('dates a move by the day it is on the farm', async () => {
+  it('dates a move by the farm’s day', async () => {
     const east = await openWorld(engine, { timeZone: 'Pacific/Kiritimati' });
     try {
       const person = await east.person('admin');
@@ -102,7 +102,7 @@ describe.each(engines)('plantings on %s', (engine) => {
     }
   });
 
-  it('finishes only by an explicit act, is closed then, and reopens to what its history implies', async () => {
+  it('finishes a planting only when asked to, then refuses changes, and reopens it to the status its history implies', async () => {
     const grower = world.as(farmer).plantings;
     const planted = await plant();
     const moved = await plant();
@@ -141,7 +141,7 @@ describe.each(engines)('plantings on %s', (engine) => {
     });
   });
 
-  it('refuses a move to the same place, unknown rows and foreign names, and changes nothing', async () => {
+  it('refuses a move to the same location, unknown ids and other people’s names, and changes nothing', async () => {
     const grower = world.as(farmer).plantings;
     const { id } = await plant();
     const before = await grower.get({ id });
@@ -189,7 +189,7 @@ describe.each(engines)('plantings on %s', (engine) => {
     await refused(world.as(null).plantings.get({ id }), { code: 'SIGN_IN_REQUIRED' });
   });
 
-  it('adds a harvest to inventory as a lot of the person that remembers its planting, or neither', async () => {
+  it('adds a harvest and its lot, which belongs to the person and refers to the planting, or neither', async () => {
     const grower = world.as(farmer).plantings;
     const { id } = await plant();
     const key = { idempotencyKey: 'harvest-once' };
@@ -210,7 +210,7 @@ describe.each(engines)('plantings on %s', (engine) => {
     ]);
   });
 
-  it('counts both of two harvests at once', async () => {
+  it('counts two simultaneous harvests', async () => {
     const { id } = await plant();
     const harvest = (who: Profile, unitsHarvested: number) =>
       world.as(who).plantings.harvest({ id, unitsHarvested, harvestDate: TODAY });
@@ -221,7 +221,7 @@ describe.each(engines)('plantings on %s', (engine) => {
     expect(version).toBe(5);
   });
 
-  it('is consistent when harvested, moved and finished at once', async () => {
+  it('stays consistent when harvested, moved and finished at once', async () => {
     const grower = world.as(farmer).plantings;
     for (let round = 0; round < 5; round += 1) {
       const { id } = await plant();
@@ -248,7 +248,7 @@ describe.each(engines)('plantings on %s', (engine) => {
     }
   });
 
-  it('keeps a place a planting was ever in, and refuses cleanly where both happen at once', async () => {
+  it('does not delete a location that a planting was ever in, and refuses cleanly if both happen at once', async () => {
     const { id } = await plant();
     await world.as(farmer).plantings.transplant({ id, locationId: field });
     await expect(world.as(admin).locations.remove({ id: barn })).rejects.toMatchObject({
@@ -281,10 +281,10 @@ describe.each(engines)('plantings on %s', (engine) => {
     }
   });
 
-  it('refuses cleanly where the place is being deleted just then', async () => {
+  it('refuses cleanly if the location is deleted at the same moment', async () => {
     const { id } = await plant();
     const { id: locationId } = await world.as(admin).locations.create({ name: 'Tunnel' });
-    // Opens the connections the three will use.
+    // Opens the connections that the three calls will use.
     await Promise.all([1, 2, 3].map(() => listLocations(world.farm.db)));
     let uses: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
     await world.farm.db.transaction().execute(async (trx) => {
@@ -293,7 +293,7 @@ describe.each(engines)('plantings on %s', (engine) => {
         plant({ locationId }),
         world.as(admin).plantings.transplant({ id, locationId }),
       ]);
-      // Round trips in which both come as far as the row that is going.
+      // Enough round trips for both calls to reach the row being deleted.
       for (let trip = 0; trip < 100; trip += 1) await listLocations(trx);
     });
     expect(await uses).toMatchObject(
@@ -304,7 +304,7 @@ describe.each(engines)('plantings on %s', (engine) => {
     ]);
   });
 
-  it('lists newest first by pages, status, product and place', async () => {
+  it('lists newest first, by page, status, product and location', async () => {
     const grower = world.as(farmer).plantings;
     const basil = (await fillFarm(world.farm.db).product('Basil 100%')).productNameId;
     const first = await plant();
@@ -329,14 +329,14 @@ describe.each(engines)('plantings on %s', (engine) => {
     });
   });
 
-  it('creates once for one idempotency key', async () => {
+  it('creates only once per idempotency key', async () => {
     const key = { idempotencyKey: 'planting-1' };
     const [first, second] = await Promise.all([plant(key), plant(key)]);
     expect(second).toEqual(first);
     expect(await world.as(farmer).plantings.all()).toHaveLength(1);
   });
 
-  it('answers the documented paths', async () => {
+  it('serves the documented paths', async () => {
     const app = await world.app();
     const headers = await world.cookie(farmer);
     const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers, payload });

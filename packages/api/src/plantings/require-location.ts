@@ -10,12 +10,12 @@ const locationMissing = () => {
   return new Refusal('LOCATION_MISSING', message, { issues: [fieldIssue(['locationId'], message)] });
 };
 
-/** Refuses `LOCATION_MISSING` where the farm has no such place. */
+/** Refuses `LOCATION_MISSING` if the location does not exist. */
 export const requireLocation = async (ctx: PersonContext, id: number): Promise<void> => {
   if (!(await findLocation(ctx.db, id))) throw locationMissing();
 };
 
-/** Refuses `LOCATION_MISSING` where the place was deleted while `written` was being written. */
+/** Refuses `LOCATION_MISSING` if the location was deleted during `written`. */
 export const unlessLocationGone = async <Result>(written: Promise<Result>): Promise<Result> => {
   try {
     return await written;

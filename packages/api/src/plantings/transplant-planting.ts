@@ -10,7 +10,7 @@ import { plantingRefusals } from './plantings.texts.ts';
 import { requireLocation, unlessLocationGone } from './require-location.ts';
 
 /**
- * Moves a planting to another place, today. Refuses `ACTOR_FOREIGN`, `PLANTING_MISSING`, `PLANTING_FINISHED`,
+ * Moves a planting to another location today. Refuses `ACTOR_FOREIGN`, `PLANTING_MISSING`, `PLANTING_FINISHED`,
  * `PLANTING_AT_LOCATION`, `LOCATION_MISSING`.
  */
 export const transplantPlanting = (ctx: PersonContext, input: TransplantInput): Promise<PlantingDetail> => {

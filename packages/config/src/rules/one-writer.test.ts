@@ -20,7 +20,7 @@ test.each([
   expect(oneWriter(root)).toMatchObject([{ line: 2, problem }]);
 });
 
-const told = {
+const history = {
   'packages/data/src/history/history.tables.ts': 'export interface HistoryTables { history: HistoryTable }',
 };
 
@@ -31,7 +31,7 @@ test.each([
   'sql`delete from "history"`',
   'sql`insert or replace into history values (1)`',
 ])('not even its owner may rewrite what happened by %s', (text) => {
-  const root = fixture({ ...told, 'packages/data/src/history/history.queries.ts': `\n${text}` });
+  const root = fixture({ ...history, 'packages/data/src/history/history.queries.ts': `\n${text}` });
   expect(oneWriter(root)).toMatchObject([
     { line: 2, problem: 'changes or removes rows of history, which tells what happened' },
   ]);
@@ -39,7 +39,7 @@ test.each([
 
 test('what happened is added by its owner', () => {
   const queries = "db.insertInto('history').values({}); sql`insert into history values (1)`";
-  const root = fixture({ ...told, 'packages/data/src/history/history.queries.ts': queries });
+  const root = fixture({ ...history, 'packages/data/src/history/history.queries.ts': queries });
   expect(oneWriter(root)).toEqual([]);
 });
 
