@@ -4,6 +4,7 @@ import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { notify } from '../notifications/create-notification.ts';
 import { explainRefusal, guardFor, recordBuyer, requireRep } from './buyers.internal.ts';
+import { buyerNews } from './buyers.texts.ts';
 
 /** Notifies the rep a buyer was given to by somebody else. */
 export const tellRep = async (ctx: PersonContext, buyer: Buyer): Promise<void> => {
@@ -12,8 +13,8 @@ export const tellRep = async (ctx: PersonContext, buyer: Buyer): Promise<void> =
     {
       userId: buyer.assignedRepId,
       type: 'buyer_assigned',
-      title: 'Buyer assigned',
-      message: `${ctx.person.name} assigned ${buyer.name} to you.`,
+      title: buyerNews.titleAssigned(),
+      message: buyerNews.assigned({ person: ctx.person.name, buyer: buyer.name }),
       relatedId: buyer.id,
     },
   ]);

@@ -10,3 +10,9 @@ export const buyerRefusals = texts('buyers', {
   assignForbidden: 'Only an administrator assigns buyers. Ask one to change the sales rep.',
   assignForbiddenHere: 'Only an administrator may change this.',
 });
+
+/** What reps are notified of, of buyers. */
+export const buyerNews = texts('buyers', {
+  titleAssigned: 'Buyer assigned',
+  assigned: '{person} assigned {buyer} to you.',
+});

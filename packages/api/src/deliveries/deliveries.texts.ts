@@ -7,3 +7,9 @@ export const deliveryRefusals = texts('deliveries', {
   foreign: 'Another grower has lines in this delivery. Ask them or an administrator to move it.',
   dayPassed: '{day} has passed. Agree to a past day, or choose another.',
 });
+
+/** What growers are notified of, of deliveries. */
+export const deliveryNews = texts('deliveries', {
+  titleMoved: 'Delivery Rescheduled',
+  moved: '{orders} for {buyer}: the delivery of {from} is now on {to}.',
+});

@@ -1,4 +1,4 @@
-import { formatDay } from '@farm/domain/core';
+import { listed } from '@farm/domain/core';
 import type { DeliveryEvent, RescheduleInput } from '@farm/domain/deliveries';
 import { isPast } from '@farm/domain/deliveries';
 import type { OrderLine } from '@farm/domain/orders';
@@ -8,7 +8,7 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { notify } from '../notifications/create-notification.ts';
 import { changeLine } from '../orders/orders.internal.ts';
-import { deliveryRefusals } from './deliveries.texts.ts';
+import { deliveryNews, deliveryRefusals } from './deliveries.texts.ts';
 import { readDelivery } from './read-deliveries.ts';
 
 const changed = (present: DeliveryEvent | null) =>
@@ -38,8 +38,13 @@ const tellGrowers = async (
       .map(([userId, lines]) => ({
         userId,
         type: 'order_rescheduled',
-        title: 'Delivery Rescheduled',
-        message: `${[...new Set(lines.map((line) => orderTitle(line.orderNumber)))].join(', ')} for ${buyerName}: the delivery of ${formatDay(deliveryDate)} is now on ${formatDay(to)}.`,
+        title: deliveryNews.titleMoved(),
+        message: deliveryNews.moved({
+          orders: listed([...new Set(lines.map((line) => line.orderNumber))].map(orderTitle)) ?? '',
+          buyer: buyerName,
+          from: { day: deliveryDate },
+          to: { day: to },
+        }),
         relatedId: lines[0]?.id ?? null,
       })),
   );

@@ -48,7 +48,7 @@ export const readHistory = async (
     items: items.map((entry) => ({
       ...entry,
       subjectName: names.get(`${entry.type} ${entry.subjectId}`) ?? null,
-      reason: mayReadReason(role, entry) ? entry.reason : null,
+      ...(!mayReadReason(role, entry) && { reason: null, reasonText: null }),
       actorName: entry.actorId === FARM_UID ? FARM_ACTOR_NAME : entry.actorName,
     })),
   };

@@ -3,7 +3,7 @@ import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 
 export type HistoryRecord = Omit<NewHistoryRow, 'reason' | 'actorId'> & {
-  reason?: string | null | undefined;
+  reason?: NewHistoryRow['reason'] | undefined;
 };
 
 const isReal = ({ what, before, after }: HistoryRecord) =>

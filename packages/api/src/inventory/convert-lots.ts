@@ -1,7 +1,8 @@
 import { listLockedLots } from '@farm/data/inventory';
-import { type BaseUnit, convertStock } from '@farm/domain/catalog';
+import { type BaseUnit, catalogTexts, convertStock } from '@farm/domain/catalog';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { inventoryNews } from './inventory.texts.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
 /**
@@ -22,5 +23,9 @@ export const convertLots = async (
     before = after;
     return { id, from: unitsAvailable, to: converted };
   });
-  await writeLotChanges(ctx, changes, { kind: 'set', reason: `Base unit changed from ${from} to ${to}` });
+  const reason = inventoryNews.unitChanged({
+    from: catalogTexts.unit({ unit: from }),
+    to: catalogTexts.unit({ unit: to }),
+  });
+  await writeLotChanges(ctx, changes, { kind: 'set', reason });
 };

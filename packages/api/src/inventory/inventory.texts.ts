@@ -14,3 +14,8 @@ export const inventoryRefusals = texts('inventory', {
   placeholderNotBare: "A ''{location}'' row has 0 units and no price. Choose another location.",
   growerMissing: 'There is no grower with this id. Choose a grower of the farm.',
 });
+
+/** What the ledger says of stock. */
+export const inventoryNews = texts('inventory', {
+  unitChanged: 'Base unit changed from {from} to {to}',
+});

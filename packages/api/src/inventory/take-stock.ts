@@ -1,5 +1,6 @@
 import { listLockedLots } from '@farm/data/inventory';
 import { takeFromLots } from '@farm/domain/inventory';
+import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
@@ -20,7 +21,7 @@ export const takeStock = (
     name: string;
     units: number | string;
     orderLineId: number | null;
-    reason: (missing: number) => string | null;
+    reason: (missing: number) => FarmText | null;
   },
 ): Promise<{ taken: number; missing: number }> =>
   inTransaction(ctx, async (ctx) => {

@@ -1,5 +1,6 @@
 import { insertMovements, setLotUnits } from '@farm/data/inventory';
 import type { LotChange, MovementKind } from '@farm/domain/inventory';
+import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
@@ -11,7 +12,7 @@ import { recordHistory } from '../history/record-history.ts';
 export const writeLotChanges = async (
   ctx: InTransaction<PersonContext>,
   changes: readonly LotChange[],
-  why: { kind: MovementKind; reason: string | null; orderLineId?: number | null },
+  why: { kind: MovementKind; reason: FarmText | string | null; orderLineId?: number | null },
 ): Promise<void> => {
   const real = changes.filter(({ from, to }) => from !== to);
   for (const change of real) {

@@ -9,3 +9,9 @@ export const messageRefusals = texts('messages', {
   messageForeign: 'Only the person who sent a message can delete it.',
   personMissing: 'There is no person with this id. Choose somebody from the list of people.',
 });
+
+/** What people are notified of, of messages. */
+export const messageNews = texts('messages', {
+  inGroup: '{sender} in {group}',
+  fromPerson: 'New message from {sender}',
+});

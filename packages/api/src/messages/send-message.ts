@@ -5,7 +5,7 @@ import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { notify } from '../notifications/create-notification.ts';
-import { messageRefusals } from './messages.texts.ts';
+import { messageNews, messageRefusals } from './messages.texts.ts';
 
 const PREVIEW_MAX = 140;
 
@@ -21,7 +21,7 @@ const previewOf = (content: string) => {
 };
 
 const titleOf = (sender: string, { isGroup, name }: Pick<Conversation, 'isGroup' | 'name'>) =>
-  isGroup && name ? `${sender} in ${name}` : `New message from ${sender}`;
+  isGroup && name ? messageNews.inGroup({ sender, group: name }) : messageNews.fromPerson({ sender });
 
 /**
  * Sends a message and notifies the other people in the conversation. Refuses `ACTOR_FOREIGN`, and

@@ -1,13 +1,16 @@
 import { findProfile } from '@farm/data/identity';
 import { insertNotifications, type NewNotification } from '@farm/data/notifications';
-import type { CreateNotificationInput, Notification } from '@farm/domain/notifications';
+import type { CreateNotificationInput, WordedNotification } from '@farm/domain/notifications';
 import { Refusal } from '@farm/domain/refusals';
 import type { Context, PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { notificationRefusals } from './notifications.texts.ts';
 
 /** Writes notifications the server itself gives rise to, in the caller's transaction where there is one. */
-export const notify = async (ctx: Context, notifications: NewNotification[]): Promise<Notification[]> => {
+export const notify = async (
+  ctx: Context,
+  notifications: NewNotification[],
+): Promise<WordedNotification[]> => {
   const created = await insertNotifications(ctx.db, notifications, ctx.now().toISOString());
   if (created.length > 0) {
     ctx.publish({ topic: 'notifications', to: { uids: [...new Set(created.map(({ userId }) => userId))] } });
@@ -19,7 +22,7 @@ export const notify = async (ctx: Context, notifications: NewNotification[]): Pr
 export const createNotification = (
   ctx: PersonContext,
   input: CreateNotificationInput,
-): Promise<Notification> =>
+): Promise<WordedNotification> =>
   createOnce(ctx, 'notifications.create', input, async (ctx) => {
     if (!(await findProfile(ctx.db, input.userId))) {
       throw new Refusal('PERSON_MISSING', notificationRefusals.personMissing());

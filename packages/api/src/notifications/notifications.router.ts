@@ -3,8 +3,8 @@ import { id, pageOf } from '@farm/domain/core';
 import {
   CreateNotificationInput,
   ListNotificationsInput,
-  Notification,
   notificationTexts,
+  WordedNotification,
 } from '@farm/domain/notifications';
 import { z } from 'zod';
 import { assertActor } from '../core/assert-actor.ts';
@@ -17,7 +17,7 @@ export const notificationsTopics = ['notifications'] as const;
 export const notificationsRouter = router({
   list: permitted('notifications.read')
     .input(ListNotificationsInput.prefault({}))
-    .output(pageOf(Notification))
+    .output(pageOf(WordedNotification))
     .query(({ ctx, input }) => listNotifications(ctx.db, assertActor(ctx, input.userId, 'userId'), input)),
   /** Changes whenever the newest `limit` notifications do. */
   mark: permitted('notifications.read')
@@ -31,13 +31,13 @@ export const notificationsRouter = router({
     .query(({ ctx }) => countNotifications(ctx.db, ctx.person.uid)),
   read: permitted('notifications.read')
     .input(z.strictObject({ id: id(notificationTexts.notification()) }))
-    .output(Notification)
+    .output(WordedNotification)
     .mutation(({ ctx, input }) => readNotification(ctx, input)),
   readAll: permitted('notifications.read')
     .output(z.object({ read: z.int() }))
     .mutation(({ ctx }) => readAllNotifications(ctx)),
   create: permitted('notifications.create')
     .input(CreateNotificationInput)
-    .output(Notification)
+    .output(WordedNotification)
     .mutation(({ ctx, input }) => createNotification(ctx, input)),
 });

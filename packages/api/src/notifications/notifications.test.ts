@@ -1,8 +1,11 @@
 import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
+import { texts } from '@farm/domain/texts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../testing/world.ts';
 import { notify } from './create-notification.ts';
+
+const news = texts('news-test', { frost: 'Frost at {place} on {day}' });
 
 const refused = (code: string) => ({ cause: { code } });
 
@@ -73,6 +76,29 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await notifications.readAll()).toEqual({ read: 1 });
     expect(await notifications.count()).toEqual({ unread: 0, all: 2 });
     expect(await world.as(farmer).notifications.count()).toEqual({ unread: 0, all: 0 });
+  });
+
+  it('keep what the farm says as texts with their values, and what people typed as it was typed', async () => {
+    await notify(world.contextOf(rep), [
+      {
+        userId: rep.uid,
+        type: 'info',
+        title: news.frost({ place: 'Field 2', day: { day: '2026-04-05' } }),
+        message: 'Cover the {kale}.',
+        relatedId: null,
+      },
+    ]);
+    const kept = await world.farm.db.selectFrom('notification').selectAll().executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({ title: '', message: 'Cover the {kale}.' });
+    const text = {
+      title: { id: 'news-test.frost', values: { place: 'Field 2', day: { day: '2026-04-05' } } },
+    };
+    expect(JSON.parse(kept.text ?? '')).toEqual(text);
+    const { items } = await world.as(rep).notifications.list({});
+    expect(items).toMatchObject([
+      { title: 'Frost at Field 2 on Apr 05, 2026', message: 'Cover the {kale}.', text },
+    ]);
+    expect((await tell(rep.uid)).text).toBeNull();
   });
 
   it('have a mark that changes with everything the list shows, and with nothing else', async () => {

@@ -1,5 +1,5 @@
 import { setAllNotificationsRead, setNotificationRead } from '@farm/data/notifications';
-import type { Notification } from '@farm/domain/notifications';
+import type { WordedNotification } from '@farm/domain/notifications';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { notificationRefusals } from './notifications.texts.ts';
@@ -7,7 +7,10 @@ import { notificationRefusals } from './notifications.texts.ts';
 const told = (ctx: PersonContext) => ctx.publish({ topic: 'notifications', to: { uids: [ctx.person.uid] } });
 
 /** Marks one of the person's own notifications read. Refuses `NOTIFICATION_MISSING`. */
-export const readNotification = async (ctx: PersonContext, { id }: { id: number }): Promise<Notification> => {
+export const readNotification = async (
+  ctx: PersonContext,
+  { id }: { id: number },
+): Promise<WordedNotification> => {
   const notification = await setNotificationRead(ctx.db, ctx.person.uid, id);
   if (!notification) throw new Refusal('NOTIFICATION_MISSING', notificationRefusals.missing());
   told(ctx);

@@ -5,14 +5,15 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { takeStock } from '../inventory/take-stock.ts';
 import { changeLine, seeLineFor } from './orders.internal.ts';
+import { orderNews } from './orders.texts.ts';
 import { findStockName } from './read-coverage.ts';
 
 const takeFor = async (ctx: InTransaction<PersonContext>, line: OrderLine): Promise<void> => {
   const name = await findStockName(ctx.db, line);
   const units = neededUnits(line.quantity, line.unitsPerPackage);
-  const delivered = `Delivered on ${orderTitle(line.orderNumber)}`;
+  const order = orderTitle(line.orderNumber);
   const reason = (missing: number) =>
-    missing > 0 ? `${delivered}; stock was short by ${missing}` : delivered;
+    missing > 0 ? orderNews.deliveredShort({ order, missing }) : orderNews.delivered({ order });
   const { taken, missing } = await takeStock(ctx, { name, units, orderLineId: line.id, reason });
   if (taken > 0) return;
   const nothing = {

@@ -65,7 +65,7 @@ export const rejectLine = async (
       await tellOfLine(ctx, line, {
         type: 'order_rejected',
         to: [line.salesRepId],
-        more: ` Reason: ${reason}`,
+        reason,
       });
     }
     return line;

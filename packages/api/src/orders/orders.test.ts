@@ -40,7 +40,7 @@ describe.each(engines)('orders on %s', (engine) => {
     ]);
     expect(await world.toldTo(world.farmer)).toHaveLength(1);
     expect(await world.toldTo(world.otherFarmer)).toEqual([
-      'order_new Order #1 for Harbor Kitchen, to be delivered on Apr 20, 2026, waits for you.',
+      'order_new Order #1 for Harbor Kitchen, to be delivered on Apr 20, 2026, needs your answer.',
     ]);
     expect(await world.toldTo(world.rep)).toEqual([]);
     expect(world.events.find(({ topic }) => topic === 'orders')).toEqual({

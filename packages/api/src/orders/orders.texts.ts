@@ -19,3 +19,22 @@ export const orderRefusals = texts('orders', {
   nothingToChange: 'Send the status or the delivery date to change.',
   onlyRejection: 'Send status "rejected" with the rejectionReason; other changes go by PUT.',
 });
+
+/** What people are notified of, and the ledger says, of orders. */
+export const orderNews = texts('orders', {
+  titleConfirmed: 'Order Confirmed',
+  titleHeld: 'Order On Hold',
+  titleRejected: 'Order Rejected',
+  titleCancelled: 'Order Cancelled',
+  titleRescheduled: 'Delivery Rescheduled',
+  titleNew: 'New Order',
+  confirmed: '{order}: {item} is confirmed.',
+  held: '{order}: {item} is held until there is stock.',
+  rejected: '{order}: {item} was rejected.',
+  rejectedFor: '{order}: {item} was rejected. Reason: {reason}',
+  cancelled: '{order}: {item} was cancelled.',
+  rescheduled: '{order}: {item} is now to be delivered on {day}.',
+  placed: '{order} for {buyer}, to be delivered on {day}, needs your answer.',
+  delivered: 'Delivered on {order}',
+  deliveredShort: 'Delivered on {order}; stock was short by {missing}',
+});

@@ -1,35 +1,43 @@
 import { listProfilesByRole } from '@farm/data/identity';
 import type { NewNotification } from '@farm/data/notifications';
-import { formatDay } from '@farm/domain/core';
 import type { NotificationType } from '@farm/domain/notifications';
-import { type OrderLine, orderTitle } from '@farm/domain/orders';
+import { type OrderLine, orderItem, orderTitle } from '@farm/domain/orders';
+import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import { notify } from '../notifications/create-notification.ts';
+import { orderNews } from './orders.texts.ts';
 
-const titles = {
-  order_confirmed: 'Order Confirmed',
-  order_held: 'Order On Hold',
-  order_rejected: 'Order Rejected',
-  order_cancelled: 'Order Cancelled',
-  order_rescheduled: 'Delivery Rescheduled',
-} as const satisfies Partial<Record<NotificationType, string>>;
+type LineNews = Extract<
+  NotificationType,
+  'order_confirmed' | 'order_held' | 'order_rejected' | 'order_cancelled' | 'order_rescheduled'
+>;
 
-const sentences: Record<keyof typeof titles, (line: OrderLine) => string> = {
-  order_confirmed: () => 'is confirmed.',
-  order_held: () => 'is held until there is stock.',
-  order_rejected: () => 'was rejected.',
-  order_cancelled: () => 'was cancelled.',
-  order_rescheduled: ({ deliveryDate }) => `is now to be delivered on ${formatDay(deliveryDate)}.`,
+const titles: Record<LineNews, FarmText> = {
+  order_confirmed: orderNews.titleConfirmed(),
+  order_held: orderNews.titleHeld(),
+  order_rejected: orderNews.titleRejected(),
+  order_cancelled: orderNews.titleCancelled(),
+  order_rescheduled: orderNews.titleRescheduled(),
 };
 
-const product = ({ quantity, productName, size }: OrderLine) =>
-  `${quantity} × ${productName}${size && ` (${size})`}`;
+const sentences: Record<LineNews, (line: OrderLine, reason: string | undefined) => FarmText> = {
+  order_confirmed: (line) => orderNews.confirmed(named(line)),
+  order_held: (line) => orderNews.held(named(line)),
+  order_rejected: (line, reason) =>
+    reason === undefined
+      ? orderNews.rejected(named(line))
+      : orderNews.rejectedFor({ ...named(line), reason }),
+  order_cancelled: (line) => orderNews.cancelled(named(line)),
+  order_rescheduled: (line) => orderNews.rescheduled({ ...named(line), day: { day: line.deliveryDate } }),
+};
+
+const named = (line: OrderLine) => ({ order: orderTitle(line.orderNumber), item: orderItem(line) });
 
 /** Notifies people, in the caller's transaction, of what became of a line: each once, who did it not at all. */
 export const tellOfLine = async (
   ctx: PersonContext,
   line: OrderLine,
-  { type, to, more = '' }: { type: keyof typeof titles; to: string[]; more?: string },
+  { type, to, reason }: { type: LineNews; to: string[]; reason?: string },
 ): Promise<void> => {
   const told = [...new Set(to)].filter((uid) => uid !== '' && uid !== ctx.person.uid);
   await notify(
@@ -38,7 +46,7 @@ export const tellOfLine = async (
       userId,
       type,
       title: titles[type],
-      message: `${orderTitle(line.orderNumber)}: ${product(line)} ${sentences[type](line)}${more}`,
+      message: sentences[type](line, reason),
       relatedId: line.id,
     })),
   );
@@ -71,8 +79,12 @@ export const tellOfOrder = async (
       notifications.push({
         userId,
         type: 'order_new',
-        title: 'New Order',
-        message: `${orderTitle(order.number)} for ${order.buyerName}, to be delivered on ${formatDay(line.deliveryDate)}, waits for you.`,
+        title: orderNews.titleNew(),
+        message: orderNews.placed({
+          order: orderTitle(order.number),
+          buyer: order.buyerName,
+          day: { day: line.deliveryDate },
+        }),
         relatedId: line.id,
       });
     }

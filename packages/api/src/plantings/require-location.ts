@@ -6,7 +6,7 @@ import type { PersonContext } from '../core/context.ts';
 import { plantingRefusals } from './plantings.texts.ts';
 
 const locationMissing = () => {
-  const message = plantingRefusals.locationMissing();
+  const message = plantingRefusals.locationGone();
   return new Refusal('LOCATION_MISSING', message, { issues: [fieldIssue(['locationId'], message)] });
 };
 

@@ -1,6 +1,7 @@
 import type { HistoryAct, HistoryEntry, HistoryFields, HistoryType } from '@farm/domain/history';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
+import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
 
 export type NewHistoryRow = {
   type: HistoryType;
@@ -8,7 +9,7 @@ export type NewHistoryRow = {
   what: HistoryAct;
   before: HistoryFields;
   after: HistoryFields;
-  reason: string | null;
+  reason: Reason;
   actorId: string;
 };
 
@@ -24,7 +25,7 @@ export const insertHistory = async (trx: Trx, rows: readonly NewHistoryRow[], no
         what,
         before: JSON.stringify(before),
         after: JSON.stringify(after),
-        reason,
+        ...reasonColumns(reason),
         actor_id: actorId,
         created_at: now,
       })),
@@ -51,6 +52,7 @@ export const listHistory = async (
       'history.before',
       'history.after',
       'history.reason',
+      'history.reason_text',
       'history.actor_id as actorId',
       'profile.name as actorName',
       'history.created_at as createdAt',
@@ -71,7 +73,7 @@ export const listHistory = async (
     .limit(limit + 1)
     .execute();
   const entries = rows.map((row) => ({
-    ...row,
+    ...wordReason(row),
     before: JSON.parse(row.before) as HistoryFields,
     after: JSON.parse(row.after) as HistoryFields,
   }));

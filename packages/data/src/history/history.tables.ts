@@ -12,6 +12,8 @@ export interface HistoryTable {
   /** JSON of the same fields, as they became. */
   after: string;
   reason: string | null;
+  /** JSON of the text, where the farm itself gave the reason. */
+  reason_text: string | null;
   actor_id: string;
   created_at: string;
 }

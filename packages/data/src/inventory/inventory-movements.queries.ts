@@ -1,6 +1,7 @@
 import type { MovementKind, StockMovement } from '@farm/domain/inventory';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
+import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
 import { hasPresentName } from './inventory.queries.ts';
 
 export type NewMovement = {
@@ -8,7 +9,7 @@ export type NewMovement = {
   kind: MovementKind;
   /** Signed base units. */
   units: number;
-  reason: string | null;
+  reason: Reason;
   actorId: string;
   orderLineId: number | null;
 };
@@ -23,7 +24,7 @@ export const insertMovements = async (trx: Trx, movements: NewMovement[], now: s
         product_id: productId,
         kind,
         units,
-        reason,
+        ...reasonColumns(reason),
         actor_id: actorId,
         order_line_id: orderLineId,
         created_at: now,
@@ -48,6 +49,7 @@ export const listMovements = async (
       'stock_movement.kind',
       'stock_movement.units',
       'stock_movement.reason',
+      'stock_movement.reason_text',
       'stock_movement.actor_id as actorId',
       'profile.name as actorName',
       'stock_movement.order_line_id as orderLineId',
@@ -66,5 +68,5 @@ export const listMovements = async (
     .orderBy('stock_movement.id', 'desc')
     .limit(limit + 1)
     .execute();
-  return toPage(rows, limit, ({ id }) => [id]);
+  return toPage(rows.map(wordReason), limit, ({ id }) => [id]);
 };

@@ -30,6 +30,8 @@ export interface StockMovementTable {
   /** Signed base units. */
   units: number;
   reason: string | null;
+  /** JSON of the text, where the farm itself gave the reason. */
+  reason_text: string | null;
   actor_id: string;
   order_line_id: number | null;
   created_at: string;

@@ -3,12 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import * as initial from './2026-11-20-initial.ts';
 import * as farmHistoryJobs from './2026-11-22-farm-history-jobs.ts';
+import * as notificationTexts from './2026-11-22-notification-texts.ts';
 import { assertSchema } from './schema.ts';
 
 /** In the order they are applied; a released migration is never edited, see `released.json`. */
 export const migrations: Record<string, Migration> = {
   '2026-11-20-initial': initial,
   '2026-11-22-farm-history-jobs': farmHistoryJobs,
+  '2026-11-22-notification-texts': notificationTexts,
 };
 
 const appliedNames = async <T>(db: Kysely<T>): Promise<string[]> =>

@@ -1,4 +1,5 @@
-import type { Notification } from '@farm/domain/notifications';
+import type { Notification, WordedNotification } from '@farm/domain/notifications';
+import { FarmText, inEnglish } from '@farm/domain/texts';
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
@@ -10,6 +11,7 @@ const columns = [
   'type',
   'title',
   'message',
+  'text',
   'is_read',
   'created_at as createdAt',
   'related_id as relatedId',
@@ -18,24 +20,44 @@ const columns = [
 /** Written out, so that SQLite may use the index of unread ones, too. */
 const UNREAD = sql.lit<number>(0);
 
-const toNotification = ({
-  is_read,
-  ...row
-}: Omit<Notification, 'read'> & { is_read: number }): Notification => ({
-  ...row,
-  read: is_read === 1,
-});
+type Row = Omit<Notification, 'read'> & { is_read: number; text: string | null };
 
-export type NewNotification = Pick<Notification, 'userId' | 'type' | 'title' | 'message' | 'relatedId'> & {
+const toNotification = ({ is_read, text: stored, ...row }: Row): WordedNotification => {
+  const text: WordedNotification['text'] = stored === null ? null : JSON.parse(stored);
+  return {
+    ...row,
+    title: text?.title ? inEnglish(text.title) : row.title,
+    message: text?.message ? inEnglish(text.message) : row.message,
+    text,
+    read: is_read === 1,
+  };
+};
+
+export type NewNotification = Pick<Notification, 'userId' | 'type' | 'relatedId'> & {
+  /** A text is worded when it is read; what a person typed is kept as it is. */
+  title: FarmText | string;
+  message: FarmText | string;
   /** The row that gives rise to it, where taking that row back takes the notification back. */
   sourceId?: number | undefined;
+};
+
+const toColumns = (title: FarmText | string, message: FarmText | string) => {
+  const text = {
+    ...(title instanceof FarmText && { title }),
+    ...(message instanceof FarmText && { message }),
+  };
+  return {
+    title: title instanceof FarmText ? '' : title,
+    message: message instanceof FarmText ? '' : message,
+    text: Object.keys(text).length > 0 ? JSON.stringify(text) : null,
+  };
 };
 
 export const insertNotifications = async (
   db: Db,
   notifications: NewNotification[],
   now: string,
-): Promise<Notification[]> => {
+): Promise<WordedNotification[]> => {
   if (notifications.length === 0) return [];
   const rows = await db
     .insertInto('notification')
@@ -43,8 +65,7 @@ export const insertNotifications = async (
       notifications.map(({ userId, type, title, message, relatedId, sourceId }) => ({
         user_id: userId,
         type,
-        title,
-        message,
+        ...toColumns(title, message),
         related_id: relatedId,
         source_id: sourceId ?? null,
         created_at: now,
@@ -60,7 +81,7 @@ export const listNotifications = async (
   db: Db,
   userId: string,
   { cursor, limit, unreadOnly }: PageInput & { unreadOnly: boolean },
-): Promise<Page<Notification>> => {
+): Promise<Page<WordedNotification>> => {
   const after = cursorKey<[number]>(cursor, ['number']);
   const rows = await db
     .selectFrom('notification')
@@ -91,7 +112,7 @@ export const setNotificationRead = async (
   db: Db,
   userId: string,
   id: number,
-): Promise<Notification | undefined> => {
+): Promise<WordedNotification | undefined> => {
   const row = await db
     .updateTable('notification')
     .set({ is_read: 1 })

@@ -4,8 +4,11 @@ export interface NotificationTable {
   id: Generated<number>;
   user_id: string;
   type: string;
+  /** Empty where `text` has the title, or the message. */
   title: string;
   message: string;
+  /** JSON of the texts the farm worded: `{ title?, message? }`. */
+  text: string | null;
   is_read: Generated<number>;
   related_id: number | null;
   /** The row that gave rise to it, where taking that row back takes the notification back. */

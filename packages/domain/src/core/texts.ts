@@ -8,7 +8,7 @@ export type TextValue = string | number | { day: string } | FarmText | SentText;
 type TextValues = Record<string, TextValue>;
 
 /** A text as it is stored and sent: its id and its values. */
-export type SentText = { id: string; values?: TextValues };
+export type SentText = { id: string; values?: TextValues | undefined };
 
 /** The names of a template's values. A template with choices (plural, select) accepts any names. */
 type NamesIn<Template extends string> = Template extends `${string}, ${'plural' | 'select'},${string}`
@@ -20,6 +20,9 @@ type NamesIn<Template extends string> = Template extends `${string}, ${'plural' 
 type ValuesOf<Template extends string> = [NamesIn<Template>] extends [never]
   ? []
   : [values: Record<NamesIn<Template>, TextValue>];
+
+/** Every declared template by its id, so that a stored text can be put into words. */
+const templates = new Map<string, string>();
 
 /** A text for people. As a string it is in English; the browser shows it in the person's language. */
 export class FarmText {
@@ -46,12 +49,13 @@ export class FarmText {
  * Declares the texts of a slice as English templates in ICU message format. The id of a text is `<slice>.<key>`. Its
  * meaning must never change, since stored notifications refer to it.
  */
-export const texts = <const Templates extends Record<string, string>>(slice: string, templates: Templates) =>
+export const texts = <const Templates extends Record<string, string>>(slice: string, declared: Templates) =>
   Object.fromEntries(
-    Object.entries(templates).map(([key, template]) => [
-      key,
-      (values?: TextValues) => new FarmText(`${slice}.${key}`, template, values),
-    ]),
+    Object.entries(declared).map(([key, template]) => {
+      const id = `${slice}.${key}`;
+      templates.set(id, template);
+      return [key, (values?: TextValues) => new FarmText(id, template, values)];
+    }),
   ) as unknown as { [Key in keyof Templates]: (...values: ValuesOf<Templates[Key]>) => FarmText };
 
 /** The English catalog; compiles templates when they are first used. */
@@ -68,5 +72,9 @@ export const sayText = (text: FarmText | SentText, i18n: I18n): string => {
   const values = Object.fromEntries(
     Object.entries(text.values ?? {}).map(([name, value]) => [name, sayValue(value, i18n)]),
   );
-  return i18n._(text.id, values, text instanceof FarmText ? { message: text.template } : {});
+  const message = text instanceof FarmText ? text.template : templates.get(text.id);
+  return i18n._(text.id, values, message === undefined ? {} : { message });
 };
+
+/** A text that was stored, in English. */
+export const inEnglish = (text: SentText): string => sayText(text, english);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, pageFields, text } from '../core/fields.ts';
 import { says } from '../core/says.ts';
+import { StoredText } from '../core/stored-text.ts';
 import { historyTexts } from './history.texts.ts';
 
 /** What a person may ask the history of; an order answers for its lines, a template for its sizes. */
@@ -44,6 +45,8 @@ export const HistoryEntry = z.object({
   after: HistoryFields,
   /** Null where none was given, and where it is not for the reader. */
   reason: z.string().nullable(),
+  /** The reason, where the farm gave it, for a browser to say in the person's language. */
+  reasonText: StoredText.nullable(),
   actorId: z.string(),
   /** Null for a person without a profile. */
   actorName: z.string().nullable(),

@@ -15,6 +15,7 @@ import {
 } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
+import { StoredText } from '../core/stored-text.ts';
 import type { FarmText } from '../core/texts.ts';
 import { inventoryTexts } from './inventory.texts.ts';
 
@@ -75,6 +76,8 @@ export const StockMovement = z.object({
   /** Signed base units. */
   units: z.int(),
   reason: z.string().nullable(),
+  /** The reason, where the farm gave it, for a browser to say in the person's language. */
+  reasonText: StoredText.nullable(),
   actorId: z.string(),
   actorName: z.string().nullable(),
   orderLineId: Id.nullable(),

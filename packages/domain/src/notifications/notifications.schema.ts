@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IdempotencyKey, Instant, pageFields, requiredText, Uid } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
+import { StoredText } from '../core/stored-text.ts';
 import { notificationTexts } from './notifications.texts.ts';
 
 /** What the server creates. Callers may send any type; the interface shows unknown ones as info. */
@@ -33,6 +34,12 @@ export const Notification = z.object({
   relatedId: z.int().nullable(),
 });
 export type Notification = z.infer<typeof Notification>;
+
+/** A notification for a browser: what of it the farm worded, to be said in the person's language. */
+export const WordedNotification = Notification.extend({
+  text: z.object({ title: StoredText.optional(), message: StoredText.optional() }).nullable(),
+});
+export type WordedNotification = z.infer<typeof WordedNotification>;
 
 export const CreateNotificationInput = z.strictObject({
   userId: Uid,

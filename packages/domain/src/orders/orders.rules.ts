@@ -1,4 +1,4 @@
-import { anyOf } from '../core/list.texts.ts';
+import { anyOf } from '../core/list.ts';
 import type { FarmText } from '../core/texts.ts';
 import { type Action, type Actor, isPermitted } from '../permissions.ts';
 import {
@@ -196,10 +196,18 @@ export const groupOrderLines = <Line extends OrderLine>(
 /** 'Order #n', the number everyone knows an order by. */
 export const orderTitle = (number: number): FarmText => orderTexts.title({ number });
 
-/** The name of a product that is missing from the catalogue. */
+/** '24 × Kale (5oz)'. */
+export const orderItem = ({
+  quantity,
+  productName: product,
+  size,
+}: Pick<OrderLine, 'quantity' | 'productName' | 'size'>): FarmText =>
+  size ? orderTexts.itemSized({ quantity, product, size }) : orderTexts.item({ quantity, product });
+
+/** The name of a product that is missing from the catalog. */
 export const missingProductName = (productId: number): string => `Missing Product (ID: ${productId})`;
 
-/** What stands in for a product that is missing from the catalogue. */
+/** What a list shows for a product that is missing from the catalog. */
 export const missingProduct = (productId: number) => ({
   id: productId,
   name: missingProductName(productId),

@@ -15,6 +15,8 @@ export const orderTexts = texts('orders', {
   status:
     '{status, select, pending {Pending} pending_inventory {Pending Inventory} confirmed {Confirmed} delivered {Delivered} cancelled {Cancelled} rejected {Rejected} other {{status}}}',
   title: 'Order #{number}',
+  item: '{quantity, number} × {product}',
+  itemSized: '{quantity, number} × {product} ({size})',
   alreadyThere: 'This order line is already {status}.',
   cannotBecome: 'A line that is {from} cannot become {to}.',
   moveClosed: '{cannot} It can no longer change.',

@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { FarmText } from '@farm/domain/texts';
+import { expect, it } from 'vitest';
+
+type Say = (values?: Record<string, number>) => unknown;
+
+const packages = new URL('../../../', import.meta.url);
+const files = globSync('{domain,api}/src/*/*.texts.ts', { cwd: fileURLToPath(packages) }).sort();
+
+/** Every text of a file, with 2 for each of its values. */
+const textsOf = async (file: string): Promise<FarmText[]> => {
+  const exported: Record<string, unknown> = await import(new URL(file, packages).href);
+  return Object.values(exported)
+    .filter((value) => typeof value === 'object' && value !== null)
+    .flatMap((declared) => Object.values(declared as Record<string, Say>))
+    .map((say) => {
+      const { template } = say() as FarmText;
+      const names = template.matchAll(/\{(\w+)[,}]/g);
+      return say(Object.fromEntries([...names].map(([, name]) => [name, 2]))) as FarmText;
+    });
+};
+
+const declared = await Promise.all(files.map(textsOf));
+
+it.each(files.map((file, index) => [file, declared[index] ?? []] as const))(
+  'every text of %s is whole',
+  (_file, said) => {
+    expect(said.length).toBeGreaterThan(0);
+    for (const text of said) {
+      expect(text).toBeInstanceOf(FarmText);
+      // A template that cannot be read is said with its braces.
+      expect(String(text), text.id).not.toMatch(/[{}]|^\s*$/);
+    }
+  },
+);
+
+it('no two texts share an id', () => {
+  const ids = declared.flat().map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expect(ids.length).toBeGreaterThan(150);
+});
+
+it('a text is called after the slice it belongs to', () => {
+  const strays = files.flatMap((file, index) => {
+    const slice = file.split('/').at(-1)?.split('.')[0];
+    return (declared[index] ?? []).filter(({ id }) => !id.startsWith(`${slice}`)).map(({ id }) => id);
+  });
+  expect(strays).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { StoredText } from '@farm/domain/core';
+import { FarmText, inEnglish } from '@farm/domain/texts';
+
+/** Why something was done: as a person typed it, or a text where the farm itself gave the reason. */
+export type Reason = FarmText | string | null;
+
+export const reasonColumns = (reason: Reason) =>
+  reason instanceof FarmText
+    ? { reason: null, reason_text: JSON.stringify(reason) }
+    : { reason, reason_text: null };
+
+/** A row with its reason in words; a text is worded only now. */
+export const wordReason = <Row extends { reason: string | null; reason_text: string | null }>({
+  reason_text,
+  ...row
+}: Row) => {
+  const reasonText: StoredText | null = reason_text === null ? null : JSON.parse(reason_text);
+  return { ...row, reason: reasonText ? inEnglish(reasonText) : row.reason, reasonText };
+};
