@@ -1,4 +1,5 @@
 import type { AppRouter } from '@farm/api';
+import { BATCH_MAX } from '@farm/domain/core';
 import type { Profile, RegisterInput, SignUpInput } from '@farm/domain/identity';
 import {
   createTRPCClient,
@@ -10,9 +11,6 @@ import {
 import { EventSource } from 'eventsource';
 import makeFetchCookie from 'fetch-cookie';
 import { CookieJar } from 'tough-cookie';
-
-/** The most calls the server accepts in one request. */
-export const BATCH_MAX = 10;
 
 export type FarmClientOptions = {
   /** The farm's address, such as `http://localhost:3000`. */

@@ -1,2 +1,2 @@
-export { BATCH_MAX, createFarmClient, type FarmClient, type FarmClientOptions } from './farm-client.ts';
+export { createFarmClient, type FarmClient, type FarmClientOptions } from './farm-client.ts';
 export { type FarmRefusal, refusalOf } from './refusal-of.ts';

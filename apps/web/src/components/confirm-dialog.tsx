@@ -1,6 +1,6 @@
-import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
-import { useReturnFocus } from '../lib/use-return-focus.ts';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Dialog } from './dialog.tsx';
 import { DialogFailure } from './dialog-failure.tsx';
 
 type ConfirmDialogProps = {
@@ -34,12 +34,13 @@ export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps
   // What is asked about may be gone while the dialog fades out: the words stay.
   const shown = useRef(children);
   const leave = isBusy ? () => {} : onCancel;
-  useReturnFocus(isOpen);
   if (isOpen) shown.current = children;
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={leave}
+      // Its own key handler alone: the Esc that opened it must not be heard as the answer.
+      closeOnEscape={false}
       onKeyDown={({ key }) => key === 'Escape' && leave()}
       closeButtonProps={{ 'aria-label': 'Close', ...heardHere }}
       title={title}
@@ -65,6 +66,25 @@ export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
+
+/** A question that code awaits: `isAsking` opens its dialog, whose buttons call `answer`. */
+export const useQuestion = () => {
+  const [isAsking, setAsking] = useState(false);
+  const asked = useRef<((isYes: boolean) => void) | null>(null);
+  const answer = useCallback((isYes: boolean) => {
+    setAsking(false);
+    asked.current?.(isYes);
+    asked.current = null;
+  }, []);
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      // Asked again, the earlier question is answered with no.
+      asked.current?.(false);
+      asked.current = resolve;
+      setAsking(true);
+    });
+  return { isAsking, ask, answer };
+};

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Group, Stack } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { focusOn } from '../lib/focus.ts';
 
 type ConflictNoteProps = {
   title?: string;
@@ -15,7 +16,7 @@ type ConflictNoteProps = {
 const choosing =
   (choose: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    currentTarget.closest('form')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    focusOn(currentTarget.closest('form')?.querySelector<HTMLElement>('[data-autofocus]'));
     choose();
   };
 
@@ -31,7 +32,7 @@ export function ConflictNote({
   const keep = useRef<HTMLButtonElement>(null);
   // Whoever has just pressed the button that saves is led to the choice; whoever types is left alone.
   useLayoutEffect(() => {
-    if (document.activeElement?.matches('[type=submit]')) keep.current?.focus();
+    if (document.activeElement?.matches('[type=submit]')) focusOn(keep.current);
   }, []);
   return (
     <Alert color="yellow" p="sm" role="alert" title={title}>

@@ -28,6 +28,16 @@ const ariaLabels = {
   nextDecade: 'Next decade',
 };
 
+/** Esc on any part of the calendar closes the calendar, and not yet the dialog around it. */
+const own = { 'data-mantine-stop-propagation': true };
+const ownEscape = {
+  day: own,
+  calendarHeaderControl: own,
+  calendarHeaderLevel: own,
+  monthsListControl: own,
+  yearsListControl: own,
+};
+
 /** A calendar day, typed or chosen from a calendar, and shown as the farm reads days. */
 export function DayInput({ value, onChange, onSettle, clearLabel, error, ...props }: DayInputProps) {
   const today = useFarmDay();
@@ -110,8 +120,7 @@ export function DayInput({ value, onChange, onSettle, clearLabel, error, ...prop
                 defaultDate={day ?? today}
                 onChange={choose}
                 getDayProps={(date) => (date === (day ?? today) ? { 'data-autofocus': true } : {})}
-                // Esc closes the calendar first, and only then the dialog around it.
-                __stopPropagation
+                attributes={ownEscape}
               />
             </Popover.Dropdown>
           </Popover>

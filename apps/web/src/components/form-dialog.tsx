@@ -1,4 +1,4 @@
-import { Modal, type ModalProps, Skeleton, Stack } from '@mantine/core';
+import { type ModalProps, Skeleton, Stack } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import {
   createContext,
@@ -11,8 +11,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useReturnFocus } from '../lib/use-return-focus.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { focusOn } from '../lib/focus.ts';
+import { useUnsavedQuestion } from '../lib/unsaved.ts';
+import { ConfirmDialog, useQuestion } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 type FormDialogProps = {
   isOpen: boolean;
@@ -71,34 +73,18 @@ export function FormDialog({ isOpen, title, onClose, size = 'md', children }: Fo
     setIsUnsaved(isTrue);
   }, []);
   const [isSaving, setSaving] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const answer = useRef<((leave: boolean) => void) | null>(null);
+  const { isAsking, ask, answer } = useQuestion();
   const guards = isOpen && isUnsaved;
-  useReturnFocus(isOpen || isAsking);
 
-  const ask = () =>
-    new Promise<boolean>((resolve) => {
-      answer.current?.(false);
-      answer.current = resolve;
-      // In a task of its own: the Esc that asks must not be heard by the question as its answer.
-      setTimeout(() => setAsking(true));
-    });
-  const settle = (leave: boolean) => {
-    setAsking(false);
-    answer.current?.(leave);
-    answer.current = null;
-  };
   const close = async () => {
     if (!isUnsavedNow.current || (await ask())) onClose();
   };
   // Saved while it was asked about: there is nothing left to lose.
   useEffect(() => {
-    if (isOpen) return;
-    setAsking(false);
-    answer.current?.(true);
-    answer.current = null;
-  }, [isOpen]);
+    if (!isOpen) answer(true);
+  }, [isOpen, answer]);
 
+  useUnsavedQuestion(guards, ask);
   useBlocker({
     shouldBlockFn: async () => !(await ask()),
     enableBeforeUnload: () => guards,
@@ -107,7 +93,7 @@ export function FormDialog({ isOpen, title, onClose, size = 'md', children }: Fo
 
   return (
     <>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={() => void close()}
         title={title}
@@ -122,14 +108,14 @@ export function FormDialog({ isOpen, title, onClose, size = 'md', children }: Fo
             <FocusedForm>{children}</FocusedForm>
           </Suspense>
         </DialogFormContext>
-      </Modal>
+      </Dialog>
       <ConfirmDialog
         isOpen={isAsking}
         title={isSaving ? 'Close while it is being saved?' : 'Discard what you typed?'}
         confirmLabel={isSaving ? 'Close' : 'Discard'}
         color={isSaving ? 'brand' : 'red'}
-        onConfirm={() => settle(true)}
-        onCancel={() => settle(false)}
+        onConfirm={() => answer(true)}
+        onCancel={() => answer(false)}
       >
         {isSaving
           ? 'Closing does not stop it. Should it not be saved after all, what you typed is lost.'
@@ -143,7 +129,7 @@ export function FormDialog({ isOpen, title, onClose, size = 'md', children }: Fo
 function FocusedForm({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    focusOn(root.current?.querySelector<HTMLElement>('[data-autofocus]'));
   }, []);
   return <div ref={root}>{children}</div>;
 }

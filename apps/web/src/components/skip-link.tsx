@@ -1,3 +1,4 @@
+import { focusOn } from '../lib/focus.ts';
 import classes from './skip-link.module.css';
 
 export const MAIN_ID = 'main';
@@ -11,7 +12,7 @@ export function SkipLink() {
       onClick={(event) => {
         // Not by the address, which belongs to the tabs.
         event.preventDefault();
-        document.getElementById(MAIN_ID)?.focus();
+        focusOn(`#${MAIN_ID}`);
       }}
     >
       Skip to the content

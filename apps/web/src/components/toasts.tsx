@@ -1,6 +1,7 @@
 import { Notification } from '@mantine/core';
 import { useDrag, useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { focusOn } from '../lib/focus.ts';
 import { type ShownToast, toastStore } from '../lib/toast-store.ts';
 import classes from './toasts.module.css';
 
@@ -15,11 +16,11 @@ export function Toasts() {
   const before = useRef<Element | null>(null);
   const come = () => {
     if (!isHere) before.current = document.activeElement;
-    viewport.current?.focus();
+    focusOn(viewport.current);
   };
   const letGo = () => {
     toastStore.hide();
-    if (isHere && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    if (isHere && before.current instanceof HTMLElement) focusOn(before.current, { preventScroll: true });
     setHere(false);
   };
   useHotkeys([['F8', come]], []);

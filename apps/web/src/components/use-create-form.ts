@@ -1,7 +1,7 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import type { z } from 'zod';
 import { useCreateKey } from '../lib/create-key.ts';
-import { schemaErrors, showRefusal } from '../lib/field-errors.ts';
+import { focusFirstError, schemaErrors, showRefusal } from '../lib/field-errors.ts';
 import { useUnsaved } from './form-dialog.tsx';
 
 type Creation<Input> = {
@@ -56,9 +56,6 @@ export const useCreateForm = <Values extends Record<string, unknown>, Input exte
       { onSuccess: onSaved, onError: showRefusal(form, rename) },
     );
   };
-  const onSubmit = form.onSubmit(save, (errors) => {
-    const [first = ''] = Object.keys(errors);
-    form.getInputNode(faultAt?.[first] ?? first)?.focus();
-  });
+  const onSubmit = form.onSubmit(save, focusFirstError(form, faultAt));
   return { form, onSubmit };
 };

@@ -1,4 +1,5 @@
 import type { AppRouter } from '@farm/api';
+import { BATCH_MAX } from '@farm/domain/core';
 import { type RefusalCode, type RefusalDetails, refusalKinds } from '@farm/domain/refusals';
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import {
@@ -17,8 +18,6 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 /** The typed procedures as hooks. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** The server takes at most so many calls in one request. */
-const BATCH_MAX = 10;
 /** Data is fresh for so long; what changes sooner is told by live events. */
 const STALE_AFTER_MS = 30_000;
 

@@ -2,6 +2,7 @@ import { inputIssues } from '@farm/domain/core';
 import type { FormErrors } from '@mantine/form';
 import type { z } from 'zod';
 import { refusalOf } from './api.ts';
+import { focusOn } from './focus.ts';
 
 const byPath = (issues: readonly { path: (string | number)[]; message: string }[]): FormErrors => {
   const errors: FormErrors = {};
@@ -20,12 +21,15 @@ export const refusedFields = (error: unknown): FormErrors => byPath(refusalOf(er
 
 type Focusable = { getInputNode: (path: string) => HTMLElement | null };
 
-/** Puts the cursor where the first thing is wrong. */
+const inPageOrder = (one: Node, other: Node) =>
+  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+
+/** Puts the cursor at the first field with an error; `faultAt` names the field of an error that has none. */
 export const focusFirstError =
-  (form: Focusable) =>
+  (form: Focusable, faultAt: Record<string, string> = {}) =>
   (errors: FormErrors): void => {
-    const [path] = Object.keys(errors);
-    if (path) form.getInputNode(path)?.focus();
+    const fields = Object.keys(errors).flatMap((path) => form.getInputNode(faultAt[path] ?? path) ?? []);
+    focusOn(fields.sort(inPageOrder)[0]);
   };
 
 /** Shows what the farm refused at the fields, and puts the cursor at the first; `rename` where a form has other names. */

@@ -1,8 +1,8 @@
+import { BATCH_MAX } from '@farm/domain/core';
 import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../testing/world.ts';
 import type { AppRouter } from './router.ts';
-import { BATCH_MAX } from './trpc-route.ts';
 
 /** A refusal as the official client reports it. */
 const refusalIn = (error: unknown) => {

@@ -1,12 +1,10 @@
+import { BATCH_MAX } from '@farm/domain/core';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Context, Log } from '../core/context.ts';
 import { refusalOf } from '../core/trpc.ts';
 import { answerTrpcError } from './answer-errors.ts';
 import { appRouter } from './router.ts';
-
-/** The most calls in a batch; each counts toward the limits. The official client uses the same maximum. */
-export const BATCH_MAX = 10;
 
 declare module 'fastify' {
   interface FastifyRequest {

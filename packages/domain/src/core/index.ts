@@ -1,3 +1,4 @@
+export * from './batch.ts';
 export * from './day.ts';
 export * from './decimal.ts';
 export * from './farm-actor.ts';

@@ -1,7 +1,7 @@
 import type { Buyer } from '@farm/domain/buyers';
-import { Button, CloseButton, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
-import { IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Box, Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -10,7 +10,8 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
-import { focusLater } from '../../lib/focus-later.ts';
+import { SearchBox } from '../../components/search-box.tsx';
+import { focusOn } from '../../lib/focus.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
@@ -20,7 +21,6 @@ import { useRemoveBuyer, useReps } from './buyers.calls.ts';
 import { buyersText } from './buyers.text.ts';
 import { useExportBuyers, useListBuyers } from './use-list-buyers.ts';
 
-const SEARCH_AFTER_MS = 200;
 const CARD_MIN_WIDTH = 300;
 const CARD_HEIGHT = 194;
 
@@ -54,7 +54,7 @@ export default function BuyersScreen() {
   );
   const onDeleted = () => {
     setDeleted(null);
-    focusLater('#add-buyer');
+    focusOn('#add-buyer');
   };
 
   return (
@@ -143,34 +143,13 @@ export default function BuyersScreen() {
 
 function BuyerSearch() {
   const [{ q = '' }, change] = useDashboardSearch();
-  const [typed, setTyped] = useState(q);
-  const [told, setTold] = useState(q);
-  // The address was changed by the back button or a link: the box follows.
-  if (q !== told) {
-    setTold(q);
-    setTyped(q);
-  }
-  const tell = useDebouncedCallback((text: string) => {
-    setTold(text);
-    change({ q: text || undefined }, { replace: true });
-  }, SEARCH_AFTER_MS);
-  const type = (text: string) => {
-    setTyped(text);
-    tell(text);
-  };
   return (
-    <TextInput
-      aria-label="Search buyers"
-      size="md"
-      placeholder="Search buyers..."
-      type="search"
-      maxLength={200}
-      mb="md"
-      maw={420}
-      value={typed}
-      leftSection={<IconSearch size={16} />}
-      rightSection={typed && <CloseButton aria-label="Clear the search" onClick={() => type('')} />}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
+    <Box mb="md" maw={420}>
+      <SearchBox
+        placeholder="Search buyers..."
+        value={q}
+        onChange={(text) => change({ q: text || undefined }, { replace: true })}
+      />
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { ProductSize } from '@farm/domain/catalog';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { focusLater } from '../../lib/focus-later.ts';
+import { focusOn } from '../../lib/focus.ts';
 import { useRemoveSize } from './catalog.calls.ts';
 
 type RemoveSizeProps = { subject: ProductSize | null; isOpen: boolean; close: () => void };
@@ -18,7 +18,7 @@ export function RemoveSize({ subject, isOpen, close }: RemoveSizeProps) {
       {
         onSuccess: () => {
           leave();
-          focusLater('#product-templates');
+          focusOn('#product-templates');
         },
       },
     );

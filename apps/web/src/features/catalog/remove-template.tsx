@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { focusLater } from '../../lib/focus-later.ts';
+import { focusOn } from '../../lib/focus.ts';
 import { formatCount } from '../../lib/format.ts';
 import { type ShownTemplate, useRemoveTemplate } from './catalog.calls.ts';
 
@@ -25,7 +25,7 @@ export function RemoveTemplate({ subject, isOpen, close, onRemoved }: RemoveTemp
         onSuccess: () => {
           leave();
           onRemoved();
-          focusLater('#product-templates');
+          focusOn('#product-templates');
         },
       },
     );

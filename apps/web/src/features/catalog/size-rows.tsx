@@ -5,6 +5,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { NumberField } from '../../components/number-field.tsx';
 import { newKey } from '../../lib/create-key.ts';
+import { focusOn } from '../../lib/focus.ts';
 import { RatioHints } from './ratio-hints.tsx';
 import classes from './size-rows.module.css';
 
@@ -20,11 +21,11 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
   const { baseUnit, sizes } = form.values;
   const add = () => {
     form.insertListItem('sizes', blankRow());
-    setTimeout(() => form.getInputNode(`sizes.${sizes.length}.size`)?.focus());
+    focusOn(() => form.getInputNode(`sizes.${sizes.length}.size`));
   };
   const remove = (index: number) => {
+    focusOn(form.getInputNode(`sizes.${index === 0 ? 1 : index - 1}.size`));
     form.removeListItem('sizes', index);
-    setTimeout(() => form.getInputNode(`sizes.${Math.max(0, index - 1)}.size`)?.focus());
   };
   return (
     <Input.Wrapper

@@ -10,6 +10,7 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { trpc } from '../../lib/api.ts';
+import { focusOn } from '../../lib/focus.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { BuyerLegend } from './buyer-legend.tsx';
@@ -20,9 +21,10 @@ import { deliveriesText } from './deliveries.text.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { MonthBoard, NarrowMonthBoard } from './month-board.tsx';
+import { PastDayQuestion } from './past-day-question.tsx';
 import { useExportCalendar } from './use-export-calendar.ts';
 import { useKeyboardMove } from './use-keyboard-move.ts';
-import { useRescheduleDelivery } from './use-reschedule-delivery.tsx';
+import { useRescheduleDelivery } from './use-reschedule-delivery.ts';
 import { WeekBoard } from './week-board.tsx';
 
 const NARROW = '(max-width: 47.99em)';
@@ -41,12 +43,11 @@ export default function DeliveriesScreen() {
   });
   const events = data ?? [];
   const exporting = useExportCalendar(span);
-  const move = useRescheduleDelivery(span);
+  const { move, question } = useRescheduleDelivery(span);
   const [opened, setOpened] = useState<DeliveryEvent | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
   const board = useRef<HTMLDivElement>(null);
-  const focusOn = useFocusOnEvent(board, data);
   const spanNow = useRef<CalendarSpan | null>(null);
   useEffect(() => {
     spanNow.current = span;
@@ -59,7 +60,8 @@ export default function DeliveriesScreen() {
     // The answer may be slow: who has turned elsewhere meanwhile is left alone.
     const isWatched = spanNow.current?.from === span.from && spanNow.current.to === span.to;
     if (!isWatched || result.is === 'kept' || isElsewhere(board.current, event.id)) return result;
-    focusOn({ id: result.is === 'moved' ? eventId(event.buyerId, to) : event.id, was: event.id });
+    const id = result.is === 'moved' ? eventId(event.buyerId, to) : event.id;
+    focusOn(() => board.current?.querySelector<HTMLElement>(`[data-event-id="${CSS.escape(id)}"]`));
     if (result.is === 'moved' && (to < span.from || to > span.to)) change({ day: to });
     return result;
   };
@@ -143,6 +145,7 @@ export default function DeliveriesScreen() {
         onClose={() => setIsOpen(false)}
         move={moveAndFollow}
       />
+      <PastDayQuestion {...question} />
     </div>
   );
 }
@@ -178,21 +181,5 @@ function ListSkeleton() {
 const isElsewhere = (board: HTMLElement | null, eventId: string) => {
   const { activeElement: active } = document;
   if (!active || active.contains(board) || board?.contains(active)) return false;
-  const dialog = active.closest<HTMLElement>(`.${classes.dialog}`);
-  return dialog === null || (dialog.dataset.delivery ?? eventId) !== eventId;
-};
-
-/** Gives the focus to a delivery once it stands on the page, unless somebody has taken it elsewhere by then. */
-const useFocusOnEvent = (board: { current: HTMLDivElement | null }, data: unknown) => {
-  const [wanted, want] = useState<{ id: string; was: string } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer may hold the delivery.
-  useEffect(() => {
-    if (wanted === null) return;
-    const found = board.current?.querySelector<HTMLElement>(`[data-event-id="${CSS.escape(wanted.id)}"]`);
-    const isTaken = isElsewhere(board.current, wanted.was);
-    if (!found && !isTaken) return;
-    if (!isTaken) found?.focus();
-    want(null);
-  }, [wanted, data, board]);
-  return want;
+  return active.closest<HTMLElement>('[data-delivery]')?.dataset.delivery !== eventId;
 };

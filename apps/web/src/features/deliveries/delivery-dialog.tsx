@@ -1,16 +1,17 @@
 import { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { orderTitle, statusLabel } from '@farm/domain/orders';
-import { Anchor, Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { formatCount, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import classes from './deliveries.module.css';
 import { packagesOf, whyFixed } from './deliveries.text.ts';
-import type { MoveDelivery } from './use-reschedule-delivery.tsx';
+import type { MoveDelivery } from './use-reschedule-delivery.ts';
 
 const AnchorLink = createLink(Anchor<'a'>);
 
@@ -25,7 +26,7 @@ type DeliveryDialogProps = {
 /** What one buyer gets on one day, the way to its orders, and a day to move it to. */
 export function DeliveryDialog({ event, isOpen, onClose, ...moving }: DeliveryDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       size="lg"
@@ -34,7 +35,7 @@ export function DeliveryDialog({ event, isOpen, onClose, ...moving }: DeliveryDi
       title={event && <DialogTitle event={event} />}
     >
       {event && <DialogBody key={event.id} event={event} onClose={onClose} {...moving} />}
-    </Modal>
+    </Dialog>
   );
 }
 

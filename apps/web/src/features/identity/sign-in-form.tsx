@@ -1,13 +1,11 @@
 import { PasswordInput, Stack, TextInput } from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
+import { focusFirstError } from '../../lib/field-errors.ts';
 import type { Credentials } from '../../lib/session.ts';
-import { focusFirstError } from './focus-first-error.ts';
 import { toasts } from './identity.text.ts';
 import { toggleLabel } from './password-toggle.ts';
 import { SubmitSection } from './submit-section.tsx';
 import { useSubmit } from './use-submit.ts';
-
-const inOrder = ['email', 'password'];
 
 /** The form's state, held by the page so that a look at the other tab loses nothing. */
 export const useSignInForm = (onSignIn: (credentials: Credentials) => Promise<void>) => {
@@ -25,7 +23,7 @@ export const useSignInForm = (onSignIn: (credentials: Credentials) => Promise<vo
     failed: () => toasts.signInFailed,
     onIssues: (issues) => {
       form.setErrors(issues);
-      focusFirstError(form, inOrder)(issues);
+      focusFirstError(form)(issues);
     },
   });
   return { form, submission };
@@ -33,7 +31,7 @@ export const useSignInForm = (onSignIn: (credentials: Credentials) => Promise<vo
 
 export function SignInForm({ form, submission: { isBusy, failure, run } }: ReturnType<typeof useSignInForm>) {
   return (
-    <form noValidate onSubmit={form.onSubmit(run, focusFirstError(form, inOrder))}>
+    <form noValidate onSubmit={form.onSubmit(run, focusFirstError(form))}>
       <Stack>
         <TextInput
           label="Email"

@@ -1,8 +1,8 @@
 import { codeHelp, codeLabel, roleOptions } from '@farm/domain/identity-rules';
 import { NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
+import { focusFirstError } from '../../lib/field-errors.ts';
 import { type Registration, RequestError } from '../../lib/session.ts';
-import { focusFirstError } from './focus-first-error.ts';
 import { toasts } from './identity.text.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { toggleLabel } from './password-toggle.ts';
@@ -11,8 +11,6 @@ import { useSubmit } from './use-submit.ts';
 
 const codeOf = (error: unknown) => (error instanceof RequestError ? error.code : undefined);
 const isCodeWrong = (error: unknown) => codeOf(error)?.endsWith('_CODE_WRONG') ?? false;
-
-const inOrder = ['name', 'email', 'password', 'role', 'accessCode'];
 
 /** The form's state, held by the page so that a look at the other tab loses nothing. */
 export const useSignUpForm = (
@@ -47,7 +45,7 @@ export const useSignUpForm = (
     onIssues: (issues, error) => {
       const errors = isCodeWrong(error) ? { accessCode: 'This is not the right code.' } : issues;
       form.setErrors(errors);
-      focusFirstError(form, inOrder)(errors);
+      focusFirstError(form)(errors);
     },
   });
   return { form, submission, passwordMinLength };
@@ -60,7 +58,7 @@ export function SignUpForm({
 }: ReturnType<typeof useSignUpForm>) {
   const { role, password } = form.values;
   return (
-    <form noValidate onSubmit={form.onSubmit(run, focusFirstError(form, inOrder))}>
+    <form noValidate onSubmit={form.onSubmit(run, focusFirstError(form))}>
       <Stack>
         <TextInput
           label="Full Name"

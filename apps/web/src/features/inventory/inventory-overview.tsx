@@ -1,10 +1,10 @@
 import type { StockOverview } from '@farm/domain/inventory';
-import { Drawer } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { SideDialog } from '../../components/dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { focusLater } from '../../lib/focus-later.ts';
+import { focusOn } from '../../lib/focus.ts';
 import { formatCount, formatUnits } from '../../lib/format.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { EditTotalForm } from './edit-total-form.tsx';
@@ -66,7 +66,7 @@ export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryO
           />
         )}
       </FormDialog>
-      <Drawer
+      <SideDialog
         opened={looking.isOpen}
         onClose={looking.close}
         position="right"
@@ -79,7 +79,7 @@ export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryO
             <StockHistory stock={present(looking.subject) ?? { ...looking.subject, lots: [], total: 0 }} />
           </Suspense>
         )}
-      </Drawer>
+      </SideDialog>
       <RemoveStock {...removing} present={removing.subject ? present(removing.subject) : undefined} />
     </StockSection>
   );
@@ -110,7 +110,7 @@ function RemoveStock({ subject, present, isOpen, close }: RemoveStockProps) {
       {
         onSuccess: () => {
           leave();
-          focusLater('#inventory-overview');
+          focusOn('#inventory-overview');
         },
       },
     );

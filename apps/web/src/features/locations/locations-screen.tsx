@@ -10,7 +10,7 @@ import { EndlessList } from '../../components/endless-list.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { trpc } from '../../lib/api.ts';
-import { focusLater } from '../../lib/focus-later.ts';
+import { focusOn } from '../../lib/focus.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { LocationCard } from './location-card.tsx';
 import { LocationForm } from './location-form.tsx';
@@ -29,7 +29,7 @@ export default function LocationsScreen() {
   };
   const onDeleted = () => {
     stay();
-    focusLater('#add-location');
+    focusOn('#add-location');
   };
   return (
     <section aria-labelledby="farm-locations">

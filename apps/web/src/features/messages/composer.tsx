@@ -2,6 +2,7 @@ import { canSend, MESSAGE_MAX_LENGTH } from '@farm/domain/messages';
 import { ActionIcon, Group, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { focusOn } from '../../lib/focus.ts';
 import { formatNumber } from '../../lib/format.ts';
 import classes from './messages.module.css';
 import { useDraft } from './outbox.ts';
@@ -19,14 +20,14 @@ export function Composer({ conversationId, name, onSend }: ComposerProps) {
 
   useEffect(() => {
     // On a touch screen the keyboard would cover what is read.
-    if (window.matchMedia('(pointer: fine)').matches) box.current?.focus({ preventScroll: true });
+    if (window.matchMedia('(pointer: fine)').matches) focusOn(box.current, { preventScroll: true });
   }, []);
 
   const send = () => {
     if (!isSendable) return;
     onSend(text);
     setText('');
-    box.current?.focus();
+    focusOn(box.current);
   };
 
   return (

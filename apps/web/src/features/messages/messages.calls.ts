@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api.ts';
-import { focusLater } from '../../lib/focus-later.ts';
+import { focusOn } from '../../lib/focus.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { type Thread, withoutMessage } from './merge-thread.ts';
@@ -31,7 +31,7 @@ export const useRemoveConversation = () => {
       change({ conversation: undefined }, { replace: true });
       forget(id);
       queryClient.removeQueries({ queryKey: threadKey(id) });
-      focusLater('[aria-label="Start New Conversation"]');
+      focusOn('[aria-label="Start New Conversation"]');
     },
     success: messagesText.conversationDeleted,
     failure: messagesText.deleteConversationFailed,
@@ -50,7 +50,7 @@ export const useRemoveMessage = (conversationId: number) => {
       );
       // On a touch screen the keyboard would cover what is read.
       const isFine = window.matchMedia('(pointer: fine)').matches;
-      focusLater(isFine ? '[aria-label="Conversation"] textarea' : '[aria-label="Messages"]');
+      focusOn(isFine ? '[aria-label="Conversation"] textarea' : '[aria-label="Messages"]');
     },
     success: messagesText.messageDeleted,
     failure: messagesText.deleteMessageFailed,

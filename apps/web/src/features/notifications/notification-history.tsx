@@ -1,7 +1,9 @@
-import { Button, Group, Modal, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Dialog } from '../../components/dialog.tsx';
 import { BellDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { focusOn } from '../../lib/focus.ts';
 import { readOn } from '../../lib/read-on.ts';
 import classes from './notification-history.module.css';
 import { NotificationItem } from './notification-item.tsx';
@@ -13,8 +15,7 @@ import { useOpenNotification } from './use-open-notification.ts';
 const TABS_ID = 'notification-tabs';
 
 /** The tab that is chosen: it stays whatever is read. */
-const focusTab = () =>
-  document.querySelector<HTMLElement>(`#${TABS_ID} [role="tab"][aria-selected="true"]`)?.focus();
+const CHOSEN_TAB = `#${TABS_ID} [role="tab"][aria-selected="true"]`;
 
 type NotificationHistoryProps = {
   isOpen: boolean;
@@ -25,7 +26,7 @@ type NotificationHistoryProps = {
 export function NotificationHistory({ isOpen, onClose, count }: NotificationHistoryProps) {
   const readAll = useReadAllNotifications();
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Notification History" size="lg" returnFocus={false}>
+    <Dialog opened={isOpen} onClose={onClose} title="Notification History" size="lg">
       <Tabs defaultValue="unread" keepMounted={false}>
         <Group justify="space-between" gap="xs">
           <Tabs.List id={TABS_ID}>
@@ -39,7 +40,7 @@ export function NotificationHistory({ isOpen, onClose, count }: NotificationHist
               ml="auto"
               loading={readAll.isPending}
               onClick={() => {
-                focusTab();
+                focusOn(CHOSEN_TAB);
                 readAll.mutate();
               }}
             >
@@ -54,7 +55,7 @@ export function NotificationHistory({ isOpen, onClose, count }: NotificationHist
           <History kind="all" onClose={onClose} />
         </Tabs.Panel>
       </Tabs>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -88,11 +89,11 @@ function History({ kind, onClose }: { kind: 'unread' | 'all'; onClose: () => voi
             withBadge={kind === 'all'}
             notification={notification}
             onOpen={(button) => {
-              if (kind === 'unread') passFocus(button, focusTab);
+              if (kind === 'unread') passFocus(button, CHOSEN_TAB);
               open(notification);
             }}
             onDismiss={(button) => {
-              passFocus(button, focusTab);
+              passFocus(button, CHOSEN_TAB);
               read({ id: notification.id });
             }}
           />

@@ -1,28 +1,28 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { focusOn } from '../../lib/focus.ts';
 import { NotificationHistory } from './notification-history.tsx';
 import { useFreshNotifications, useNotificationCount } from './notifications.calls.ts';
 import classes from './notifications-overlay.module.css';
 import { UnreadCards } from './unread-cards.tsx';
 
 const BADGE_MAX = 99;
+const BELL_ID = 'notification-bell';
+const BELL = `#${BELL_ID}`;
 
 /** The bell, once there is anything to tell, the cards of unread notifications, and their history. */
 export function NotificationsOverlay() {
   useFreshNotifications();
   const count = useNotificationCount();
-  const bell = useRef<HTMLButtonElement>(null);
   // The history may have been opened from a card, which is gone by now.
-  const toBell = () => bell.current?.focus();
-  const [isOpen, { open, close }] = useDisclosure(false, { onClose: toBell });
+  const [isOpen, { open, close }] = useDisclosure(false, { onClose: () => focusOn(BELL) });
   if (!count || count.all === 0) return null;
   const { unread } = count;
   return (
     <>
       <ActionIcon
-        ref={bell}
+        id={BELL_ID}
         className={classes.bell ?? ''}
         variant="default"
         size={40}
@@ -38,7 +38,7 @@ export function NotificationsOverlay() {
           </span>
         )}
       </ActionIcon>
-      {unread > 0 && !isOpen && <UnreadCards unread={unread} onShowAll={open} onLeave={toBell} />}
+      {unread > 0 && !isOpen && <UnreadCards unread={unread} onShowAll={open} bell={BELL} />}
       <NotificationHistory isOpen={isOpen} onClose={close} count={count} />
     </>
   );

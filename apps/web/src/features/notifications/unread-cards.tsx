@@ -2,6 +2,7 @@ import { conversationToOpen, type Notification } from '@farm/domain/notification
 import { Button } from '@mantine/core';
 import { useDocumentVisibility, useMediaQuery, useSessionStorage } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { focusOn } from '../../lib/focus.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { NotificationItem } from './notification-item.tsx';
@@ -18,8 +19,8 @@ const SHOWN_MS = 10_000;
 type UnreadCardsProps = {
   unread: number;
   onShowAll: () => void;
-  /** The last card goes, with what was pressed on it. */
-  onLeave: () => void;
+  /** What has the focus once the last card goes. */
+  bell: string;
 };
 
 /**
@@ -63,7 +64,7 @@ type CardsProps = UnreadCardsProps & {
 };
 
 /** Apart, as whoever put cards away by hand points at them no more. */
-function Cards({ items, newest, unread, onShowAll, onLeave, onPutAway }: CardsProps) {
+function Cards({ items, newest, unread, onShowAll, bell, onPutAway }: CardsProps) {
   const isWide = useMediaQuery('(min-width: 62em)') ?? true;
   const open = useOpenNotification();
   const { mutate: read } = useReadNotification();
@@ -110,11 +111,11 @@ function Cards({ items, newest, unread, onShowAll, onLeave, onPutAway }: CardsPr
             look={isHeld && shown.length === 1 ? 'card' : 'brief'}
             notification={notification}
             onOpen={(button) => {
-              passFocus(button, onLeave);
+              passFocus(button, bell);
               open(notification);
             }}
             onDismiss={(button) => {
-              passFocus(button, onLeave);
+              passFocus(button, bell);
               read({ id: notification.id });
             }}
           />
@@ -127,7 +128,7 @@ function Cards({ items, newest, unread, onShowAll, onLeave, onPutAway }: CardsPr
           size="compact-sm"
           variant="default"
           onClick={() => {
-            onLeave();
+            focusOn(bell);
             onPutAway(newest);
           }}
         >

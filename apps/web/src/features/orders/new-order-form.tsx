@@ -4,7 +4,7 @@ import { isPermitted } from '@farm/domain/permissions';
 import { Alert, Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
@@ -13,6 +13,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { type Outputs, refusalOf, trpc } from '../../lib/api.ts';
 import { newKey } from '../../lib/create-key.ts';
 import { focusFirstError, schemaErrors, showRefusal } from '../../lib/field-errors.ts';
+import { focusOn } from '../../lib/focus.ts';
 import { formatCount } from '../../lib/format.ts';
 import { notify } from '../../lib/notify.tsx';
 import { useMay, usePerson } from '../../lib/person.tsx';
@@ -54,14 +55,6 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
   });
   useUnsaved(form.isDirty());
   const create = useCreateOrder(onCreated);
-  const formElement = useRef<HTMLFormElement>(null);
-  // The dialog gave the focus out before this form's code was there.
-  useEffect(() => {
-    const timer = setTimeout(() =>
-      formElement.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(),
-    );
-    return () => clearTimeout(timer);
-  }, []);
 
   const refuse = (errors: FormErrors) => {
     if (lacksRequired(form.getValues())) notify.failure(toasts.invalid);
@@ -90,7 +83,7 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
   const { lines, deliveryDate } = form.values;
   const items = lines.reduce((total, line) => total + packagesOf(line), 0);
   return (
-    <form ref={formElement} noValidate onSubmit={form.onSubmit(submit, refuse)}>
+    <form noValidate onSubmit={form.onSubmit(submit, refuse)}>
       <Stack>
         {templates.error && (
           <LoadFailure
@@ -128,7 +121,7 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
                 lines.length > 1
                   ? () => {
                       form.removeListItem('lines', index);
-                      addButton.current?.focus();
+                      focusOn(addButton.current);
                     }
                   : undefined
               }
@@ -143,7 +136,7 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
               onClick={() => {
                 form.insertListItem('lines', emptyLine());
                 const path = `lines.${lines.length}.sizeId`;
-                setTimeout(() => form.getInputNode(path)?.focus());
+                focusOn(() => form.getInputNode(path));
               }}
             >
               Add product

@@ -1,7 +1,7 @@
 import { type OrderLine, orderTitle } from '@farm/domain/orders';
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Dialog } from '../../components/dialog.tsx';
 import { formatCount, formatUnits } from '../../lib/format.ts';
-import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import type { LineCoverage } from './orders.calls.ts';
 import { lineText } from './orders.text.ts';
 import { useBaseUnit } from './use-names.ts';
@@ -19,7 +19,6 @@ type ShortDialogProps = {
 /** Free stock does not cover a line: confirm it all the same, or hold it. */
 export function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDialogProps) {
   const unit = useBaseUnit()(line.productName);
-  useReturnFocus(isOpen);
   // The one that was pressed keeps the focus.
   const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
   const amounts = [
@@ -28,7 +27,7 @@ export function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDi
     { label: 'Short', amount: coverage.short, isShort: true },
   ];
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={isBusy ? () => {} : does.onCancel}
       title="Not enough free stock"
@@ -70,6 +69,6 @@ export function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDi
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,12 +1,16 @@
 import { Box, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { SideDialogRoot } from '../../components/dialog.tsx';
+import { focusOn } from '../../lib/focus.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { plantingCardId } from './planting-card.tsx';
 import { PlantingDetail } from './planting-detail.tsx';
 import { PlantingFilters } from './planting-filters.tsx';
 import { PlantingList } from './planting-list.tsx';
 import classes from './plantings.module.css';
-import { usePlantingFocus } from './use-planting-focus.ts';
+
+const PANEL_ID = 'selected-planting';
 
 /** The list, and beside it (on a small screen over it) the planting that is selected. */
 export function PlantingBoard({ isCreating, onCreate }: { isCreating: boolean; onCreate: () => void }) {
@@ -17,9 +21,11 @@ export function PlantingBoard({ isCreating, onCreate }: { isCreating: boolean; o
   const [isWide, setWide] = useState(isWideNow);
   // Made anew elsewhere, the detail would lose what is typed over it, and a drawer would take a dialog's focus.
   if (!hasDialog && !isCreating && isWide !== isWideNow) setWide(isWideNow);
-  const close = () => change({ planting: undefined });
+  const close = () => {
+    if (planting !== undefined) focusOn(`#${plantingCardId(planting)}`, { preventScroll: true });
+    change({ planting: undefined });
+  };
   const isPanel = isWide && planting !== undefined;
-  const { panel, choose } = usePlantingFocus(planting, isPanel);
   const detail = planting !== undefined && (
     <PlantingDetail key={planting} id={planting} onClose={close} onDialog={setHasDialog} />
   );
@@ -30,18 +36,18 @@ export function PlantingBoard({ isCreating, onCreate }: { isCreating: boolean; o
         <PlantingList
           selected={planting}
           onSelect={(id) => {
-            choose();
             change({ planting: id === planting ? undefined : id });
+            if (isWide && id !== planting) focusOn(`#${PANEL_ID}`, { preventScroll: true });
           }}
           onCreate={onCreate}
         />
         {isPanel && (
-          <aside ref={panel} tabIndex={-1} className={classes.panel ?? ''} aria-label="Selected planting">
+          <aside id={PANEL_ID} tabIndex={-1} className={classes.panel ?? ''} aria-label="Selected planting">
             {detail}
           </aside>
         )}
       </Box>
-      <Drawer.Root
+      <SideDialogRoot
         opened={!isWide && planting !== undefined}
         onClose={close}
         position="right"
@@ -52,7 +58,7 @@ export function PlantingBoard({ isCreating, onCreate }: { isCreating: boolean; o
         <Drawer.Content aria-label="Selected planting">
           <Drawer.Body pt="md">{!isWide && detail}</Drawer.Body>
         </Drawer.Content>
-      </Drawer.Root>
+      </SideDialogRoot>
     </>
   );
 }

@@ -5,7 +5,8 @@ import { IconBasket, IconCalendar, IconMapPin, IconPlant2 } from '@tabler/icons-
 import { PlantingStatusBadge } from './planting-status-badge.tsx';
 import classes from './plantings.module.css';
 import { unitsHarvested, unitsPlanted } from './plantings.text.ts';
-import { plantingCardId } from './use-planting-focus.ts';
+
+export const plantingCardId = (id: number): string => `planting-card-${id}`;
 
 type PlantingCardProps = { planting: Planting; isSelected: boolean; onSelect: (id: number) => void };
 

@@ -15,6 +15,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { LongText } from '../../components/long-text.tsx';
 import { trpc } from '../../lib/api.ts';
+import { focusOn } from '../../lib/focus.ts';
 import { useMay } from '../../lib/person.tsx';
 import { HarvestHistory, LocationHistory } from './planting-history.tsx';
 import { PlantingStatusBadge } from './planting-status-badge.tsx';
@@ -45,8 +46,8 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
     onDialog(hasDialog);
     return () => onDialog(false);
   }, [hasDialog, onDialog]);
-  // The buttons of an open planting and of a finished one are others: focus stays in the panel.
-  const toHeading = () => heading.current?.focus();
+  // An open planting and a finished one have different buttons: the focus stays in the panel.
+  const toHeading = () => focusOn(heading.current);
 
   return (
     <Stack gap="lg">

@@ -5,6 +5,7 @@ import { lazy } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
+import { focusOn } from '../../lib/focus.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
@@ -63,7 +64,7 @@ export default function CatalogScreen() {
             <Button
               variant="subtle"
               rightSection={<IconArrowDown size={16} />}
-              onClick={() => document.getElementById('product-templates')?.focus()}
+              onClick={() => focusOn('#product-templates')}
             >
               Go to templates
             </Button>

@@ -2,8 +2,8 @@ import { Combobox, Modal, ScrollArea, Text, TextInput, useCombobox, VisuallyHidd
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { DialogRoot } from '../../components/dialog.tsx';
 import { formatCount } from '../../lib/format.ts';
-import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import classes from './command-palette.module.css';
 import { useCommands } from './use-commands.ts';
 
@@ -11,15 +11,13 @@ type CommandPaletteProps = { isOpen: boolean; onClose: () => void; onSignOut: ()
 
 /** Goes to a tab, finds an order, buyer or product, starts a new order: by a few letters and Enter. */
 export default function CommandPalette({ isOpen, onClose, onSignOut }: CommandPaletteProps) {
-  useReturnFocus(isOpen);
   return (
-    <Modal.Root
+    <DialogRoot
       opened={isOpen}
       onClose={onClose}
       yOffset="12dvh"
       padding={0}
       size="lg"
-      returnFocus={false}
       closeOnEscape={false}
       onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose()}
     >
@@ -30,7 +28,7 @@ export default function CommandPalette({ isOpen, onClose, onSignOut }: CommandPa
           <Palette onClose={onClose} onSignOut={onSignOut} />
         </Modal.Body>
       </Modal.Content>
-    </Modal.Root>
+    </DialogRoot>
   );
 }
 

@@ -1,10 +1,10 @@
 import './dashboard.css';
 import { ActionIcon, AppShell, Burger, Drawer, Group, Text } from '@mantine/core';
 import { useDisclosure, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
-import { ModalsProvider } from '@mantine/modals';
 import { IconSearch } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { SideDialogRoot } from '../../components/dialog.tsx';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { FarmLogo } from '../../components/farm-logo.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
@@ -12,13 +12,13 @@ import { MAIN_ID, SkipLink } from '../../components/skip-link.tsx';
 import { createApi, trpc } from '../../lib/api.ts';
 import { useArrival } from '../../lib/arrival.ts';
 import { SearchContext } from '../../lib/dashboard-search.ts';
+import { useKeptFocus } from '../../lib/focus.ts';
 import { PersonProvider } from '../../lib/person.tsx';
 import type { SessionUser } from '../../lib/session.ts';
 import { StaleProvider } from '../../lib/stale.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useNewDay } from '../../lib/use-farm-day.ts';
 import { useLiveUpdates } from '../../lib/use-live-updates.ts';
-import { useKeptFocus } from '../../lib/use-return-focus.ts';
 import { OutboxSender } from '../messages/outbox-sender.tsx';
 import { NotificationsOverlay } from '../notifications/notifications-overlay.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -48,9 +48,7 @@ export default function Dashboard({ user, onSignOut, onSignedOut }: DashboardPro
         <PersonProvider value={user}>
           <StaleProvider value={staleTable}>
             <SearchContext value={readSearch}>
-              <ModalsProvider modalProps={{ centered: true }}>
-                <Frame onSignOut={onSignOut} />
-              </ModalsProvider>
+              <Frame onSignOut={onSignOut} />
             </SearchContext>
           </StaleProvider>
         </PersonProvider>
@@ -120,7 +118,7 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
       <AppShell.Navbar visibleFrom="md">
         <Sidebar {...sidebar} />
       </AppShell.Navbar>
-      <Drawer.Root
+      <SideDialogRoot
         opened={isMenuOpen && !isWide && signOut.unsent.length === 0}
         onClose={menu.close}
         size={288}
@@ -132,7 +130,7 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
             <Sidebar {...sidebar} onClose={menu.close} />
           </Drawer.Body>
         </Drawer.Content>
-      </Drawer.Root>
+      </SideDialogRoot>
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes.main ?? ''}>
         <ConnectionBanner />
         <ErrorBoundary key={tab} isInside>

@@ -1,6 +1,7 @@
 import { initials, roleLabel } from '@farm/domain/identity';
-import { Avatar, Button, FileButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Avatar, Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
 import { usePerson } from '../../lib/person.tsx';
 
 type ProfileSettingsProps = { isOpen: boolean; onClose: () => void };
@@ -34,7 +35,7 @@ export function ProfileSettings({ isOpen, onClose }: ProfileSettingsProps) {
   };
 
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Profile Settings">
+    <Dialog opened={isOpen} onClose={onClose} title="Profile Settings">
       <Stack>
         <Group>
           <Avatar src={photo} size={72} radius="xl" color="brand" alt={photo ? 'Your chosen photo' : ''}>
@@ -65,6 +66,6 @@ export function ProfileSettings({ isOpen, onClose }: ProfileSettingsProps) {
           <Button onClick={onClose}>Save</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,21 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePerson } from '../../lib/person.tsx';
+import { mayLeave } from '../../lib/unsaved.ts';
 import { unsentOf } from '../messages/outbox.ts';
-
-/** Asks whoever guards the address against leaving it, as signing out is no way to another. */
-const useMayLeave = () => {
-  const { history } = useRouter();
-  return async () => {
-    const step = {
-      currentLocation: history.location,
-      nextLocation: history.location,
-      action: 'PUSH',
-    } as const;
-    for (const { blockerFn } of history._getBlockers()) if (await blockerFn(step)) return false;
-    return true;
-  };
-};
 
 /**
  * Signs out once however often it is asked, and only after a question where input, or a message that was written and
@@ -23,7 +9,6 @@ const useMayLeave = () => {
  */
 export const useSignOut = (signOut: () => Promise<void>) => {
   const { uid } = usePerson();
-  const mayLeave = useMayLeave();
   const [isLeaving, setLeaving] = useState(false);
   /** What would be lost, while that is asked. */
   const [unsent, setUnsent] = useState<string[]>([]);

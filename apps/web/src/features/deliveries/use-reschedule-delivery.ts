@@ -1,14 +1,13 @@
-import { type Day, formatDay } from '@farm/domain/core';
+import type { Day } from '@farm/domain/core';
 import { type DeliveryEvent, isPast } from '@farm/domain/deliveries';
-import { Text } from '@mantine/core';
-import { useModals } from '@mantine/modals';
+import { useState } from 'react';
+import { useQuestion } from '../../components/confirm-dialog.tsx';
 import { refusalOf, trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import type { CalendarSpan } from './calendar-span.ts';
-import classes from './deliveries.module.css';
 import { deliveriesText } from './deliveries.text.ts';
 import { moveDelivery, withDelivery } from './move-delivery.ts';
 
@@ -19,13 +18,14 @@ export type MoveDelivery = (event: DeliveryEvent, to: Day) => Promise<MoveResult
 
 /**
  * Moves a delivery to another day: at once on the screen, put back with the reason where the farm refuses. A
- * day that has passed is asked about first.
+ * day that has passed is asked about first, by the question beside it.
  */
-export const useRescheduleDelivery = ({ from, to }: CalendarSpan): MoveDelivery => {
+export const useRescheduleDelivery = ({ from, to }: CalendarSpan) => {
   const utils = trpc.useUtils();
   const { uid, role } = usePerson();
   const today = useFarmDay();
-  const askAboutPast = useAskAboutPast();
+  const [asked, setAsked] = useState<{ event: DeliveryEvent; day: Day } | null>(null);
+  const { isAsking, ask, answer } = useQuestion();
   const shown = { from, to };
 
   const { mutateAsync } = useWrite(trpc.deliveries.reschedule, {
@@ -63,32 +63,14 @@ export const useRescheduleDelivery = ({ from, to }: CalendarSpan): MoveDelivery 
     notify.success(deliveriesText.moved(event, day));
     return { is: 'moved' };
   };
-  const askThenAttempt = async (event: DeliveryEvent, day: Day): Promise<MoveResult> =>
-    (await askAboutPast(event, day)) ? attempt(event, day, true) : { is: 'kept' };
+  const askThenAttempt = async (event: DeliveryEvent, day: Day): Promise<MoveResult> => {
+    setAsked({ event, day });
+    return (await ask()) ? attempt(event, day, true) : { is: 'kept' };
+  };
 
-  return async (event, day) => {
+  const move: MoveDelivery = async (event, day) => {
     if (day === event.deliveryDate || !event.canReschedule) return { is: 'kept' };
     return isPast(day, today) ? askThenAttempt(event, day) : attempt(event, day, false);
   };
-};
-
-/** Whether a person means a day that has passed. */
-const useAskAboutPast = () => {
-  const modals = useModals();
-  return ({ buyerName }: DeliveryEvent, day: Day): Promise<boolean> =>
-    new Promise((resolve) => {
-      modals.openConfirmModal({
-        title: 'Move to a day that has passed?',
-        classNames: { content: classes.dialog ?? '' },
-        children: (
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {formatDay(day)} has passed. Move the delivery for {buyerName} there all the same?
-          </Text>
-        ),
-        labels: { confirm: 'Move it there', cancel: 'Cancel' },
-        cancelProps: { 'data-autofocus': true },
-        onConfirm: () => resolve(true),
-        onClose: () => resolve(false),
-      });
-    });
+  return { move, question: { asked, isAsking, answer } };
 };
