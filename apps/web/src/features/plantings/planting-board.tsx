@@ -2,7 +2,7 @@ import { Box, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { SideDialogRoot } from '../../components/dialog.tsx';
-import { focusOn } from '../../lib/focus.ts';
+import { focusOn, useReturnFocus } from '../../lib/focus.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { plantingCardId } from './planting-card.tsx';
 import { PlantingDetail } from './planting-detail.tsx';
@@ -26,6 +26,7 @@ export function PlantingBoard({ isCreating, onCreate }: { isCreating: boolean; o
     change({ planting: undefined });
   };
   const isPanel = isWide && planting !== undefined;
+  useReturnFocus(planting !== undefined);
   const detail = planting !== undefined && (
     <PlantingDetail key={planting} id={planting} onClose={close} onDialog={setHasDialog} />
   );
