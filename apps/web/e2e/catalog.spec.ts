@@ -80,6 +80,17 @@ test('an administrator starts with an empty catalog and adds a template with siz
   await dialog.getByRole('button', { name: 'Use 0.5' }).click();
   await dialog.getByRole('button', { name: 'Add another size' }).click();
   await expect(dialog.getByLabel('Label of size 2')).toBeFocused();
+  // Whichever row goes, the focus goes to the label beside it.
+  await dialog.getByRole('button', { name: 'Remove size 2' }).press('Enter');
+  await expect(dialog.getByLabel('Label of size 1')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Add another size' }).press('Enter');
+  await dialog.getByLabel('Label of size 2').fill('crate');
+  await dialog.getByRole('button', { name: 'Remove size 1, 8oz' }).press('Enter');
+  await expect(dialog.getByLabel('Label of size 1')).toBeFocused();
+  await expect(dialog.getByLabel('Label of size 1')).toHaveValue('crate');
+  await dialog.getByLabel('Label of size 1').fill('8oz');
+  await dialog.getByRole('button', { name: 'Use 0.5' }).click();
+  await dialog.getByRole('button', { name: 'Add another size' }).press('Enter');
   await dialog.getByLabel('Label of size 2').fill('bin');
   await dialog.getByLabel('Units per package of size 2').fill('0');
   await dialog.getByRole('button', { name: 'Add another size' }).click();
