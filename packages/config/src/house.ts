@@ -40,7 +40,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   history: [],
 };
 
-/** Tables that tell what happened: rows are inserted and never changed or removed. */
+/** Append-only tables: rows are inserted, and never changed or deleted. */
 export const appendOnlyTables: readonly string[] = ['history', 'stock_movement'];
 
 export interface SlicedPackage {

@@ -9,7 +9,7 @@ import { notificationsTopics } from '../notifications/notifications.router.ts';
 import { ordersTopics } from '../orders/orders.router.ts';
 import { plantingsTopics } from '../plantings/plantings.router.ts';
 
-/** What live events may be about: every slice declares its own. */
+/** The topics of live events; each slice declares its own. */
 export const liveTopics = [
   ...buyersTopics,
   ...catalogTopics,

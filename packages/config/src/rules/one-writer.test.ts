@@ -30,14 +30,14 @@ test.each([
   'sql`update history set reason = null`',
   'sql`delete from "history"`',
   'sql`insert or replace into history values (1)`',
-])('not even its owner may rewrite what happened by %s', (text) => {
+])('not even the owner may change an append-only table with %s', (text) => {
   const root = fixture({ ...history, 'packages/data/src/history/history.queries.ts': `\n${text}` });
   expect(oneWriter(root)).toMatchObject([
     { line: 2, problem: 'changes or removes rows of history, which tells what happened' },
   ]);
 });
 
-test('what happened is added by its owner', () => {
+test('the owner may insert into an append-only table', () => {
   const queries = "db.insertInto('history').values({}); sql`insert into history values (1)`";
   const root = fixture({ ...history, 'packages/data/src/history/history.queries.ts': queries });
   expect(oneWriter(root)).toEqual([]);

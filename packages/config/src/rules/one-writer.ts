@@ -10,8 +10,8 @@ const rawWrite =
   /\b(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|merge\s+into|update|delete\s+from)\s+(?:only\s+)?["`]?(\w+)/gi;
 
 /**
- * Only the slice that declares a table inserts, updates or deletes its rows; what tells what happened is inserted and
- * never touched again.
+ * Only the slice that declares a table inserts, updates or deletes its rows. Rows of append-only tables are only
+ * inserted.
  */
 export function oneWriter(root: string): Violation[] {
   const found: Violation[] = [];

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { fieldTexts } from './fields.texts.ts';
 import { FarmText, type SentText } from './texts.ts';
 
-/** One field at fault: the path in the caller's input and a sentence that says what to do. */
+/** One invalid field: its path in the caller's input, and a sentence that says what to do. */
 export type FieldIssue = {
   path: (string | number)[];
   message: string;
-  /** The same, for a browser to say in the person's language; none where only zod had words for it. */
+  /** The same as a text, which a browser shows in the person's language; absent if the message is zod's own. */
   text: SentText | undefined;
 };
 
@@ -17,7 +17,7 @@ export const fieldIssue = (path: FieldIssue['path'], text: FarmText): FieldIssue
   text: text.toJSON(),
 });
 
-/** What `says` handed on: zod takes every message for a string. */
+/** The text passed on by `says`, although zod's types say that a message is a string. */
 const wordsOf = (message: unknown): FarmText | string =>
   message instanceof FarmText ? message : String(message);
 
