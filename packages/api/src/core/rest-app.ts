@@ -51,13 +51,16 @@ export const PathUid = Uid.describe("The person's id");
 
 /** The body of every refusal. */
 const RefusalBody = z.object({
-  message: z.string().describe('What is wrong and what to do, for the person who asked'),
-  code: z.string().describe('Stable; what a script may branch on'),
+  message: z.string().describe('What is wrong and what to do, for the caller'),
+  code: z.string().describe('Stable code for scripts'),
   issues: z
     .array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
     .optional()
-    .describe('The fields at fault'),
-  present: z.unknown().optional().describe('What stands on the server now, where the caller did not know'),
+    .describe('The invalid fields'),
+  present: z
+    .unknown()
+    .optional()
+    .describe('The current state on the server, if it differs from what the caller assumed'),
 });
 
 /** The refusals that any route may answer. */
@@ -66,9 +69,9 @@ export const refusals = {
   401: RefusalBody.describe('Not signed in'),
   403: RefusalBody.describe('Not allowed'),
   404: RefusalBody.describe('Not found'),
-  409: RefusalBody.describe('In conflict with the present state'),
+  409: RefusalBody.describe('In conflict with the current state'),
   413: RefusalBody.describe('Too large'),
   415: RefusalBody.describe('Not JSON'),
   429: RefusalBody.describe('Too many tries; see Retry-After'),
-  503: RefusalBody.describe('Unavailable for now; see Retry-After'),
+  503: RefusalBody.describe('Temporarily unavailable; see Retry-After'),
 };

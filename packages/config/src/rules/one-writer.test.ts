@@ -33,7 +33,7 @@ test.each([
 ])('not even the owner may change an append-only table with %s', (text) => {
   const root = fixture({ ...history, 'packages/data/src/history/history.queries.ts': `\n${text}` });
   expect(oneWriter(root)).toMatchObject([
-    { line: 2, problem: 'changes or removes rows of history, which tells what happened' },
+    { line: 2, problem: 'changes or deletes rows of history, which is append-only' },
   ]);
 });
 

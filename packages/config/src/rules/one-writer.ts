@@ -39,8 +39,8 @@ export function oneWriter(root: string): Violation[] {
         found.push({
           file: source.path,
           line,
-          problem: `changes or removes rows of ${table}, which tells what happened`,
-          remedy: 'Insert another row that tells what happened since.',
+          problem: `changes or deletes rows of ${table}, which is append-only`,
+          remedy: 'Insert a new row instead.',
         });
         continue;
       }
