@@ -3,11 +3,13 @@ import { addDays, type Day, formatDay, startOfWeek } from '@farm/domain/core';
 import type { Locator, Page } from '@playwright/test';
 import ical from 'node-ical';
 import {
+  endPrint,
   expect,
   expectAccessible,
   expectFailure,
   expectRecovery,
   expectToast,
+  printPage,
   type TestFarm,
   test,
 } from './farm.ts';
@@ -337,11 +339,13 @@ test('the view and the day are kept in the address, and the list prints without 
   await expect(page.getByRole('heading', { level: 3, name: `Wed, ${formatDay(day)}` })).toBeVisible();
   await expect(page.getByText(`Order #${late.order.number}`)).toBeVisible();
   await expectAccessible(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Export to iCal' })).toBeHidden();
-  await expect(page.getByRole('button', { name: /Apple Inn/ })).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
+  await printPage(page);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery Calendar');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(`Wed, ${formatDay(day)}`);
+  await expect(page.getByRole('row', { name: /Apple Inn/ })).toContainText('Confirmed');
+  await expect(page.getByRole('row', { name: /Zest & Co/ })).toContainText(`Order #${late.order.number}`);
+  await endPrint(page);
 
   await page.getByRole('button', { name: 'Today' }).click();
   await expect(page).not.toHaveURL(/day=/);

@@ -250,3 +250,19 @@ export const expectFailure = (
   reason: string | null = OUT_OF_REACH,
 ): Promise<void> =>
   expectOneToast(page, title, reason === null ? text : `${text} ${reason}`, { role: 'alert', color: 'red' });
+
+/** Presses Print, and shows the page as paper shows it. */
+export const printPage = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+};
+
+/** Puts the paper away as the browser does. */
+export const endPrint = async (page: Page): Promise<void> => {
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+};

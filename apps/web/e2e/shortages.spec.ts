@@ -1,5 +1,13 @@
 import { addDays, type Day, formatDay, startOfWeek } from '@farm/domain/core';
-import { expect, expectAccessible, expectRecovery, type TestFarm, test } from './farm.ts';
+import {
+  endPrint,
+  expect,
+  expectAccessible,
+  expectRecovery,
+  printPage,
+  type TestFarm,
+  test,
+} from './farm.ts';
 
 const openFarm = async (farm: TestFarm) => {
   const { admin, rep, farmer } = farm.people;
@@ -124,4 +132,27 @@ test('the empty, failed, long and phone views, and none for sales reps', async (
   await expect(rep.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(rep.getByText('Weekly Production Shortages')).toHaveCount(0);
   await expect(rep.getByRole('button', { name: 'Production Schedule' })).toHaveCount(0);
+});
+
+test('four weeks are printed black on white under the name of the farm, with a table a week', async ({
+  farm,
+}) => {
+  const { order, today, salad, kale } = await openFarm(farm);
+  const { admin } = farm.people;
+  const { version } = await admin.client.farm.get.query();
+  await admin.client.farm.update.mutate({ name: 'Willow Bend Farm', version });
+  await order(salad, 13, today);
+  await order(kale, 2, today);
+  const page = await farm.open('farmer', '/dashboard?tab=shortages', { colorScheme: 'dark' });
+  await expect(page.getByText('2 products')).toBeVisible();
+  await printPage(page);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('Willow Bend Farm')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4);
+  await expect(page.getByRole('row', { name: /Salad Mix/ })).toContainText('Need More');
+  await expect(page.getByText('No orders scheduled for this week')).toHaveCount(3);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('row', { name: /Salad Mix/ })).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await endPrint(page);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
 });

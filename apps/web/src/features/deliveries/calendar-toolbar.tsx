@@ -27,7 +27,7 @@ export function CalendarToolbar({ view, day, span, isLoading, onView, onDay }: C
   const later = turn(view, day, 1);
   return (
     <Group justify="space-between" gap="sm" className={classes.toolbar ?? ''}>
-      <Group gap="xs" className={classes.turning ?? ''}>
+      <Group gap="xs">
         <ActionIcon
           variant="default"
           size={40}

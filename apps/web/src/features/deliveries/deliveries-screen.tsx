@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CalendarDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { PrintButton, usePrint } from '../../components/paper.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
@@ -18,6 +19,7 @@ import { type CalendarSpan, calendarSpan, isWithinReach } from './calendar-span.
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import classes from './deliveries.module.css';
 import { deliveriesText } from './deliveries.text.ts';
+import { DeliveriesSheet } from './deliveries-sheet.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { MonthBoard, NarrowMonthBoard } from './month-board.tsx';
@@ -42,6 +44,7 @@ export default function DeliveriesScreen() {
     to: span.to,
   });
   const events = data ?? [];
+  const { printed, print } = usePrint(data);
   const exporting = useExportCalendar(span);
   const { move, question } = useRescheduleDelivery(span);
   const [opened, setOpened] = useState<DeliveryEvent | null>(null);
@@ -86,13 +89,13 @@ export default function DeliveriesScreen() {
   const isEmpty = data?.length === 0;
 
   return (
-    <div className={classes.screen} data-view={view}>
+    <div>
       <ScreenHeader title="Delivery Calendar" subtitle="Schedule and track order deliveries">
+        <PrintButton isDisabled={events.length === 0} onPrint={() => print(events)} />
         <Button
           leftSection={<IconCalendarDown size={18} />}
           loading={exporting.isExporting}
           onClick={exporting.run}
-          data-on-screen
         >
           Export to iCal
         </Button>
@@ -146,6 +149,7 @@ export default function DeliveriesScreen() {
         move={moveAndFollow}
       />
       <PastDayQuestion {...question} />
+      {printed && <DeliveriesSheet span={span} today={today} events={printed} />}
     </div>
   );
 }

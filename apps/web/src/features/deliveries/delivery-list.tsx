@@ -19,8 +19,8 @@ type DeliveryListProps = DeliveryActions & {
 };
 
 /**
- * A month's deliveries, day by day, with what each brings: to read, and to print for the truck. The present
- * month begins today; its earlier days unfold.
+ * A month's deliveries, day by day, with what each brings. The present month begins today; its earlier days
+ * unfold.
  */
 export function DeliveryList({ span, today, events, ...actions }: DeliveryListProps) {
   const [isWhole, setWhole] = useState(false);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { lazy, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { OrderDrawing } from '../../components/drawings.tsx';
@@ -8,6 +8,7 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { PrintButton, usePrint } from '../../components/paper.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { SectionHeader } from '../../components/section-header.tsx';
 import { formatNumber } from '../../lib/format.ts';
@@ -22,7 +23,7 @@ import { OrderFilters } from './order-filters.tsx';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
 import classes from './orders.module.css';
 import { LOAD_FAILED } from './orders.text.ts';
-import { PrintSheet, usePrintedOrders } from './print-sheet.tsx';
+import { OrdersSheet } from './orders-sheet.tsx';
 import { useGrowerName } from './use-names.ts';
 import { useEveryOrder, useOrderFilter, useOrderList } from './use-order-list.ts';
 
@@ -50,7 +51,7 @@ export default function OrdersScreen() {
   const today = useFarmDay();
   const growerName = useGrowerName();
   const newOrder = useNewOrder(may('orders.create'));
-  const { printed, print } = usePrintedOrders(orders);
+  const { printed, print } = usePrint(orders);
   const printing = useEveryOrder(filter, print);
   const exporting = useEveryOrder(filter, (all) =>
     exportOrders(all, {
@@ -68,17 +69,11 @@ export default function OrdersScreen() {
   return (
     <>
       <ScreenHeader title="Order Management" subtitle="Track and manage customer orders">
-        <Button
-          variant="default"
-          className={classes.action ?? ''}
-          data-lesser
-          aria-label="Print"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          onClick={() => void printing.run()}
-          disabled={orders.length === 0 || printing.count !== null}
-        >
-          {printing.count ? `Reading ${formatNumber(printing.count)}...` : 'Print'}
-        </Button>
+        <PrintButton
+          count={printing.count}
+          isDisabled={orders.length === 0}
+          onPrint={() => void printing.run()}
+        />
         <Button
           variant="default"
           className={classes.action ?? ''}
@@ -182,7 +177,7 @@ export default function OrdersScreen() {
           }}
         />
       </FormDialog>
-      {printed && <PrintSheet orders={printed} growerName={growerName} title="Order Management" />}
+      {printed && <OrdersSheet orders={printed} growerName={growerName} />}
     </>
   );
 }

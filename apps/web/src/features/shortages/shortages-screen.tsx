@@ -4,9 +4,11 @@ import { Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { FieldDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { PrintButton, usePrint } from '../../components/paper.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { trpc } from '../../lib/api.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { ShortagesSheet } from './shortages-sheet.tsx';
 import { WeekCard } from './week-card.tsx';
 import { WeekDetails } from './week-details.tsx';
 
@@ -18,6 +20,7 @@ export default function ShortagesScreen() {
   const { data, error, refetch } = trpc.shortages.weeks.useQuery();
   const weeks = data?.slice(0, SHORTAGE_WEEKS_SHOWN);
   const chosen = weeks?.find(({ week }) => week === search.week);
+  const { printed, print } = usePrint(weeks);
   const isEmpty = weeks?.every(({ products }) => products.length === 0) ?? false;
   const toggle = ({ week }: ShortageWeek) => change({ week: week === search.week ? undefined : week });
   return (
@@ -25,7 +28,9 @@ export default function ShortagesScreen() {
       <ScreenHeader
         title="Weekly Production Shortages"
         subtitle="What confirmed orders need in the next four weeks, against the stock on hand"
-      />
+      >
+        <PrintButton isDisabled={!weeks || isEmpty} onPrint={() => print(weeks)} />
+      </ScreenHeader>
       <Stack gap="lg">
         {error && !weeks && (
           <LoadFailure title="Failed to fetch orders" error={error} onRetry={() => void refetch()} />
@@ -53,6 +58,7 @@ export default function ShortagesScreen() {
           />
         )}
       </Stack>
+      {printed && <ShortagesSheet weeks={printed} />}
     </>
   );
 }

@@ -18,9 +18,13 @@ import classes from './shortages.module.css';
 
 const ORDERS_SHOWN = 8;
 
-/** What a week needs, product by product; those that fall short come first. */
+/** The products of a week; those that fall short come first. */
+export const inOrderOfNeed = ({ products }: ShortageWeek): ShortageProduct[] =>
+  products.toSorted((a, b) => Number(b.short > 0) - Number(a.short > 0));
+
+/** What a week needs, product by product. */
 export function WeekDetails({ id, week }: { id: string; week: ShortageWeek }) {
-  const products = week.products.toSorted((a, b) => Number(b.short > 0) - Number(a.short > 0));
+  const products = inOrderOfNeed(week);
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <Stack gap="md">

@@ -1,0 +1,113 @@
+import { Button, Portal } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { type Key, type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { trpc } from '../lib/api.ts';
+import { formatNumber } from '../lib/format.ts';
+import classes from './paper.module.css';
+
+/**
+ * What is on paper: what `print` was given or, where the browser's own command prints, what the screen `shows`; null
+ * while nothing is printed.
+ */
+export const usePrint = <Content,>(shows: Content) => {
+  const [printed, setPrinted] = useState<Content | null>(null);
+  // Read before it is needed: paper does not wait.
+  trpc.farm.get.useQuery();
+  useEffect(() => {
+    const fill = () => flushSync(() => setPrinted((given) => given ?? shows));
+    const clear = () => setPrinted(null);
+    window.addEventListener('beforeprint', fill);
+    window.addEventListener('afterprint', clear);
+    return () => {
+      window.removeEventListener('beforeprint', fill);
+      window.removeEventListener('afterprint', clear);
+    };
+  }, [shows]);
+  const print = (content: Content) => {
+    flushSync(() => setPrinted(content));
+    window.print();
+  };
+  return { printed, print };
+};
+
+type PrintButtonProps = {
+  /** How much is read so far, where that takes a while. */
+  count?: number | null;
+  isDisabled: boolean;
+  onPrint: () => void;
+};
+
+/** The one way to paper, quiet among a screen's buttons. */
+export function PrintButton({ count = null, isDisabled, onPrint }: PrintButtonProps) {
+  return (
+    <Button
+      variant="default"
+      className={classes.quiet ?? ''}
+      aria-label="Print"
+      leftSection={<IconPrinter size={18} aria-hidden />}
+      onClick={onPrint}
+      disabled={isDisabled || count !== null}
+    >
+      {count ? `Reading ${formatNumber(count)}...` : 'Print'}
+    </Button>
+  );
+}
+
+type SheetProps = { title: string; note?: ReactNode; children: ReactNode };
+
+/** A printed document, headed by the farm's name; nothing of it shows on the screen. */
+export function Sheet({ title, note, children }: SheetProps) {
+  const { data: farm } = trpc.farm.get.useQuery();
+  return (
+    <Portal reuseTargetNode={false} className={classes.sheet ?? ''}>
+      {farm?.name && <p>{farm.name}</p>}
+      <h1>{title}</h1>
+      {note && <p>{note}</p>}
+      {children}
+    </Portal>
+  );
+}
+
+type Column<Row> = {
+  head: string;
+  value: (row: Row) => ReactNode;
+  isNumber?: boolean;
+  /** Of the paper's width; columns without one share what is left. */
+  width?: string;
+};
+
+type SheetTableProps<Row> = {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+};
+
+/** A table on paper: its head is repeated on every page, and no row is torn. */
+export function SheetTable<Row>({ columns, rows, keyOf }: SheetTableProps<Row>) {
+  const numbered = (isNumber = false) => (isNumber ? (classes.number ?? '') : undefined);
+  return (
+    <table>
+      <thead>
+        <tr>
+          {columns.map(({ head, isNumber, width }) => (
+            <th key={head} className={numbered(isNumber)} style={{ width }}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ head, isNumber, value }) => (
+              <td key={head} className={numbered(isNumber)}>
+                {value(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
