@@ -66,7 +66,6 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(await shown(otherRep)).toEqual([[next, 'Harbor Kitchen', false, true, [9]]]);
     const [, event] = await world.as(rep).deliveries.window(april);
     expect(event?.lines.map(({ id }) => id)).toEqual([one.id, two.id]);
-    expect(event?.colour).toBe(world.buyer.id % 5);
     const window = (from: string, to: string) =>
       refusalOf(world.as(rep).deliveries.window({ from, to })).then(({ details }) => details.issues);
     expect(await window('2026-01-01', '2027-02-05')).toMatchObject([{ path: ['to'] }]);

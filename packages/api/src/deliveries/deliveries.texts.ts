@@ -13,3 +13,12 @@ export const deliveryNews = texts('deliveries', {
   titleMoved: 'Delivery Rescheduled',
   moved: '{orders} for {buyer}: the delivery of {from} is now on {to}.',
 });
+
+/** What the calendar's file says. */
+export const calendarTexts = texts('deliveries', {
+  calendarName: 'Farm deliveries',
+  open: 'Delivery: {buyer}',
+  delivered: 'Delivered: {buyer}',
+  line: '{order}: {item}, {status}',
+  lineWithPurchaseOrder: '{order}: {item}, {status}, PO {purchaseOrder}',
+});

@@ -6,24 +6,31 @@ import {
   type DeliveryEvent,
   DeliveryWindowInput,
 } from '@farm/domain/deliveries';
-import { orderTitle, statusLabel } from '@farm/domain/orders';
+import { type OrderLine, orderItem, orderTitle, statusLabel } from '@farm/domain/orders';
 import { inputRefusal } from '@farm/domain/refusals';
+import type { FarmText } from '@farm/domain/texts';
 import { ICalCalendar } from 'ical-generator';
 import type { PersonContext } from '../core/context.ts';
+import { calendarTexts } from './deliveries.texts.ts';
 import { readDeliveries } from './read-deliveries.ts';
 
 /** iCalendar text knows no control characters but the line break. */
 const printable = (text: string) => text.replaceAll(/[^\P{Cc}\n\r\t]/gu, '');
 
-const describe = ({ lines }: DeliveryEvent) =>
-  lines
-    .map(
-      ({ orderNumber, quantity, productName, size, status, purchaseOrderNumber }) =>
-        `${orderTitle(orderNumber)}: ${quantity} × ${productName}${size && ` (${size})`}, ${statusLabel(status)}${
-          purchaseOrderNumber ? `, PO ${purchaseOrderNumber}` : ''
-        }`,
-    )
-    .join('\n');
+const lineText = (line: OrderLine): FarmText => {
+  const words = {
+    order: orderTitle(line.orderNumber),
+    item: orderItem(line),
+    status: statusLabel(line.status),
+  };
+  const { purchaseOrderNumber: purchaseOrder } = line;
+  return purchaseOrder
+    ? calendarTexts.lineWithPurchaseOrder({ ...words, purchaseOrder })
+    : calendarTexts.line(words);
+};
+
+const titleOf = ({ isDelivered, buyerName: buyer }: DeliveryEvent): FarmText =>
+  isDelivered ? calendarTexts.delivered({ buyer }) : calendarTexts.open({ buyer });
 
 const windowOf = (input: CalendarInput, today: string): DeliveryWindowInput => {
   const { data, error } = DeliveryWindowInput.safeParse(calendarWindow(input, today));
@@ -41,7 +48,7 @@ export const exportCalendar = async (ctx: PersonContext, input: CalendarInput): 
   const file = { fileName: 'farm-deliveries.ics', ...window } as const;
   if (events.length === 0) return { ...file, content: null };
   const calendar = new ICalCalendar({
-    name: 'Farm deliveries',
+    name: String(calendarTexts.calendarName()),
     prodId: { company: 'Farm Dashboard', product: 'Deliveries', language: 'EN' },
   });
   for (const event of events) {
@@ -51,8 +58,8 @@ export const exportCalendar = async (ctx: PersonContext, input: CalendarInput): 
       start: event.deliveryDate,
       end: addDays(event.deliveryDate, 1),
       allDay: true,
-      summary: printable(`${event.isDelivered ? 'Delivered' : 'Delivery'}: ${event.buyerName}`),
-      description: printable(describe(event)),
+      summary: printable(String(titleOf(event))),
+      description: printable(event.lines.map(lineText).join('\n')),
     });
   }
   return { ...file, content: `${calendar.toString()}\r\n` };

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderLine } from '../orders/orders.schema.ts';
 import type { Actor } from '../permissions.ts';
-import {
-  buyerColour,
-  calendarHolding,
-  calendarWindow,
-  eventId,
-  groupDeliveries,
-  isPast,
-} from './deliveries.rules.ts';
+import { calendarHolding, calendarWindow, eventId, groupDeliveries, isPast } from './deliveries.rules.ts';
 import { DeliveryEvent } from './deliveries.schema.ts';
 
 const line = (
@@ -38,10 +31,6 @@ const line = (
 
 const admin: Actor = { uid: 'ada', role: 'admin' };
 
-test('five colours are cycled by buyer id', () => {
-  expect([1, 2, 3, 4, 5, 6, 11].map(buyerColour)).toEqual([1, 2, 3, 4, 0, 1, 1]);
-});
-
 test('a day has passed only once the farm’s today is later', () => {
   expect(isPast('2026-04-29', '2026-04-30')).toBe(true);
   expect(isPast('2026-04-30', '2026-04-30')).toBe(false);
@@ -70,7 +59,7 @@ describe('the calendar’s events', () => {
   test('have exactly the documented shape', () => {
     const [event] = groupDeliveries([line()], admin);
     expect(DeliveryEvent.parse(event)).toEqual(event);
-    expect(event).toMatchObject({ buyerId: 6, buyerName: 'Corner Bistro', colour: 1, isDelivered: false });
+    expect(event).toMatchObject({ buyerId: 6, buyerName: 'Corner Bistro', isDelivered: false });
   });
 
   test('leave out lines that are neither confirmed nor delivered', () => {

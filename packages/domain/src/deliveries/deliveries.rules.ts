@@ -9,12 +9,6 @@ import {
   WINDOW_DAYS_MAX,
 } from './deliveries.schema.ts';
 
-/** Colours the calendar cycles through. */
-export const BUYER_COLOUR_COUNT = 5;
-
-/** The colour of a buyer in the calendar, 0 to 4, cycled by id. */
-export const buyerColour = (buyerId: number): number => buyerId % BUYER_COLOUR_COUNT;
-
 /** The id of what one buyer gets on one day. */
 export const eventId = (buyerId: number, day: Day): string => `${buyerId}-${day}`;
 
@@ -57,7 +51,6 @@ export const groupDeliveries = (
           id,
           buyerId: first.buyerId,
           buyerName: first.buyerName,
-          colour: buyerColour(first.buyerId),
           deliveryDate: first.deliveryDate,
           isDelivered: undelivered.length === 0,
           canReschedule:

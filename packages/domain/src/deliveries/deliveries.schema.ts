@@ -12,8 +12,6 @@ export const DeliveryEvent = z.object({
   id: z.string(),
   buyerId: Id,
   buyerName: z.string(),
-  /** 0 to 4, cycled by buyer id. */
-  colour: z.int().min(0).max(4),
   deliveryDate: Day,
   /** Every line is delivered. */
   isDelivered: z.boolean(),

@@ -1,12 +1,12 @@
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { colorClass } from './buyer-color.ts';
 import classes from './deliveries.module.css';
-import { colourClass } from './delivery-tile.tsx';
 
 const SHOWN = 12;
 
-/** Which colour is whose, of the buyers on the page; colours repeat, so that each delivery also has its name. */
+/** Which color is whose, of the buyers on the page; colors repeat, so that each delivery also has its name. */
 export function BuyerLegend({ events }: { events: readonly DeliveryEvent[] }) {
   const [isWhole, setWhole] = useState(false);
   const buyers = [...new Map(events.map((event) => [event.buyerId, event])).values()].sort((a, b) =>
@@ -20,8 +20,8 @@ export function BuyerLegend({ events }: { events: readonly DeliveryEvent[] }) {
         Buyers
       </Text>
       <ul aria-labelledby="buyer-legend" className={classes.legendList}>
-        {shown.map(({ buyerId, buyerName, colour }) => (
-          <li key={buyerId} className={colourClass(colour)} title={buyerName}>
+        {shown.map(({ buyerId, buyerName }) => (
+          <li key={buyerId} className={colorClass(buyerId)} title={buyerName}>
             <span className={classes.swatch} aria-hidden />
             <span className={classes.legendName}>{buyerName}</span>
           </li>

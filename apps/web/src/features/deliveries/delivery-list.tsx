@@ -6,10 +6,11 @@ import { AgendaView, type ScheduleEventData } from '@mantine/schedule';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCount, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
+import { colorClass, edgeColor } from './buyer-color.ts';
 import type { CalendarSpan } from './calendar-span.ts';
 import classes from './deliveries.module.css';
 import { deliveryState, packagesOf } from './deliveries.text.ts';
-import { colourClass, type DeliveryActions } from './delivery-tile.tsx';
+import type { DeliveryActions } from './delivery-tile.tsx';
 import { MOVE_KEYS } from './use-keyboard-move.ts';
 
 type DeliveryListProps = DeliveryActions & {
@@ -68,13 +69,13 @@ const asScheduled = (event: DeliveryEvent): ScheduleEventData => ({
   title: event.buyerName,
   start: `${event.deliveryDate} 00:00:00`,
   end: `${event.deliveryDate} 23:59:59`,
-  color: `var(--buyer-edge-${event.colour})`,
+  color: edgeColor(event.buyerId),
 });
 
 function DeliveryRow({ event, onOpen, onEventKeyDown }: DeliveryActions & { event: DeliveryEvent }) {
-  const { buyerName, lines, isDelivered, canReschedule, colour } = event;
+  const { buyerId, buyerName, lines, isDelivered, canReschedule } = event;
   return (
-    <div className={`${classes.row} ${colourClass(colour)}`} data-delivered={isDelivered || undefined}>
+    <div className={`${classes.row} ${colorClass(buyerId)}`} data-delivered={isDelivered || undefined}>
       <UnstyledButton
         className={classes.rowButton ?? ''}
         data-event-id={event.id}

@@ -3,6 +3,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef, KeyboardEvent } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { colorClass } from './buyer-color.ts';
 import classes from './deliveries.module.css';
 import { deliveryState, packagesOf } from './deliveries.text.ts';
 import { MOVE_KEYS } from './use-keyboard-move.ts';
@@ -20,9 +21,7 @@ type DeliveryTileProps = DeliveryActions &
     isRoomy?: boolean;
   };
 
-export const colourClass = (colour: number): string => classes[`colour${colour}`] ?? '';
-
-/** A delivery in the calendar: its buyer in the buyer's colour; delivered ones muted, with a tick. */
+/** A delivery in the calendar: its buyer in the buyer's color; delivered ones muted, with a tick. */
 export function DeliveryTile({
   event,
   isRoomy,
@@ -31,13 +30,13 @@ export function DeliveryTile({
   className,
   ...props
 }: DeliveryTileProps) {
-  const { buyerName, colour, isDelivered, canReschedule, lines } = event;
+  const { buyerId, buyerName, isDelivered, canReschedule, lines } = event;
   const packages = formatCount(packagesOf(event), 'package');
   const words = `${buyerName}, ${packages}, ${deliveryState(event)}`;
   return (
     <UnstyledButton
       {...props}
-      className={`${className ?? ''} ${classes.tile} ${colourClass(colour)}`}
+      className={`${className ?? ''} ${classes.tile} ${colorClass(buyerId)}`}
       data-event-id={event.id}
       data-delivered={isDelivered || undefined}
       data-fixed={!canReschedule || undefined}

@@ -3,6 +3,7 @@ import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { MobileMonthView, MonthView, type ScheduleEventData } from '@mantine/schedule';
 import type { ComponentPropsWithoutRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { edgeColor } from './buyer-color.ts';
 import type { CalendarSpan } from './calendar-span.ts';
 import classes from './deliveries.module.css';
 import { type DeliveryActions, DeliveryTile } from './delivery-tile.tsx';
@@ -30,7 +31,7 @@ const asScheduled = (event: DeliveryEvent): ScheduleEventData<{ delivery: Delive
   title: event.buyerName,
   start: `${event.deliveryDate} 00:00:00`,
   end: `${event.deliveryDate} 23:59:59`,
-  color: `var(--buyer-edge-${event.colour})`,
+  color: edgeColor(event.buyerId),
   payload: { delivery: event },
 });
 
