@@ -82,7 +82,7 @@ export const replayGrowing = (
         if (!stock) throw new Error(`There is no stock of ${product.name} to correct`);
         const total = Math.max(0, stock.total + units);
         await as(product.grower).inventory.setTotal({
-          name: product.name,
+          productNameId: stock.productNameId,
           total,
           seenTotal: stock.total,
           reason,

@@ -176,7 +176,7 @@ describe.each(engines)('the catalog on %s', (engine) => {
       await Promise.all([1, 2, 3].map(() => catalog.update({ id, baseUnit: 'oz' })));
       expect((await catalog.sizes()).map((size) => size.unitsPerBaseUnit)).toEqual(['16', '5']);
       expect(await counts()).toEqual([{ total: 208, baseUnit: 'oz', sizes: packages }]);
-      const { items } = await inventory.historyByName({ name: 'Kale' });
+      const { items } = await inventory.productHistory({ productNameId: id });
       expect(items.map(({ units, kind }) => [units, kind])).toEqual([
         [45, 'set'],
         [150, 'set'],

@@ -11,8 +11,6 @@ export const catalogRefusals = texts('catalog', {
   templateChanged: 'Someone else changed this template. Look at it again, then save.',
   nameTaken: 'There is already a template called "{name}". Choose another name.',
   nameTakenHere: 'Another template has this name.',
-  stockInOtherUnit:
-    'Still in stock: {units, number} {unitWord} of {name}. Count it in {unit}, or use that stock up or remove it first.',
   labelsAlike: 'Two package sizes have the same label. Change or remove one of them.',
   labelsAlikeHere: 'Every label must be a different one.',
   sizeTaken: 'The template already has a package size "{size}". Choose another label.',

@@ -1,11 +1,5 @@
-import { findStockInOtherUnit, findTemplateByName, insertSizes, insertTemplate } from '@farm/data/catalog';
-import {
-  type CreateTemplateInput,
-  catalogTexts,
-  type ProductName,
-  type Template,
-  unitWord,
-} from '@farm/domain/catalog';
+import { findTemplateByName, insertSizes, insertTemplate } from '@farm/data/catalog';
+import type { CreateTemplateInput, Template } from '@farm/domain/catalog';
 import { fieldIssue } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
@@ -21,31 +15,14 @@ export const nameTaken = async (ctx: PersonContext, name: string): Promise<Refus
     present: await findTemplateByName(ctx.db, name),
   });
 
-/** Stock that a deleted template left under a name must not become as many of another unit. */
-export const assertSameUnit = async (ctx: PersonContext, { name, baseUnit }: ProductName): Promise<void> => {
-  const held = await findStockInOtherUnit(ctx.db, { name, baseUnit });
-  if (!held) return;
-  const message = catalogRefusals.stockInOtherUnit({
-    units: held.units,
-    unitWord: unitWord(held.baseUnit, held.units),
-    name,
-    unit: catalogTexts.unit({ unit: held.baseUnit }),
-  });
-  throw new Refusal('TEMPLATE_UNIT_LOCKED', message, {
-    issues: [fieldIssue(['baseUnit'], message)],
-    present: null,
-  });
-};
-
 /**
- * Adds a template, with its sizes where any are given. Refuses `TEMPLATE_NAME_TAKEN`, `SIZE_TAKEN` and, while
- * stock of a deleted one of this name is counted in another unit, `TEMPLATE_UNIT_LOCKED`.
+ * Adds a template, with its sizes where any are given. One that was deleted comes back, with its stock, where it
+ * counts in the same unit. Refuses `TEMPLATE_NAME_TAKEN` and `SIZE_TAKEN`.
  */
 export const createTemplate = (ctx: PersonContext, input: CreateTemplateInput): Promise<Template> =>
   createOnce(ctx, 'catalog.manage', input, async (ctx) => {
     const template = await insertTemplate(ctx.db, input, ctx.now().toISOString());
     if (!template) throw await nameTaken(ctx, input.name);
-    await assertSameUnit(ctx, template);
     const given = input.sizes ?? [];
     const sizes = await insertSizes(
       ctx.db,

@@ -6,6 +6,7 @@ import {
   setSize,
   setTemplateName,
   setTemplateUnit,
+  takeNameLock,
 } from '@farm/data/catalog';
 import { isUniqueViolation } from '@farm/data/core';
 import {
@@ -25,16 +26,16 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordSizes, recordTemplate } from './catalog.internal.ts';
 import { catalogRefusals } from './catalog.texts.ts';
-import { assertSameUnit, nameTaken } from './create-template.ts';
+import { nameTaken } from './create-template.ts';
 import { tellCatalog } from './tell-catalog.ts';
 
 /**
  * Brings what counts in a template's base unit to the new one, in the transaction that changes it: between oz
- * and lb by 16. `name` is the template's present name.
+ * and lb by 16.
  */
 export type ConvertStock = (
   ctx: InTransaction<PersonContext>,
-  change: { productNameId: number; name: string; from: BaseUnit; to: BaseUnit },
+  change: { productNameId: number; from: BaseUnit; to: BaseUnit },
 ) => Promise<void>;
 
 const locked = (template: ProductName, to: BaseUnit, reason: FarmText) =>
@@ -50,7 +51,7 @@ const locked = (template: ProductName, to: BaseUnit, reason: FarmText) =>
   );
 
 const assertUnitOpen = async (ctx: PersonContext, template: ProductName, to: BaseUnit) => {
-  const uses = await findUnitUses(ctx.db, template);
+  const uses = await findUnitUses(ctx.db, template.id);
   if (uses.hasOpenLines) {
     throw locked(template, to, catalogRefusals.ordersCountInUnit());
   }
@@ -100,12 +101,12 @@ const changeTemplate = async (
     if (!present) return changeTemplate(ctx, input, convertStock);
     await assertUnitOpen(ctx, template, to);
     for (const size of await listSizes(ctx.db, template.id)) await convertSize(ctx, size, from, to);
-    await convertStock(ctx, { productNameId: template.id, name: template.name, from, to });
+    await convertStock(ctx, { productNameId: template.id, from, to });
   }
   if (name !== present.name) {
+    await takeNameLock(ctx.db, name);
     present = await setTemplateName(ctx.db, { ...present, name });
     if (!present) return changeTemplate(ctx, input, convertStock);
-    await assertSameUnit(ctx, present);
   }
   await recordTemplate(ctx, 'changed', { before: template, after: present });
   return { ...present, sizes: await listSizes(ctx.db, template.id) };

@@ -1,9 +1,10 @@
-import { findTemplateByName, takeTemplateUnit } from '@farm/data/catalog';
+import { findOrInsertProduct, findProductName, takeTemplateUnit } from '@farm/data/catalog';
 import { findProfile } from '@farm/data/identity';
 import { findOrInsertPlaceholder, findProduct, insertLot, insertMovements } from '@farm/data/inventory';
 import { fieldIssue, toCents } from '@farm/domain/core';
 import { changedFields } from '@farm/domain/history';
 import {
+  type AddLotInput,
   type AddStockInput,
   type MovementKind,
   PLACEHOLDER_LOCATION,
@@ -17,6 +18,7 @@ import type { FarmText } from '@farm/domain/texts';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { inventoryRefusals } from './inventory.texts.ts';
 
@@ -42,16 +44,29 @@ const holderOf = async (ctx: PersonContext, named: string | null | undefined): P
   return holder.uid;
 };
 
+/** The product that is named by its id, or else by its name. Refuses `PRODUCT_MISSING`. */
+const productOf = async (
+  ctx: InTransaction<PersonContext>,
+  input: AddStockInput | AddLotInput,
+  now: string,
+): Promise<number> => {
+  if ('name' in input) return findOrInsertProduct(ctx.db, input.name, now);
+  if (await findProductName(ctx.db, input.productNameId)) return input.productNameId;
+  const message = inventoryRefusals.productMissing();
+  throw new Refusal('PRODUCT_MISSING', message, { issues: [fieldIssue(['productNameId'], message)] });
+};
+
 /**
  * Adds a row of the catalogue; `unitsAvailable` is stored rounded down to whole base units, and the ledger
  * says who added them. The location 'Pending Order' answers the one placeholder of that product and size, and
- * the farmerId 'TEMPLATE' makes a template row; neither is stock, nor anyone's. A name a template has, however
- * cased, makes the row the template's. Refuses `ROLE_FORBIDDEN`, `ACTOR_FOREIGN` and, for a grower nobody
- * knows or a placeholder with units or a price, `INPUT_INVALID`.
+ * the farmerId 'TEMPLATE' makes a template row; neither is stock, nor anyone's. A name, in any case, means its
+ * template, or else the product that last had it; a new name makes a product without a template. Refuses
+ * `ROLE_FORBIDDEN`, `ACTOR_FOREIGN`, `PRODUCT_MISSING` and, for a grower nobody knows or a placeholder with units or
+ * a price, `INPUT_INVALID`.
  */
 export const addStock = async (
   ctx: PersonContext,
-  input: AddStockInput,
+  input: AddStockInput | AddLotInput,
   origin?: StockOrigin,
 ): Promise<Product> => {
   const units = storedUnits(input.unitsAvailable);
@@ -66,20 +81,17 @@ export const addStock = async (
 
   return createOnce(ctx, 'inventory.add', input, async (ctx) => {
     const now = ctx.now().toISOString();
-    const template = await findTemplateByName(ctx.db, input.name);
-    if (template) await takeTemplateUnit(ctx.db, template.id);
-    const named = {
-      productNameId: template?.id ?? null,
-      name: template?.name ?? input.name,
-      size: input.size,
-    };
+    const productNameId = await productOf(ctx, input, now);
+    await takeTemplateUnit(ctx.db, productNameId);
+    const { size } = input;
     const insert = async () => {
       const isTemplate =
         input.farmerId === TEMPLATE_FARMER_ID && isPermitted('catalog.manage', ctx.person.role);
       const id = await insertLot(
         ctx.db,
         {
-          ...named,
+          productNameId,
+          size,
           kind: isTemplate ? 'template' : 'lot',
           unitsAvailable: units,
           harvestDate: input.harvestDate,
@@ -95,7 +107,7 @@ export const addStock = async (
       return id;
     };
     const id = isPlaceholder
-      ? await findOrInsertPlaceholder(ctx.db, { ...named, today: input.harvestDate, now })
+      ? await findOrInsertPlaceholder(ctx.db, { productNameId, size, today: input.harvestDate, now })
       : await insert();
     const product = await findProduct(ctx.db, id);
     if (!product) throw new Error('an added product is not there');

@@ -6,16 +6,18 @@ import { inventoryNews } from './inventory.texts.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
 /**
- * Brings the lots of a name from one weight unit to the other, with a ledger row each. The total is rounded
+ * Brings the lots of a product from one weight unit to the other, with a ledger row each. The total is rounded
  * down once, not lot by lot: what does not fill a pound goes on to the next lot, so that less than a pound is
  * cut off in all.
  */
 export const convertLots = async (
   ctx: InTransaction<PersonContext>,
-  { name, from, to }: { name: string; from: BaseUnit; to: BaseUnit },
+  { productNameId, from, to }: { productNameId: number; from: BaseUnit; to: BaseUnit },
 ): Promise<void> => {
   // Without stock any unit may become any other.
-  const lots = (await listLockedLots(ctx.db, name)).filter(({ unitsAvailable }) => unitsAvailable > 0);
+  const lots = (await listLockedLots(ctx.db, productNameId)).filter(
+    ({ unitsAvailable }) => unitsAvailable > 0,
+  );
   let before = 0;
   const changes = lots.map(({ id, unitsAvailable }) => {
     const after = before + unitsAvailable;

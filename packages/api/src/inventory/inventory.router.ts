@@ -1,11 +1,12 @@
 import { listMovements, listProducts } from '@farm/data/inventory';
 import { pageOf } from '@farm/domain/core';
 import {
+  AddLotInput,
   AddStockInput,
-  HistoryByNameInput,
   HistoryInput,
   OverviewInput,
   Product,
+  ProductHistoryInput,
   RemoveLotInput,
   RemoveStockInput,
   SetLotInput,
@@ -36,6 +37,10 @@ export const inventoryRouter = router({
     .input(AddStockInput)
     .output(Product)
     .mutation(({ ctx, input }) => addStock(ctx, input)),
+  addLot: permitted('inventory.add')
+    .input(AddLotInput)
+    .output(Product)
+    .mutation(({ ctx, input }) => addStock(ctx, input)),
   setTotal: permitted('inventory.change')
     .input(SetTotalInput)
     .output(StockOverview)
@@ -56,8 +61,8 @@ export const inventoryRouter = router({
     .input(HistoryInput)
     .output(pageOf(StockMovement))
     .query(({ ctx, input }) => listMovements(ctx.db, { productId: input.productId }, input)),
-  historyByName: permitted('inventory.history')
-    .input(HistoryByNameInput)
+  productHistory: permitted('inventory.history')
+    .input(ProductHistoryInput)
     .output(pageOf(StockMovement))
-    .query(({ ctx, input }) => listMovements(ctx.db, { name: input.name }, input)),
+    .query(({ ctx, input }) => listMovements(ctx.db, { productNameId: input.productNameId }, input)),
 });

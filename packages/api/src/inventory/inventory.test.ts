@@ -1,4 +1,4 @@
-import { findProduct, listStockByName } from '@farm/data/inventory';
+import { findProduct, listStock } from '@farm/data/inventory';
 import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -169,7 +169,7 @@ describe.each(engines)('inventory on %s', (engine) => {
     await add('Basil', 0);
     const { inventory } = world.as(rep);
     expect(await inventory.overview()).toMatchObject([
-      { name: 'Basil', productNameId: null, baseUnit: null, total: 0, sizes: [], holders: [] },
+      { name: 'Basil', baseUnit: null, total: 0, sizes: [], holders: [] },
       {
         name: 'Kale',
         productNameId: template.id,
@@ -193,34 +193,53 @@ describe.each(engines)('inventory on %s', (engine) => {
     expect(await found('%')).toEqual([]);
   });
 
-  it('counts stock of a deleted template in its unit still, and so does a new one of that name', async () => {
+  it('keeps the stock of a deleted template, and gives it back to one of that name and unit', async () => {
     const { catalog, inventory } = world.as(admin);
     const old = await catalog.create({ name: 'Kale', baseUnit: 'lb', sizes: [{ size: '1lb' }] });
     await add('Kale', 12);
     await catalog.remove({ id: old.id });
+    await add('KALE', 3);
+    const kept = { productNameId: old.id, name: 'Kale', baseUnit: 'lb', total: 15 };
+    expect(await inventory.overview()).toMatchObject([{ ...kept, sizes: [] }]);
+    const other = await catalog.create({ name: 'Kale', baseUnit: 'oz', sizes: [{ size: '1lb' }] });
+    expect(await inventory.overview()).toMatchObject([kept]);
+    await add('Kale', 32);
     expect(await inventory.overview()).toMatchObject([
-      { name: 'Kale', productNameId: null, baseUnit: 'lb', total: 12, sizes: [] },
+      kept,
+      { productNameId: other.id, name: 'Kale', baseUnit: 'oz', total: 32 },
     ]);
-    const held = 'Still in stock: 12 lb of Kale. Count it in lb, or use that stock up or remove it first.';
-    await expect(catalog.create({ name: 'Kale', baseUnit: 'oz' })).rejects.toMatchObject({
-      code: 'CONFLICT',
-      message: held,
-      cause: {
-        code: 'TEMPLATE_UNIT_LOCKED',
-        details: { issues: [{ path: ['baseUnit'], message: held }], present: null },
-      },
+    await catalog.remove({ id: other.id });
+    const again = await catalog.create({
+      name: 'kale',
+      baseUnit: 'lb',
+      sizes: [{ size: '1lb', unitsPerBaseUnit: '1' }],
     });
-    expect(await catalog.list()).toEqual([]);
-    const chard = await catalog.create({ name: 'Chard', baseUnit: 'bunch' });
-    await expect(catalog.update({ id: chard.id, name: 'Kale' })).rejects.toMatchObject({ message: held });
-    const anew = await catalog.create({ name: 'Kale', baseUnit: 'lb' });
-    expect(await inventory.overview()).toMatchObject([{ productNameId: anew.id, baseUnit: 'lb', total: 12 }]);
-    await expect(catalog.update({ id: anew.id, baseUnit: 'bunch' })).rejects.toMatchObject({
+    expect(again).toMatchObject({ id: old.id, name: 'kale', sizes: [{ size: '1lb' }] });
+    expect(again.sizes[0]?.id).not.toBe(old.sizes[0]?.id);
+    expect(await inventory.overview()).toMatchObject([
+      { ...kept, name: 'kale', sizes: [{ size: '1lb', available: 15 }] },
+      { productNameId: other.id, name: 'Kale', total: 32, sizes: [] },
+    ]);
+    await expect(catalog.update({ id: again.id, baseUnit: 'bunch' })).rejects.toMatchObject({
       cause: { code: 'TEMPLATE_UNIT_LOCKED' },
     });
-    await catalog.remove({ id: anew.id });
-    await inventory.setTotal({ name: 'Kale', total: 0, seenTotal: 12 });
-    expect(await catalog.create({ name: 'Kale', baseUnit: 'oz' })).toMatchObject({ baseUnit: 'oz' });
+  });
+
+  it('gives stock that came under a name without a template to the one made for it, in its unit', async () => {
+    const { catalog, inventory } = world.as(admin);
+    await Promise.all([add('Lovage', 5), add('lovage', 4)]);
+    const [stock] = await inventory.overview();
+    expect(stock).toMatchObject({ baseUnit: null, total: 9, sizes: [] });
+    expect(await catalog.list()).toEqual([]);
+    const template = await catalog.create({
+      name: 'Lovage',
+      baseUnit: 'bunch',
+      sizes: [{ size: '3ct', unitsPerBaseUnit: '3' }],
+    });
+    expect(template.id).toBe(stock?.productNameId);
+    expect(await inventory.overview()).toMatchObject([
+      { baseUnit: 'bunch', total: 9, sizes: [{ available: 3 }] },
+    ]);
   });
 
   it('carries a template’s new name over to its stock, and keeps stock of a new one of the old name apart', async () => {
@@ -234,21 +253,23 @@ describe.each(engines)('inventory on %s', (engine) => {
       { name: 'Curly Kale', baseUnit: 'lb', total: 5, productNameId: old.id },
       { name: 'Kale', baseUnit: 'each', total: 7 },
     ]);
-    expect(await listStockByName(world.farm.db)).toEqual([
+    expect(await listStock(world.farm.db)).toMatchObject([
       { name: 'Curly Kale', units: 5, baseUnit: 'lb' },
       { name: 'Kale', units: 7, baseUnit: 'each' },
     ]);
-    await inventory.setTotal({ name: 'Kale', total: 1, seenTotal: 7 });
+    await inventory.setTotal({ productNameId: await world.productOf('Kale'), total: 1, seenTotal: 7 });
     expect((await inventory.products()).find(({ id }) => id === lot.id)).toMatchObject({
       name: 'Curly Kale',
       unitsAvailable: 5,
     });
-    expect((await inventory.historyByName({ name: 'Kale' })).items.map(({ units }) => units)).toEqual([
-      -6, 7,
-    ]);
+    expect(
+      (await inventory.productHistory({ productNameId: await world.productOf('Kale') })).items.map(
+        ({ units }) => units,
+      ),
+    ).toEqual([-6, 7]);
     await catalog.remove({ id: old.id });
     expect(await inventory.overview({ search: 'curly' })).toMatchObject([
-      { name: 'Curly Kale', productNameId: null, sizes: [], total: 5 },
+      { name: 'Curly Kale', productNameId: old.id, sizes: [], total: 5 },
     ]);
   });
 
@@ -257,12 +278,19 @@ describe.each(engines)('inventory on %s', (engine) => {
     await add('Kale', 4, '2026-04-10');
     await add('Kale', 3, '2026-04-11');
     const { inventory } = world.as(farmer);
-    const less = await inventory.setTotal({ name: 'Kale', total: 6.9, seenTotal: 12, reason: 'frost' });
+    const less = await inventory.setTotal({
+      productNameId: await world.productOf('Kale'),
+      total: 6.9,
+      seenTotal: 12,
+      reason: 'frost',
+    });
     expect(less).toMatchObject({ total: 6, lots: [{ unitsAvailable: 0 }, { unitsAvailable: 1 }, {}] });
     expect(await unitsOf('Kale')).toEqual([0, 1, 5]);
-    await inventory.setTotal({ name: 'Kale', total: 10, seenTotal: 6 });
+    await inventory.setTotal({ productNameId: await world.productOf('Kale'), total: 10, seenTotal: 6 });
     expect(await unitsOf('Kale')).toEqual([0, 1, 9]);
-    expect((await inventory.historyByName({ name: 'Kale', limit: 3 })).items).toMatchObject([
+    expect(
+      (await inventory.productHistory({ productNameId: await world.productOf('Kale'), limit: 3 })).items,
+    ).toMatchObject([
       { units: 4, reason: null, kind: 'set' },
       { units: -2, reason: 'frost' },
       { units: -4, reason: 'frost' },
@@ -270,14 +298,24 @@ describe.each(engines)('inventory on %s', (engine) => {
     for (let lots = 0; lots < 2; lots += 1) {
       await inventory.add({ name: 'Beet', unitsAvailable: 10_000_000, harvestDate: '2026-04-01' });
     }
-    expect(await inventory.setTotal({ name: 'Beet', total: 5, seenTotal: 20_000_000 })).toMatchObject({
+    expect(
+      await inventory.setTotal({
+        productNameId: await world.productOf('Beet'),
+        total: 5,
+        seenTotal: 20_000_000,
+      }),
+    ).toMatchObject({
       total: 5,
     });
-    await expect(inventory.setTotal({ name: 'Chard', total: 1, seenTotal: 0 })).rejects.toMatchObject({
+    await expect(
+      inventory.setTotal({ productNameId: await world.productOf('Chard'), total: 1, seenTotal: 0 }),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
       cause: { code: 'PRODUCT_MISSING' },
     });
-    await expect(inventory.setTotal({ name: 'Kale', total: 1, seenTotal: 12 })).rejects.toMatchObject({
+    await expect(
+      inventory.setTotal({ productNameId: await world.productOf('Kale'), total: 1, seenTotal: 12 }),
+    ).rejects.toMatchObject({
       code: 'CONFLICT',
       cause: { code: 'STOCK_CHANGED', details: { present: { total: 10 } } },
     });
@@ -291,7 +329,11 @@ describe.each(engines)('inventory on %s', (engine) => {
     // Opens the connections, so that the totals do meet.
     await Promise.all(totals.map(() => world.as(farmer).inventory.overview()));
     const results = await Promise.allSettled(
-      totals.map((total) => world.as(farmer).inventory.setTotal({ name: 'Kale', total, seenTotal: 10 })),
+      totals.map(async (total) =>
+        world
+          .as(farmer)
+          .inventory.setTotal({ productNameId: await world.productOf('Kale'), total, seenTotal: 10 }),
+      ),
     );
     const won = totals.filter((_, index) => results[index]?.status === 'fulfilled');
     expect(won).toHaveLength(1);
@@ -348,21 +390,22 @@ describe.each(engines)('inventory on %s', (engine) => {
     await add('Kale', 2);
     await add('Chard', 1);
     const { inventory } = world.as(farmer);
-    await expect(inventory.remove({ name: 'Kale', seenTotal: 5 })).rejects.toMatchObject({
+    await expect(
+      inventory.remove({ productNameId: await world.productOf('Kale'), seenTotal: 5 }),
+    ).rejects.toMatchObject({
       cause: { code: 'STOCK_CHANGED', details: { present: { total: 7 } } },
     });
     expect(await unitsOf('Kale')).toEqual([5, 2]);
     const results = await Promise.allSettled(
-      [1, 2].map(() => inventory.remove({ name: 'Kale', seenTotal: 7, reason: 'hail' })),
+      [1, 2].map(async () =>
+        inventory.remove({ productNameId: await world.productOf('Kale'), seenTotal: 7, reason: 'hail' }),
+      ),
     );
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await inventory.overview()).toMatchObject([{ name: 'Chard' }]);
-    expect((await inventory.historyByName({ name: 'Kale' })).items).toMatchObject([
-      { units: -2, reason: 'hail' },
-      { units: -5, reason: 'hail' },
-      {},
-      {},
-    ]);
+    expect(
+      (await inventory.productHistory({ productNameId: await world.productOf('Kale') })).items,
+    ).toMatchObject([{ units: -2, reason: 'hail' }, { units: -5, reason: 'hail' }, {}, {}]);
   });
 
   it('pages the history, newest first, for growers and not for reps', async () => {
@@ -375,11 +418,15 @@ describe.each(engines)('inventory on %s', (engine) => {
     expect(rest.nextCursor).toBeNull();
     for (const refused of [
       () => world.as(rep).inventory.history({ productId: lot.id }),
-      () => world.as(rep).inventory.historyByName({ name: 'Kale' }),
+      async () => world.as(rep).inventory.productHistory({ productNameId: await world.productOf('Kale') }),
       () => world.as(rep).inventory.setLot({ id: lot.id, unitsAvailable: 1 }),
-      () => world.as(rep).inventory.setTotal({ name: 'Kale', total: 1, seenTotal: 8 }),
+      async () =>
+        world
+          .as(rep)
+          .inventory.setTotal({ productNameId: await world.productOf('Kale'), total: 1, seenTotal: 8 }),
       () => world.as(rep).inventory.removeLot({ id: lot.id }),
-      () => world.as(rep).inventory.remove({ name: 'Kale', seenTotal: 8 }),
+      async () =>
+        world.as(rep).inventory.remove({ productNameId: await world.productOf('Kale'), seenTotal: 8 }),
     ]) {
       await expect(refused()).rejects.toMatchObject({ cause: { code: 'ROLE_FORBIDDEN' } });
     }

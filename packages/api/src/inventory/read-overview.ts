@@ -1,7 +1,6 @@
-import { listTemplates } from '@farm/data/catalog';
+import { listSizes, type ProductRecord } from '@farm/data/catalog';
 import { listLots, type ProductRow } from '@farm/data/inventory';
-import type { Template } from '@farm/domain/catalog';
-import { matchesSearch } from '@farm/domain/catalog';
+import { matchesSearch, type ProductSize } from '@farm/domain/catalog';
 import { packageCounts, type StockOverview, totalUnits } from '@farm/domain/inventory';
 import type { PersonContext } from '../core/context.ts';
 
@@ -11,31 +10,35 @@ const holdersOf = (lots: readonly ProductRow[]) =>
     .filter(({ farmerId, units }) => farmerId !== '' && units > 0)
     .toSorted((a, b) => b.units - a.units || (a.farmerId < b.farmerId ? -1 : 1));
 
-const overviewOf = (name: string, lots: ProductRow[], template: Template | undefined): StockOverview => {
+const overviewOf = (
+  { productNameId, name, baseUnit }: Pick<StockOverview, 'productNameId' | 'name' | 'baseUnit'>,
+  lots: ProductRow[],
+  sizes: ProductSize[],
+): StockOverview => {
   const total = totalUnits(lots);
   return {
+    productNameId,
     name,
-    productNameId: template?.id ?? null,
-    baseUnit: template?.baseUnit ?? lots.find(({ baseUnit }) => baseUnit !== null)?.baseUnit ?? null,
+    baseUnit,
     total,
-    sizes: packageCounts(total, template?.sizes ?? []),
+    sizes: packageCounts(total, sizes),
     holders: holdersOf(lots),
     lots,
   };
 };
 
 /**
- * The stock of every name that has a lot, by name; unit and sizes are those of the live template called so,
- * and where there is none the unit that of an archived one. A search keeps the names it finds in the name or a size.
+ * The stock of every product that has a lot, by name; the sizes are those of its template, none where it was deleted.
+ * A search keeps the products it finds in the name or a size.
  */
 export const readOverview = async (
   ctx: PersonContext,
   { search = '' }: { search?: string | undefined } = {},
 ): Promise<StockOverview[]> => {
-  const lots = Map.groupBy(await listLots(ctx.db), ({ name }) => name);
-  const templates = new Map((await listTemplates(ctx.db)).map((template) => [template.name, template]));
+  const lots = Map.groupBy(await listLots(ctx.db), ({ productNameId }) => productNameId);
+  const sizes = Map.groupBy(await listSizes(ctx.db), ({ productNameId }) => productNameId);
   return [...lots]
-    .map(([name, ofName]) => overviewOf(name, ofName, templates.get(name)))
+    .flatMap(([id, held]) => (held[0] ? overviewOf(held[0], held, sizes.get(id) ?? []) : []))
     .filter(({ name, sizes, lots }) =>
       matchesSearch(
         name,
@@ -43,15 +46,17 @@ export const readOverview = async (
         search,
       ),
     )
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || (a.name < b.name ? -1 : 1));
+    .toSorted(
+      (a, b) =>
+        a.name.localeCompare(b.name, 'en') ||
+        (a.name < b.name ? -1 : a.name > b.name ? 1 : a.productNameId - b.productNameId),
+    );
 };
 
-/** The stock of one present name; total 0 where it has no lot. */
-export const readStockOf = async (ctx: PersonContext, name: string): Promise<StockOverview> => {
-  const templates = await listTemplates(ctx.db);
-  return overviewOf(
-    name,
-    await listLots(ctx.db, name),
-    templates.find((template) => template.name === name),
+/** The stock of one product; total 0 where it has no lot. */
+export const readStockOf = async (ctx: PersonContext, product: ProductRecord): Promise<StockOverview> =>
+  overviewOf(
+    { ...product, productNameId: product.id },
+    await listLots(ctx.db, product.id),
+    await listSizes(ctx.db, product.id),
   );
-};

@@ -7,7 +7,7 @@ import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { inventoryRefusals } from './inventory.texts.ts';
 import { liveProduct } from './set-lot.ts';
-import { assertSeenTotal } from './set-total.ts';
+import { assertSeenTotal, demandProduct } from './set-total.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
 const archive = async (
@@ -57,15 +57,16 @@ export const removeLot = (ctx: PersonContext, { id, reason }: RemoveLotInput): P
   });
 
 /**
- * Archives all lots of a name. Refuses `PRODUCT_MISSING` where it has none, and `STOCK_CHANGED` where the
+ * Archives all lots of a product. Refuses `PRODUCT_MISSING` where it has none, and `STOCK_CHANGED` where the
  * total is no longer the one seen. Answers the base units that left.
  */
 export const removeStock = (
   ctx: PersonContext,
-  { name, seenTotal, reason }: RemoveStockInput,
+  { productNameId, seenTotal, reason }: RemoveStockInput,
 ): Promise<{ name: string; units: number }> =>
   inTransaction(ctx, async (ctx) => {
-    const lots = await listLockedLots(ctx.db, name);
+    const { name } = await demandProduct(ctx, productNameId);
+    const lots = await listLockedLots(ctx.db, productNameId);
     if (lots.length === 0) {
       throw new Refusal('PRODUCT_MISSING', inventoryRefusals.gone({ name }));
     }

@@ -1,3 +1,4 @@
+import { findProductName, type ProductRecord } from '@farm/data/catalog';
 import { listLockedLots, type OpenLot } from '@farm/data/inventory';
 import { allocateTotal, type SetTotalInput, type StockOverview, totalUnits } from '@farm/domain/inventory';
 import { Refusal } from '@farm/domain/refusals';
@@ -7,6 +8,13 @@ import { inventoryRefusals } from './inventory.texts.ts';
 import { readStockOf } from './read-overview.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
+/** A product, of a template that was deleted too. Refuses `PRODUCT_MISSING`. */
+export const demandProduct = async (ctx: PersonContext, id: number): Promise<ProductRecord> => {
+  const product = await findProductName(ctx.db, id);
+  if (product) return product;
+  throw new Refusal('PRODUCT_MISSING', inventoryRefusals.productMissing());
+};
+
 /** Refuses `STOCK_CHANGED` where the lots no longer sum to what the person saw. */
 export const assertSeenTotal = (lots: readonly OpenLot[], name: string, seenTotal: number): void => {
   const total = totalUnits(lots);
@@ -15,20 +23,22 @@ export const assertSeenTotal = (lots: readonly OpenLot[], name: string, seenTota
 };
 
 /**
- * Sets the stock of a name to a total in base units, stored rounded down: a decrease takes from the oldest
+ * Sets the stock of a product to a total in base units, stored rounded down: a decrease takes from the oldest
  * harvest first, an increase goes to the newest lot. Refuses `STOCK_CHANGED` where the total is no longer the
  * one seen, and `PRODUCT_MISSING` where no lot could hold it.
  */
 export const setTotal = (
   ctx: PersonContext,
-  { name, total, seenTotal, reason }: SetTotalInput,
+  { productNameId, total, seenTotal, reason }: SetTotalInput,
 ): Promise<StockOverview> =>
   inTransaction(ctx, async (ctx) => {
-    const lots = await listLockedLots(ctx.db, name);
+    const product = await demandProduct(ctx, productNameId);
+    const { name } = product;
+    const lots = await listLockedLots(ctx.db, productNameId);
     if (lots.length === 0 && total > 0) {
       throw new Refusal('PRODUCT_MISSING', inventoryRefusals.missing({ name }));
     }
     assertSeenTotal(lots, name, seenTotal);
     await writeLotChanges(ctx, allocateTotal(lots, total), { kind: 'set', reason: reason ?? null });
-    return readStockOf(ctx, name);
+    return readStockOf(ctx, product);
   });

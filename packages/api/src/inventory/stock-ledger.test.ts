@@ -22,10 +22,14 @@ describe.each(engines)('the stock ledger on %s', (engine) => {
   const inventory = () => world.as(farmer).inventory;
   const add = (name: string, unitsAvailable: number, harvestDate = TODAY) =>
     inventory().add({ name, unitsAvailable, harvestDate });
-  const take = (name: string, units: number | string, within = ctx) =>
-    takeStock(within, { name, units, orderLineId: null, reason: () => null });
-  const rows = async (name: string) =>
-    (await listMovements(world.farm.db, { name }, { limit: 10_000 })).items;
+  const take = async (name: string, units: number | string) => {
+    const productNameId = await world.productOf(name);
+    return takeStock(ctx, { productNameId, units, orderLineId: null, reason: () => null });
+  };
+  const rows = async (name: string) => {
+    const productNameId = await world.productOf(name);
+    return (await listMovements(world.farm.db, { productNameId }, { limit: 10_000 })).items;
+  };
   /** What the ledger says each row holds. */
   const ledger = async (name: string) => {
     const sums = new Map<number, number>();
@@ -59,10 +63,12 @@ describe.each(engines)('the stock ledger on %s', (engine) => {
 
   it('takes nothing when the caller’s transaction fails', async () => {
     await add('Kale', 5);
+    const kale = await world.productOf('Kale');
     const before = world.events.length;
     await expect(
       inTransaction(ctx, async (inner) => {
-        expect(await take('Kale', 2, inner)).toEqual({ taken: 2, missing: 0 });
+        const taken = { productNameId: kale, units: 2, orderLineId: null, reason: () => null };
+        expect(await takeStock(inner, taken)).toEqual({ taken: 2, missing: 0 });
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
@@ -97,14 +103,19 @@ describe.each(engines)('the stock ledger on %s', (engine) => {
     const run = async (name: string, step: typeof command extends fc.Arbitrary<infer C> ? C : never) => {
       const present = await lots(name);
       const total = present.reduce((sum, lot) => sum + lot.unitsAvailable, 0);
+      const productNameId = await world.productOf(name);
       const lotAt = 'at' in step ? present[step.at % (present.length || 1)] : undefined;
       if (step.kind === 'add') return add(name, step.units, `2026-04-${step.day}`);
       if (step.kind === 'take') return take(name, step.units);
       if (step.kind === 'setTotal') {
-        return inventory().setTotal({ name, total: step.units, seenTotal: total + (step.stale ? 1 : 0) });
+        return inventory().setTotal({
+          productNameId,
+          total: step.units,
+          seenTotal: total + (step.stale ? 1 : 0),
+        });
       }
       if (step.kind === 'remove')
-        return inventory().remove({ name, seenTotal: total + (step.stale ? 1 : 0) });
+        return inventory().remove({ productNameId, seenTotal: total + (step.stale ? 1 : 0) });
       if (!lotAt) return;
       return step.kind === 'setLot'
         ? inventory().setLot({ id: lotAt.id, unitsAvailable: step.units })

@@ -13,19 +13,19 @@ import { writeLotChanges } from './write-lot-changes.ts';
 export const takeStock = (
   ctx: PersonContext,
   {
-    name,
+    productNameId,
     units,
     orderLineId,
     reason,
   }: {
-    name: string;
+    productNameId: number;
     units: number | string;
     orderLineId: number | null;
     reason: (missing: number) => FarmText | null;
   },
 ): Promise<{ taken: number; missing: number }> =>
   inTransaction(ctx, async (ctx) => {
-    const { taken, missing } = takeFromLots(await listLockedLots(ctx.db, name), units);
+    const { taken, missing } = takeFromLots(await listLockedLots(ctx.db, productNameId), units);
     await writeLotChanges(ctx, taken, { kind: 'delivered', reason: reason(missing), orderLineId });
     return { taken: taken.reduce((sum, { from, to }) => sum + from - to, 0), missing };
   });

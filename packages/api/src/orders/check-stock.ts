@@ -1,11 +1,11 @@
-import { takePromiseLock } from '@farm/data/orders';
+import { findLineProduct, takePromiseLock } from '@farm/data/orders';
 import type { CheckedLine, OrderLineMove } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { confirmSeenLine } from './move-line.ts';
 import { seeLineFor } from './orders.internal.ts';
-import { findStockName, readCoverage } from './read-coverage.ts';
+import { readCoverage } from './read-coverage.ts';
 
 /**
  * Confirms a line held for stock where free stock now covers it; else it stays, and the coverage says how much
@@ -15,7 +15,7 @@ import { findStockName, readCoverage } from './read-coverage.ts';
 export const checkStock = async (ctx: PersonContext, input: OrderLineMove): Promise<CheckedLine> => {
   const seen = await seeLineFor(ctx, input, 'checkStock');
   return inTransaction(ctx, async (ctx) => {
-    await takePromiseLock(ctx.db, await findStockName(ctx.db, seen));
+    await takePromiseLock(ctx.db, await findLineProduct(ctx.db, seen.id));
     const coverage = await readCoverage(ctx.db, seen);
     if (coverage.short === 0) return { line: await confirmSeenLine(ctx, seen, 'checked'), coverage };
     const after = { short: coverage.short };

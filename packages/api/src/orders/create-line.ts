@@ -1,4 +1,4 @@
-import { findUnitsPerPackage, takeTemplateUnit } from '@farm/data/catalog';
+import { findSizeByLabel, takeTemplateUnit } from '@farm/data/catalog';
 import { findProduct } from '@farm/data/inventory';
 import {
   insertOrderGroup,
@@ -65,14 +65,21 @@ export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput)
       const message = selectedProductMissing(productId);
       throw new Refusal('PRODUCT_MISSING', message, { issues: [fieldIssue(['productId'], message)] });
     }
-    const { name: productName, size } = product;
-    if (product.productNameId !== null) await takeTemplateUnit(ctx.db, product.productNameId);
-    const unitsPerPackage = await findUnitsPerPackage(ctx.db, productName, size);
+    const { productNameId, name: productName, size } = product;
+    await takeTemplateUnit(ctx.db, productNameId);
+    const ofLabel = await findSizeByLabel(ctx.db, productNameId, size);
     const orderGroupId = input.orderGroupId ?? `single-${crypto.randomUUID()}`;
     const isRepNamed = !isPermitted('orders.createForOthers', ctx.person.role) || Boolean(input.salesRepId);
     const group = await joinGroup(ctx, { orderGroupId, salesRepId, buyerId }, isRepNamed);
     const earlier = await listLinesOfOrder(ctx.db, ctx.person, orderGroupId);
-    const ordered = { productId, productName, size, unitsPerPackage };
+    const ordered = {
+      productId,
+      productNameId,
+      productName,
+      size,
+      sizeId: ofLabel?.id ?? null,
+      unitsPerPackage: ofLabel?.unitsPerBaseUnit ?? null,
+    };
     const line = { ...ordered, quantity, deliveryDate, farmerId, purchaseOrderNumber, notes };
     const [id] = await insertOrderLines(ctx.db, group.id, [line], ctx.now().toISOString());
     if (id === undefined) throw new Error('an order line was not written');

@@ -1,4 +1,4 @@
-import { findSizeWithTemplate, takeTemplateUnit } from '@farm/data/catalog';
+import { findOrderedSize, type OrderedSize, takeTemplateUnit } from '@farm/data/catalog';
 import { findOrInsertPlaceholder } from '@farm/data/inventory';
 import {
   findOrder,
@@ -17,7 +17,7 @@ import { demandBuyer, demandGrowers, nameRep, recordNewLines } from './orders.in
 import { orderRefusals } from './orders.texts.ts';
 import { tellOfOrder } from './tell-people.ts';
 
-type Ordered = Pick<NewOrderLine, 'productId' | 'productName' | 'size' | 'unitsPerPackage'>;
+type Ordered = OrderedSize & { productId: number };
 
 /** What each line orders, by its size; the same placeholder product for the same name and size. */
 const orderSizes = async (
@@ -28,9 +28,9 @@ const orderSizes = async (
   const ordered = new Map<number, Ordered>();
   // In one order everywhere, so that two orders never wait for each other's placeholders.
   for (const sizeId of [...new Set(lines.map((line) => line.sizeId))].sort((a, b) => a - b)) {
-    const seen = await findSizeWithTemplate(ctx.db, sizeId);
+    const seen = await findOrderedSize(ctx.db, sizeId);
     if (seen) await takeTemplateUnit(ctx.db, seen.productNameId);
-    const found = await findSizeWithTemplate(ctx.db, sizeId);
+    const found = await findOrderedSize(ctx.db, sizeId);
     if (!found) {
       const message = orderRefusals.sizeMissing();
       const issues = lines.flatMap((line, index) =>
@@ -38,15 +38,9 @@ const orderSizes = async (
       );
       throw new Refusal('SIZE_MISSING', message, { issues });
     }
-    const { productNameId, name, size } = found;
-    const productId = await findOrInsertPlaceholder(ctx.db, {
-      productNameId,
-      name,
-      size,
-      today: ctx.today(),
-      now,
-    });
-    ordered.set(sizeId, { productId, productName: name, size, unitsPerPackage: found.unitsPerBaseUnit });
+    const { productNameId, size } = found;
+    const placeholder = { productNameId, size, today: ctx.today(), now };
+    ordered.set(sizeId, { ...found, productId: await findOrInsertPlaceholder(ctx.db, placeholder) });
   }
   return ordered;
 };
@@ -70,9 +64,9 @@ export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promis
     await insertOrderGroup(ctx.db, { orderGroupId, buyerId, salesRepId, createdBy: ctx.person.uid }, now);
     const group = await findOrderGroup(ctx.db, orderGroupId);
     if (!group) throw new Error('an order was not written');
-    const lines = input.lines.flatMap(({ sizeId, quantity, farmerId }): NewOrderLine[] => {
-      const ordered = sizes.get(sizeId);
-      return ordered ? [{ ...ordered, quantity, deliveryDate, farmerId, purchaseOrderNumber, notes }] : [];
+    const lines = input.lines.flatMap((line): NewOrderLine[] => {
+      const ordered = sizes.get(line.sizeId);
+      return ordered ? [{ ...line, ...ordered, deliveryDate, purchaseOrderNumber, notes }] : [];
     });
     await insertOrderLines(ctx.db, group.id, lines, now);
     const order = await findOrder(ctx.db, ctx.person, orderGroupId);

@@ -1,4 +1,5 @@
 import { insertMovements } from '@farm/data/inventory';
+import { findLineProduct } from '@farm/data/orders';
 import { neededUnits } from '@farm/domain/inventory';
 import { type OrderLine, type OrderLineMove, orderTitle } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
@@ -6,15 +7,18 @@ import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { takeStock } from '../inventory/take-stock.ts';
 import { changeLine, seeLineFor } from './orders.internal.ts';
 import { orderNews } from './orders.texts.ts';
-import { findStockName } from './read-coverage.ts';
 
 const takeFor = async (ctx: InTransaction<PersonContext>, line: OrderLine): Promise<void> => {
-  const name = await findStockName(ctx.db, line);
   const units = neededUnits(line.quantity, line.unitsPerPackage);
   const order = orderTitle(line.orderNumber);
   const reason = (missing: number) =>
     missing > 0 ? orderNews.deliveredShort({ order, missing }) : orderNews.delivered({ order });
-  const { taken, missing } = await takeStock(ctx, { name, units, orderLineId: line.id, reason });
+  const { taken, missing } = await takeStock(ctx, {
+    productNameId: await findLineProduct(ctx.db, line.id),
+    units,
+    orderLineId: line.id,
+    reason,
+  });
   if (taken > 0) return;
   const nothing = {
     productId: line.productId,

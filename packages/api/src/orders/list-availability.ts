@@ -1,24 +1,28 @@
 import type { Db } from '@farm/data/core';
-import { listStockByName } from '@farm/data/inventory';
+import { listStock } from '@farm/data/inventory';
 import { listReservations } from '@farm/data/orders';
-import type { StockAvailability } from '@farm/domain/inventory';
-import { freeStock } from '@farm/domain/inventory';
+import { freeStock, type StockAvailability } from '@farm/domain/inventory';
 
 /**
- * Stock on hand, reserved and free, by present product name, in base units, exact; of the names asked for, or
- * of every one that is held or promised.
+ * Stock on hand, reserved and free, by name, in base units, exact; of the products asked for, or of every one, where
+ * any is held or promised.
  */
-export const listAvailability = async (db: Db, names?: string[]): Promise<StockAvailability[]> => {
-  const reservations = Map.groupBy(await listReservations(db, { names }), ({ name }) => name);
-  const held = new Map((await listStockByName(db)).map(({ name, units }) => [name, units]));
-  const listed = new Set(names ?? [...held.keys(), ...reservations.keys()]);
-  return [...listed]
-    .sort((a, b) => a.localeCompare(b, 'en'))
-    .map((name) => {
-      const onHand = held.get(name) ?? 0;
-      const lines = reservations.get(name) ?? [];
+export const listAvailability = async (db: Db, productNameIds?: number[]): Promise<StockAvailability[]> => {
+  const reservations = Map.groupBy(
+    await listReservations(db, { productNameIds }),
+    ({ productNameId }) => productNameId,
+  );
+  const held = new Map((await listStock(db)).map((stock) => [stock.productNameId, stock]));
+  return [...new Set([...held.keys(), ...reservations.keys()])]
+    .filter((id) => productNameIds?.includes(id) ?? true)
+    .map((productNameId) => {
+      const lines = reservations.get(productNameId) ?? [];
+      const stock = held.get(productNameId);
+      const name = stock?.name ?? lines[0]?.name ?? '';
+      const onHand = stock?.units ?? 0;
       // Free stock of nothing, turned round, is what the lines need.
       const reserved = Math.abs(Number(freeStock(0, lines)));
-      return { name, onHand, reserved, free: Number(freeStock(onHand, lines)) };
-    });
+      return { productNameId, name, onHand, reserved, free: Number(freeStock(onHand, lines)) };
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.productNameId - b.productNameId);
 };

@@ -58,7 +58,7 @@ export const ordersRouter = router({
   availability: permitted('orders.read')
     .input(AvailabilityInput.prefault({}))
     .output(z.array(StockAvailability))
-    .query(({ ctx, input }) => listAvailability(ctx.db, input.names)),
+    .query(({ ctx, input }) => listAvailability(ctx.db, input.productNameIds)),
   create: permitted('orders.create')
     .input(CreateOrderInput)
     .output(OrderGroup)

@@ -69,9 +69,9 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     for (let n = 0; n < 20; n += 1) ids.push((await world.confirmed(world.order({ quantity: 4 }))).id);
     await Promise.all(ids.map((id) => world.as(farmer).orders.deliver({ id })));
     expect((await lines()).every(({ status }) => status === 'delivered')).toBe(true);
-    expect(await world.as(admin).orders.availability({ names: ['Kale'] })).toEqual([
-      { name: 'Kale', onHand: 0, reserved: 0, free: 0 },
-    ]);
+    expect(
+      await world.as(admin).orders.availability({ productNameIds: [await world.productOf('Kale')] }),
+    ).toMatchObject([{ name: 'Kale', onHand: 0, reserved: 0, free: 0 }]);
     const lots = (await world.as(admin).inventory.products()).filter(({ location }) => location === '');
     expect(lots.map(({ unitsAvailable }) => unitsAvailable)).toEqual([0, 0]);
     for (const lot of lots) {
@@ -89,7 +89,9 @@ describe.each(engines)('people acting at once on %s', (engine) => {
       world.as(rep).orders.deliver({ id }),
       world.as(admin).orders.deliver({ id }),
     ]);
-    expect(await world.as(admin).orders.availability({ names: ['Kale'] })).toMatchObject([{ onHand: 46 }]);
+    expect(
+      await world.as(admin).orders.availability({ productNameIds: [await world.productOf('Kale')] }),
+    ).toMatchObject([{ onHand: 46 }]);
   });
 
   it('changes no base unit under what is just being ordered or added by it', async () => {
@@ -153,6 +155,8 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     }
     const checked = await Promise.all(ids.map((id) => world.as(farmer).orders.checkStock({ id })));
     expect(checked.filter(({ line }) => line.status === 'confirmed')).toHaveLength(2);
-    expect(await world.as(farmer).orders.availability({ names: ['Kale'] })).toMatchObject([{ free: 2 }]);
+    expect(
+      await world.as(farmer).orders.availability({ productNameIds: [await world.productOf('Kale')] }),
+    ).toMatchObject([{ free: 2 }]);
   });
 });

@@ -21,7 +21,7 @@ const addLot = async (
   await addStock(
     ctx,
     {
-      name: planting.productName,
+      productNameId: planting.productNameId,
       size: '',
       unitsAvailable: unitsHarvested,
       harvestDate,

@@ -1,4 +1,4 @@
-import { listStockByName } from '@farm/data/inventory';
+import { listStock } from '@farm/data/inventory';
 import { listDemand } from '@farm/data/shortages';
 import { addDays, startOfWeek } from '@farm/domain/core';
 import { SHORTAGE_WEEKS, type ShortageWeek, type StockHeld, shortageWeeks } from '@farm/domain/shortages';
@@ -14,10 +14,10 @@ export const listWeeks = async (ctx: PersonContext): Promise<ShortageWeek[]> => 
   const today = ctx.today();
   const [lines, held] = await Promise.all([
     listDemand(ctx.db, { to: addDays(startOfWeek(today), SHORTAGE_WEEKS * DAYS_PER_WEEK - 1) }),
-    listStockByName(ctx.db),
+    listStock(ctx.db),
   ]);
-  const stock: StockHeld[] = held.map(({ name, ...row }) => ({ ...row, productName: name }));
-  // A product without stock is measured in its template's unit all the same.
-  for (const { productName, baseUnit } of lines) stock.push({ productName, units: 0, baseUnit });
+  const stock: StockHeld[] = [...held];
+  // A product without stock is measured in its unit all the same.
+  for (const { productNameId, baseUnit } of lines) stock.push({ productNameId, units: 0, baseUnit });
   return shortageWeeks({ today, lines, stock });
 };

@@ -134,12 +134,25 @@ export const roleMatrix: Record<string, MatrixRow> = {
     input: () => ({ name: 'Kale', unitsAvailable: 5, harvestDate: '2026-04-15' }),
     outcomes: growers,
   },
-  'inventory.setTotal': {
-    input: () => ({ name: 'Kale', total: 50, seenTotal: 100 }),
+  'inventory.addLot': {
+    input: ({ template }) => ({
+      productNameId: template.id,
+      unitsAvailable: 5,
+      harvestDate: '2026-04-15',
+    }),
     outcomes: growers,
     missing: {
       as: 'farmer',
-      input: () => ({ name: 'Durian', total: 5, seenTotal: 0 }),
+      input: () => ({ productNameId: MISSING_ID, unitsAvailable: 5, harvestDate: '2026-04-15' }),
+      outcome: 'PRODUCT_MISSING',
+    },
+  },
+  'inventory.setTotal': {
+    input: ({ template }) => ({ productNameId: template.id, total: 50, seenTotal: 100 }),
+    outcomes: growers,
+    missing: {
+      as: 'farmer',
+      input: () => ({ productNameId: MISSING_ID, total: 5, seenTotal: 0 }),
       outcome: 'PRODUCT_MISSING',
     },
   },
@@ -154,12 +167,19 @@ export const roleMatrix: Record<string, MatrixRow> = {
     missing: missingId('farmer', 'PRODUCT_MISSING'),
   },
   'inventory.remove': {
-    input: () => ({ name: 'Kale', seenTotal: 100 }),
+    input: ({ template }) => ({ productNameId: template.id, seenTotal: 100 }),
     outcomes: growers,
-    missing: { as: 'farmer', input: () => ({ name: 'Durian', seenTotal: 0 }), outcome: 'PRODUCT_MISSING' },
+    missing: {
+      as: 'farmer',
+      input: () => ({ productNameId: MISSING_ID, seenTotal: 0 }),
+      outcome: 'PRODUCT_MISSING',
+    },
   },
   'inventory.history': { input: ({ lot }) => ({ productId: lot.id }), outcomes: growers },
-  'inventory.historyByName': { input: () => ({ name: 'Kale' }), outcomes: growers },
+  'inventory.productHistory': {
+    input: ({ template }) => ({ productNameId: template.id }),
+    outcomes: growers,
+  },
 
   'orders.list': { input: () => ({}), outcomes: signedIn },
   'orders.count': { input: () => ({}), outcomes: signedIn },

@@ -37,6 +37,8 @@ export type World = {
   /** All events published so far. */
   events: LiveEvent[];
   setNow: (instant: string) => void;
+  /** The product with a name, first the one of a live template; an id that does not exist if there is none. */
+  productOf: (name: string) => Promise<number>;
   /** The HTTP server, not listening; created by the first call. */
   app: (options?: AppOptions) => Promise<FastifyInstance>;
   /** The request header with a person's session. */
@@ -136,6 +138,16 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     setNow: (instant) => {
       now = new Date(instant);
     },
+    productOf: async (name) =>
+      (
+        await db
+          .selectFrom('product_name')
+          .select('id')
+          .where('name', '=', name)
+          .orderBy((eb) => eb.case().when('archived_at', 'is', null).then(0).else(1).end())
+          .orderBy('id', 'desc')
+          .executeTakeFirst()
+      )?.id ?? 999_999,
     app: async (appOptions) => {
       app ??= await createApp(farm, { onRoute: (name) => routes.push(name), ...appOptions });
       return app;

@@ -19,6 +19,7 @@ type Line = {
   rep: string;
   buyerId: number;
   buyerName: string;
+  productNameId: number;
   productName: string;
   quantity: number;
   day: Day;
@@ -98,6 +99,7 @@ describe.each(engines)('analytics on %s', (engine) => {
               rep,
               buyerId: buyer.id,
               buyerName: buyer.name,
+              productNameId: product.productNameId,
               productName: product.name,
               quantity,
               day,
@@ -118,8 +120,13 @@ describe.each(engines)('analytics on %s', (engine) => {
           });
           expect(await listTopProducts(database.db, scope)).toEqual(
             topFive(
-              [...Map.groupBy(lines, ({ productName }) => productName)]
-                .map(([productName, rows]) => ({ productName, units: unitsOf(rows), orders: ordersOf(rows) }))
+              [...Map.groupBy(lines, ({ productNameId }) => productNameId)]
+                .map(([productNameId, rows]) => ({
+                  productNameId,
+                  productName: rows[0]?.productName ?? '',
+                  units: unitsOf(rows),
+                  orders: ordersOf(rows),
+                }))
                 .sort((a, b) => byName(a.productName, b.productName)),
             ),
           );

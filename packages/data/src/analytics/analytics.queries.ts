@@ -59,18 +59,30 @@ export const findPerformance = (
     ])
     .executeTakeFirstOrThrow();
 
-/** Most packages first, then most orders, then by name. Products are grouped by the name on the order lines. */
+/** Most packages first, then most orders, then by name. Products have their present names. */
 export const listTopProducts = (db: Db, scope: AnalyticsScope): Promise<TopProduct[]> =>
-  countedLines(db, scope)
-    .select((eb) => [
-      'order_line.product_name as productName',
-      asInteger(eb.fn.sum('order_line.quantity')).as('units'),
-      asInteger(eb.fn.count('order_line.group_id').distinct()).as('orders'),
+  db
+    .selectFrom(
+      countedLines(db, scope)
+        .select((eb) => [
+          'order_line.product_name_id',
+          asInteger(eb.fn.sum('order_line.quantity')).as('units'),
+          asInteger(eb.fn.count('order_line.group_id').distinct()).as('orders'),
+        ])
+        .groupBy('order_line.product_name_id')
+        .as('counted'),
+    )
+    .innerJoin('product_name', 'product_name.id', 'counted.product_name_id')
+    .select([
+      'product_name.id as productNameId',
+      'product_name.name as productName',
+      'counted.units',
+      'counted.orders',
     ])
-    .groupBy('order_line.product_name')
     .orderBy('units', 'desc')
     .orderBy('orders', 'desc')
     .orderBy('productName')
+    .orderBy('productNameId')
     .limit(TOP_LIST_LENGTH)
     .execute();
 

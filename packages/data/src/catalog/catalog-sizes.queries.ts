@@ -1,7 +1,7 @@
-import type { BaseUnit, ProductSize, Template } from '@farm/domain/catalog';
+import type { ProductSize, Template } from '@farm/domain/catalog';
 import type { Db, Trx } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
-import { listTemplateNames, templateNameKey } from './catalog.queries.ts';
+import { listTemplateNames } from './catalog.queries.ts';
 
 const sizeColumns = [
   'product_size.id',
@@ -36,36 +36,28 @@ export const listTemplates = async (db: Db): Promise<Template[]> => {
   return templates.map((template) => ({ ...template, sizes: sizes.get(template.id) ?? [] }));
 };
 
-export type SizeWithTemplate = {
-  size: string;
-  unitsPerBaseUnit: string;
+/** What a line keeps of the size it orders. */
+export type OrderedSize = {
   productNameId: number;
-  name: string;
-  baseUnit: BaseUnit;
+  productName: string;
+  sizeId: number;
+  size: string;
+  /** Base units in one package, as decimal text. */
+  unitsPerPackage: string;
 };
 
-/** A live size and the live template it is of. */
-export const findSizeWithTemplate = (db: Db, sizeId: number): Promise<SizeWithTemplate | undefined> =>
+/** A live size of a live template, as a line orders it. */
+export const findOrderedSize = (db: Db, sizeId: number): Promise<OrderedSize | undefined> =>
   liveSizes(db)
     .select([
-      'product_size.size',
-      'product_size.units_per_base_unit as unitsPerBaseUnit',
       'product_size.product_name_id as productNameId',
-      'product_name.name',
-      'product_name.base_unit as baseUnit',
+      'product_name.name as productName',
+      'product_size.id as sizeId',
+      'product_size.size',
+      'product_size.units_per_base_unit as unitsPerPackage',
     ])
     .where('product_size.id', '=', sizeId)
     .executeTakeFirst();
-
-/** Base units in one package of a live template's size, as decimal text; null where either is not known. */
-export const findUnitsPerPackage = async (db: Db, name: string, sizeLabel: string): Promise<string | null> =>
-  (
-    await liveSizes(db)
-      .select('product_size.units_per_base_unit as units')
-      .where('product_name.name_key', '=', templateNameKey(name))
-      .where('product_size.size', '=', sizeLabel)
-      .executeTakeFirst()
-  )?.units ?? null;
 
 /** The live size with an id. */
 export const findSize = (db: Db, id: number): Promise<ProductSize | undefined> =>

@@ -1,6 +1,7 @@
 import type { BaseUnit, ProductName } from '@farm/domain/catalog';
+import type { NotNull } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
-import { affected, asInteger, locksRows } from '../core/sql.ts';
+import { affected, locksRows, takeLock } from '../core/sql.ts';
 
 const templateColumns = ['id', 'name', 'base_unit as baseUnit', 'version'] as const;
 
@@ -8,7 +9,11 @@ const templateColumns = ['id', 'name', 'base_unit as baseUnit', 'version'] as co
 export const templateNameKey = (name: string): string => name.normalize('NFC').toLowerCase();
 
 const liveTemplates = (db: Db) =>
-  db.selectFrom('product_name').select(templateColumns).where('archived_at', 'is', null);
+  db
+    .selectFrom('product_name')
+    .select(templateColumns)
+    .where('archived_at', 'is', null)
+    .$narrowType<{ baseUnit: NotNull }>();
 
 /** Live templates without their sizes, by name. */
 export const listTemplateNames = (db: Db): Promise<ProductName[]> =>
@@ -17,6 +22,16 @@ export const listTemplateNames = (db: Db): Promise<ProductName[]> =>
 /** The live template with an id. */
 export const findTemplate = (db: Db, id: number): Promise<ProductName | undefined> =>
   liveTemplates(db).where('id', '=', id).executeTakeFirst();
+
+export type ProductRecord = { id: number; name: string; baseUnit: BaseUnit | null };
+
+/** A product with an id, archived or not. */
+export const findProductName = (db: Db, id: number): Promise<ProductRecord | undefined> =>
+  db
+    .selectFrom('product_name')
+    .select(['id', 'name', 'base_unit as baseUnit'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** The live template of a name, however its letters are cased. */
 export const findTemplateByName = (db: Db, name: string): Promise<ProductName | undefined> =>
@@ -31,24 +46,77 @@ export const takeTemplateUnit = async (trx: Trx, id: number): Promise<void> => {
   await trx.selectFrom('product_name').select('id').where('id', '=', id).forShare().execute();
 };
 
-/** Undefined where a live template has the name. */
-export const insertTemplate = (
+/** Lets one transaction at a time make or rename a product of a name. */
+export const takeNameLock = (trx: Trx, name: string): Promise<void> =>
+  takeLock(trx, `product name ${templateNameKey(name)}`);
+
+/** The product that was last known by a name, archived; `baseUnit`: only where it counts in this unit, or in none. */
+const findArchivedId = async (trx: Trx, name: string, baseUnit?: BaseUnit): Promise<number | undefined> =>
+  (
+    await trx
+      .selectFrom('product_name')
+      .select('id')
+      .where('name_key', '=', templateNameKey(name))
+      .where('archived_at', 'is not', null)
+      .$if(baseUnit !== undefined, (query) =>
+        query.where((eb) => eb.or([eb('base_unit', '=', baseUnit ?? null), eb('base_unit', 'is', null)])),
+      )
+      .orderBy('archived_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id;
+
+/**
+ * Makes a template of a name; undefined where a live one has it. One that was deleted comes back, with its stock,
+ * where it counts in the same unit, and so does a name that had no template.
+ */
+export const insertTemplate = async (
   trx: Trx,
   { name, baseUnit }: { name: string; baseUnit: BaseUnit },
   now: string,
-): Promise<ProductName | undefined> =>
-  trx
+): Promise<ProductName | undefined> => {
+  await takeNameLock(trx, name);
+  if (await findTemplateByName(trx, name)) return undefined;
+  const template = { name, name_key: templateNameKey(name), base_unit: baseUnit, archived_at: null };
+  const archived = await findArchivedId(trx, name, baseUnit);
+  const written =
+    archived === undefined
+      ? trx
+          .insertInto('product_name')
+          .values({ ...template, created_at: now })
+          .returning('id')
+      : trx
+          .updateTable('product_name')
+          .set((eb) => ({ ...template, version: eb('version', '+', 1) }))
+          .where('id', '=', archived)
+          .returning('id');
+  return findTemplate(trx, (await written.executeTakeFirstOrThrow()).id);
+};
+
+/**
+ * The id of the product of a name: its live template, else the one it had last, else a product without a template
+ * that is made for it.
+ */
+export const findOrInsertProduct = async (trx: Trx, name: string, now: string): Promise<number> => {
+  const template = await findTemplateByName(trx, name);
+  if (template) return template.id;
+  await takeNameLock(trx, name);
+  const known = (await findTemplateByName(trx, name))?.id ?? (await findArchivedId(trx, name));
+  if (known !== undefined) return known;
+  const { id } = await trx
     .insertInto('product_name')
     .values({
       name,
       name_key: templateNameKey(name),
-      base_unit: baseUnit,
-      archived_at: null,
+      base_unit: null,
+      archived_at: now,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(templateColumns)
-    .executeTakeFirst();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
 
 /**
  * Undefined where no live template has the id, or its version (where given) is another one. A name that
@@ -65,6 +133,7 @@ export const setTemplateName = (
     .where('archived_at', 'is', null)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returning(templateColumns)
+    .$narrowType<{ baseUnit: NotNull }>()
     .executeTakeFirst();
 
 /** Undefined where the live template does not count in `from`, or its version (where given) is another one. */
@@ -80,6 +149,7 @@ export const setTemplateUnit = (
     .where('base_unit', '=', from)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returning(templateColumns)
+    .$narrowType<{ baseUnit: NotNull }>()
     .executeTakeFirst();
 
 /** Archives a live template and its sizes; false where there is none. */
@@ -99,33 +169,20 @@ export const setTemplateArchived = async (trx: Trx, id: number, now: string): Pr
   return affected(archived) === 1;
 };
 
-/**
- * What a template's base unit gives meaning to: stock above 0 of its name, sizes, and undelivered order lines
- * that hold their units per package.
- */
+/** What counts in a template's base unit: stock above 0, sizes, and undelivered lines by their packages. */
 export const findUnitUses = async (
   db: Db,
-  { id, name }: { id: number; name: string },
+  id: number,
 ): Promise<{ hasStock: boolean; hasSizes: boolean; hasOpenLines: boolean }> => {
   const uses = await db
     .selectNoFrom(({ exists, selectFrom }) => [
       exists(
         selectFrom('product')
           .select('product.id')
+          .where('product.product_name_id', '=', id)
           .where('product.kind', '=', 'lot')
           .where('product.archived_at', 'is', null)
-          .where('product.units_available', '>', 0)
-          .where((eb) =>
-            eb.or([
-              // A deleted template of this name may have left some.
-              eb(
-                'product.product_name_id',
-                'in',
-                selectFrom('product_name').select('product_name.id').where('product_name.name', '=', name),
-              ),
-              eb.and([eb('product.product_name_id', 'is', null), eb('product.name', '=', name)]),
-            ]),
-          ),
+          .where('product.units_available', '>', 0),
       ).as('hasStock'),
       exists(
         selectFrom('product_size')
@@ -135,9 +192,8 @@ export const findUnitUses = async (
       ).as('hasSizes'),
       exists(
         selectFrom('order_line')
-          .innerJoin('product', 'product.id', 'order_line.product_id')
           .select('order_line.id')
-          .where('product.product_name_id', '=', id)
+          .where('order_line.product_name_id', '=', id)
           .where('order_line.units_per_package', 'is not', null)
           .where('order_line.status', 'in', ['pending', 'pending_inventory', 'confirmed']),
       ).as('hasOpenLines'),
@@ -149,24 +205,3 @@ export const findUnitUses = async (
     hasOpenLines: Boolean(uses.hasOpenLines),
   };
 };
-
-/** Stock that archived templates of a name left in another base unit; undefined where there is none. */
-export const findStockInOtherUnit = (
-  db: Db,
-  { name, baseUnit }: { name: string; baseUnit: BaseUnit },
-): Promise<{ baseUnit: BaseUnit; units: number } | undefined> =>
-  db
-    .selectFrom('product')
-    .innerJoin('product_name', 'product_name.id', 'product.product_name_id')
-    .select(({ fn }) => [
-      'product_name.base_unit as baseUnit',
-      asInteger(fn.sum('product.units_available')).as('units'),
-    ])
-    .where('product_name.name', '=', name)
-    .where('product_name.archived_at', 'is not', null)
-    .where('product_name.base_unit', '!=', baseUnit)
-    .where('product.kind', '=', 'lot')
-    .where('product.archived_at', 'is', null)
-    .where('product.units_available', '>', 0)
-    .groupBy('product_name.base_unit')
-    .executeTakeFirst();

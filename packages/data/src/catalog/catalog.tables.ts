@@ -1,12 +1,14 @@
 import type { BaseUnit } from '@farm/domain/catalog';
 import type { Generated } from 'kysely';
 
+/** A product: a live template, a deleted one, or a name that stock or an order came under without one. */
 export interface ProductNameTable {
   id: Generated<number>;
   name: string;
   /** Lower-cased name; unique among templates that are not archived. */
   name_key: string;
-  base_unit: BaseUnit;
+  /** Null where no template ever said it. */
+  base_unit: BaseUnit | null;
   archived_at: string | null;
   version: Generated<number>;
   created_at: string;

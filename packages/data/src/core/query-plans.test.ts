@@ -14,7 +14,7 @@ import { openPostgres } from '../connection/postgres.ts';
 import { openSqlite } from '../connection/sqlite.ts';
 import type { Database, Db, Engine } from '../core/database.ts';
 import { listDeliveryLines } from '../deliveries/deliveries.queries.ts';
-import { listLots, listStockByName } from '../inventory/inventory.queries.ts';
+import { listLots, listOpenLots, listStock } from '../inventory/inventory.queries.ts';
 import { insertMovements, listMovements } from '../inventory/inventory-movements.queries.ts';
 import { insertLocation } from '../locations/locations.queries.ts';
 import { insertMessage, listMessages } from '../messages/messages.queries.ts';
@@ -204,7 +204,13 @@ const cases: Case[] = [
     sorts: fewDays,
   })),
   { list: 'demand of eight weeks', run: (db) => listDemand(db, month), sorts: fewDays },
-  { list: 'reservations', run: (db) => listReservations(db), sorts: 'grouped by a present name' },
+  { list: 'reservations', run: (db) => listReservations(db), sorts: 'grouped by product' },
+  {
+    list: 'reservations of a product',
+    run: (db) => listReservations(db, { productNameIds: [1] }),
+    sorts: 'grouped by package',
+  },
+  { list: 'lots of a product', run: (db) => listOpenLots(db, 1) },
   ...scopes.flatMap((scope) => {
     const what = `${scope.repId ? 'of a rep' : 'of all'} from ${scope.range.from} to ${scope.range.to}`;
     return [
@@ -239,7 +245,7 @@ const cases: Case[] = [
   },
   { list: 'the ledger of a lot', run: (db) => listMovements(db, { productId: 1 }, page) },
   { list: 'lots', run: (db) => listLots(db), sorts: 'the lots of a farm, by harvest date' },
-  { list: 'stock by name', run: (db) => listStockByName(db), sorts: 'grouped by a present name' },
+  { list: 'stock', run: (db) => listStock(db), sorts: 'the products of a farm, by name' },
   { list: 'buyers', run: (db) => listBuyers(db, page), sorts: 'the buyers of a farm, by lower-cased name' },
 ];
 

@@ -20,3 +20,26 @@ export const affected = (result: { numUpdatedRows?: bigint; numDeletedRows?: big
  * hold the only write lock, and it has no `for update`.
  */
 export const locksRows = (trx: Trx): boolean => trx.getExecutor().adapter instanceof PostgresAdapter;
+
+/** Waits until no other transaction holds the lock of a name, and holds it to the end. On SQLite the write lock does. */
+export const takeLock = async (trx: Trx, name: string): Promise<void> => {
+  if (!locksRows(trx)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+};
+
+type ColumnName<Field extends string> = Field extends `${infer First}${infer Rest}`
+  ? First extends Lowercase<First>
+    ? `${First}${ColumnName<Rest>}`
+    : `_${Lowercase<First>}${ColumnName<Rest>}`
+  : '';
+
+/** Fields under the names of their columns: `productId` as `product_id`. */
+export const toColumns = <Fields extends object>(
+  fields: Fields,
+): { [Field in keyof Fields as ColumnName<Field & string>]: Fields[Field] } =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [
+      field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  ) as never;

@@ -2,7 +2,6 @@ import type { MovementKind, StockMovement } from '@farm/domain/inventory';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
-import { hasPresentName } from './inventory.queries.ts';
 
 export type NewMovement = {
   productId: number;
@@ -33,10 +32,10 @@ export const insertMovements = async (trx: Trx, movements: NewMovement[], now: s
     .execute();
 };
 
-/** The ledger of one row, or of all rows of a present name, archived ones too; newest first. */
+/** The ledger of one row, or of all rows of a product, archived ones too; newest first. */
 export const listMovements = async (
   db: Db,
-  of: { productId: number } | { name: string },
+  of: { productId: number } | { productNameId: number },
   { cursor, limit }: PageInput,
 ): Promise<Page<StockMovement>> => {
   const after = cursorKey<[number]>(cursor, ['number']);
@@ -61,7 +60,10 @@ export const listMovements = async (
         : eb(
             'stock_movement.product_id',
             'in',
-            eb.selectFrom('product').select('product.id').where(hasPresentName(of.name)),
+            eb
+              .selectFrom('product')
+              .select('product.id')
+              .where('product.product_name_id', '=', of.productNameId),
           ),
     )
     .$if(after !== null, (query) => query.where('stock_movement.id', '<', after?.[0] ?? 0))

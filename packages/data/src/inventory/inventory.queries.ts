@@ -2,18 +2,15 @@ import type { BaseUnit } from '@farm/domain/catalog';
 import { toDollars } from '@farm/domain/core';
 import type { Product } from '@farm/domain/inventory';
 import { TEMPLATE_FARMER_ID } from '@farm/domain/inventory';
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Db, Trx } from '../core/database.ts';
+import type { Db, Trx } from '../core/database.ts';
 import { affected, asInteger, locksRows } from '../core/sql.ts';
 import type { ProductKind } from './inventory.tables.ts';
 
-const presentName = sql<string>`coalesce(product_name.name, product.name)`;
-
-/** A catalogue row with what the wire does not show. `name` is its present one. */
+/** A catalogue row with what the wire does not show. `name` is its product's present one. */
 export type ProductRow = Product & {
   kind: ProductKind;
-  productNameId: number | null;
-  /** What its template counts in, archived or not; null where it has none. */
+  productNameId: number;
+  /** What its product counts in; null where no template said it. */
   baseUnit: BaseUnit | null;
   isArchived: boolean;
 };
@@ -21,34 +18,34 @@ export type ProductRow = Product & {
 const selectProducts = (db: Db) =>
   db
     .selectFrom('product')
-    .leftJoin('product_name', 'product_name.id', 'product.product_name_id')
+    .innerJoin('product_name', 'product_name.id', 'product.product_name_id')
     .select([
       'product.id',
-      presentName.as('name'),
+      'product_name.name',
       'product.size',
       'product.units_available as unitsAvailable',
       'product.harvest_date as harvestDate',
-      'product.farmer_id',
-      'product.price_cents',
+      'product.farmer_id as farmerId',
+      'product.price_cents as priceCents',
       'product.location',
       'product.planting_id as plantingId',
       'product.version',
       'product.kind',
       'product.product_name_id as productNameId',
       'product_name.base_unit as baseUnit',
-      'product.archived_at',
+      'product.archived_at as archivedAt',
     ]);
 
 const toProduct = ({
-  farmer_id,
-  price_cents,
-  archived_at,
+  farmerId,
+  priceCents,
+  archivedAt,
   ...row
 }: Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>): ProductRow => ({
   ...row,
-  farmerId: row.kind === 'template' ? TEMPLATE_FARMER_ID : (farmer_id ?? ''),
-  pricePerUnit: toDollars(price_cents),
-  isArchived: archived_at !== null,
+  farmerId: row.kind === 'template' ? TEMPLATE_FARMER_ID : (farmerId ?? ''),
+  pricePerUnit: toDollars(priceCents),
+  isArchived: archivedAt !== null,
 });
 
 /** A catalogue row of any kind, live or archived. */
@@ -63,24 +60,15 @@ export const listProducts = async (db: Db): Promise<ProductRow[]> =>
     toProduct,
   );
 
-/** Rows of a present name: those of templates called so, and those of no template written so. */
-export const hasPresentName = (name: string) => (eb: ExpressionBuilder<Database, 'product'>) =>
-  eb.or([
-    eb(
-      'product.product_name_id',
-      'in',
-      eb.selectFrom('product_name as named').select('named.id').where('named.name', '=', name),
-    ),
-    eb.and([eb('product.product_name_id', 'is', null), eb('product.name', '=', name)]),
-  ]);
-
-/** Live lots, oldest harvest first; of one present name where it is given. */
-export const listLots = async (db: Db, name?: string): Promise<ProductRow[]> =>
+/** Live lots, oldest harvest first; of one product where it is given. */
+export const listLots = async (db: Db, productNameId?: number): Promise<ProductRow[]> =>
   (
     await selectProducts(db)
       .where('product.kind', '=', 'lot')
       .where('product.archived_at', 'is', null)
-      .$if(name !== undefined, (query) => query.where(hasPresentName(name ?? '')))
+      .$if(productNameId !== undefined, (query) =>
+        query.where('product.product_name_id', '=', productNameId ?? 0),
+      )
       .orderBy('product.harvest_date')
       .orderBy('product.id')
       .execute()
@@ -101,14 +89,14 @@ const selectOpenLots = (db: Db) =>
     .orderBy('product.harvest_date')
     .orderBy('product.id');
 
-/** Live lots of a present name, oldest harvest first. */
-export const listOpenLots = (db: Db, name: string): Promise<OpenLot[]> =>
-  selectOpenLots(db).where(hasPresentName(name)).execute();
+/** Live lots of a product, oldest harvest first. */
+export const listOpenLots = (db: Db, productNameId: number): Promise<OpenLot[]> =>
+  selectOpenLots(db).where('product.product_name_id', '=', productNameId).execute();
 
 /** The same, unchanged by anyone else until the transaction ends; always locked oldest first. */
-export const listLockedLots = (trx: Trx, name: string): Promise<OpenLot[]> =>
+export const listLockedLots = (trx: Trx, productNameId: number): Promise<OpenLot[]> =>
   selectOpenLots(trx)
-    .where(hasPresentName(name))
+    .where('product.product_name_id', '=', productNameId)
     .$if(locksRows(trx), (query) => query.forUpdate())
     .execute();
 
@@ -123,31 +111,29 @@ export const findLockedLot = (
     .$if(locksRows(trx), (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** The stock of every present name that has a live lot, with the unit of the live template called so. */
-export const listStockByName = (
-  db: Db,
-): Promise<{ name: string; units: number; baseUnit: BaseUnit | null }[]> =>
+export type ProductStock = { productNameId: number; name: string; units: number; baseUnit: BaseUnit | null };
+
+/** What is on hand of every product that has a live lot. */
+export const listStock = (db: Db): Promise<ProductStock[]> =>
   db
     .selectFrom('product')
-    .leftJoin('product_name', 'product_name.id', 'product.product_name_id')
-    .leftJoin('product_name as live', (join) =>
-      join.on(sql<boolean>`live.name = ${presentName} and live.archived_at is null`),
-    )
+    .innerJoin('product_name', 'product_name.id', 'product.product_name_id')
     .select(({ fn }) => [
-      presentName.as('name'),
+      'product_name.id as productNameId',
+      'product_name.name',
       asInteger(fn.sum('product.units_available')).as('units'),
-      sql<BaseUnit | null>`max(coalesce(live.base_unit, product_name.base_unit))`.as('baseUnit'),
+      'product_name.base_unit as baseUnit',
     ])
     .where('product.kind', '=', 'lot')
     .where('product.archived_at', 'is', null)
-    .groupBy(presentName)
-    .orderBy(presentName)
+    .groupBy(['product_name.id', 'product_name.name', 'product_name.base_unit'])
+    .orderBy('product_name.name')
+    .orderBy('product_name.id')
     .execute();
 
 export type NewLot = {
   kind?: 'lot' | 'template';
-  productNameId: number | null;
-  name: string;
+  productNameId: number;
   size: string;
   /** Whole base units. */
   unitsAvailable: number;
@@ -165,7 +151,6 @@ export const insertLot = async (trx: Trx, lot: NewLot, now: string): Promise<num
     .values({
       kind: lot.kind ?? 'lot',
       product_name_id: lot.productNameId,
-      name: lot.name,
       size: lot.size,
       units_available: lot.unitsAvailable,
       harvest_date: lot.harvestDate,

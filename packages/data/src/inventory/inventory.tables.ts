@@ -6,9 +6,7 @@ export type ProductKind = 'lot' | 'template' | 'placeholder';
 export interface ProductTable {
   id: Generated<number>;
   kind: ProductKind;
-  /** The template it belongs to; its present name is then the template's. */
-  product_name_id: number | null;
-  name: string;
+  product_name_id: number;
   size: string;
   /** Whole base units; the sum of the lot's movements. */
   units_available: number;

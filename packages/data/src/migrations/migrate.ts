@@ -4,14 +4,32 @@ import { DatabaseTrouble } from '../connection/trouble.ts';
 import * as initial from './2026-11-20-initial.ts';
 import * as farmHistoryJobs from './2026-11-22-farm-history-jobs.ts';
 import * as notificationTexts from './2026-11-22-notification-texts.ts';
+import * as productsById from './2026-11-22-products-by-id.ts';
 import { assertSchema } from './schema.ts';
 
-/** In the order they are applied; a released migration is never edited, see `released.json`. */
-export const migrations: Record<string, Migration> = {
-  '2026-11-20-initial': initial,
-  '2026-11-22-farm-history-jobs': farmHistoryJobs,
-  '2026-11-22-notification-texts': notificationTexts,
-};
+/** In the order they are applied, with the SHA-256 of each file: a released migration is never edited. */
+export const steps: [name: string, migration: Migration, hash: string][] = [
+  ['2026-11-20-initial', initial, '5be060ddc7683c0a90d8b298a43e5cf640f8b4022b914d6a44d97212136c527d'],
+  [
+    '2026-11-22-farm-history-jobs',
+    farmHistoryJobs,
+    '5770878d227cc8d1e8c99f15637983522062836478da63870e88d0a85c63b6f8',
+  ],
+  [
+    '2026-11-22-notification-texts',
+    notificationTexts,
+    'b963004769b69000581eb848f8c6bb844b0c5588ed677bb3937ef946194c50b8',
+  ],
+  [
+    '2026-11-22-products-by-id',
+    productsById,
+    '8af49a2839bd08513955ddcd724648c6414c039769ce92cfe63d87db0e2d0620',
+  ],
+];
+
+export const migrations: Record<string, Migration> = Object.fromEntries(
+  steps.map(([name, migration]) => [name, migration]),
+);
 
 const appliedNames = async <T>(db: Kysely<T>): Promise<string[]> =>
   (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(({ name }) => name);

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { migrations } from './migrate.ts';
-import released from './released.json' with { type: 'json' };
+import { steps } from './migrate.ts';
 
-it('never edits a migration that was released', () => {
-  const present = Object.keys(migrations).map((name) => {
-    const source = readFileSync(new URL(`${name}.ts`, import.meta.url));
-    return [name, createHash('sha256').update(source).digest('hex')];
-  });
-  // A new migration gets a line there: the sha256 of its file. The line of a released one stays what it is.
-  expect(Object.fromEntries(present)).toEqual(released);
+it.each(steps)('%s is what was released', (name, _, hash) => {
+  const source = readFileSync(new URL(`${name}.ts`, import.meta.url));
+  // Only a migration that is not released yet may change, and its hash with it.
+  expect(hash).toBe(createHash('sha256').update(source).digest('hex'));
 });

@@ -1,7 +1,7 @@
 import type { OrderLine, OrderStatus } from '@farm/domain/orders';
 import type { Actor } from '@farm/domain/permissions';
 import type { Db, Trx } from '../core/database.ts';
-import { affected, locksRows } from '../core/sql.ts';
+import { affected, locksRows, toColumns } from '../core/sql.ts';
 import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
 
 /** Undefined where there is no such line or the person may not see it. */
@@ -79,18 +79,19 @@ export const takeOrderGroup = (trx: Trx, orderGroupId: string): Promise<OrderGro
     .$if(locksRows(trx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 
-export type NewOrderLine = Pick<
+/** What a line is made of: all but what its order says, and what the database does. */
+export type NewOrderLine = Omit<
   OrderLine,
-  | 'productId'
-  | 'productName'
-  | 'size'
-  | 'unitsPerPackage'
-  | 'quantity'
-  | 'deliveryDate'
-  | 'farmerId'
-  | 'purchaseOrderNumber'
-  | 'notes'
->;
+  | 'id'
+  | 'buyerId'
+  | 'salesRepId'
+  | 'orderGroupId'
+  | 'orderNumber'
+  | 'status'
+  | 'rejectionReason'
+  | 'createdAt'
+  | 'version'
+> & { productNameId: number; sizeId: number | null };
 
 /** Pending lines of one order; answers their ids in the order given. */
 export const insertOrderLines = async (
@@ -103,18 +104,10 @@ export const insertOrderLines = async (
     .insertInto('order_line')
     .values(
       lines.map((line) => ({
+        ...toColumns({ ...line, farmerId: line.farmerId || null }),
         group_id: groupId,
-        product_id: line.productId,
-        product_name: line.productName,
-        size: line.size,
-        units_per_package: line.unitsPerPackage,
-        quantity: line.quantity,
-        delivery_date: line.deliveryDate,
-        farmer_id: line.farmerId || null,
         status: 'pending' as const,
         rejection_reason: null,
-        purchase_order_number: line.purchaseOrderNumber,
-        notes: line.notes,
         created_at: now,
       })),
     )

@@ -1,39 +1,48 @@
-import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
-import { asInteger, locksRows } from '../core/sql.ts';
+import { asInteger, takeLock } from '../core/sql.ts';
 
-/** Packages of one present product name that confirmed, undelivered lines have reserved. */
-export type Reservation = { name: string; unitsPerPackage: string | null; quantity: number };
+/** Packages of one product that confirmed, undelivered lines have reserved. */
+export type Reservation = {
+  productNameId: number;
+  name: string;
+  unitsPerPackage: string | null;
+  quantity: number;
+};
 
-/** By present product name and package size; `except`: a line that is not to count against itself. */
+/** By product and package size; `except`: a line that is not to count against itself. */
 export const listReservations = (
   db: Db,
-  { names, except }: { names?: string[] | undefined; except?: number | undefined } = {},
+  { productNameIds, except }: { productNameIds?: number[] | undefined; except?: number | undefined } = {},
 ): Promise<Reservation[]> => {
-  if (names?.length === 0) return Promise.resolve([]);
+  if (productNameIds?.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('order_line')
-    .innerJoin('product', 'product.id', 'order_line.product_id')
-    .leftJoin('product_name', 'product_name.id', 'product.product_name_id')
+    .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
     .select((eb) => [
-      eb.fn.coalesce('product_name.name', 'product.name').as('name'),
+      'order_line.product_name_id as productNameId',
+      'product_name.name',
       'order_line.units_per_package as unitsPerPackage',
       asInteger(eb.fn.sum('order_line.quantity')).as('quantity'),
     ])
     .where('order_line.status', '=', 'confirmed')
-    .$if(names !== undefined, (query) =>
-      query.where((eb) => eb.fn.coalesce('product_name.name', 'product.name'), 'in', names ?? []),
+    .$if(productNameIds !== undefined, (query) =>
+      query.where('order_line.product_name_id', 'in', productNameIds ?? []),
     )
     .$if(except !== undefined, (query) => query.where('order_line.id', '!=', except ?? 0))
-    .groupBy((eb) => [eb.fn.coalesce('product_name.name', 'product.name'), 'order_line.units_per_package'])
+    .groupBy(['order_line.product_name_id', 'product_name.name', 'order_line.units_per_package'])
     .execute();
 };
 
-/**
- * Lets one transaction at a time promise a product's free stock: until it ends, others wait here. On SQLite
- * the write lock already does.
- */
-export const takePromiseLock = async (trx: Trx, name: string): Promise<void> => {
-  if (!locksRows(trx)) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
-};
+/** The product a line orders, whose stock it takes. */
+export const findLineProduct = async (db: Db, lineId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('order_line')
+      .select('product_name_id as productNameId')
+      .where('id', '=', lineId)
+      .executeTakeFirstOrThrow()
+  ).productNameId;
+
+/** Lets one transaction at a time promise a product's free stock: until it ends, others wait here. */
+export const takePromiseLock = (trx: Trx, productNameId: number): Promise<void> =>
+  takeLock(trx, `promise of product ${productNameId}`);

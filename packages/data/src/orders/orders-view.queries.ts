@@ -1,32 +1,27 @@
 import { type OrderLine, rejectionReasonFor } from '@farm/domain/orders';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
-import type { Selectable } from 'kysely';
 import type { Db } from '../core/database.ts';
-import type { OrderGroupTable, OrderLineTable } from './orders.tables.ts';
 
 const lineColumns = [
   'order_line.id',
-  'order_line.group_id',
-  'order_line.product_id',
-  'order_line.product_name',
-  'order_line.size',
-  'order_line.units_per_package',
+  'order_group.buyer_id as buyerId',
+  'order_line.product_id as productId',
   'order_line.quantity',
-  'order_line.delivery_date',
-  'order_line.farmer_id',
+  'order_line.delivery_date as deliveryDate',
+  'order_group.sales_rep_id as salesRepId',
+  'order_line.farmer_id as farmerId',
   'order_line.status',
-  'order_line.rejection_reason',
-  'order_line.purchase_order_number',
+  'order_group.group_key as orderGroupId',
+  'order_line.purchase_order_number as purchaseOrderNumber',
   'order_line.notes',
-  'order_line.created_at',
+  'order_line.rejection_reason as rejectionReason',
+  'order_line.group_id as orderNumber',
+  'order_line.product_name as productName',
+  'order_line.size',
+  'order_line.units_per_package as unitsPerPackage',
+  'order_line.created_at as createdAt',
   'order_line.version',
-  'order_group.group_key',
-  'order_group.buyer_id',
-  'order_group.sales_rep_id',
 ] as const;
-
-type LineRow = Selectable<OrderLineTable> &
-  Pick<Selectable<OrderGroupTable>, 'group_key' | 'buyer_id' | 'sales_rep_id'>;
 
 /** The lines a person may see: reps their own orders', growers and admins every one. */
 export const selectOrderLines = (db: Db, viewer: Actor) =>
@@ -39,23 +34,11 @@ export const selectOrderLines = (db: Db, viewer: Actor) =>
     );
 
 /** The one way from a row to what a person sees of it: the rejection reason is not for everyone. */
-export const toOrderLine = (row: LineRow, viewer: Actor): OrderLine => ({
-  id: row.id,
-  buyerId: row.buyer_id,
-  productId: row.product_id,
-  quantity: row.quantity,
-  deliveryDate: row.delivery_date,
-  salesRepId: row.sales_rep_id,
-  farmerId: row.farmer_id ?? '',
-  status: row.status,
-  orderGroupId: row.group_key,
-  purchaseOrderNumber: row.purchase_order_number,
-  notes: row.notes,
-  rejectionReason: rejectionReasonFor(viewer.role, row.rejection_reason),
-  orderNumber: row.group_id,
-  productName: row.product_name,
-  size: row.size,
-  unitsPerPackage: row.units_per_package,
-  createdAt: row.created_at,
-  version: row.version,
+export const toOrderLine = (
+  row: Awaited<ReturnType<ReturnType<typeof selectOrderLines>['executeTakeFirstOrThrow']>>,
+  viewer: Actor,
+): OrderLine => ({
+  ...row,
+  farmerId: row.farmerId ?? '',
+  rejectionReason: rejectionReasonFor(viewer.role, row.rejectionReason),
 });

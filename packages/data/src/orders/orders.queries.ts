@@ -130,11 +130,13 @@ const listOrdersOf = async (
     ])
     .where('order_line.group_id', 'in', numbers)
     .execute();
-  const orders = new Map(rows.map((row) => [row.group_id, row]));
+  const orders = new Map(rows.map((row) => [row.orderNumber, row]));
   const isOther = (row: (typeof rows)[number]) =>
-    onlyMine && row.farmer_id !== null && row.farmer_id !== viewer.uid;
-  const others = Map.groupBy(rows.filter(isOther), (row) => row.group_id);
-  const shown = rows.filter((row) => !isOther(row)).map((row) => toOrderLine(row, viewer));
+    onlyMine && row.farmerId !== null && row.farmerId !== viewer.uid;
+  const others = Map.groupBy(rows.filter(isOther), (row) => row.orderNumber);
+  const shown = rows
+    .filter((row) => !isOther(row))
+    .map(({ buyerName, salesRepName, orderedAt, ...line }) => toOrderLine(line, viewer));
   return groupOrderLines(shown).flatMap((group) => {
     const order = orders.get(group.number);
     return order

@@ -16,6 +16,9 @@ export interface OrderLineTable {
   id: Generated<number>;
   group_id: number;
   product_id: number;
+  product_name_id: number;
+  /** Null where the product had no such size when the line was created. */
+  size_id: number | null;
   /** Product, size and units per package as they were when the line was created. */
   product_name: string;
   size: string;

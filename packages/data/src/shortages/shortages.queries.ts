@@ -1,28 +1,25 @@
 import type { BaseUnit } from '@farm/domain/catalog';
 import type { Day } from '@farm/domain/core';
 import type { DemandLine } from '@farm/domain/shortages';
-import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
 
 /**
  * Confirmed, undelivered lines due by `to`, inclusive, those overdue among them; equal packages of one order on
- * one day are one row. The product's name is its present one, so that it meets its stock; `baseUnit` is its
- * template's.
+ * one day are one row. `productName` is the present one, `baseUnit` what its stock counts in.
  */
 export const listDemand = (
   db: Db,
   { to }: { to: Day },
-): Promise<(DemandLine & { baseUnit: BaseUnit | null })[]> => {
-  const presentName = sql<string>`coalesce(product_name.name, product.name)`;
-  return db
+): Promise<(DemandLine & { baseUnit: BaseUnit | null })[]> =>
+  db
     .selectFrom('order_line')
     .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
     .innerJoin('buyer', 'buyer.id', 'order_group.buyer_id')
-    .innerJoin('product', 'product.id', 'order_line.product_id')
-    .leftJoin('product_name', 'product_name.id', 'product.product_name_id')
+    .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
     .select((eb) => [
-      presentName.as('productName'),
+      'product_name.id as productNameId',
+      'product_name.name as productName',
       'product_name.base_unit as baseUnit',
       'order_line.size',
       'order_line.units_per_package as unitsPerPackage',
@@ -34,7 +31,8 @@ export const listDemand = (
     .where('order_line.status', '=', 'confirmed')
     .where('order_line.delivery_date', '<=', to)
     .groupBy([
-      presentName,
+      'product_name.id',
+      'product_name.name',
       'product_name.base_unit',
       'order_line.size',
       'order_line.units_per_package',
@@ -43,4 +41,3 @@ export const listDemand = (
       'buyer.name',
     ])
     .execute();
-};

@@ -55,7 +55,6 @@ export const fillFarm = (db: Db) => ({
       if (!template) throw new Error(`There is already a template ${name}`);
       const lot = {
         productNameId: template.id,
-        name,
         size: '',
         unitsAvailable: units,
         harvestDate: '2026-04-01',
@@ -79,7 +78,9 @@ export const fillFarm = (db: Db) => ({
         lines.map(
           ({ product, quantity, deliveryDate, size = '12ct', unitsPerPackage = '1', farmerId = '' }) => ({
             productId: product.id,
+            productNameId: product.productNameId,
             productName: product.name,
+            sizeId: null,
             size,
             unitsPerPackage,
             quantity,

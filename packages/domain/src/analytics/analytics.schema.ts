@@ -34,7 +34,12 @@ export const AnalyticsSummary = z.object({
 });
 export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>;
 
-export const TopProduct = z.object({ productName: z.string(), units: z.int(), orders: z.int() });
+export const TopProduct = z.object({
+  productNameId: Id,
+  productName: z.string(),
+  units: z.int(),
+  orders: z.int(),
+});
 export type TopProduct = z.infer<typeof TopProduct>;
 export const TopBuyer = z.object({ buyerId: Id, buyerName: z.string(), units: z.int(), orders: z.int() });
 export type TopBuyer = z.infer<typeof TopBuyer>;

@@ -51,10 +51,11 @@ export const PackageCount = z.object({
 });
 export type PackageCount = z.infer<typeof PackageCount>;
 
-/** The stock of one product name, in base units. */
+/** The stock of one product, in base units. */
 export const StockOverview = z.object({
+  productNameId: Id,
   name: z.string(),
-  productNameId: Id.nullable(),
+  /** Null where no template said it. */
   baseUnit: BaseUnit.nullable(),
   total: z.number(),
   sizes: z.array(PackageCount),
@@ -114,13 +115,19 @@ export const AddStockInput = z.strictObject({
 });
 export type AddStockInput = z.infer<typeof AddStockInput>;
 
+/** The same for a product by its id, whatever it is called by now. */
+export const AddLotInput = AddStockInput.omit({ name: true }).extend({
+  productNameId: id(labels.product(), inventoryTexts.productMissing()),
+});
+export type AddLotInput = z.infer<typeof AddLotInput>;
+
 /** What many lots sum to may exceed what one of them may be given. */
 const SeenTotal = z
   .number(says(inventoryTexts.seenTotalNotNumber()))
   .min(0, says(inventoryTexts.seenTotalTooSmall()));
 
 export const SetTotalInput = z.strictObject({
-  name: requiredText(labels.product(), 200, inventoryTexts.productMissing()),
+  productNameId: id(labels.product()),
   total: amount(inventoryTexts.total()),
   /** The total the person was looking at; where it has changed since, nothing is written. */
   seenTotal: SeenTotal,
@@ -141,7 +148,7 @@ export const RemoveLotInput = z.strictObject({ id: id(labels.product()), reason:
 export type RemoveLotInput = z.infer<typeof RemoveLotInput>;
 
 export const RemoveStockInput = z.strictObject({
-  name: requiredText(labels.product(), 200, inventoryTexts.productMissing()),
+  productNameId: id(labels.product()),
   seenTotal: SeenTotal,
   reason: Reason.optional(),
 });
@@ -150,17 +157,15 @@ export type RemoveStockInput = z.infer<typeof RemoveStockInput>;
 export const HistoryInput = z.strictObject({ productId: id(labels.product()), ...pageFields });
 export type HistoryInput = z.infer<typeof HistoryInput>;
 
-export const HistoryByNameInput = z.strictObject({
-  name: requiredText(labels.product(), 200, inventoryTexts.productMissing()),
-  ...pageFields,
-});
-export type HistoryByNameInput = z.infer<typeof HistoryByNameInput>;
+export const ProductHistoryInput = z.strictObject({ productNameId: id(labels.product()), ...pageFields });
+export type ProductHistoryInput = z.infer<typeof ProductHistoryInput>;
 
 export const OverviewInput = z.strictObject({ search: text(labels.search(), 200).optional() });
 export type OverviewInput = z.infer<typeof OverviewInput>;
 
 /** What of a product's stock is spoken for, in base units; `free` is below 0 where more is promised than held. */
 export const StockAvailability = z.object({
+  productNameId: Id,
   name: z.string(),
   onHand: z.number(),
   /** Taken by confirmed, undelivered lines. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BaseUnit } from '../catalog/catalog.schema.ts';
 import { Day, dayInput } from '../core/day.ts';
 import { DecimalText } from '../core/decimal.ts';
 import {
@@ -173,14 +174,16 @@ export type UpdateLineInput = z.infer<typeof UpdateLineInput>;
 export const FindOrderInput = z.strictObject({ orderGroupId: requiredText(orderTexts.orderGroup(), 100) });
 export type FindOrderInput = z.infer<typeof FindOrderInput>;
 
-/** The product names to tell the stock of; absent: every name that is held or promised. */
+/** The products to tell the stock of; absent: every one that is held or promised. */
 export const AvailabilityInput = z.strictObject({
-  names: z.array(text(labels.product(), 200)).max(500, says(orderTexts.namesTooMany())).optional(),
+  productNameIds: z.array(id(labels.product())).max(500, says(orderTexts.productsTooMany())).optional(),
 });
 export type AvailabilityInput = z.infer<typeof AvailabilityInput>;
 
 /** Whether free stock covers a line; amounts in base units, `short` 0 where it does. */
 export const Coverage = z.object({
+  /** Null where no template said it. */
+  baseUnit: BaseUnit.nullable(),
   needed: z.number(),
   free: z.number(),
   short: z.number(),

@@ -11,7 +11,7 @@ export const orderTexts = texts('orders', {
   linesTooMany: 'An order can have at most 100 products.',
   newNotPending: 'A new order is always pending.',
   reasonMissing: 'Please provide a reason for rejecting the order.',
-  namesTooMany: 'At most 500 products can be asked for at once.',
+  productsTooMany: 'At most 500 products can be asked for at once.',
   status:
     '{status, select, pending {Pending} pending_inventory {Pending Inventory} confirmed {Confirmed} delivered {Delivered} cancelled {Cancelled} rejected {Rejected} other {{status}}}',
   title: 'Order #{number}',

@@ -14,7 +14,11 @@ import { ShortageWeek } from './shortages.schema.ts';
 
 const today = '2026-04-29';
 
+const ids = ['Kale', 'Leek'];
+const idOf = (name = 'Kale') => (ids.includes(name) ? ids.indexOf(name) : ids.push(name) - 1) + 1;
+
 const line = (fields: Partial<DemandLine> = {}): DemandLine => ({
+  productNameId: idOf(fields.productName),
   productName: 'Kale',
   size: '12ct',
   quantity: 1,
@@ -30,7 +34,7 @@ const held = (
   baseUnit: 'each' | 'lb' | 'oz' | 'bunch' | null = 'each',
   productName = 'Kale',
 ) => ({
-  productName,
+  productNameId: idOf(productName),
   units,
   baseUnit,
 });

@@ -14,6 +14,8 @@ const DAYS_PER_WEEK = 7;
 
 /** A confirmed line as the shortage view counts it; `quantity` in packages. */
 export type DemandLine = {
+  productNameId: number;
+  /** The product's present name. */
   productName: string;
   size: string;
   quantity: number;
@@ -23,8 +25,8 @@ export type DemandLine = {
   orderNumber: number;
 };
 
-/** What is held of a product name; several rows of one name add up. */
-export type StockHeld = { productName: string; units: number; baseUnit: BaseUnit | null };
+/** What is held of a product; several rows of one add up. */
+export type StockHeld = { productNameId: number; units: number; baseUnit: BaseUnit | null };
 
 /** How a size is measured: in lbs where its label names a weight in oz or lb, else in units. */
 export const shortageUnit = (size: string): ShortageUnit => (poundsInLabel(size) === null ? 'units' : 'lbs');
@@ -65,16 +67,16 @@ export const shortageWeeks = ({
   });
   const until = addDays(firstDay, weeks * DAYS_PER_WEEK);
   const counted = lines.filter((line) => line.deliveryDate < until);
-  const held = Map.groupBy(stock, (row) => row.productName);
+  const held = Map.groupBy(stock, (row) => row.productNameId);
   const poundsBySize = new Map(
     [...new Set(counted.map((line) => line.size))].map((size) => [size, poundsInLabel(size)]),
   );
 
-  const byProduct = [...Map.groupBy(counted, (line) => line.productName)].sort(([a], [b]) =>
-    a.localeCompare(b, 'en'),
-  );
-  for (const [productName, ordered] of byProduct) {
-    const rows = held.get(productName) ?? [];
+  const byProduct = [...Map.groupBy(counted, (line) => line.productNameId)]
+    .map(([productNameId, ordered]) => ({ productNameId, ordered, name: ordered[0]?.productName ?? '' }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.productNameId - b.productNameId);
+  for (const { productNameId, ordered, name: productName } of byProduct) {
+    const rows = held.get(productNameId) ?? [];
     const isWeighed = ordered.some((line) => Boolean(poundsBySize.get(line.size)));
     const unit: ShortageUnit = isWeighed ? 'lbs' : 'units';
     const lineUnit = rows.find((row) => row.baseUnit !== null)?.baseUnit ?? null;
@@ -98,6 +100,7 @@ export const shortageWeeks = ({
       const demand = sum(due.map(measured));
       const short = floorAtZero(minus(demand, available));
       week.products.push({
+        productNameId,
         productName,
         unit,
         demand: Number(demand),

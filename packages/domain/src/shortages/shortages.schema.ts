@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { Day } from '../core/day.ts';
+import { Id } from '../core/fields.ts';
 
 export const ShortageUnit = z.enum(['lbs', 'units']);
 export type ShortageUnit = z.infer<typeof ShortageUnit>;
 
 /** One product in one week; amounts in `unit`. */
 export const ShortageProduct = z.object({
+  productNameId: Id,
   productName: z.string(),
   unit: ShortageUnit,
   demand: z.number(),

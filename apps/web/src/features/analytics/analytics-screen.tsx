@@ -59,9 +59,9 @@ function Figures({ summary, top, days, performance, isOutdated, error, retry, is
             title="Top Products"
             subtitle="Best selling by quantity"
             emptyText={analyticsText.noProducts}
-            rows={top.products.map(({ productName, ...row }) => ({
+            rows={top.products.map(({ productNameId, productName, ...row }) => ({
               ...row,
-              key: productName,
+              key: productNameId,
               name: productName,
             }))}
           />

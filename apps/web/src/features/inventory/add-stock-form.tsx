@@ -1,6 +1,6 @@
 import { type BaseUnit, unitWord } from '@farm/domain/catalog';
 import { typedAmount } from '@farm/domain/core';
-import { AddStockInput, PLACEHOLDER_LOCATION, willBeSavedAs } from '@farm/domain/inventory';
+import { AddLotInput, PLACEHOLDER_LOCATION, willBeSavedAs } from '@farm/domain/inventory';
 import { isPermitted } from '@farm/domain/permissions';
 import { Autocomplete, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
@@ -17,7 +17,7 @@ import { catalogText } from '../catalog/catalog.text.ts';
 import { useAddStock } from './inventory.calls.ts';
 
 type Values = {
-  name: string | null;
+  productNameId: string | null;
   unitsAvailable: string | number;
   harvestDate: string | null;
   location: string;
@@ -25,8 +25,8 @@ type Values = {
   farmerId: string | null;
 };
 
-const inputOf = ({ name, harvestDate, location, farmerId, ...typed }: Values) => ({
-  name: name ?? '',
+const inputOf = ({ productNameId, harvestDate, location, farmerId, ...typed }: Values) => ({
+  productNameId: Number(productNameId ?? 0),
   unitsAvailable: typedAmount(typed.unitsAvailable),
   harvestDate: harvestDate ?? '',
   location: location.trim(),
@@ -34,11 +34,10 @@ const inputOf = ({ name, harvestDate, location, farmerId, ...typed }: Values) =>
   ...(farmerId && { farmerId }),
 });
 
-const check = (values: Values, names: readonly string[] | undefined): FormErrors => ({
-  // It may have been renamed or deleted since it was chosen.
-  ...(values.name &&
-    names?.includes(values.name) === false && {
-      name: `There is no product type called “${values.name}” any more. Choose another.`,
+const check = (values: Values, templates: readonly { id: number }[] | undefined): FormErrors => ({
+  ...(values.productNameId &&
+    templates?.some(({ id }) => String(id) === values.productNameId) === false && {
+      productNameId: 'This product type was deleted. Choose another.',
     }),
   ...(values.unitsAvailable === '' && { unitsAvailable: 'Quantity is required.' }),
   ...(/\.\d{3}/.test(String(values.pricePerUnit)) && { pricePerUnit: 'Price can have cents, and no less.' }),
@@ -53,14 +52,13 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
   const may = useMay();
   const today = useFarmDay();
   const templates = trpc.catalog.names.useQuery();
-  const names = templates.data?.map(({ name }) => name);
   const places = trpc.locations.list.useQuery(undefined, { enabled: may('locations.read') });
   const namesGrower = may('inventory.addForOthers');
   const people = trpc.identity.users.useQuery(undefined, { enabled: namesGrower });
   const add = useAddStock();
   const { form, onSubmit } = useCreateForm({
     initialValues: {
-      name: null,
+      productNameId: null,
       unitsAvailable: '',
       harvestDate: today,
       location: '',
@@ -68,14 +66,14 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
       farmerId: namesGrower ? person.uid : null,
     },
     toInput: inputOf,
-    schema: AddStockInput,
-    check: (values) => check(values, names),
+    schema: AddLotInput,
+    check: (values) => check(values, templates.data),
     creation: add,
     onSaved: onDone,
   });
 
   const unit: BaseUnit | null =
-    templates.data?.find(({ name }) => name === form.values.name)?.baseUnit ?? null;
+    templates.data?.find(({ id }) => String(id) === form.values.productNameId)?.baseUnit ?? null;
   const note = unit && willBeSavedAs(typedAmount(form.values.unitsAvailable), unit);
   const growers = people.data?.filter(({ role }) => isPermitted('inventory.add', role)) ?? [person];
 
@@ -94,7 +92,7 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
         <Select
           label="Product type"
           placeholder={templates.isPending ? 'Loading...' : 'Select a product'}
-          data={names ?? []}
+          data={(templates.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           searchable
           required
           withAsterisk={false}
@@ -104,7 +102,7 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
               ? 'No product type has this name.'
               : 'There are no product types yet. An administrator adds them as product templates.'
           }
-          {...form.getInputProps('name')}
+          {...form.getInputProps('productNameId')}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <div>

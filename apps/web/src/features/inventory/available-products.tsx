@@ -8,8 +8,8 @@ import { StockSection } from './stock-section.tsx';
 
 /** A template nobody holds stock of: it can be ordered all the same. */
 const withoutStock = ({ id, name, baseUnit, sizes }: ShownTemplate): StockOverview => ({
-  name,
   productNameId: id,
+  name,
   baseUnit,
   total: 0,
   sizes: (sizes ?? []).map(({ id: sizeId, size, unitsPerBaseUnit }) => ({
@@ -33,9 +33,9 @@ export function AvailableProducts({ query, templates, onClearSearch }: Available
   const { overview, found: held, availabilityOf } = useStock(query);
   const found = useMemo(() => {
     if (!held || !overview.data) return undefined;
-    const names = new Set(overview.data.map(({ name }) => name));
+    const ids = new Set(overview.data.map(({ productNameId }) => productNameId));
     const rest = (templates ?? [])
-      .filter(({ name }) => !names.has(name))
+      .filter(({ id }) => !ids.has(id))
       .filter(({ name, sizes }) =>
         matchesSearch(
           name,
@@ -58,7 +58,7 @@ export function AvailableProducts({ query, templates, onClearSearch }: Available
       onClearSearch={onClearSearch}
       isEmpty={query.trim() === ''}
       emptyText="What growers harvest shows here, with the packages that can be sold."
-      card={(stock) => <StockCard stock={stock} availability={availabilityOf(stock.name)} />}
+      card={(stock) => <StockCard stock={stock} availability={availabilityOf(stock.productNameId)} />}
     />
   );
 }

@@ -23,14 +23,14 @@ type Values = { total: string | number; reason: string };
 
 /** Sets what is on hand of a product. What someone else changed meanwhile is shown before it is overwritten. */
 export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProps) {
-  const { name, baseUnit } = stock;
+  const { productNameId, name, baseUnit } = stock;
   const edit = useEditForm({
     thing: { total: stock.total },
     present: { total: presentTotal },
     valuesOf: ({ total }) => ({ total }),
     blank: { reason: '' },
     toInput: ({ total, reason }: Values, seen) => ({
-      name,
+      productNameId,
       total: typedAmount(total),
       seenTotal: seen.total,
       reason: reason.trim() || null,
@@ -82,7 +82,7 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
             onTake={edit.takeTheirs}
             onKeep={edit.keepMine}
           >
-            <LastChange name={name} baseUnit={baseUnit} /> {name} stands at{' '}
+            <LastChange productNameId={productNameId} baseUnit={baseUnit} /> {name} stands at{' '}
             <b>{formatUnits(presentTotal, baseUnit)}</b> now, no longer at {formatUnits(seenTotal, baseUnit)}.
             Your number is not saved yet.
           </ConflictNote>
@@ -96,8 +96,8 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
 }
 
 /** Who changed the stock last, and by how much. */
-function LastChange({ name, baseUnit }: { name: string; baseUnit: BaseUnit | null }) {
-  const { data } = trpc.inventory.historyByName.useQuery({ name, limit: 1 });
+function LastChange({ productNameId, baseUnit }: { productNameId: number; baseUnit: BaseUnit | null }) {
+  const { data } = trpc.inventory.productHistory.useQuery({ productNameId, limit: 1 });
   const [last] = data?.items ?? [];
   if (!last) return null;
   return (

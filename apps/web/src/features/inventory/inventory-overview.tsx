@@ -27,7 +27,8 @@ export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryO
   const editing = useSubject<StockOverview>();
   const looking = useSubject<StockOverview>();
   const removing = useSubject<StockOverview>();
-  const present = (stock: StockOverview) => overview.data?.find(({ name }) => name === stock.name);
+  const present = (stock: StockOverview) =>
+    overview.data?.find(({ productNameId }) => productNameId === stock.productNameId);
 
   return (
     <StockSection
@@ -44,7 +45,7 @@ export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryO
       card={(stock) => (
         <StockCard
           stock={stock}
-          availability={availabilityOf(stock.name)}
+          availability={availabilityOf(stock.productNameId)}
           actions={{
             onEdit: () => editing.open(stock),
             onHistory: () => looking.open(stock),
@@ -99,14 +100,14 @@ function RemoveStock({ subject, present, isOpen, close }: RemoveStockProps) {
   const remove = useRemoveStock();
   if (!subject) return null;
   // What the person reads is what they agree to: the total shown is the one that is sent.
-  const { name, total, lots, baseUnit } = present ?? subject;
+  const { productNameId, name, total, lots, baseUnit } = present ?? subject;
   const leave = () => {
     close();
     remove.reset();
   };
   const onConfirm = () =>
     remove.mutate(
-      { name, seenTotal: total },
+      { productNameId, seenTotal: total },
       {
         onSuccess: () => {
           leave();

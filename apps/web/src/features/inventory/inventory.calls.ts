@@ -10,8 +10,8 @@ export const useStock = (query: string) => {
   const overview = trpc.inventory.overview.useQuery();
   // Beside the point where it cannot be read: the cards then go without it.
   const availability = trpc.orders.availability.useQuery();
-  const byName = useMemo(
-    () => new Map<string, StockAvailability>(availability.data?.map((row) => [row.name, row])),
+  const byProduct = useMemo(
+    () => new Map<number, StockAvailability>(availability.data?.map((row) => [row.productNameId, row])),
     [availability.data],
   );
   const found = useMemo(
@@ -25,13 +25,13 @@ export const useStock = (query: string) => {
       ),
     [overview.data, query],
   );
-  return { overview, found, availabilityOf: (name: string) => byName.get(name) };
+  return { overview, found, availabilityOf: (productNameId: number) => byProduct.get(productNameId) };
 };
 
 const topics = ['inventory'] as const;
 
 export const useAddStock = () =>
-  useWrite(trpc.inventory.add, {
+  useWrite(trpc.inventory.addLot, {
     topics,
     success: inventoryText.added,
     failure: inventoryText.addFailed,

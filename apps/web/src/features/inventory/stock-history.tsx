@@ -43,7 +43,7 @@ export default function StockHistory({ stock }: { stock: StockOverview }) {
           mb="xs"
         />
         {lotId === null ? (
-          <NameLedger stock={stock} />
+          <ProductLedger stock={stock} />
         ) : (
           <LotLedger stock={stock} productId={Number(lotId)} />
         )}
@@ -110,9 +110,9 @@ function Lots({ stock: { lots, baseUnit } }: { stock: StockOverview }) {
 
 const nextPage = { getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor };
 
-function NameLedger({ stock }: { stock: StockOverview }) {
-  const { name } = stock;
-  const changes = trpc.inventory.historyByName.useInfiniteQuery({ name, limit: PAGE }, nextPage);
+function ProductLedger({ stock }: { stock: StockOverview }) {
+  const { productNameId } = stock;
+  const changes = trpc.inventory.productHistory.useInfiniteQuery({ productNameId, limit: PAGE }, nextPage);
   return <Ledger stock={stock} changes={changes} />;
 }
 

@@ -66,7 +66,7 @@ export function StockSection(props: StockSectionProps) {
           rowHeight={172}
           minCardWidth={256}
           items={found}
-          keyOf={({ name }) => name}
+          keyOf={({ productNameId }) => productNameId}
         >
           {card}
         </EndlessList>

@@ -7,7 +7,6 @@ import { lineText, toasts } from './orders.text.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ShortDialog } from './short-dialog.tsx';
 import { shortText } from './short-text.ts';
-import { useBaseUnit } from './use-names.ts';
 
 type LineActs = {
   /** Starts a move, asking first where it cannot be taken back or stock does not cover it. */
@@ -77,7 +76,6 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
   const { busyLines, move, confirmCovered, checkStock } = useMoveLine();
   const { questions, ask, close } = useQuestions();
   const [shortages, setShortages] = useState<LineActs['shortages']>(new Map());
-  const baseUnitOf = useBaseUnit();
 
   const act = useCallback(
     async (wanted: LineMove, line: OrderLine) => {
@@ -87,7 +85,7 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
         await confirmCovered(line, (coverage) => ask({ about: 'short', line, coverage }));
       } else if (wanted === 'checkStock') {
         await checkStock(line, (coverage) => {
-          const text = shortText(coverage, baseUnitOf(line.productName));
+          const text = shortText(coverage);
           setShortages((known) => new Map(known).set(line.id, { version: line.version, text }));
           notify.failure(toasts.stillShort(`${orderTitle(line.orderNumber)}: ${lineText(line)} is ${text}.`));
         });
@@ -95,7 +93,7 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
         await move(line, 'hold');
       }
     },
-    [ask, confirmCovered, checkStock, move, baseUnitOf],
+    [ask, confirmCovered, checkStock, move],
   );
 
   const settle = async (asked: Asked, to: PlainMove) => {

@@ -30,7 +30,7 @@ const stockText = (
   const { stock } = chosen;
   if (!stock) return null;
   const taken = others
-    .filter(({ of }) => of.name === chosen.name)
+    .filter(({ of }) => of.productNameId === chosen.productNameId)
     .map((line) => ({ quantity: line.quantity, unitsPerPackage: line.of.unitsPerPackage }));
   const { shortPackages: short } = coverage({
     free: freeStock(stock.free, taken),

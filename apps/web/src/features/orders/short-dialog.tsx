@@ -4,7 +4,6 @@ import { Dialog } from '../../components/dialog.tsx';
 import { formatCount, formatUnits } from '../../lib/format.ts';
 import type { LineCoverage } from './orders.calls.ts';
 import { lineText } from './orders.text.ts';
-import { useBaseUnit } from './use-names.ts';
 
 type ShortDialogProps = {
   isOpen: boolean;
@@ -18,7 +17,7 @@ type ShortDialogProps = {
 
 /** Free stock does not cover a line: confirm it all the same, or hold it. */
 export function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDialogProps) {
-  const unit = useBaseUnit()(line.productName);
+  const unit = coverage.baseUnit;
   // The one that was pressed keeps the focus.
   const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
   const amounts = [

@@ -1,4 +1,3 @@
-import type { BaseUnit } from '@farm/domain/catalog';
 import { ANY_GROWER } from '@farm/domain/inventory';
 import { useCallback, useMemo } from 'react';
 import { trpc } from '../../lib/api.ts';
@@ -8,13 +7,4 @@ export const useGrowerName = (): ((uid: string) => string | undefined) => {
   const { data } = trpc.identity.users.useQuery();
   const names = useMemo(() => new Map(data?.map(({ uid, name, email }) => [uid, name || email])), [data]);
   return useCallback((uid) => (uid === '' ? ANY_GROWER : names.get(uid)), [names]);
-};
-
-/** The unit a product's stock is counted in, by its name; null where no template has it. */
-export const useBaseUnit = (): ((productName: string) => BaseUnit | null) => {
-  const { data } = trpc.catalog.list.useQuery();
-  return useCallback(
-    (productName) => data?.find(({ name }) => name === productName)?.baseUnit ?? null,
-    [data],
-  );
 };

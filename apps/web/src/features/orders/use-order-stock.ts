@@ -6,6 +6,7 @@ import { trpc } from '../../lib/api.ts';
 /** A package that can be ordered, and how much of it there is. */
 export type Packaged = {
   sizeId: number;
+  productNameId: number;
   name: string;
   size: string;
   baseUnit: BaseUnit;
@@ -32,12 +33,12 @@ export const useOrderStock = () => {
   const availability = trpc.orders.availability.useQuery({});
   const packages = useMemo(() => {
     const isKnown = availability.data && overview.data;
-    const stocks = new Map(availability.data?.map((stock) => [stock.name, stock]));
-    const held = new Map(overview.data?.map(({ name, holders }) => [name, holders]));
+    const stocks = new Map(availability.data?.map((stock) => [stock.productNameId, stock]));
+    const held = new Map(overview.data?.map(({ productNameId, holders }) => [productNameId, holders]));
     const byId = new Map<number, Packaged>();
-    for (const { name, baseUnit, sizes } of templates.data ?? []) {
-      const { onHand = 0, free = 0 } = stocks.get(name) ?? {};
-      const holders = held.get(name) ?? [];
+    for (const { id, name, baseUnit, sizes } of templates.data ?? []) {
+      const { onHand = 0, free = 0 } = stocks.get(id) ?? {};
+      const holders = held.get(id) ?? [];
       const freePackages = packageCounts(Math.max(0, free), sizes);
       for (const [index, { sizeId, size, unitsPerBaseUnit, available }] of packageCounts(
         onHand,
@@ -45,6 +46,7 @@ export const useOrderStock = () => {
       ).entries()) {
         byId.set(sizeId, {
           sizeId,
+          productNameId: id,
           name,
           size,
           baseUnit,

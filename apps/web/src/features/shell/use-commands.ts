@@ -99,7 +99,8 @@ const useFound = (query: string) => {
   const buyers = trpc.buyers.list.useQuery({ search: settled, limit: FOUND_MAX }, options);
   const stock = trpc.inventory.overview.useQuery({ search: settled }, options);
   const names = trpc.catalog.names.useQuery(undefined, options);
-  const held = (stock.data ?? []).map(({ name, total, baseUnit }) => ({
+  const held = (stock.data ?? []).map(({ productNameId, name, total, baseUnit }) => ({
+    id: productNameId,
     name,
     onHand: `${formatNumber(total)} ${baseUnit ?? 'units'} on hand`,
   }));
@@ -107,8 +108,8 @@ const useFound = (query: string) => {
     ...held,
     ...(names.data ?? [])
       .filter(({ name }) => name.toLowerCase().includes(settled.toLowerCase()))
-      .filter(({ name }) => !held.some((one) => one.name === name))
-      .map(({ name }) => ({ name, onHand: null })),
+      .filter(({ id }) => !held.some((one) => one.id === id))
+      .map(({ id, name }) => ({ id, name, onHand: null })),
   ];
   const isAsked = query !== '';
   const failed = [orders, buyers, stock, names].find(({ isError }) => isError);
@@ -152,8 +153,8 @@ const useFound = (query: string) => {
     },
     {
       label: 'Products',
-      commands: found.slice(0, FOUND_MAX).map(({ name, onHand }) => ({
-        id: `product:${name}`,
+      commands: found.slice(0, FOUND_MAX).map(({ id, name, onHand }) => ({
+        id: `product:${id}`,
         label: name,
         ...(onHand && { description: onHand }),
         Icon: IconLeaf,

@@ -47,7 +47,7 @@ export function WeekDetails({ id, week }: { id: string; week: ShortageWeek }) {
         ) : (
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
             {products.map((product) => (
-              <ProductCard key={product.productName} product={product} />
+              <ProductCard key={product.productNameId} product={product} />
             ))}
           </SimpleGrid>
         )}

@@ -1,0 +1,142 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { freeStock } from '@farm/domain/inventory';
+import { shortageWeeks } from '@farm/domain/shortages';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../app/open-database.ts';
+import type { Db, Engine } from '../core/database.ts';
+import { listProducts, listStock } from '../inventory/inventory.queries.ts';
+import { listReservations } from '../orders/orders-stock.queries.ts';
+import { listDemand } from '../shortages/shortages.queries.ts';
+import { engines, testDatabaseUrl } from '../testing/test-database.ts';
+import before from './fixtures/first-release.json' with { type: 'json' };
+
+const fixture = (name: string) => new URL(`fixtures/${name}`, import.meta.url);
+
+/** A database as the first release left it. */
+const firstRelease = async (engine: Engine) => {
+  const { url, remove } = await testDatabaseUrl(engine, { isMigrated: false });
+  onTestFinished(remove);
+  if (engine === 'sqlite') {
+    cpSync(fixture('first-release.sqlite'), url);
+    return url;
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(readFileSync(fixture('first-release.sql'), 'utf8'));
+  await client.end();
+  return url;
+};
+
+const rowsOf = async <Row>(db: Db, query: string) => (await sql.raw<Row>(query).execute(db)).rows;
+
+describe.each(engines)('a farm of the first release on %s', (engine) => {
+  const upgraded = async () => {
+    const { db, close } = await openDatabase(await firstRelease(engine));
+    onTestFinished(close);
+    return db;
+  };
+
+  it('keeps every row, and is whole', async () => {
+    const db = await upgraded();
+    const counts = Object.fromEntries(
+      await Promise.all(
+        Object.keys(before.counts).map(async (table) => {
+          const [row] = await rowsOf<{ rows: number }>(db, `select count(*) as rows from ${table}`);
+          return [table, row?.rows];
+        }),
+      ),
+    );
+    // Templates of one name became one; names without a template got a row.
+    expect(counts).toEqual({ ...before.counts, product_name: expect.any(Number) });
+    if (engine === 'sqlite') {
+      expect(await rowsOf(db, 'pragma foreign_key_check')).toEqual([]);
+      expect(await rowsOf(db, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    }
+    const wrong = `select product.id from product left join stock_movement on product_id = product.id
+      where product.kind = 'lot' group by product.id, units_available
+      having units_available <> coalesce(sum(units), 0)`;
+    expect(await rowsOf(db, wrong)).toEqual([]);
+  });
+
+  it('knows the product of every line and lot, and the size of every line that had one', async () => {
+    const db = await upgraded();
+    const lots = await rowsOf<{ id: number; name: string }>(
+      db,
+      `select product.id, product_name.name from product
+        inner join product_name on product_name.id = product.product_name_id
+        where product.archived_at is null order by product.id`,
+    );
+    expect(lots).toEqual(before.products.map(({ id, name }) => ({ id, name })));
+    const names = new Map(lots.map(({ id, name }) => [id, name]));
+    const lines = await rowsOf<Record<string, unknown>>(
+      db,
+      `select order_line.id, order_line.product_id, order_line.product_name, order_line.size, order_line.quantity,
+          order_line.units_per_package, order_line.status, product_name.name, product_size.size as label,
+          product_size.product_name_id - order_line.product_name_id as apart
+        from order_line
+        inner join product_name on product_name.id = order_line.product_name_id
+        left join product_size on product_size.id = order_line.size_id order by order_line.id desc`,
+    );
+    expect(lines).toEqual(
+      before.lines.map((line) => ({
+        id: line.id,
+        product_id: line.productId,
+        product_name: line.productName,
+        size: line.size,
+        quantity: line.quantity,
+        units_per_package: line.unitsPerPackage,
+        status: line.status,
+        // Of an archived lot, the name of the product is not among those listed.
+        name: names.get(line.productId) ?? line.productName,
+        label: line.unitsPerPackage === null ? null : line.size,
+        apart: line.unitsPerPackage === null ? null : 0,
+      })),
+    );
+  });
+
+  it('takes, of several sizes with one label, the one whose packages the line counts in', async () => {
+    const db = await upgraded();
+    const cases = await rowsOf<{ perLine: string; perSize: string; archived: number }>(
+      db,
+      `select order_line.units_per_package as "perLine", product_size.units_per_base_unit as "perSize",
+          case when product_size.archived_at is null then 0 else 1 end as archived
+        from order_line inner join product_size on product_size.id = order_line.size_id
+        where order_line.size in ('case', 'pack') order by order_line.id`,
+    );
+    expect(cases.filter(({ perLine, perSize }) => perLine !== perSize)).toEqual([]);
+    expect(new Set(cases.map(({ archived }) => archived))).toEqual(new Set([0, 1]));
+  });
+
+  it('answers the catalogue as it did', async () => {
+    expect(await listProducts(await upgraded())).toMatchObject(before.products);
+  });
+
+  it('has on hand and free what it had, each name one product', async () => {
+    const db = await upgraded();
+    const held = await listStock(db);
+    const reserved = await listReservations(db);
+    const products = new Map([...held, ...reserved].map(({ productNameId, name }) => [productNameId, name]));
+    expect(new Set(products.values()).size).toBe(products.size);
+    const now = [...products].map(([id, name]) => {
+      const onHand = held.find(({ productNameId }) => productNameId === id)?.units ?? 0;
+      const lines = reserved.filter(({ productNameId }) => productNameId === id);
+      return { name, onHand, free: Number(freeStock(onHand, lines)) };
+    });
+    const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+    expect(now.sort(byName)).toEqual(
+      before.availability.map(({ name, onHand, free }) => ({ name, onHand, free })).sort(byName),
+    );
+  });
+
+  it('is short in each week of what it was short of', async () => {
+    const db = await upgraded();
+    const weeks = shortageWeeks({
+      today: '2026-04-15',
+      lines: await listDemand(db, { to: '2026-06-06' }),
+      stock: await listStock(db),
+    });
+    expect(weeks).toMatchObject(before.shortages);
+  });
+});
