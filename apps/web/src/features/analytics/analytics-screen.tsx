@@ -4,6 +4,7 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { useMay } from '../../lib/person.tsx';
+import { useAnalytics, useTimeframe } from './analytics.calls.ts';
 import { analyticsText } from './analytics.text.ts';
 import classes from './analytics-screen.module.css';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
@@ -12,7 +13,6 @@ import { SummaryCards } from './summary-cards.tsx';
 import { TimeframeFilter } from './timeframe-filter.tsx';
 import { TopList } from './top-list.tsx';
 import { UnitsCard } from './units-card.tsx';
-import { useAnalytics, useTimeframe } from './use-analytics.ts';
 
 export default function AnalyticsScreen() {
   const timeframe = useTimeframe();

@@ -3,8 +3,8 @@ import { Box, Group, NativeSelect, SegmentedControl, Skeleton, Stack } from '@ma
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import type { useTimeframe } from './analytics.calls.ts';
 import classes from './analytics-screen.module.css';
-import type { useTimeframe } from './use-analytics.ts';
 
 const CustomRange = lazy(() => import('./custom-range.tsx'));
 

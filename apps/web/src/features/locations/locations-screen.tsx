@@ -9,17 +9,16 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { LocationCard } from './location-card.tsx';
 import { LocationForm } from './location-form.tsx';
-import { useRemoveLocation } from './locations.calls.ts';
+import { useLocations, useRemoveLocation } from './locations.calls.ts';
 import { locationsText } from './locations.text.ts';
 
 /** The places plants stand in; inside Plant Logs. */
 export default function LocationsScreen() {
-  const locations = trpc.locations.list.useQuery();
+  const locations = useLocations();
   const [isAdding, adding] = useDisclosure();
   const deleting = useSubject<Location>();
   const remove = useRemoveLocation();

@@ -2,6 +2,9 @@ import { trpc } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { locationToasts } from './locations.text.ts';
 
+/** The places of the farm. */
+export const useLocations = () => trpc.locations.list.useQuery();
+
 const topics = ['locations'] as const;
 
 export const useCreateLocation = () =>

@@ -15,9 +15,9 @@ import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { trpc } from '../../lib/api.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { readOn } from '../../lib/read-on.ts';
+import { useConversations } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
 import { useDrafts, useOutbox } from './outbox.ts';
@@ -31,10 +31,7 @@ type ConversationListProps = {
 };
 
 export function ConversationList({ selected, onSelect, onStart }: ConversationListProps) {
-  const list = trpc.messages.conversations.useInfiniteQuery(
-    {},
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
+  const list = useConversations();
   const conversations = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <section className={classes.list} aria-label="Conversations">

@@ -1,17 +1,16 @@
 import { conversationName } from '@farm/domain/messages';
 import { Skeleton } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { refusalOf, trpc } from '../../lib/api.ts';
+import { refusalOf } from '../../lib/api.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationGone } from './conversation-gone.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
+import { useConversation, useOpenConversation } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
 import { Thread } from './thread.tsx';
-import { useOpenConversation } from './use-open-conversation.ts';
 import { useSendMessage } from './use-send-message.ts';
 import { useThread } from './use-thread.ts';
 
@@ -20,10 +19,7 @@ type ConversationPaneProps = { id: number; onBack: () => void };
 /** One conversation: who is in it, what was said, and the place to answer. */
 export function ConversationPane({ id, onBack }: ConversationPaneProps) {
   const { uid } = usePerson();
-  const conversation = trpc.messages.conversation.useQuery(
-    { conversationId: id },
-    { placeholderData: keepPreviousData },
-  );
+  const conversation = useConversation(id);
   const reading = useThread(id);
   const sending = useSendMessage(id);
   const [isAtEnd, setAtEnd] = useState(true);

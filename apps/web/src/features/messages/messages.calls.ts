@@ -1,12 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { Conversation } from '@farm/domain/messages';
+import { useDocumentVisibility } from '@mantine/hooks';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
+import { useStale } from '../../lib/stale.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { type Thread, withoutMessage } from './merge-thread.ts';
 import { messagesText } from './messages.text.ts';
 import { useForget } from './outbox.ts';
 import { threadKey } from './use-thread.ts';
+
+/** The person's conversations, the latest first, as far as they were read. */
+export const useConversations = () =>
+  trpc.messages.conversations.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
+
+/** One conversation; while another is being read, the one before stays. */
+export const useConversation = (conversationId: number) =>
+  trpc.messages.conversation.useQuery({ conversationId }, { placeholderData: keepPreviousData });
+
+/** Everyone at the farm. */
+export const usePeople = () => trpc.identity.users.useQuery();
 
 /** Starts a conversation, or finds the one two people have. */
 export const useStartConversation = () => {
@@ -55,4 +70,34 @@ export const useRemoveMessage = (conversationId: number) => {
     success: messagesText.messageDeleted,
     failure: messagesText.deleteMessageFailed,
   });
+};
+
+/**
+ * Marks a conversation read when it is opened, and again as new messages come while the person looks at the newest.
+ * What fails is left unread; the next message or opening tries again.
+ */
+export const useOpenConversation = (
+  conversationId: number,
+  conversation: Conversation | undefined,
+  isAtEnd: boolean,
+): void => {
+  const unread = conversation?.unread ?? 0;
+  const newestId = conversation?.lastMessage?.id;
+  const stale = useStale();
+  const isVisible = useDocumentVisibility() !== 'hidden';
+  const { mutate } = useWrite(trpc.messages.open, {
+    onSuccess: ({ read }) => {
+      if (read === 0 && unread === 0) return;
+      void stale([], ['messages.conversations', 'messages.conversation', 'notifications']);
+    },
+  });
+  const open = useEffectEvent(() => mutate({ conversationId }));
+  const [isNew, isSeen] = [unread > 0, isAtEnd && isVisible];
+  useEffect(() => {
+    if (conversationId) open();
+  }, [conversationId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one more while another is being marked changes no count.
+  useEffect(() => {
+    if (isNew && isSeen) open();
+  }, [isNew, isSeen, newestId]);
 };

@@ -6,10 +6,9 @@ import { type FormEvent, useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormDialog, useCloseDialog, useUnsaved } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { trpc } from '../../lib/api.ts';
 import { useCreateKey } from '../../lib/create-key.ts';
 import { usePerson } from '../../lib/person.tsx';
-import { useStartConversation } from './messages.calls.ts';
+import { usePeople, useStartConversation } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
 
@@ -29,7 +28,7 @@ export function StartDialog({ isOpen, onClose, onStarted }: StartDialogProps) {
 
 function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
   const { uid } = usePerson();
-  const users = trpc.identity.users.useQuery();
+  const users = usePeople();
   const start = useStartConversation();
   const keyFor = useCreateKey();
   const cancel = useCloseDialog();

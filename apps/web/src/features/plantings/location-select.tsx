@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { trpc } from '../../lib/api.ts';
 import { useMay } from '../../lib/person.tsx';
+import { useLocations } from '../locations/locations.calls.ts';
 
 type LocationSelectProps = Omit<SelectProps, 'data'> & {
   /** A place that is not offered, as where the plants stand already. */
@@ -9,7 +9,7 @@ type LocationSelectProps = Omit<SelectProps, 'data'> & {
 
 /** The places of the farm by name. */
 export function LocationSelect({ except, error, ...props }: LocationSelectProps) {
-  const { data, isError } = trpc.locations.list.useQuery();
+  const { data, isError } = useLocations();
   const mayManage = useMay()('locations.manage');
   const places = data?.filter(({ id }) => id !== except);
   const none = except === undefined ? 'There are none yet' : 'There is no other yet';

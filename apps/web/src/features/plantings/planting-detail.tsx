@@ -14,12 +14,11 @@ import { lazy, useEffect, useRef } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { LongText } from '../../components/long-text.tsx';
-import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { useMay } from '../../lib/person.tsx';
 import { HarvestHistory, LocationHistory } from './planting-history.tsx';
 import { PlantingStatusBadge } from './planting-status-badge.tsx';
-import { useFinishPlanting, usePersonNames } from './plantings.calls.ts';
+import { useFinishPlanting, usePersonNames, usePlanting } from './plantings.calls.ts';
 import classes from './plantings.module.css';
 import { plantingsText, unitsHarvested, unitsPlanted } from './plantings.text.ts';
 
@@ -34,7 +33,7 @@ type PlantingDetailProps = {
 };
 
 export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
-  const { data: planting, error, refetch } = trpc.plantings.get.useQuery({ id });
+  const { data: planting, error, refetch } = usePlanting(id);
   const nameOf = usePersonNames();
   const mayManage = useMay()('plantings.manage');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,6 +6,9 @@ import { plantingToasts } from './plantings.text.ts';
 
 type PlantingDetail = Outputs['plantings']['get'];
 
+/** A planting with what happened to it. */
+export const usePlanting = (id: number) => trpc.plantings.get.useQuery({ id });
+
 /** A person's name; empty until the farm has told it, and for one it does not know. */
 export const usePersonNames = (): ((uid: string) => string) => {
   const { data } = trpc.identity.users.useQuery();

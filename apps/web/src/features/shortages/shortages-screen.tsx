@@ -6,8 +6,8 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PrintButton, usePrint } from '../../components/paper.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
-import { trpc } from '../../lib/api.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useShortageWeeks } from './shortages.calls.ts';
 import { ShortagesSheet } from './shortages-sheet.tsx';
 import { WeekCard } from './week-card.tsx';
 import { WeekDetails } from './week-details.tsx';
@@ -17,7 +17,7 @@ const COLUMNS = { base: 1, xs: 2, lg: 4 };
 
 export default function ShortagesScreen() {
   const [search, change] = useDashboardSearch();
-  const { data, error, refetch } = trpc.shortages.weeks.useQuery();
+  const { data, error, refetch } = useShortageWeeks();
   const weeks = data?.slice(0, SHORTAGE_WEEKS_SHOWN);
   const chosen = weeks?.find(({ week }) => week === search.week);
   const { printed, print } = usePrint(weeks);

@@ -1,17 +1,11 @@
 import { demandText, SAMPLE_LABEL } from '@farm/domain/suggestions';
 import { Badge, Card, Group, Progress, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { alone, trpc } from '../../lib/api.ts';
-import { useMay } from '../../lib/person.tsx';
+import { useSuggestions } from './suggestions.calls.ts';
 
 /** Crops worth growing next; nothing at all until, and unless, some were loaded. */
 export function SuggestionsCard() {
-  const may = useMay();
-  const { data } = trpc.suggestions.load.useQuery(
-    {},
-    // Each answer may be paid for: one a visit is enough.
-    { enabled: may('suggestions.load'), staleTime: Number.POSITIVE_INFINITY, trpc: { context: alone } },
-  );
+  const { data } = useSuggestions();
   if (!data) return null;
   return (
     <Card component="section" withBorder padding="lg" aria-labelledby="product-suggestions">
