@@ -20,7 +20,7 @@ const StaleContext = createContext<StaleTable | null>(null);
 export const StaleProvider = StaleContext.Provider;
 
 /** Each read once: everything covers a router, and a router its procedures. */
-const readsOf = (table: StaleTable, topics: readonly Topic[], reads: readonly Read[]): string[] => {
+export const readsOf = (table: StaleTable, topics: readonly Topic[], reads: readonly Read[]): string[] => {
   const stale = (Object.keys(table) as Read[]).filter((read) =>
     table[read]?.some((topic) => topics.includes(topic)),
   );
