@@ -1,7 +1,6 @@
 export { answerUnknownPath } from './app/answer-errors.ts';
 export { type AppOptions, createApp } from './app/create-app.ts';
-export { liveTopics } from './app/live-topics.ts';
-export { type AppRouter, type Caller, createCaller } from './app/router.ts';
+export { type AppRouter, type Caller, createCaller, liveTopics } from './app/router.ts';
 export type { Context, Farm, Log, PersonContext, SessionInfo } from './core/context.ts';
 export { inTransaction } from './core/in-transaction.ts';
 export { openLiveHub } from './core/live-hub.ts';

@@ -2,9 +2,9 @@ import { Refusal } from '@farm/domain/refusals';
 import { z } from 'zod';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
+import type { LiveTopic } from '../core/live-hub.ts';
 import { permitted, router, toTrpcError } from '../core/trpc.ts';
 import { hasSession } from './has-session.ts';
-import { liveTopics } from './live-topics.ts';
 
 const STREAMS_PER_PERSON = 20;
 /** A client with more waiting events than this is told to load everything again instead. */
@@ -16,17 +16,20 @@ const CHECKED_EVERY_MS = 60_000;
  * `connected` comes first on every stream, and again whenever events may have been missed: data loaded before it must
  * be loaded again.
  */
-const Heard = z.object({ topic: z.enum([...liveTopics, 'connected']), id: z.int().optional() });
-type Heard = z.infer<typeof Heard>;
+const heardOf = (topics: readonly LiveTopic[]) =>
+  z.object({ topic: z.enum([...topics, 'connected' as const]), id: z.int().optional() });
+type Heard = z.infer<ReturnType<typeof heardOf>>;
 
 const isAsyncIterable = (value: unknown) =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 /** A stream that checks every event against its schema. */
-const HeardStream = z
-  .custom<AsyncIterable<unknown>>(isAsyncIterable)
-  .transform(async function* (events): AsyncGenerator<Heard, void> {
-    for await (const event of events) yield Heard.parse(event);
+const streamOf = (schema: z.ZodType<Heard>) =>
+  z.custom<AsyncIterable<unknown>>(isAsyncIterable).transform(async function* (events): AsyncGenerator<
+    Heard,
+    void
+  > {
+    for await (const event of events) yield schema.parse(event);
   });
 
 // Used while streaming, when no middleware translates errors.
@@ -110,8 +113,9 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
   if (ended !== 'caller') throw refusals[ended]();
 }
 
-export const liveRouter = router({
-  events: permitted('live.listen')
-    .output(HeardStream)
-    .subscription(({ ctx, signal }) => hearEvents(ctx, signal)),
-});
+export const liveRouter = (topics: readonly LiveTopic[]) =>
+  router({
+    events: permitted('live.listen')
+      .output(streamOf(heardOf(topics)))
+      .subscription(({ ctx, signal }) => hearEvents(ctx, signal)),
+  });

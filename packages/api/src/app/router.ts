@@ -1,27 +1,46 @@
 import { analyticsRouter } from '../analytics/analytics.router.ts';
-import { buyersRouter } from '../buyers/buyers.router.ts';
+import { buyersRouter, buyersTopics } from '../buyers/buyers.router.ts';
 import { buyerHistory } from '../buyers/trace-buyer.ts';
-import { catalogRouter } from '../catalog/catalog.router.ts';
+import { catalogRouter, catalogTopics } from '../catalog/catalog.router.ts';
 import { templateHistory } from '../catalog/trace-template.ts';
 import { createCallerFactory, router } from '../core/trpc.ts';
 import { deliveriesRouter } from '../deliveries/deliveries.router.ts';
-import { farmRouter } from '../farm/farm.router.ts';
+import { farmRouter, farmTopics } from '../farm/farm.router.ts';
 import { farmHistory } from '../farm/trace-farm.ts';
 import { historyRouter } from '../history/history.router.ts';
-import { identityRouter } from '../identity/identity.router.ts';
+import { identityRouter, identityTopics } from '../identity/identity.router.ts';
 import { personHistory } from '../identity/trace-person.ts';
 import { convertLots } from '../inventory/convert-lots.ts';
-import { inventoryRouter } from '../inventory/inventory.router.ts';
+import { inventoryRouter, inventoryTopics } from '../inventory/inventory.router.ts';
 import { lotHistory } from '../inventory/trace-lot.ts';
-import { locationsRouter } from '../locations/locations.router.ts';
-import { messagesRouter } from '../messages/messages.router.ts';
-import { notificationsRouter } from '../notifications/notifications.router.ts';
-import { ordersRouter } from '../orders/orders.router.ts';
+import { locationsRouter, locationsTopics } from '../locations/locations.router.ts';
+import { messagesRouter, messagesTopics } from '../messages/messages.router.ts';
+import { notificationsRouter, notificationsTopics } from '../notifications/notifications.router.ts';
+import { ordersRouter, ordersTopics } from '../orders/orders.router.ts';
 import { orderHistory } from '../orders/trace-order.ts';
-import { plantingsRouter } from '../plantings/plantings.router.ts';
+import { plantingsRouter, plantingsTopics } from '../plantings/plantings.router.ts';
 import { shortagesRouter } from '../shortages/shortages.router.ts';
 import { suggestionsRouter } from '../suggestions/suggestions.router.ts';
 import { liveRouter } from './live-router.ts';
+
+/** The topics of live events; each slice declares its own. */
+export const liveTopics = [
+  ...buyersTopics,
+  ...catalogTopics,
+  ...farmTopics,
+  ...identityTopics,
+  ...inventoryTopics,
+  ...locationsTopics,
+  ...messagesTopics,
+  ...notificationsTopics,
+  ...ordersTopics,
+  ...plantingsTopics,
+] as const;
+type Topic = (typeof liveTopics)[number];
+
+declare module '../core/live-hub.ts' {
+  interface LiveTopics extends Record<Topic, true> {}
+}
 
 export const appRouter = router({
   buyers: buyersRouter,
@@ -39,7 +58,7 @@ export const appRouter = router({
   }),
   identity: identityRouter,
   inventory: inventoryRouter,
-  live: liveRouter,
+  live: liveRouter(liveTopics),
   locations: locationsRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,

@@ -2,7 +2,7 @@ import type { Channel } from '@farm/data/connection';
 import { type Profile, type Role, roles } from '@farm/domain/identity';
 import { z } from 'zod';
 
-/** What events may be about; filled by `app/live-topics.ts`, which knows the slices. */
+/** What events may be about; filled by `app/router.ts`, which knows the slices. */
 // biome-ignore lint/suspicious/noEmptyInterface: its members are declared there.
 export interface LiveTopics {}
 export type LiveTopic = keyof LiveTopics;
