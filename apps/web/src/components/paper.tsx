@@ -2,8 +2,8 @@ import { Button, Portal } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type Key, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { trpc } from '../lib/api.ts';
 import { formatNumber } from '../lib/format.ts';
+import { useFarm } from '../lib/use-farm.ts';
 import classes from './paper.module.css';
 
 /**
@@ -13,7 +13,7 @@ import classes from './paper.module.css';
 export const usePrint = <Content,>(shows: Content) => {
   const [printed, setPrinted] = useState<Content | null>(null);
   // Read before it is needed: paper does not wait.
-  trpc.farm.get.useQuery();
+  useFarm();
   useEffect(() => {
     const fill = () => flushSync(() => setPrinted((given) => given ?? shows));
     const clear = () => setPrinted(null);
@@ -58,10 +58,10 @@ type SheetProps = { title: string; note?: ReactNode; children: ReactNode };
 
 /** A printed document, headed by the farm's name; nothing of it shows on the screen. */
 export function Sheet({ title, note, children }: SheetProps) {
-  const { data: farm } = trpc.farm.get.useQuery();
+  const { data: farm } = useFarm();
   return (
     <Portal reuseTargetNode={false} className={classes.sheet ?? ''}>
-      {farm?.name && <p>{farm.name}</p>}
+      {farm?.name && <p>{[farm.name, farm.address, farm.phone].filter(Boolean).join(' · ')}</p>}
       <h1>{title}</h1>
       {note && <p>{note}</p>}
       {children}

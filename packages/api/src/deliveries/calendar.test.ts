@@ -67,6 +67,18 @@ describe.each(engines)('the calendar file on %s', (engine) => {
     expect((await refusalOf(wide)).details.issues).toMatchObject([{ path: ['to'] }]);
   });
 
+  it('is named for the farm', async () => {
+    const { admin, rep } = world;
+    await world.confirmed(world.order());
+    const named = async () =>
+      read((await world.as(rep).deliveries.calendar()).content).find(
+        ([field]) => field === 'X-WR-CALNAME',
+      )?.[1];
+    expect(await named()).toBe('Farm deliveries');
+    await world.as(admin).farm.update({ name: 'Sun; Rise\r\nEND:VCALENDAR', version: 1 });
+    expect(await named()).toBe('Sun\\; Rise END:VCALENDAR: deliveries');
+  });
+
   it('keeps hostile and long text inside its field', async () => {
     const { admin, rep } = world;
     const name = `A;B,C\\n "x"\r\nEND:VEVENT\r\nBEGIN:VALARM ${'🐓é'.repeat(40)}\u0007\u0085`;

@@ -17,6 +17,7 @@ export const deliveryNews = texts('deliveries', {
 /** What the calendar's file says. */
 export const calendarTexts = texts('deliveries', {
   calendarName: 'Farm deliveries',
+  calendarNameOf: '{farm}: deliveries',
   open: 'Delivery: {buyer}',
   delivered: 'Delivered: {buyer}',
   line: '{order}: {item}, {status}',

@@ -1,3 +1,4 @@
+import { findFarm } from '@farm/data/farm';
 import { addDays, inputIssues } from '@farm/domain/core';
 import {
   type CalendarFile,
@@ -9,13 +10,16 @@ import {
 import { type OrderLine, orderItem, orderTitle, statusLabel } from '@farm/domain/orders';
 import { inputRefusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
-import { ICalCalendar } from 'ical-generator';
+import { escape as escapeText, ICalCalendar } from 'ical-generator';
 import type { PersonContext } from '../core/context.ts';
 import { calendarTexts } from './deliveries.texts.ts';
 import { readDeliveries } from './read-deliveries.ts';
 
 /** iCalendar text knows no control characters but the line break. */
 const printable = (text: string) => text.replaceAll(/[^\P{Cc}\n\r\t]/gu, '');
+
+/** As the file's own name, which the library neither escapes nor keeps on its line. */
+const onOneLine = (text: string) => escapeText(printable(text).replaceAll(/\s+/g, ' '), false);
 
 const lineText = (line: OrderLine): FarmText => {
   const words = {
@@ -47,8 +51,9 @@ export const exportCalendar = async (ctx: PersonContext, input: CalendarInput): 
   const events = await readDeliveries(ctx.db, ctx.person, window);
   const file = { fileName: 'farm-deliveries.ics', ...window } as const;
   if (events.length === 0) return { ...file, content: null };
+  const { name: farm } = await findFarm(ctx.db);
   const calendar = new ICalCalendar({
-    name: String(calendarTexts.calendarName()),
+    name: onOneLine(String(farm ? calendarTexts.calendarNameOf({ farm }) : calendarTexts.calendarName())),
     prodId: { company: 'Farm Dashboard', product: 'Deliveries', language: 'EN' },
   });
   for (const event of events) {

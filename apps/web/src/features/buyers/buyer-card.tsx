@@ -11,6 +11,8 @@ import { IconMail, IconMapPin, IconPencil, IconPhone, IconTrash, IconUserCheck }
 import { type ComponentType, memo, type ReactNode } from 'react';
 import { LongText } from '../../components/long-text.tsx';
 import { useMay, usePerson } from '../../lib/person.tsx';
+import { HistoryButton } from '../history/history-button.tsx';
+import { buyerFields } from './buyer-history.ts';
 import { BuyerRepSelect } from './buyer-rep-select.tsx';
 import { useAssignBuyer } from './buyers.calls.ts';
 import classes from './buyers.module.css';
@@ -87,6 +89,7 @@ export const BuyerCard = memo(function BuyerCard({ buyer: listed, reps, onEdit, 
           </Badge>
         )}
         <Group gap={4} ml="auto" wrap="nowrap">
+          <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={buyerFields} size={30} />
           <CardAction
             label="Edit"
             of={buyer.name}

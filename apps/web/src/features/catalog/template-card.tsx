@@ -13,8 +13,10 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { HistoryButton } from '../history/history-button.tsx';
 import type { ShownTemplate } from './catalog.calls.ts';
 import classes from './template-card.module.css';
+import { templateFields } from './template-history.ts';
 
 type TemplateCardProps = {
   template: ShownTemplate;
@@ -52,6 +54,7 @@ export function TemplateCard({ template, onEdit, onRemove, onAddSize, ...onSize 
           Add size
         </Button>
         <Group gap={0} wrap="nowrap">
+          <HistoryButton subject="template" id={template.id} of={name} fields={templateFields} />
           <Tooltip label="Edit template">
             <ActionIcon
               size={40}

@@ -6,6 +6,8 @@ import { memo } from 'react';
 import { LongText } from '../../components/long-text.tsx';
 import { orderHeadingId } from '../../lib/arrival.ts';
 import { formatCount, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+import { orderFields } from './order-history.ts';
 import { OrderLineRow } from './order-line-row.tsx';
 import classes from './orders.module.css';
 import { GroupBadge } from './status-badge.tsx';
@@ -72,9 +74,18 @@ export const OrderCard = memo(function OrderCard({
             </Badge>
           )}
         </Group>
-        <dl className={classes.day ?? ''}>
-          <Fact label="Delivery">{`${formatDayWithWeekday(deliveryDate)}${near ? ` (${near})` : ''}`}</Fact>
-        </dl>
+        <Group gap="xs" wrap="nowrap" className={classes.day ?? ''}>
+          <dl className={classes.facts ?? ''}>
+            <Fact label="Delivery">{`${formatDayWithWeekday(deliveryDate)}${near ? ` (${near})` : ''}`}</Fact>
+          </dl>
+          <HistoryButton
+            subject="order"
+            id={order.orderGroupId}
+            of={orderTitle(number)}
+            fields={orderFields}
+            size={32}
+          />
+        </Group>
         <dl className={classes.facts ?? ''}>
           <Fact label="Buyer" isStrong>
             {order.buyerName || UNKNOWN_BUYER}

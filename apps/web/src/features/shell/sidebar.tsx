@@ -5,6 +5,7 @@ import { IconLogout, IconSearch, IconX } from '@tabler/icons-react';
 import { FarmLogo } from '../../components/farm-logo.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
+import { useFarmName } from '../../lib/use-farm.ts';
 import { paletteKeys } from './palette-keys.ts';
 import { SchemeMenu } from './scheme-menu.tsx';
 import classes from './sidebar.module.css';
@@ -23,18 +24,24 @@ type SidebarProps = {
 /** Brand, the tabs of the person's role, and the person: in the column of wide screens and the drawer of others. */
 export function Sidebar({ current, signOut, onFind, onProfile, onClose }: SidebarProps) {
   const person = usePerson();
+  const farmName = useFarmName();
   const openTab = useOpenTab();
   return (
     <div className={classes.sidebar}>
       <Group gap="sm" wrap="nowrap" className={classes.brand ?? ''}>
         <FarmLogo size={36} />
-        <Box flex={1}>
+        <Box flex={1} miw={0}>
           <Text fw={650} lh={1.2}>
             Farm
           </Text>
           <Text size="sm" c="dimmed" lh={1.2}>
             Dashboard
           </Text>
+          {farmName && (
+            <Text size="xs" c="dimmed" lh={1.3} mt={2} truncate title={farmName}>
+              {farmName}
+            </Text>
+          )}
         </Box>
         {onClose && (
           <ActionIcon variant="subtle" color="gray" size="xl" aria-label="Close the menu" onClick={onClose}>

@@ -6,6 +6,7 @@ import { buyersParts } from '../buyers/buyers.parts.ts';
 import { catalogParts } from '../catalog/catalog.parts.ts';
 import { deliveriesParts } from '../deliveries/deliveries.parts.ts';
 import { farmParts } from '../farm/farm.parts.ts';
+import { historyParts } from '../history/history.parts.ts';
 import { identityParts } from '../identity/identity.parts.ts';
 import { inventoryParts } from '../inventory/inventory.parts.ts';
 import { locationsParts } from '../locations/locations.parts.ts';
@@ -22,6 +23,7 @@ export const slices: readonly SliceParts[] = [
   catalogParts,
   deliveriesParts,
   farmParts,
+  historyParts,
   identityParts,
   inventoryParts,
   locationsParts,

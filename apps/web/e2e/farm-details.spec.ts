@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectToast, test } from './farm.ts';
+
+const openFarm = async (page: Page) => {
+  await page.getByRole('button', { name: /Ada Admin/ }).click();
+  const profile = page.getByRole('dialog', { name: 'Profile Settings' });
+  await profile.getByRole('button', { name: 'Farm details' }).click();
+  return { profile, dialog: page.getByRole('dialog', { name: 'Farm details' }) };
+};
+
+test('an administrator names the farm, and everyone sees the name at once, on paper too', async ({
+  farm,
+}) => {
+  const rep = await farm.open('rep', '/dashboard?tab=orders');
+  await expect(rep.getByRole('heading', { name: 'Order Management' })).toBeVisible();
+  const page = await farm.open('admin');
+  const { profile, dialog } = await openFarm(page);
+  await expect(dialog.getByLabel('Farm name')).toBeFocused();
+  await expect(dialog.getByLabel('Time zone')).toHaveValue('UTC');
+  await expectAccessible(page);
+  await dialog.getByLabel('Farm name').fill('Sunrise Farm');
+  await dialog.getByLabel('Address').fill('1 Main St\nSalinas');
+  await dialog.getByLabel('Email').fill('not an address');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Enter an email address like name@farm.example.')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await dialog.getByLabel('Email').fill('office@sunrise.example');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Farm details saved');
+  await expect(dialog).toHaveCount(0);
+  await expect(profile).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(profile).toHaveCount(0);
+  await expect(page.getByText('Sunrise Farm')).toBeVisible();
+  await expect(rep.getByText('Sunrise Farm')).toBeVisible();
+
+  const { rep: seller } = farm.people;
+  const template = await farm.people.admin.client.catalog.create.mutate({
+    name: 'Kale',
+    baseUnit: 'lb',
+    sizes: [{ size: '1lb', unitsPerBaseUnit: '1' }],
+  });
+  const buyer = await seller.client.buyers.create.mutate({ name: 'Blue Heron Kitchen' });
+  await seller.client.orders.create.mutate({
+    buyerId: buyer.id,
+    deliveryDate: '2099-06-01',
+    lines: [{ sizeId: template.sizes[0]?.id ?? 0, quantity: 2 }],
+    idempotencyKey: crypto.randomUUID(),
+  });
+  await expect(rep.getByRole('heading', { name: 'Order #1' })).toBeVisible();
+  await rep.emulateMedia({ media: 'print' });
+  await rep.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(rep.getByText('Sunrise Farm · 1 Main St')).toBeVisible();
+});
+
+test('another time zone makes it another day on a screen that is open', async ({ farm }) => {
+  const rep = await farm.open('rep', '/dashboard?tab=orders');
+  const { admin } = farm.people;
+  const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+  // Of these two zones it is another day in at least one.
+  const timeZone = dayIn('Pacific/Kiritimati') === dayIn('UTC') ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+  await expect(rep.getByRole('heading', { name: 'Order Management' })).toBeVisible();
+  const asked = rep.waitForResponse(
+    async (response) =>
+      response.url().includes('identity.farmDay') && (await response.text()).includes(timeZone),
+  );
+  await admin.client.farm.update.mutate({ timeZone, version: 1 });
+  expect(await (await asked).text()).toContain(dayIn(timeZone));
+});
+
+test('what somebody else changed meanwhile is told, and either can be kept', async ({ farm }) => {
+  const page = await farm.open('admin');
+  const { dialog } = await openFarm(page);
+  await dialog.getByLabel('Farm name').fill('Mine');
+  await farm.people.admin.client.farm.update.mutate({ name: 'Theirs', phone: '555 0100', version: 1 });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Somebody else changed the farm.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(dialog.getByLabel('Farm name')).toHaveValue('Theirs');
+  await expect(dialog.getByLabel('Phone')).toHaveValue('555 0100');
+  await dialog.getByLabel('Farm name').fill('Mine');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Farm details saved');
+  const { name, phone } = await farm.people.admin.client.farm.get.query();
+  expect({ name, phone }).toEqual({ name: 'Mine', phone: '555 0100' });
+});
+
+test('only an administrator finds the farm in Profile Settings', async ({ farm }) => {
+  const page = await farm.open('farmer');
+  await page.getByRole('button', { name: /Rosa Grower/ }).click();
+  const profile = page.getByRole('dialog', { name: 'Profile Settings' });
+  await expect(profile.getByLabel('Role')).toHaveValue('farmer');
+  await expect(profile.getByRole('button', { name: 'Farm details' })).toHaveCount(0);
+});

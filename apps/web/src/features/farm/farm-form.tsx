@@ -1,0 +1,111 @@
+import { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
+import { Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMemo, useState } from 'react';
+import { ConflictNote } from '../../components/conflict-note.tsx';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { FormButtons } from '../../components/form-buttons.tsx';
+import { useUnsaved } from '../../components/form-dialog.tsx';
+import { refusalOf } from '../../lib/api.ts';
+import { focusFirstError, schemaErrors, showRefusal } from '../../lib/field-errors.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+import { useUpdateFarm } from './farm.calls.ts';
+import { languageNames } from './farm.text.ts';
+import { farmFields } from './farm-history.ts';
+
+type Values = {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  timeZone: string;
+  language: FarmDetails['language'];
+};
+
+const valuesOf = ({ name, address, phone, email, timeZone, language }: FarmDetails): Values => ({
+  name: name ?? '',
+  address: address ?? '',
+  phone: phone ?? '',
+  email: email ?? '',
+  timeZone,
+  language,
+});
+
+const languageChoices = (['en', 'es'] as const).map((value) => ({ value, label: languageNames[value] }));
+
+/** Every zone this browser knows, and the farm's own should it not be among them. */
+const useZones = (own: string) =>
+  useMemo(() => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])].toSorted(), [own]);
+
+/** The farm's name, how to reach it, and its time zone. */
+export function FarmForm({ farm, onDone }: { farm: FarmDetails; onDone: () => void }) {
+  const [version, setVersion] = useState(farm.version);
+  const update = useUpdateFarm();
+  const zones = useZones(farm.timeZone);
+  const form = useForm<Values>({
+    initialValues: valuesOf(farm),
+    validate: (values) => schemaErrors(UpdateFarmInput, { ...values, version }),
+  });
+  useUnsaved(form.isDirty());
+
+  const refusal = refusalOf(update.error);
+  const present = refusal?.code === 'VERSION_STALE' ? FarmDetails.safeParse(refusal.present).data : undefined;
+  const continueEditing = (values?: Values) => {
+    if (!present) return;
+    setVersion(present.version);
+    if (values) form.setValues(values);
+    update.reset();
+  };
+  const save = (values: Values) => {
+    if (update.isPending) return;
+    update.mutate({ ...values, version }, { onSuccess: onDone, onError: showRefusal(form) });
+  };
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
+      <Stack>
+        <TextInput
+          label="Farm name"
+          description="Shown beside the menu, on paper and in the calendar file"
+          autoComplete="organization"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Textarea label="Address" autosize minRows={2} {...form.getInputProps('address')} />
+        <TextInput label="Phone" type="tel" {...form.getInputProps('phone')} />
+        <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+        <Select
+          label="Time zone"
+          description="Today, and when a week begins, follow it everywhere"
+          data={zones}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="No such time zone"
+          {...form.getInputProps('timeZone')}
+        />
+        <Select
+          label="Language"
+          description="For what the farm writes to others"
+          data={languageChoices}
+          allowDeselect={false}
+          {...form.getInputProps('language')}
+        />
+        {present ? (
+          <ConflictNote
+            keepLabel="Keep mine"
+            takeLabel="Use theirs"
+            onKeep={() => continueEditing()}
+            onTake={() => continueEditing(valuesOf(present))}
+          >
+            {refusal?.message}
+          </ConflictNote>
+        ) : (
+          <DialogFailure error={update.error} />
+        )}
+        <FormButtons label="Save" busyLabel="Saving..." isBusy={update.isPending}>
+          <HistoryButton subject="farm" id={1} of="the farm" fields={farmFields} />
+        </FormButtons>
+      </Stack>
+    </form>
+  );
+}
