@@ -46,9 +46,12 @@ export const BuyerCard = memo(function BuyerCard({ buyer: listed, reps, onEdit, 
         <Text component="h2" id={`buyer-${buyer.id}`} fw={650} className={classes.name ?? ''}>
           {buyer.name}
         </Text>
-        <Badge tt="none" variant="light" color={isAssigned ? 'brand' : 'gray'} flex="none">
-          {availabilityBadge(buyer)}
-        </Badge>
+        <Group gap={4} wrap="nowrap" flex="none" my={-4}>
+          <Badge tt="none" variant="light" color={isAssigned ? 'brand' : 'gray'} flex="none">
+            {availabilityBadge(buyer)}
+          </Badge>
+          <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={buyerFields} size={32} />
+        </Group>
       </Group>
       <dl className={classes.facts}>
         {buyer.email && (
@@ -89,7 +92,6 @@ export const BuyerCard = memo(function BuyerCard({ buyer: listed, reps, onEdit, 
           </Badge>
         )}
         <Group gap={4} ml="auto" wrap="nowrap">
-          <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={buyerFields} size={30} />
           <CardAction
             label="Edit"
             of={buyer.name}

@@ -1,13 +1,11 @@
 import { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
 import { Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
-import { useUnsaved } from '../../components/form-dialog.tsx';
-import { refusalOf } from '../../lib/api.ts';
-import { focusFirstError, schemaErrors, showRefusal } from '../../lib/field-errors.ts';
+import { useEditForm } from '../../components/use-edit-form.ts';
+import { messageOf } from '../../lib/api.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { useUpdateFarm } from './farm.calls.ts';
 import { languageNames } from './farm.text.ts';
@@ -39,30 +37,20 @@ const useZones = (own: string) =>
 
 /** The farm's name, how to reach it, and its time zone. */
 export function FarmForm({ farm, onDone }: { farm: FarmDetails; onDone: () => void }) {
-  const [version, setVersion] = useState(farm.version);
-  const update = useUpdateFarm();
   const zones = useZones(farm.timeZone);
-  const form = useForm<Values>({
-    initialValues: valuesOf(farm),
-    validate: (values) => schemaErrors(UpdateFarmInput, { ...values, version }),
+  const edit = useEditForm({
+    thing: farm,
+    schemaOfThing: FarmDetails,
+    valuesOf,
+    toInput: (values: Values, { version }) => ({ ...values, version }),
+    schema: UpdateFarmInput,
+    useChange: useUpdateFarm,
+    onSaved: onDone,
   });
-  useUnsaved(form.isDirty());
-
-  const refusal = refusalOf(update.error);
-  const present = refusal?.code === 'VERSION_STALE' ? FarmDetails.safeParse(refusal.present).data : undefined;
-  const continueEditing = (values?: Values) => {
-    if (!present) return;
-    setVersion(present.version);
-    if (values) form.setValues(values);
-    update.reset();
-  };
-  const save = (values: Values) => {
-    if (update.isPending) return;
-    update.mutate({ ...values, version }, { onSuccess: onDone, onError: showRefusal(form) });
-  };
+  const { form, conflict } = edit;
 
   return (
-    <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
+    <form noValidate onSubmit={edit.onSubmit}>
       <Stack>
         <TextInput
           label="Farm name"
@@ -90,19 +78,19 @@ export function FarmForm({ farm, onDone }: { farm: FarmDetails; onDone: () => vo
           allowDeselect={false}
           {...form.getInputProps('language')}
         />
-        {present ? (
+        {conflict ? (
           <ConflictNote
             keepLabel="Keep mine"
             takeLabel="Use theirs"
-            onKeep={() => continueEditing()}
-            onTake={() => continueEditing(valuesOf(present))}
+            onKeep={edit.keepMine}
+            onTake={edit.takeTheirs}
           >
-            {refusal?.message}
+            {messageOf(edit.error)}
           </ConflictNote>
         ) : (
-          <DialogFailure error={update.error} />
+          <DialogFailure error={edit.error} />
         )}
-        <FormButtons label="Save" busyLabel="Saving..." isBusy={update.isPending}>
+        <FormButtons label="Save" busyLabel="Saving..." isBusy={edit.isBusy}>
           <HistoryButton subject="farm" id={1} of="the farm" fields={farmFields} />
         </FormButtons>
       </Stack>

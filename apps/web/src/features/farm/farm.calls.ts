@@ -2,5 +2,10 @@ import { trpc } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { farmText } from './farm.text.ts';
 
-export const useUpdateFarm = () =>
-  useWrite(trpc.farm.update, { topics: ['farm'], success: farmText.saved, failure: farmText.saveFailed });
+/** Changes what the farm says of itself. A failure that the caller handles shows no toast. */
+export const useUpdateFarm = (isHandled: (failure: unknown) => boolean) =>
+  useWrite(trpc.farm.update, {
+    topics: ['farm'],
+    success: farmText.saved,
+    failure: (error) => (isHandled(error) ? undefined : farmText.saveFailed),
+  });

@@ -74,7 +74,7 @@ export const OrderCard = memo(function OrderCard({
             </Badge>
           )}
         </Group>
-        <Group gap="xs" wrap="nowrap" className={classes.day ?? ''}>
+        <Group gap="xs" wrap="nowrap" justify="space-between" className={classes.day ?? ''}>
           <dl className={classes.facts ?? ''}>
             <Fact label="Delivery">{`${formatDayWithWeekday(deliveryDate)}${near ? ` (${near})` : ''}`}</Fact>
           </dl>
