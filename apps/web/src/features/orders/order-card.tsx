@@ -81,7 +81,7 @@ export const OrderCard = memo(function OrderCard({
           <HistoryButton
             subject="order"
             id={order.orderGroupId}
-            of={orderTitle(number)}
+            of={String(orderTitle(number))}
             fields={orderFields}
             size={32}
           />

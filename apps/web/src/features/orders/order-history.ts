@@ -6,7 +6,7 @@ import type { ShownFields } from '../history/shown-fields.ts';
 
 const status = (value: string | number) => {
   const known = orderStatuses.find((name) => name === value);
-  return known ? statusLabel(known) : String(value);
+  return String(known ? statusLabel(known) : value);
 };
 
 /** What the history of an order's lines tells of; which product a line is of is its name there. */
