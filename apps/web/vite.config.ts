@@ -1,10 +1,22 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { textsPlugins } from './texts-plugins.ts';
 
 const server = process.env.FARM_SERVER ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [...textsPlugins(), react()],
+  // Every text is compiled while the page is built: a compiler would only weigh on it.
+  resolve: {
+    alias: [
+      {
+        find: '@lingui/message-utils/compileMessage',
+        replacement: `${import.meta.dirname}/no-compiler.ts`,
+      },
+      // What stands in for a hook of React where there is none.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
   build: {
     sourcemap: false,
     // What `pnpm budgets` reads.

@@ -1,11 +1,14 @@
 import '@fontsource-variable/figtree/wght.css';
 import './styles.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { Toasts } from './components/toasts.tsx';
+import { firstLanguage, speak } from './lib/language.ts';
 import { watchPartFailures } from './lib/part-failures.ts';
 import { router } from './router.ts';
 import { cssVariables, theme } from './theme.ts';
@@ -15,13 +18,19 @@ if (!root) throw new Error('The page has no #root element.');
 
 watchPartFailures();
 
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <ErrorBoundary>
-        <RouterProvider router={router} />
-      </ErrorBoundary>
-      <Toasts />
-    </MantineProvider>
-  </StrictMode>,
-);
+const draw = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+          <ErrorBoundary>
+            <RouterProvider router={router} />
+          </ErrorBoundary>
+          <Toasts />
+        </MantineProvider>
+      </I18nProvider>
+    </StrictMode>,
+  );
+
+// Drawn at once in English, which needs nothing more.
+void speak(firstLanguage()).then(draw);

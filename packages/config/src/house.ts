@@ -61,8 +61,11 @@ export const slicedPackages: readonly SlicedPackage[] = [
     folder: 'packages/domain/src',
     otherFolders: ['core'],
     fileNames: (slice) =>
-      new RegExp(`^(?:${slice}\\.(?:schema|rules|texts)|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`),
-    fileNamesInWords: '<slice>.schema.ts, <slice>.rules.ts, <slice>.texts.ts or *.test.ts',
+      new RegExp(
+        `^(?:${slice}\\.(?:schema|rules)|${slice}(?:-${kebab})?\\.texts|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`,
+      ),
+    fileNamesInWords:
+      '<slice>.schema.ts, <slice>.rules.ts, <slice>.texts.ts, <slice>-<topic>.texts.ts or *.test.ts',
   },
   {
     folder: 'packages/data/src',

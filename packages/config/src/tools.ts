@@ -9,6 +9,15 @@ export interface Tool {
   remedy: string;
 }
 
+const lingui = (...check: string[]) => [
+  'apps/web/node_modules/.bin/lingui',
+  'check',
+  ...check,
+  '--verbose',
+  '--config',
+  'apps/web/lingui.config.ts',
+];
+
 /** The checks done by other programs, which print their own findings. */
 export function tools(root: string): Tool[] {
   const workspaces = globSync('{apps,packages}/*/package.json', { cwd: root }).sort();
@@ -39,6 +48,16 @@ export function tools(root: string): Tool[] {
       name: 'dead code',
       command: ['knip', '--no-progress', '--no-config-hints'],
       remedy: 'Delete what is not used, or stop exporting what only its own file uses.',
+    },
+    {
+      name: 'texts are gathered',
+      command: lingui('sync', '--clean', '--workers', '1'),
+      remedy: 'Run `pnpm texts`, and write the Spanish of what it adds to apps/web/src/locales/es.po.',
+    },
+    {
+      name: 'texts have their Spanish',
+      command: lingui('missing', '--mode', 'catalog'),
+      remedy: 'Write the Spanish in apps/web/src/locales/es.po.',
     },
     {
       name: 'package boundaries',

@@ -20,6 +20,7 @@ export const permissions = {
   'identity.history': admins,
   'identity.farmDay': everyone,
   'identity.changePassword': everyone,
+  'identity.setLanguage': everyone,
   'identity.tokens': everyone,
 
   'farm.read': everyone,

@@ -61,6 +61,7 @@ const callerOf = (
         email,
         grantedRole: role,
         user: hasProfile ? { uid, name, email, role } : null,
+        language: null,
         via: 'cookie',
         key: `demo ${uid}`,
       },

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Dialog } from './dialog.tsx';
@@ -29,8 +30,9 @@ const heardHere = { 'data-mantine-stop-propagation': true };
  * keeps it while the server works.
  */
 export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps) {
+  const { t } = useLingui();
   const { title, children, confirmLabel, busyLabel = confirmLabel, isBusy = false, error, onConfirm } = props;
-  const { color = 'red', cancelLabel = 'Cancel' } = props;
+  const { color = 'red', cancelLabel = t`Cancel` } = props;
   // What is asked about may be gone while the dialog fades out: the words stay.
   const shown = useRef(children);
   const leave = isBusy ? () => {} : onCancel;
@@ -42,7 +44,7 @@ export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps
       // Its own key handler alone: the Esc that opened it must not be heard as the answer.
       closeOnEscape={false}
       onKeyDown={({ key }) => key === 'Escape' && leave()}
-      closeButtonProps={{ 'aria-label': 'Close', ...heardHere }}
+      closeButtonProps={{ 'aria-label': t`Close`, ...heardHere }}
       title={title}
       centered
     >

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Alert, Box, Button, Group, Stack } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { focusOn } from '../lib/focus.ts';
@@ -21,21 +22,15 @@ const choosing =
   };
 
 /** Someone else was faster: what stands now, and the choice between theirs and one's own. */
-export function ConflictNote({
-  title = 'Changed meanwhile',
-  children,
-  keepLabel,
-  takeLabel,
-  onKeep,
-  onTake,
-}: ConflictNoteProps) {
+export function ConflictNote({ title, children, keepLabel, takeLabel, onKeep, onTake }: ConflictNoteProps) {
+  const { t } = useLingui();
   const keep = useRef<HTMLButtonElement>(null);
   // Whoever has just pressed the button that saves is led to the choice; whoever types is left alone.
   useLayoutEffect(() => {
     if (document.activeElement?.matches('[type=submit]')) focusOn(keep.current);
   }, []);
   return (
-    <Alert color="yellow" p="sm" role="alert" title={title}>
+    <Alert color="yellow" p="sm" role="alert" title={title ?? t`Changed meanwhile`}>
       <Stack gap="sm">
         <Box fz="sm" style={{ overflowWrap: 'anywhere' }}>
           {children}

@@ -1,9 +1,12 @@
+import { formatDay } from '../lib/format.ts';
 import '@mantine/dates/styles.css';
-import { DAY_MAX, DAY_MIN, Day, formatDay, typedDay } from '@farm/domain/core';
+import { DAY_MAX, DAY_MIN, Day, typedDay } from '@farm/domain/core';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, CloseButton, Group, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { language } from '../lib/language.ts';
 import { useFarmDay } from '../lib/use-farm-day.ts';
 
 type DayInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection'> & {
@@ -15,17 +18,6 @@ type DayInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' 
   onSettle?: (day: string | null) => void;
   /** What the button is called that leaves no day; without it there is none. */
   clearLabel?: string;
-};
-
-const NOT_A_DAY = 'That is not a day. Type it as Nov 25, 2026.';
-
-const ariaLabels = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
 };
 
 /** Esc on any part of the calendar closes the calendar, and not yet the dialog around it. */
@@ -40,12 +32,23 @@ const ownEscape = {
 
 /** A calendar day, typed or chosen from a calendar, and shown as the farm reads days. */
 export function DayInput({ value, onChange, onSettle, clearLabel, error, ...props }: DayInputProps) {
+  const { t } = useLingui();
   const today = useFarmDay();
+  const read = (letters: string) => typedDay(letters, today, language());
+  const example = formatDay('2026-11-25');
+  const ariaLabels = {
+    previousMonth: t`Previous month`,
+    nextMonth: t`Next month`,
+    previousYear: t`Previous year`,
+    nextYear: t`Next year`,
+    previousDecade: t`Previous decade`,
+    nextDecade: t`Next decade`,
+  };
   const [typed, setTyped] = useState<string | null>(null);
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const given = Day.safeParse(value).data ?? null;
-  const day = typed === null ? given : typedDay(typed, today);
+  const day = typed === null ? given : read(typed);
   const text = typed ?? (given ? formatDay(given) : (value ?? ''));
   const isUnread = day === null && text.trim() !== '';
 
@@ -70,15 +73,15 @@ export function DayInput({ value, onChange, onSettle, clearLabel, error, ...prop
   };
   return (
     <TextInput
-      placeholder="Mmm dd, yyyy"
+      placeholder={t`Mmm dd, yyyy`}
       autoComplete="off"
       {...props}
       value={text}
-      error={isUnread && !isTyping ? NOT_A_DAY : error}
+      error={isUnread && !isTyping ? t`That is not a day. Type it as ${example}.` : error}
       onChange={({ currentTarget: { value: letters } }) => {
         setTyped(letters);
         setTyping(true);
-        onChange?.(typedDay(letters, today) ?? (letters.trim() === '' ? null : letters));
+        onChange?.(read(letters) ?? (letters.trim() === '' ? null : letters));
       }}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
@@ -102,7 +105,7 @@ export function DayInput({ value, onChange, onSettle, clearLabel, error, ...prop
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label="Open the calendar"
+                aria-label={t`Open the calendar`}
                 onClick={() => setOpen(!isOpen)}
               >
                 <IconCalendar size={18} />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { isPartFailure } from '../lib/part-failures.ts';
@@ -27,14 +28,21 @@ export class ErrorBoundary extends Component<Props, State> {
     const { failure } = this.state;
     if (!failure) return this.props.children;
     if (failure === 'part') return <PartMissing isInside={this.props.isInside ?? false} />;
-    return (
-      <MessagePage
-        title="Application Error"
-        text="Something went wrong while showing this page. Reloading it usually helps."
-        isInside={this.props.isInside ?? false}
-      >
-        <Button onClick={() => window.location.reload()}>Reload Page</Button>
-      </MessagePage>
-    );
+    return <ApplicationError isInside={this.props.isInside ?? false} />;
   }
+}
+
+function ApplicationError({ isInside }: { isInside: boolean }) {
+  const { t } = useLingui();
+  return (
+    <MessagePage
+      title={t`Application Error`}
+      text={t`Something went wrong while showing this page. Reloading it usually helps.`}
+      isInside={isInside}
+    >
+      <Button onClick={() => window.location.reload()}>
+        <Trans>Reload Page</Trans>
+      </Button>
+    </MessagePage>
+  );
 }

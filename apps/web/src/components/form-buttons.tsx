@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCloseDialog, useSaving } from './form-dialog.tsx';
@@ -20,7 +21,7 @@ export function FormButtons({ label, busyLabel, isBusy, isDisabled = false, chil
       <div>{children}</div>
       <Group gap="sm">
         <Button variant="default" onClick={close}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button
           type="submit"

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type ModalProps, Skeleton, Stack } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import {
@@ -66,6 +67,7 @@ export const useCloseDialog = (): (() => void) => useDialogForm().close;
  * form that was saved closes it through the `onClose` of its own.
  */
 export function FormDialog({ isOpen, title, onClose, size = 'md', children }: FormDialogProps) {
+  const { t } = useLingui();
   const [isUnsaved, setIsUnsaved] = useState(false);
   const isUnsavedNow = useRef(false);
   const setUnsaved = useCallback((isTrue: boolean) => {
@@ -111,15 +113,15 @@ export function FormDialog({ isOpen, title, onClose, size = 'md', children }: Fo
       </Dialog>
       <ConfirmDialog
         isOpen={isAsking}
-        title={isSaving ? 'Close while it is being saved?' : 'Discard what you typed?'}
-        confirmLabel={isSaving ? 'Close' : 'Discard'}
+        title={isSaving ? t`Close while it is being saved?` : t`Discard what you typed?`}
+        confirmLabel={isSaving ? t`Close` : t`Discard`}
         color={isSaving ? 'brand' : 'red'}
         onConfirm={() => answer(true)}
         onCancel={() => answer(false)}
       >
         {isSaving
-          ? 'Closing does not stop it. Should it not be saved after all, what you typed is lost.'
-          : 'It has not been saved yet.'}
+          ? t`Closing does not stop it. Should it not be saved after all, what you typed is lost.`
+          : t`It has not been saved yet.`}
       </ConfirmDialog>
     </>
   );
@@ -135,8 +137,9 @@ function FocusedForm({ children }: { children: ReactNode }) {
 }
 
 function FormSkeleton() {
+  const { t } = useLingui();
   return (
-    <Stack role="status" aria-label="Loading">
+    <Stack role="status" aria-label={t`Loading`}>
       <Skeleton h={56} />
       <Skeleton h={56} />
       <Skeleton h={36} w={120} ml="auto" />

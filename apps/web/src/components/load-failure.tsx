@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { isGone, messageOf } from '../lib/api.ts';
 
@@ -11,7 +12,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
         <Text size="sm">{messageOf(error)}</Text>
         {!isGone(error) && (
           <Button size="xs" variant="default" onClick={onRetry}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         )}
       </Stack>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Center, Loader, Stack, Text } from '@mantine/core';
 
 export function LoadingScreen() {
@@ -5,7 +6,9 @@ export function LoadingScreen() {
     <Center component="main" mih="100dvh">
       <Stack align="center" gap="sm" role="status">
         <Loader aria-hidden="true" />
-        <Text c="dimmed">Loading...</Text>
+        <Text c="dimmed">
+          <Trans>Loading...</Trans>
+        </Text>
       </Stack>
     </Center>
   );

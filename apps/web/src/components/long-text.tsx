@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Button, Text, type TextProps } from '@mantine/core';
 import { useState } from 'react';
 import classes from './long-text.module.css';
@@ -14,6 +15,7 @@ type LongTextProps = Pick<TextProps, 'size'> & {
 
 /** What people wrote, as they wrote it. Long, it is folded, so that what stands beneath keeps its place on the screen. */
 export function LongText({ lead, children, ...props }: LongTextProps) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const isLong = children.length > LETTERS || children.split('\n').length > LINES;
   return (
@@ -34,7 +36,7 @@ export function LongText({ lead, children, ...props }: LongTextProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Show less' : 'Show all'}
+          {isOpen ? t`Show less` : t`Show all`}
         </Button>
       )}
     </div>

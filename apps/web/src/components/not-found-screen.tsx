@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { createLink } from '@tanstack/react-router';
@@ -6,14 +7,15 @@ import { MessagePage } from './message-page.tsx';
 const ButtonLink = createLink(Button<'a'>);
 
 export function NotFoundScreen() {
-  useDocumentTitle('404 Page Not Found · Farm Dashboard');
+  const { t } = useLingui();
+  useDocumentTitle(t`404 Page Not Found · Farm Dashboard`);
   return (
     <MessagePage
-      title="404 Page Not Found"
-      text="There is nothing at this address. It may have been mistyped, or the page has moved."
+      title={t`404 Page Not Found`}
+      text={t`There is nothing at this address. It may have been mistyped, or the page has moved.`}
     >
       <ButtonLink component="a" to="/">
-        Go to the dashboard
+        <Trans>Go to the dashboard</Trans>
       </ButtonLink>
     </MessagePage>
   );

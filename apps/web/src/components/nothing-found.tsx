@@ -1,14 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { EmptyNote } from './empty-note.tsx';
 
-type NothingFoundProps = { what: string; query: string; onClear: () => void };
+type NothingFoundProps = { title: string; query: string; onClear: () => void };
 
 /** Stands where a list would when a search finds nothing in it. */
-export function NothingFound({ what, query, onClear }: NothingFoundProps) {
+export function NothingFound({ title, query, onClear }: NothingFoundProps) {
+  const { t } = useLingui();
+  const sought = query.trim();
   return (
-    <EmptyNote title={`No ${what} found`} text={`Nothing here has “${query.trim()}” in its name or a size.`}>
+    <EmptyNote title={title} text={t`Nothing here has “${sought}” in its name or a size.`}>
       <Button variant="default" onClick={onClear}>
-        Clear the search
+        <Trans>Clear the search</Trans>
       </Button>
     </EmptyNote>
   );

@@ -1,10 +1,10 @@
 import { readNumber } from '@farm/domain/core';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { formatExactly } from '../lib/format.ts';
 
 /** The last place a step of 0.0001 or a ratio of nine places needs. */
 const PLACES = 9;
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: PLACES });
 
 type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   /** Text where it is not, or not plainly, a number. */
@@ -30,7 +30,7 @@ export function NumberField({ value = '', onChange, min, step = 1, ...props }: N
   /** What is in the field while it has the focus, and what that was told as; another value is the form's own. */
   const [draft, setDraft] = useState<{ typed: string; told: string | number } | null>(null);
   const isFocused = draft !== null;
-  const given = typeof value === 'number' ? grouped.format(value) : value;
+  const given = typeof value === 'number' ? formatExactly(value) : value;
   const shown = draft?.told === value ? draft.typed : given;
   const put = (typed: string) => {
     const told = toValue(typed);

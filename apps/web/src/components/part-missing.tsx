@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useEffect } from 'react';
 import { MessagePage } from './message-page.tsx';
@@ -44,15 +45,16 @@ export function PartMissing({ isInside }: { isInside: boolean }) {
       clearTimeout(timer);
     };
   }, []);
+  const { t } = useLingui();
   return (
     <MessagePage
-      title="This part of the page is missing"
-      text="It could not be fetched from the farm. The page is loaded again by itself as soon as the farm answers."
+      title={t`This part of the page is missing`}
+      text={t`It could not be fetched from the farm. The page is loaded again by itself as soon as the farm answers.`}
       isInside={isInside}
     >
-      <Loader size="sm" role="status" aria-label="Waiting for the farm" />
+      <Loader size="sm" role="status" aria-label={t`Waiting for the farm`} />
       <Button variant="default" onClick={reload}>
-        Reload Page
+        <Trans>Reload Page</Trans>
       </Button>
     </MessagePage>
   );

@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 
 /** Holds a screen's place while its code or first data arrives. */
 export function ScreenSkeleton({ cards = 6 }: { cards?: number }) {
+  const { t } = useLingui();
   return (
-    <Stack gap="lg" role="status" aria-label="Loading">
+    <Stack gap="lg" role="status" aria-label={t`Loading`}>
       <Skeleton h={32} w={260} maw="70%" />
       <Skeleton h={20} w={380} maw="90%" />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>

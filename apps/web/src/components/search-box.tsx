@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -16,6 +17,7 @@ type SearchBoxProps = {
 
 /** A search field that shows each letter at once and tells of the text when typing pauses. */
 export function SearchBox({ placeholder, value, onChange }: SearchBoxProps) {
+  const { t } = useLingui();
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
   const tell = useDebouncedCallback((text: string) => {
@@ -45,7 +47,7 @@ export function SearchBox({ placeholder, value, onChange }: SearchBoxProps) {
       rightSection={
         typed && (
           <CloseButton
-            aria-label="Clear the search"
+            aria-label={t`Clear the search`}
             onClick={() => {
               change('');
               tell.flush();

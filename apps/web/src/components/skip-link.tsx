@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { focusOn } from '../lib/focus.ts';
 import classes from './skip-link.module.css';
 
@@ -15,7 +16,7 @@ export function SkipLink() {
         focusOn(`#${MAIN_ID}`);
       }}
     >
-      Skip to the content
+      <Trans>Skip to the content</Trans>
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Notification } from '@mantine/core';
 import { useDrag, useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -10,6 +11,7 @@ const SWIPE_PX = 50;
 
 /** Where toasts show, one at a time. F8 leads the keyboard here, and Escape lets go of the toast and leads it back. */
 export function Toasts() {
+  const { t } = useLingui();
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const viewport = useRef<HTMLElement>(null);
   const [isHere, setHere] = useState(false);
@@ -28,7 +30,7 @@ export function Toasts() {
     <section
       ref={viewport}
       className={classes.viewport}
-      aria-label="Notifications"
+      aria-label={t`Notifications`}
       tabIndex={-1}
       onKeyDown={({ key }) => key === 'Escape' && letGo()}
       onFocus={() => setHere(true)}
@@ -47,6 +49,7 @@ type ToastProps = {
 };
 
 function Toast({ toast: { id, kind, title, message }, isRead, onClose }: ToastProps) {
+  const { t } = useLingui();
   const [isPointed, setPointed] = useState(false);
   const [offset, setOffset] = useState(0);
   const { ref, active } = useDrag<HTMLDivElement>(
@@ -76,7 +79,7 @@ function Toast({ toast: { id, kind, title, message }, isRead, onClose }: ToastPr
       title={title}
       withBorder
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': 'Close this message' }}
+      closeButtonProps={{ 'aria-label': t`Close this message` }}
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
     >

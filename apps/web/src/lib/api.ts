@@ -1,6 +1,8 @@
 import type { AppRouter } from '@farm/api';
 import { BATCH_MAX } from '@farm/domain/core';
 import { type RefusalCode, type RefusalDetails, refusalKinds } from '@farm/domain/refusals';
+import type { SentText } from '@farm/domain/texts';
+import { t } from '@lingui/core/macro';
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import {
   httpBatchLink,
@@ -12,6 +14,7 @@ import {
 } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
+import { saySent } from './say.ts';
 
 export type Outputs = inferRouterOutputs<AppRouter>;
 
@@ -24,16 +27,19 @@ const STALE_AFTER_MS = 30_000;
 /** The context of a call that goes in a request of its own. */
 export const alone = { isAlone: true };
 
-export type FarmRefusal = { code: RefusalCode; message: string } & RefusalDetails;
+export type FarmRefusal = { code: RefusalCode; message: string; text?: SentText } & RefusalDetails;
 
-/** What the farm refused, where an error is a refusal; undefined for a server out of reach or at fault. */
+/** What the farm refused, in the language of the page, where an error is a refusal; undefined for a server out of reach or at fault. */
 export const refusalOf = (error: unknown): FarmRefusal | undefined => {
   if (!(error instanceof TRPCClientError)) return undefined;
   const data = error.data as { refusal?: Omit<FarmRefusal, 'message'> | null } | undefined;
-  return data?.refusal ? { ...data.refusal, message: error.message } : undefined;
+  if (!data?.refusal) return undefined;
+  const { issues, text = issues?.[0]?.text } = data.refusal;
+  return {
+    ...data.refusal,
+    message: saySent({ message: error.message, text }),
+  };
 };
-
-const UNREACHABLE = 'The farm cannot be reached. Check your connection; what you typed is kept.';
 
 /** What an answer says that is not in the words of the farm: of something before it, or of a farm at fault. */
 class AnswerError extends Error {
@@ -82,14 +88,17 @@ export const isGone = (error: unknown): boolean => {
   return refusal !== undefined && refusalKinds[refusal.code] === 'missing';
 };
 
-/** A failure in a sentence fit to show. */
+/** A failure in a sentence fit to show, in the language of the page. */
 export const messageOf = (error: unknown): string => {
   const refusal = refusalOf(error);
   if (refusal) return refusal.message;
   const answered = answerErrorOf(error);
   if (answered) return answered.message;
-  if (error instanceof TRPCClientError && error.data) return error.message;
-  return UNREACHABLE;
+  if (!(error instanceof TRPCClientError && error.data))
+    return t`The farm cannot be reached. Check your connection; what you typed is kept.`;
+  return error.data.code === 'INTERNAL_SERVER_ERROR'
+    ? t`Something went wrong on our side. Nothing you entered is lost; try again in a moment.`
+    : error.message;
 };
 
 /** An endless list says which way it reads on; the farm's page marks lead one way only, and it takes no such word. */

@@ -1,12 +1,14 @@
 import { inputIssues } from '@farm/domain/core';
+import type { FieldIssue } from '@farm/domain/refusals';
 import type { FormErrors } from '@mantine/form';
 import type { z } from 'zod';
 import { refusalOf } from './api.ts';
 import { focusOn } from './focus.ts';
+import { saySent } from './say.ts';
 
-const byPath = (issues: readonly { path: (string | number)[]; message: string }[]): FormErrors => {
+const byPath = (issues: readonly FieldIssue[]): FormErrors => {
   const errors: FormErrors = {};
-  for (const { path, message } of issues) errors[path.join('.')] ??= message;
+  for (const issue of issues) errors[issue.path.join('.')] ??= saySent(issue);
   return errors;
 };
 
@@ -17,7 +19,7 @@ export const schemaErrors = (schema: z.ZodType, input: unknown): FormErrors => {
 };
 
 /** The fields the farm refused; none where it refused the whole, or could not be reached. */
-export const refusedFields = (error: unknown): FormErrors => byPath(refusalOf(error)?.issues ?? []);
+const refusedFields = (error: unknown): FormErrors => byPath(refusalOf(error)?.issues ?? []);
 
 type Focusable = { getInputNode: (path: string) => HTMLElement | null };
 

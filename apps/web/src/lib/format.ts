@@ -1,16 +1,38 @@
 import { type BaseUnit, unitWord } from '@farm/domain/catalog';
-import { formatDay } from '@farm/domain/core';
+import { formatDay as formatDayIn } from '@farm/domain/core';
+import { language, locale } from './language.ts';
 
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const rough = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+/** A formatter for each language, made when it is first needed. */
+const each = <Formatter>(make: (locale: string) => Formatter): (() => Formatter) => {
+  const made = new Map<string, Formatter>();
+  return () => {
+    const name = locale();
+    const formatter = made.get(name) ?? make(name);
+    made.set(name, formatter);
+    return formatter;
+  };
+};
+
+const days = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = each((name) => new Intl.DateTimeFormat(name, { ...options, timeZone: 'UTC' }));
+  return (day: string): string => formatter().format(new Date(`${day}T00:00:00Z`));
+};
+
+const number = each((name) => new Intl.NumberFormat(name, { maximumFractionDigits: 2 }));
+const rough = each((name) => new Intl.NumberFormat(name, { notation: 'compact', maximumFractionDigits: 1 }));
+/** The last place a step of 0.0001 or a ratio of nine places needs. */
+const exact = each((name) => new Intl.NumberFormat(name, { maximumFractionDigits: 9 }));
+const instant = each((name) => new Intl.DateTimeFormat(name, { dateStyle: 'medium', timeStyle: 'short' }));
+const names = each((name) => new Intl.Collator(name));
 
 /** `950`, `12.5K`, `1.6M`: for the scale of a chart, where the width is given. */
-export const formatRoughly = (value: number): string => rough.format(value);
+export const formatRoughly = (value: number): string => rough().format(value);
 
 /** `1,234.5`, and `−12` with the sign that is as wide as a digit. */
-export const formatNumber = (value: number): string => number.format(value).replace('-', '−');
+export const formatNumber = (value: number): string => number().format(value).replace('-', '−');
+
+/** `1,234.123456789`: with every place, as a field shows it. */
+export const formatExactly = (value: number): string => exact().format(value);
 
 /** `1 package`, `3 packages`. */
 export const formatCount = (value: number, one: string, many = `${one}s`): string =>
@@ -21,8 +43,31 @@ export const formatUnits = (value: number, unit: BaseUnit | null): string =>
   `${formatNumber(value)} ${unitWord(unit, value)}`;
 
 /** `Apr 15, 2026, 6:05 AM`, where the reader is. */
-export const formatInstant = (iso: string): string => instant.format(new Date(iso));
+export const formatInstant = (iso: string): string => instant().format(new Date(iso));
+
+/** `Apr 05, 2026`; in Spanish `05 abr 2026`. */
+export const formatDay = (day: string): string => formatDayIn(day, language());
+
+/** `Apr 05`; in Spanish `05 abr`. */
+export const formatDayOfYear = (day: string): string =>
+  formatDay(day)
+    .replace(day.slice(0, 4), '')
+    .replace(/[, ]+$/, '');
+
+/** `Wed`. */
+export const formatWeekday = days({ weekday: 'short' });
+
+/** `Wednesday, April 15, 2026`. */
+export const formatFullDay = days({ dateStyle: 'full' });
+
+/** `April 2026`. */
+export const formatMonth = days({ month: 'long', year: 'numeric' });
+
+/** `Apr 2026`. */
+export const formatShortMonth = days({ month: 'short', year: 'numeric' });
 
 /** `Wed, Apr 15, 2026`. */
-export const formatDayWithWeekday = (day: string): string =>
-  `${weekday.format(new Date(`${day}T00:00:00Z`))}, ${formatDay(day)}`;
+export const formatDayWithWeekday = (day: string): string => `${formatWeekday(day)}, ${formatDay(day)}`;
+
+/** The order of names in a list. */
+export const compareNames = (a: string, b: string): number => names().compare(a, b);

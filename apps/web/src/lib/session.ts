@@ -1,7 +1,11 @@
 import type { AskedSession, Profile, Role, SessionView } from '@farm/domain/identity';
+import type { Language } from '@farm/domain/language';
 import type { FieldIssue, RefusalCode } from '@farm/domain/refusals';
+import type { SentText } from '@farm/domain/texts';
+import { t } from '@lingui/core/macro';
+import { saySent } from './say.ts';
 
-export type SessionUser = Profile;
+export type SessionUser = Profile & { language: Language | null };
 
 export type Credentials = { email: string; password: string };
 
@@ -33,7 +37,7 @@ export class RequestError extends Error {
   }
 }
 
-type Answer = { message?: unknown; code?: RefusalCode; issues?: FieldIssue[] };
+type Answer = { message?: unknown; text?: SentText; code?: RefusalCode; issues?: FieldIssue[] };
 
 async function request(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
   let response: Response;
@@ -43,17 +47,22 @@ async function request(method: 'GET' | 'POST', path: string, body?: object): Pro
       method,
       credentials: 'same-origin',
       cache: 'no-store',
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      // Refusals come with their texts, to be said in the language of the page.
+      headers: { 'farm-texts': 'ids', ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
     });
     text = await response.text();
   } catch {
-    throw new RequestError(0, 'The farm cannot be reached. Check your connection and try again.');
+    throw new RequestError(0, t`The farm cannot be reached. Check your connection and try again.`);
   }
   const answer = parseJson(text);
   if (response.ok && answer) return answer;
-  if (response.ok) throw new RequestError(502, 'The farm gave an answer that cannot be read. Try again.');
-  const { message, code, issues } = answer ?? {};
-  const reason = typeof message === 'string' && message !== '' ? message : undefined;
+  if (response.ok) throw new RequestError(502, t`The farm gave an answer that cannot be read. Try again.`);
+  const { message, text: sent, code, issues } = answer ?? {};
+  const reason =
+    typeof message === 'string' && message !== ''
+      ? saySent({ message, text: sent ?? issues?.[0]?.text })
+      : undefined;
   const said = reason ?? (text || response.statusText);
   throw new RequestError(response.status, reason ?? `${response.status}: ${said}`, {
     said,
@@ -71,17 +80,23 @@ function parseJson(text: string): Answer | undefined {
   }
 }
 
-const PROFILE_MISSING = 'User profile not found. Please contact support.';
-
 /** Whose session this browser's is, if anyone's; an identity without a profile is signed out. */
 export async function loadSession(): Promise<AskedSession> {
   const session = (await request('GET', '/api/auth/session')) as AskedSession;
   const { uid, user } = session;
   if (uid && !user) {
-    console.error(PROFILE_MISSING);
+    console.error('User profile not found. Please contact support.');
     await signOut();
   }
   return session;
+}
+
+/** The person of a session, with the language they chose. */
+export const userOf = ({ user, language }: AskedSession): SessionUser | null => user && { ...user, language };
+
+/** Keeps the language a person chose with them. */
+export async function keepLanguage(language: Language): Promise<void> {
+  await request('POST', '/trpc/identity.setLanguage', { language });
 }
 
 /** Opens a session and answers whose it is; rejects with a message fit to show. */
@@ -98,7 +113,8 @@ export async function signUp(registration: Registration): Promise<SessionUser> {
     await request('POST', '/api/auth/register', { uid: session.uid, email, name, role });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    throw new Error(`Failed to create user profile: ${error.status} ${error.said}`, { cause: error });
+    const { status, said } = error;
+    throw new Error(t`Failed to create user profile: ${status} ${said}`, { cause: error });
   }
   return loadOwnProfile();
 }
@@ -109,7 +125,7 @@ export async function signOut(): Promise<void> {
 }
 
 async function loadOwnProfile(): Promise<SessionUser> {
-  const { user } = await loadSession();
-  if (!user) throw new Error(PROFILE_MISSING);
+  const user = userOf(await loadSession());
+  if (!user) throw new Error(t`User profile not found. Please contact support.`);
   return user;
 }

@@ -13,6 +13,7 @@ const toInfo = (owner: SessionOwner, via: SessionInfo['via'], key: string): Sess
   email: owner.email,
   grantedRole: owner.grantedRole,
   user: owner.profile && { uid: owner.uid, ...owner.profile },
+  language: owner.language,
   via,
   key,
 });

@@ -2,6 +2,7 @@ import type { OpenDatabase } from '@farm/data/app';
 import type { Db, Engine } from '@farm/data/core';
 import type { Day } from '@farm/domain/core';
 import type { Profile, Role } from '@farm/domain/identity';
+import type { Language } from '@farm/domain/language';
 import type { LiveEvent, LiveHub } from './live-hub.ts';
 
 export type Log = {
@@ -32,6 +33,8 @@ export type SessionInfo = {
   grantedRole: Role;
   /** Null until the profile is registered. */
   user: Profile | null;
+  /** The language the person chose, if any. */
+  language: Language | null;
   via: 'cookie' | 'token' | 'job';
   key: string;
 };

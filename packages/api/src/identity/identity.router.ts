@@ -1,4 +1,4 @@
-import { listProfiles, listTokens } from '@farm/data/identity';
+import { listProfiles, listTokens, setLanguage } from '@farm/data/identity';
 import { dayIn, id, msLeftOfDay, Uid } from '@farm/domain/core';
 import {
   AccessToken,
@@ -8,6 +8,7 @@ import {
   CreateTokenInput,
   FarmDay,
   identityLabels,
+  LanguageChoice,
   Profile,
   RegisterInput,
   SessionView,
@@ -36,6 +37,7 @@ export const identityRouter = router({
       grantedRole: session?.grantedRole ?? null,
       user: session?.user ?? null,
       passwordMinLength: identity.passwordMinLength,
+      language: session?.language ?? null,
     })),
   signUp: open('identity.signUp')
     .input(SignUpInput)
@@ -71,6 +73,13 @@ export const identityRouter = router({
     .input(ChangePasswordInput)
     .output(SessionView)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  setLanguage: permitted('identity.setLanguage')
+    .input(LanguageChoice)
+    .output(LanguageChoice)
+    .mutation(async ({ ctx, input }) => {
+      await setLanguage(ctx.db, ctx.person.uid, input.language);
+      return input;
+    }),
   createToken: permitted('identity.tokens')
     .input(CreateTokenInput)
     .output(CreatedToken)

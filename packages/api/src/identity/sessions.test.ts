@@ -55,6 +55,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       email: ada.email,
       grantedRole: ada.role,
       user: ada,
+      language: null,
       via: 'cookie' as const,
       key: valid.key,
     };

@@ -34,6 +34,20 @@ describe.each(engines)('signing up on %s', (engine) => {
       ...change,
     });
 
+  it('keeps the language a person chooses, wherever they sign in', async () => {
+    const { uid } = (await browser.post('/api/auth/sign-up', ada)).json();
+    await register(uid);
+    const chosen = await browser.post('/trpc/identity.setLanguage', { language: 'es' });
+    expect(chosen.statusCode).toBe(200);
+    expect((await browser.get('/api/auth/session')).json()).toMatchObject({ uid, language: 'es' });
+    const elsewhere = openBrowser(await world.app());
+    await elsewhere.post('/api/auth/sign-in', { email: ada.email, password: ada.password });
+    expect((await elsewhere.get('/api/auth/session')).json()).toMatchObject({ uid, language: 'es' });
+    const unknown = await browser.post('/trpc/identity.setLanguage', { language: 'fr' });
+    expect(unknown.statusCode).toBe(400);
+    expect((await browser.get(`/api/auth/user/${uid}`)).json()).not.toHaveProperty('language');
+  });
+
   it('creates an account with an access code, registers the profile, signs out and signs in again', async () => {
     const signedUp = await browser.post('/api/auth/sign-up', ada);
     expect(signedUp.statusCode).toBe(201);
@@ -47,12 +61,20 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect([registered.statusCode, registered.json()]).toEqual([201, user]);
     expect(world.events).toEqual([{ topic: 'people' }]);
     const session = { uid, email: ada.email, grantedRole: 'farmer', user };
-    expect((await browser.get('/api/auth/session')).json()).toEqual({ ...session, passwordMinLength: 6 });
+    expect((await browser.get('/api/auth/session')).json()).toEqual({
+      ...session,
+      passwordMinLength: 6,
+      language: null,
+    });
     expect((await browser.get(`/api/auth/user/${uid}`)).json()).toEqual(user);
     expect((await browser.get('/api/users')).json()).toEqual([user]);
 
     expect((await browser.post('/api/auth/sign-out')).json()).toEqual(nobody);
-    expect((await browser.get('/api/auth/session')).json()).toEqual({ ...nobody, passwordMinLength: 6 });
+    expect((await browser.get('/api/auth/session')).json()).toEqual({
+      ...nobody,
+      passwordMinLength: 6,
+      language: null,
+    });
     expect((await browser.get('/api/users')).statusCode).toBe(401);
     expect((await browser.get(`/api/auth/user/${uid}`)).statusCode).toBe(401);
 

@@ -24,6 +24,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
           email: person.email,
           grantedRole: person.role,
           user: person,
+          language: null,
           via: 'token',
           key: hashSecret(token),
         },

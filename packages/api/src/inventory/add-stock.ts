@@ -52,7 +52,7 @@ const productOf = async (
 ): Promise<number> => {
   if ('name' in input) return findOrInsertProduct(ctx.db, input.name, now);
   if (await findProductName(ctx.db, input.productNameId)) return input.productNameId;
-  const message = inventoryRefusals.productMissing();
+  const message = inventoryRefusals.productGone();
   throw new Refusal('PRODUCT_MISSING', message, { issues: [fieldIssue(['productNameId'], message)] });
 };
 

@@ -5,7 +5,7 @@ export const inventoryRefusals = texts('inventory', {
   changed: 'The stock of {name} has changed: it is {total, number} now. Look at it again, then save.',
   missing: 'There is no inventory of {name}. Add some instead.',
   gone: 'There is no longer any inventory of {name}. Reload the page.',
-  productMissing: 'There is no longer such a product. Reload the page.',
+  productGone: 'There is no longer such a product. Reload the page.',
   lotMissing: 'This inventory no longer exists. Reload the page.',
   notStock: 'This row belongs to orders or a template and holds no stock. Add inventory instead.',
   notStockToRemove: 'This row belongs to orders or a template. Ask an administrator to remove it.',

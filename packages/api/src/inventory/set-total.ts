@@ -12,7 +12,7 @@ import { writeLotChanges } from './write-lot-changes.ts';
 export const demandProduct = async (ctx: PersonContext, id: number): Promise<ProductRecord> => {
   const product = await findProductName(ctx.db, id);
   if (product) return product;
-  throw new Refusal('PRODUCT_MISSING', inventoryRefusals.productMissing());
+  throw new Refusal('PRODUCT_MISSING', inventoryRefusals.productGone());
 };
 
 /** Refuses `STOCK_CHANGED` where the lots no longer sum to what the person saw. */

@@ -24,6 +24,7 @@ export const actAsFarm = async (farm: Farm): Promise<PersonContext> => {
     email: '',
     grantedRole: farmItself.role,
     user: farmItself,
+    language: null,
     via: 'job' as const,
     key: FARM_UID,
   };

@@ -86,6 +86,7 @@ export const roleMatrix: Record<string, MatrixRow> = {
       outcome: 'ORDER_MISSING',
     },
   },
+  'identity.setLanguage': { input: () => ({ language: 'es' }), outcomes: signedIn },
   'identity.createToken': { input: () => ({ name: 'a script' }), outcomes: signedIn },
   'identity.tokens': { outcomes: signedIn },
   'identity.revokeToken': {

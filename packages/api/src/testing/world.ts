@@ -103,6 +103,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
         email: person.email,
         grantedRole: person.role,
         user: person,
+        language: null,
         via: 'cookie',
         key: `key of ${person.uid}`,
       },

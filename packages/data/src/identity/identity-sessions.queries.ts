@@ -1,4 +1,5 @@
 import type { Role } from '@farm/domain/identity';
+import type { Language } from '@farm/domain/language';
 import type { Db } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
 
@@ -8,6 +9,8 @@ export type SessionOwner = {
   grantedRole: Role;
   /** Null until the profile is registered. */
   profile: { name: string; email: string; role: Role } | null;
+  /** Null where the person chose none. */
+  language: Language | null;
 };
 
 export type StoredSession = { idHash: string; uid: string; expiresAt: string; createdAt: string };
@@ -19,6 +22,7 @@ const ownerColumns = [
   'profile.name as profile_name',
   'profile.email as profile_email',
   'profile.role as profile_role',
+  'profile.language',
 ] as const;
 
 type OwnerRow = {
@@ -28,6 +32,7 @@ type OwnerRow = {
   profile_name: string | null;
   profile_email: string | null;
   profile_role: Role | null;
+  language: Language | null;
 };
 
 const toOwner = (row: OwnerRow): SessionOwner => ({
@@ -38,6 +43,7 @@ const toOwner = (row: OwnerRow): SessionOwner => ({
     row.profile_name !== null && row.profile_email !== null && row.profile_role !== null
       ? { name: row.profile_name, email: row.profile_email, role: row.profile_role }
       : null,
+  language: row.language,
 });
 
 export const findSession = async (

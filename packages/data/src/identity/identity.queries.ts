@@ -1,5 +1,6 @@
 import { FARM_UID } from '@farm/domain/core';
 import type { AccessToken, Profile, Role } from '@farm/domain/identity';
+import type { Language } from '@farm/domain/language';
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { affected, asInteger } from '../core/sql.ts';
@@ -91,6 +92,10 @@ export const insertProfile = async (db: Db, profile: Profile, now: string): Prom
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0n) === 1;
+};
+
+export const setLanguage = async (db: Db, uid: string, language: Language): Promise<void> => {
+  await db.updateTable('profile').set({ language }).where('uid', '=', uid).execute();
 };
 
 const tokenColumns = [

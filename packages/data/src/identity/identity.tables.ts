@@ -1,4 +1,5 @@
 import type { Role } from '@farm/domain/identity';
+import type { Language } from '@farm/domain/language';
 import type { Generated } from 'kysely';
 
 /** An account at the identity provider. Only the embedded provider uses `password_hash`. */
@@ -19,6 +20,8 @@ export interface ProfileTable {
   email: string;
   role: Role;
   created_at: string;
+  /** Null until the person chooses one. */
+  language: Generated<Language | null>;
 }
 
 /** `id_hash`: SHA-256 of the session id; the id itself is only in the cookie. */

@@ -4,6 +4,7 @@ import { DatabaseTrouble } from '../connection/trouble.ts';
 import * as initial from './2026-11-20-initial.ts';
 import * as farmHistoryJobs from './2026-11-22-farm-history-jobs.ts';
 import * as notificationTexts from './2026-11-22-notification-texts.ts';
+import * as personLanguage from './2026-11-22-person-language.ts';
 import * as productsById from './2026-11-22-products-by-id.ts';
 import { assertSchema } from './schema.ts';
 
@@ -19,6 +20,11 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
     '2026-11-22-notification-texts',
     notificationTexts,
     'b963004769b69000581eb848f8c6bb844b0c5588ed677bb3937ef946194c50b8',
+  ],
+  [
+    '2026-11-22-person-language',
+    personLanguage,
+    '623c1f1604fc3d9af904dff88ded9aae6a25d9a1dfac851a9bcc94227f517b9c',
   ],
   [
     '2026-11-22-products-by-id',

@@ -49,6 +49,8 @@ export class FarmText {
  * Declares the texts of a slice as English templates in ICU message format. The id of a text is `<slice>.<key>`. Its
  * meaning must never change, since stored notifications refer to it.
  */
+// So that a page leaves out the texts it does not use.
+/* @__NO_SIDE_EFFECTS__ */
 export const texts = <const Templates extends Record<string, string>>(slice: string, declared: Templates) =>
   Object.fromEntries(
     Object.entries(declared).map(([key, template]) => {

@@ -52,11 +52,37 @@ test.each([
   expect(typedDay(typed, TODAY)).toBeNull();
 });
 
+test.each([
+  ['24/12', '2026-12-24'],
+  ['4/10', '2026-10-04'],
+  ['24/12/2026', '2026-12-24'],
+  ['24-12-26', '2026-12-24'],
+  ['24.12.', '2026-12-24'],
+  ['24 dic 2026', '2026-12-24'],
+  ['24 de diciembre de 2026', '2026-12-24'],
+  ['mié, 25 nov 2026', '2026-11-25'],
+  ['25 de noviembre del 2026', '2026-11-25'],
+  ['enero 3', '2027-01-03'],
+  ['3 ene.', '2027-01-03'],
+  ['2026-11-25', '2026-11-25'],
+  ['Hoy', TODAY],
+  ['mañana', '2026-11-21'],
+  ['manana', '2026-11-21'],
+  ['ayer', '2026-11-19'],
+])('in Spanish %s is %s', (typed, day) => {
+  expect(typedDay(typed, TODAY, 'es')).toBe(day);
+});
+
+test.each(['12/24', 'today', 'Dec 24', '31 de feb', 'constructor'])('in Spanish %j is no day', (typed) => {
+  expect(typedDay(typed, TODAY, 'es')).toBeNull();
+});
+
 test('every formatted day from 2000 to 2100 reads back as the same day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 36_889 }), (days) => {
       const day = addDays('2000-01-01', days);
       expect(typedDay(formatDay(day), TODAY)).toBe(day);
+      expect(typedDay(formatDay(day, 'es'), TODAY, 'es')).toBe(day);
       expect(typedDay(day, TODAY)).toBe(day);
     }),
   );

@@ -1,4 +1,6 @@
 import { addDays, type Day, daysBetween } from './day.ts';
+import { monthNames } from './format-day.ts';
+import type { Language } from './language.ts';
 
 const YEAR_MIN = 2000;
 const YEAR_MAX = 2100;
@@ -7,26 +9,38 @@ const YEAR_MAX = 2100;
 export const DAY_MIN: Day = `${YEAR_MIN}-01-01`;
 export const DAY_MAX: Day = `${YEAR_MAX}-12-31`;
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const inWords = { today: 0, tomorrow: 1, yesterday: -1 };
+const inWords: Record<Language, Record<string, number>> = {
+  en: { today: 0, tomorrow: 1, yesterday: -1 },
+  es: { hoy: 0, mañana: 1, manana: 1, ayer: -1 },
+};
 
 const YEAR = '(?<year>\\d{4}|\\d{2})';
 const MONTH = '(?<month>\\d{1,2})';
-const NAME = '(?<name>[a-z]{3,9})\\.?';
+const NAME = '(?<name>[a-zé]{3,10})\\.?';
 const DATE = '(?<date>\\d{1,2})';
-/** The formats the farm shows, with or without the weekday and year, and other common ones. */
-const forms = [
-  `(?<year>\\d{4})-${MONTH}-${DATE}`,
-  `${MONTH}/${DATE}(?:/${YEAR})?`,
-  `${DATE}\\.${MONTH}\\.${YEAR}?`,
-  `(?:[a-z]{3,9},? )?${NAME} ${DATE}(?:,? ${YEAR})?`,
-  `(?:[a-z]{3,9},? )?${DATE} ${NAME}(?:,? ${YEAR})?`,
-].map((form) => new RegExp(`^${form}$`));
+const WEEKDAY = '(?:[a-záé]{3,9}\\.?,? )?';
+const BY_DOTS = `${DATE}\\.${MONTH}\\.${YEAR}?`;
 
-const monthNumber = (name: string) => {
-  const index = MONTHS.findIndex((month) => name.startsWith(month));
-  return index + 1;
+/** As the farm writes a day, with or without its weekday and year, and as people write one elsewhere. */
+const forms: Record<Language, RegExp[]> = {
+  en: [
+    `(?<year>\\d{4})-${MONTH}-${DATE}`,
+    `${MONTH}/${DATE}(?:/${YEAR})?`,
+    BY_DOTS,
+    `${WEEKDAY}${NAME} ${DATE}(?:,? ${YEAR})?`,
+    `${WEEKDAY}${DATE} ${NAME}(?:,? ${YEAR})?`,
+  ].map((form) => new RegExp(`^${form}$`)),
+  es: [
+    `(?<year>\\d{4})-${MONTH}-${DATE}`,
+    `${DATE}[/-]${MONTH}(?:[/-]${YEAR})?`,
+    BY_DOTS,
+    `${WEEKDAY}${DATE} (?:de )?${NAME}(?:,? (?:del? )?${YEAR})?`,
+    `${WEEKDAY}${NAME} ${DATE}(?:,? ${YEAR})?`,
+  ].map((form) => new RegExp(`^${form}$`)),
 };
+
+const monthNumber = (name: string, language: Language) =>
+  monthNames[language].findIndex((month) => name.startsWith(month.toLowerCase())) + 1;
 
 /** The day, if it exists. */
 const dayOf = (year: number, month: number, date: number): Day | null => {
@@ -39,14 +53,16 @@ const distance = (today: Day, day: Day) => Math.abs(daysBetween(today, day));
 
 /**
  * Reads a day typed in any common format; null if it does not exist, such as February 31. Without a year, it is the
- * nearest such day, since harvests were recent and deliveries are soon.
+ * nearest such day, since harvests were recent and deliveries are soon. In English `4/5` is
+ * April 5, in Spanish May 4.
  */
-export const typedDay = (typed: string, today: Day): Day | null => {
+export const typedDay = (typed: string, today: Day, language: Language = 'en'): Day | null => {
   const written = typed.trim().toLowerCase().replace(/\s+/g, ' ');
-  if (written in inWords) return addDays(today, inWords[written as keyof typeof inWords]);
-  const parts = forms.map((form) => form.exec(written)?.groups).find(Boolean);
+  const offset = Object.hasOwn(inWords[language], written) ? inWords[language][written] : undefined;
+  if (offset !== undefined) return addDays(today, offset);
+  const parts = forms[language].map((form) => form.exec(written)?.groups).find(Boolean);
   if (!parts) return null;
-  const month = parts.name ? monthNumber(parts.name) : Number(parts.month);
+  const month = parts.name ? monthNumber(parts.name, language) : Number(parts.month);
   const date = Number(parts.date);
   if (month < 1 || month > 12) return null;
   if (parts.year) return dayOf(Number(parts.year) + (parts.year.length === 2 ? YEAR_MIN : 0), month, date);

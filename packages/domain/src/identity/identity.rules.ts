@@ -1,29 +1,29 @@
+import type { FarmText } from '../core/texts.ts';
 import type { Profile, Role } from './identity.schema.ts';
+import { personTexts } from './identity.texts.ts';
 
 /** The shortest password a server accepts, unless its setting requires more. */
 export const PASSWORD_MIN_LENGTH = 6;
 /** The length the sign-up form recommends. */
 export const PASSWORD_RECOMMENDED_LENGTH = 12;
 
-/** A role in running text, with a space instead of the underscore. */
-export const roleLabel = (role: Role): string => role.replaceAll('_', ' ');
+/** A role in running text: 'sales rep'. */
+export const roleLabel = (role: Role): FarmText => personTexts.role({ role });
 
 /** The roles in the sign-up form, in order; the first is the default. */
 export const roleOptions = [
-  { value: 'farmer', label: 'Farmer' },
-  { value: 'sales_rep', label: 'Sales Representative' },
-  { value: 'admin', label: 'Administrator' },
-] as const satisfies readonly { value: Role; label: string }[];
+  { value: 'farmer', label: personTexts.farmer() },
+  { value: 'sales_rep', label: personTexts.salesRep() },
+  { value: 'admin', label: personTexts.admin() },
+] as const satisfies readonly { value: Role; label: FarmText }[];
 
 /** The label of the code field at sign-up. */
-export const codeLabel = (role: Role): 'Admin Access Code' | 'Access Code' =>
-  role === 'admin' ? 'Admin Access Code' : 'Access Code';
+export const codeLabel = (role: Role): FarmText =>
+  role === 'admin' ? personTexts.adminCode() : personTexts.code();
 
 /** The helper text under the code field at sign-up. */
-export const codeHelp = (role: Role): string =>
-  role === 'admin'
-    ? 'Contact your system administrator for the admin access code.'
-    : 'This is a private application. Contact the administrator for the access code.';
+export const codeHelp = (role: Role): FarmText =>
+  role === 'admin' ? personTexts.adminCodeHelp() : personTexts.codeHelp();
 
 const badgeColours = { farmer: 'green', sales_rep: 'blue', admin: 'grape' } as const satisfies Record<
   Role,
@@ -42,18 +42,18 @@ export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';
 export const passwordStrength = (
   password: string,
   minLength: number = PASSWORD_MIN_LENGTH,
-): { strength: PasswordStrength; hint: string } => {
+): { strength: PasswordStrength; hint: FarmText } => {
   if (password.length < minLength)
     return {
       strength: 'short',
-      hint: `Use at least ${minLength} characters; ${PASSWORD_RECOMMENDED_LENGTH} are better.`,
+      hint: personTexts.short({ minLength, recommended: PASSWORD_RECOMMENDED_LENGTH }),
     };
   const distinct = new Set(password).size;
-  if (distinct < 5) return { strength: 'weak', hint: 'Use more different characters.' };
-  if (password.length >= PASSWORD_RECOMMENDED_LENGTH) return { strength: 'strong', hint: 'A good length.' };
+  if (distinct < 5) return { strength: 'weak', hint: personTexts.monotonous() };
+  if (password.length >= PASSWORD_RECOMMENDED_LENGTH) return { strength: 'strong', hint: personTexts.good() };
   return {
     strength: password.length >= 9 ? 'fair' : 'weak',
-    hint: `${PASSWORD_RECOMMENDED_LENGTH} characters or more are recommended.`,
+    hint: personTexts.longer({ recommended: PASSWORD_RECOMMENDED_LENGTH }),
   };
 };
 
@@ -70,11 +70,16 @@ export const initials = ({ name, email = '' }: { name: string; email?: string })
 };
 
 /**
- * Whether a search matches a person's name, email or role ('sales_rep' or 'sales rep'), ignoring case.
+ * Whether a search matches a person's name, email or role, in the reader's words or as calls write it ('sales_rep'),
+ * ignoring case.
  */
-export const matchesPerson = (query: string, person: Pick<Profile, 'name' | 'email' | 'role'>): boolean => {
+export const matchesPerson = (
+  query: string,
+  person: Pick<Profile, 'name' | 'email' | 'role'>,
+  say: (text: FarmText) => string = String,
+): boolean => {
   const sought = query.trim().toLowerCase();
-  return [person.name, person.email, person.role, roleLabel(person.role)].some((text) =>
+  return [person.name, person.email, person.role, say(roleLabel(person.role))].some((text) =>
     text.toLowerCase().includes(sought),
   );
 };

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Day } from '../core/day.ts';
 import { fieldTexts } from '../core/fields.texts.ts';
 import { count, Id, Instant, requiredText, text, Uid } from '../core/fields.ts';
+import { languages } from '../core/language.ts';
 import { says } from '../core/says.ts';
-import { identityLabels } from './identity.texts.ts';
+import { identityLabels } from './identity-fields.texts.ts';
 
 export const roles = ['farmer', 'sales_rep', 'admin'] as const;
 export const Role = z.enum(roles, says(identityLabels.roleUnknown()));
@@ -22,8 +23,14 @@ export const SessionView = z.object({
 });
 export type SessionView = z.infer<typeof SessionView>;
 
+const Language = z.enum(languages, says(identityLabels.languageUnknown()));
+
 /** The answer to a request for the session, with the minimum length of a new password. */
-export const AskedSession = SessionView.extend({ passwordMinLength: z.int() });
+export const AskedSession = SessionView.extend({
+  passwordMinLength: z.int(),
+  /** Null until the person has chosen one. */
+  language: Language.nullable(),
+});
 export type AskedSession = z.infer<typeof AskedSession>;
 
 /** Today by the farm's clock, and when the day ends, since a device may be in another zone or have a wrong clock. */
@@ -62,6 +69,9 @@ export type RegisterInput = z.infer<typeof RegisterInput>;
 
 export const ChangePasswordInput = z.strictObject({ currentPassword: Password, newPassword: Password });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
+
+export const LanguageChoice = z.strictObject({ language: Language });
+export type LanguageChoice = z.infer<typeof LanguageChoice>;
 
 export const AccessToken = z.object({
   id: Id,

@@ -1,3 +1,4 @@
 export * from './identity.rules.ts';
 export * from './identity.schema.ts';
 export * from './identity.texts.ts';
+export * from './identity-fields.texts.ts';

@@ -3,6 +3,7 @@ import { convertSizes, poundsInLabel } from '../catalog/catalog.rules.ts';
 import type { BaseUnit } from '../catalog/catalog.schema.ts';
 import { addDays, type Day, daysBetween, startOfWeek } from '../core/day.ts';
 import { compare, minus, sum, times } from '../core/decimal.ts';
+import type { Language } from '../core/language.ts';
 import type { ShortageProduct, ShortageUnit, ShortageWeek } from './shortages.schema.ts';
 
 /** Weeks that are computed, the current one first. */
@@ -132,14 +133,14 @@ export const shortageWeeks = ({
 
 const digits = { lbs: 1, units: 0 } as const satisfies Record<ShortageUnit, number>;
 
-const amountText = (amount: number, unit: ShortageUnit) =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits[unit] }).format(
+const amountText = (amount: number, unit: ShortageUnit, language: Language = 'en') =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: digits[unit] }).format(
     new Big(amount).toFixed(digits[unit]) as Intl.StringNumericLiteral,
   );
 
 /** An amount as the shortage view shows it: lbs with 1 decimal ('1,250.5 lbs'), units rounded ('3 units'). */
-export const formatShortage = (amount: number, unit: ShortageUnit): string =>
-  `${amountText(amount, unit)} ${unit}`;
+export const formatShortage = (amount: number, unit: ShortageUnit, language: Language = 'en'): string =>
+  `${amountText(amount, unit, language)} ${unit}`;
 
 /** 'Short: 2.5 lbs', or null where the stock suffices. */
 export const shortBadge = ({ short, unit }: Pick<ShortageProduct, 'short' | 'unit'>): string | null =>

@@ -1,9 +1,9 @@
 import { AnalyticsInput, analyticsBanner } from '@farm/domain/analytics';
-import { formatDay } from '@farm/domain/core';
 import type { FormErrors } from '@mantine/form';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/api.ts';
 import { schemaErrors } from '../../lib/field-errors.ts';
+import { formatDay } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 

@@ -1,6 +1,6 @@
 import type { Period, UnitsOfPeriod } from '@farm/domain/analytics';
-import { addDays, formatDay } from '@farm/domain/core';
-import { formatCount } from '../../lib/format.ts';
+import { addDays } from '@farm/domain/core';
+import { formatCount, formatDay, formatDayOfYear, formatMonth, formatShortMonth } from '../../lib/format.ts';
 
 export const analyticsText = {
   loadFailed: 'Failed to fetch orders',
@@ -8,21 +8,17 @@ export const analyticsText = {
   noBuyers: 'No buyer data available',
 };
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const toUtc = (day: string) => new Date(`${day}T00:00:00Z`);
-
 /** A bar's period in full: 'Apr 05, 2026', 'Week of Apr 05, 2026', 'April 2026', '2026'. */
 export const periodName = (period: Period, start: string): string => {
   if (period === 'week') return `Week of ${formatDay(start)}`;
-  if (period === 'month') return month.format(toUtc(start));
+  if (period === 'month') return formatMonth(start);
   return period === 'year' ? start.slice(0, 4) : formatDay(start);
 };
 
 /** The same under a bar, where there is little room. */
 export const periodTick = (period: Period, start: string): string => {
   if (period === 'year') return start.slice(0, 4);
-  const [monthAndDay = '', year = ''] = formatDay(start).split(', ');
-  return period === 'month' ? `${monthAndDay.slice(0, 3)} ${year}` : monthAndDay;
+  return period === 'month' ? formatShortMonth(start) : formatDayOfYear(start);
 };
 
 /** What the chart shows, for those who do not look at it. */

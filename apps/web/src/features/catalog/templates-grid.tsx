@@ -87,7 +87,7 @@ export function TemplatesGrid(props: TemplatesGridProps) {
           {whatToDo}
         </EmptyNote>
       ) : found.length === 0 ? (
-        <NothingFound what="templates" query={query} onClear={onClearSearch} />
+        <NothingFound title="No templates found" query={query} onClear={onClearSearch} />
       ) : (
         <EndlessList
           aria-label="Templates"

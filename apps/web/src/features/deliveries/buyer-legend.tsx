@@ -1,6 +1,7 @@
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { compareNames } from '../../lib/format.ts';
 import { colorClass } from './buyer-color.ts';
 import classes from './deliveries.module.css';
 
@@ -10,7 +11,7 @@ const SHOWN = 12;
 export function BuyerLegend({ events }: { events: readonly DeliveryEvent[] }) {
   const [isWhole, setWhole] = useState(false);
   const buyers = [...new Map(events.map((event) => [event.buyerId, event])).values()].sort((a, b) =>
-    a.buyerName.localeCompare(b.buyerName, 'en'),
+    compareNames(a.buyerName, b.buyerName),
   );
   const shown = isWhole ? buyers : buyers.slice(0, SHOWN);
   const hidden = buyers.length - SHOWN;

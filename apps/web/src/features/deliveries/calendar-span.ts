@@ -1,4 +1,5 @@
-import { addDays, type Day, formatDay, startOfWeek } from '@farm/domain/core';
+import { addDays, type Day, startOfWeek } from '@farm/domain/core';
+import { formatDay, formatMonth } from '../../lib/format.ts';
 
 export type CalendarView = 'month' | 'week' | 'list';
 
@@ -18,8 +19,6 @@ const LATEST: Day = '2200-11-30';
 
 export const isWithinReach = (day: Day): boolean => day >= EARLIEST && day <= LATEST;
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 const firstOfNextMonth = (day: Day): Day => firstOfMonth(addDays(firstOfMonth(day), 31));
 
@@ -32,7 +31,7 @@ export const calendarSpan = (view: CalendarView, day: Day): CalendarSpan => {
   }
   const first = firstOfMonth(day);
   const last = addDays(firstOfNextMonth(day), -1);
-  const title = monthName.format(new Date(`${first}T00:00:00Z`));
+  const title = formatMonth(first);
   if (view === 'list') return { from: first, to: last, first, last, title };
   return { from: startOfWeek(first), to: addDays(startOfWeek(last), 6), first, last, title };
 };

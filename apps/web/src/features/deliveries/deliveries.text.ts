@@ -1,6 +1,5 @@
-import { formatDay } from '@farm/domain/core';
 import type { DeliveryEvent, DeliveryWindowInput } from '@farm/domain/deliveries';
-import { formatDayWithWeekday } from '../../lib/format.ts';
+import { formatDay, formatDayWithWeekday } from '../../lib/format.ts';
 
 /** The toasts and announcements of the calendar. */
 export const deliveriesText = {

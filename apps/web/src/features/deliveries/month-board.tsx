@@ -2,7 +2,7 @@ import type { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { MobileMonthView, MonthView, type ScheduleEventData } from '@mantine/schedule';
 import type { ComponentPropsWithoutRef } from 'react';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatFullDay } from '../../lib/format.ts';
 import { edgeColor } from './buyer-color.ts';
 import type { CalendarSpan } from './calendar-span.ts';
 import classes from './deliveries.module.css';
@@ -24,8 +24,6 @@ type MonthBoardProps = DeliveryActions & {
 const SHOWN_A_DAY = 3;
 
 /** Holds the number as the calendar shows it, without a leading zero. */
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-
 const asScheduled = (event: DeliveryEvent): ScheduleEventData<{ delivery: DeliveryEvent }> => ({
   id: event.id,
   title: event.buyerName,
@@ -51,7 +49,7 @@ const dayPropsOf =
   (day: Day) => {
     const count = counts.get(day);
     return {
-      'aria-label': `${longDay.format(new Date(`${day}T00:00:00Z`))}${count ? `, ${formatCount(count, 'delivery', 'deliveries')}` : ''}`,
+      'aria-label': `${formatFullDay(day)}${count ? `, ${formatCount(count, 'delivery', 'deliveries')}` : ''}`,
       'aria-current': day === today ? ('date' as const) : undefined,
       'data-farm-today': day === today || undefined,
       'data-day': day,

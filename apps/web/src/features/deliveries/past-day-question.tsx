@@ -1,6 +1,7 @@
-import { type Day, formatDay } from '@farm/domain/core';
+import type { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { formatDay } from '../../lib/format.ts';
 
 type PastDayQuestionProps = {
   asked: { event: DeliveryEvent; day: Day } | null;

@@ -2,7 +2,7 @@ import type { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatDayWithWeekday } from '../../lib/format.ts';
+import { formatDayWithWeekday, formatWeekday } from '../../lib/format.ts';
 import { type CalendarSpan, daysOf } from './calendar-span.ts';
 import classes from './deliveries.module.css';
 import { type DeliveryActions, DeliveryTile } from './delivery-tile.tsx';
@@ -65,7 +65,7 @@ export function WeekBoard({
           >
             <div className={classes.weekDayName}>
               <Text span size="sm" c="dimmed">
-                {weekday.format(new Date(`${day}T00:00:00Z`))}
+                {formatWeekday(day)}
               </Text>
               <Text span fw={600} className={classes.weekDayNumber ?? ''}>
                 {Number(day.slice(8))}
@@ -98,5 +98,3 @@ export function WeekBoard({
     </div>
   );
 }
-
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });

@@ -1,13 +1,20 @@
 import { PASSWORD_RECOMMENDED_LENGTH, passwordStrength } from '@farm/domain/identity-rules';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { say } from '../../lib/say.ts';
 import classes from './password-strength.module.css';
 
-const words = { short: 'Too short', weak: 'Weak', fair: 'Fair', strong: 'Strong' };
 const filled = { short: 0, weak: 1, fair: 2, strong: 3 };
 
 /** How well the password would stand up to guessing, in words; the bars say the same. */
 export function PasswordStrength({ password, minLength }: { password: string; minLength: number }) {
+  const { t } = useLingui();
   if (password === '')
-    return `At least ${minLength} characters; ${PASSWORD_RECOMMENDED_LENGTH} or more are recommended.`;
+    return (
+      <Trans>
+        At least {minLength} characters; {PASSWORD_RECOMMENDED_LENGTH} or more are recommended.
+      </Trans>
+    );
+  const words = { short: t`Too short`, weak: t`Weak`, fair: t`Fair`, strong: t`Strong` };
   const { strength, hint } = passwordStrength(password, minLength);
   return (
     <span className={classes.strength} data-strength={strength}>
@@ -17,7 +24,7 @@ export function PasswordStrength({ password, minLength }: { password: string; mi
         ))}
       </span>
       <span>
-        {words[strength]}. {hint}
+        {words[strength]}. {say(hint)}
       </span>
     </span>
   );

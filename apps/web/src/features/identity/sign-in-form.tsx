@@ -1,19 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
 import { PasswordInput, Stack, TextInput } from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { focusFirstError } from '../../lib/field-errors.ts';
 import type { Credentials } from '../../lib/session.ts';
 import { toasts } from './identity.text.ts';
-import { toggleLabel } from './password-toggle.ts';
+import { usePasswordToggle } from './password-toggle.ts';
 import { SubmitSection } from './submit-section.tsx';
 import { useSubmit } from './use-submit.ts';
 
 /** The form's state, held by the page so that a look at the other tab loses nothing. */
 export const useSignInForm = (onSignIn: (credentials: Credentials) => Promise<void>) => {
+  const { t } = useLingui();
   const form = useForm<Credentials>({
     initialValues: { email: '', password: '' },
     validate: {
-      email: isEmail('Enter your email address, such as name@example.com.'),
-      password: isNotEmpty('Enter your password.'),
+      email: isEmail(t`Enter your email address, such as name@example.com.`),
+      password: isNotEmpty(t`Enter your password.`),
     },
     transformValues: ({ email, password }) => ({ email: email.trim(), password }),
   });
@@ -30,11 +32,13 @@ export const useSignInForm = (onSignIn: (credentials: Credentials) => Promise<vo
 };
 
 export function SignInForm({ form, submission: { isBusy, failure, run } }: ReturnType<typeof useSignInForm>) {
+  const { t } = useLingui();
+  const toggle = usePasswordToggle();
   return (
     <form noValidate onSubmit={form.onSubmit(run, focusFirstError(form))}>
       <Stack>
         <TextInput
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="username"
           size="md"
@@ -43,17 +47,16 @@ export function SignInForm({ form, submission: { isBusy, failure, run } }: Retur
           {...form.getInputProps('email')}
         />
         <PasswordInput
-          label="Password"
+          label={t`Password`}
           autoComplete="current-password"
           size="md"
           required
           withAsterisk={false}
           aria-invalid={Boolean(form.errors.password)}
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={toggleLabel}
+          {...toggle}
           {...form.getInputProps('password')}
         />
-        <SubmitSection label="Sign In" busyLabel="Signing in..." isBusy={isBusy} failure={failure} />
+        <SubmitSection label={t`Sign In`} busyLabel={t`Signing in...`} isBusy={isBusy} failure={failure} />
       </Stack>
     </form>
   );

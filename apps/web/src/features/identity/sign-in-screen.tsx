@@ -1,6 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Paper, Tabs, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { FarmLogo } from '../../components/farm-logo.tsx';
+import { LanguageChoice } from '../../components/language-choice.tsx';
+import { chooseForNext } from '../../lib/language.ts';
 import type { Credentials, Registration } from '../../lib/session.ts';
 import { SignInForm, useSignInForm } from './sign-in-form.tsx';
 import classes from './sign-in-screen.module.css';
@@ -8,14 +12,15 @@ import { SignUpForm, useSignUpForm } from './sign-up-form.tsx';
 
 type SignInScreenProps = {
   /** Why this page shows, where that needs saying. */
-  notice: string | null;
+  notice: MessageDescriptor | null;
   passwordMinLength: number;
   onSignIn: (credentials: Credentials) => Promise<void>;
   onSignUp: (registration: Registration) => Promise<void>;
 };
 
 export function SignInScreen({ notice, passwordMinLength, onSignIn, onSignUp }: SignInScreenProps) {
-  useDocumentTitle('Farm Dashboard');
+  const { t } = useLingui();
+  useDocumentTitle(t`Farm Dashboard`);
   const signIn = useSignInForm(onSignIn);
   const signUp = useSignUpForm(onSignUp, passwordMinLength);
   return (
@@ -25,25 +30,27 @@ export function SignInScreen({ notice, passwordMinLength, onSignIn, onSignUp }: 
         <div className={classes.name}>
           <FarmLogo size={56} />
           <Title order={1} className={classes.title}>
-            Farm Dashboard
+            <Trans>Farm Dashboard</Trans>
           </Title>
-          <Text className={classes.tagline}>Manage your farm operations efficiently</Text>
+          <Text className={classes.tagline}>
+            <Trans>Manage your farm operations efficiently</Trans>
+          </Text>
         </div>
       </header>
       <div className={classes.forms}>
         <Paper className={classes.card} withBorder>
           {notice && (
             <Alert color="yellow" role="status" mb="md" p="sm">
-              {notice}
+              {t(notice)}
             </Alert>
           )}
           <Tabs defaultValue="sign-in" keepMounted={false}>
             <Tabs.List grow mb="lg">
               <Tabs.Tab className={classes.tab} value="sign-in">
-                Sign In
+                <Trans>Sign In</Trans>
               </Tabs.Tab>
               <Tabs.Tab className={classes.tab} value="sign-up">
-                Sign Up
+                <Trans>Sign Up</Trans>
               </Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="sign-in">
@@ -54,6 +61,7 @@ export function SignInScreen({ notice, passwordMinLength, onSignIn, onSignUp }: 
             </Tabs.Panel>
           </Tabs>
         </Paper>
+        <LanguageChoice onChoose={(language) => void chooseForNext(language)} />
       </div>
     </main>
   );

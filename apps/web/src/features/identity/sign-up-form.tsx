@@ -1,11 +1,13 @@
 import { codeHelp, codeLabel, roleOptions } from '@farm/domain/identity-rules';
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { focusFirstError } from '../../lib/field-errors.ts';
+import { say } from '../../lib/say.ts';
 import { type Registration, RequestError } from '../../lib/session.ts';
 import { toasts } from './identity.text.ts';
 import { PasswordStrength } from './password-strength.tsx';
-import { toggleLabel } from './password-toggle.ts';
+import { usePasswordToggle } from './password-toggle.ts';
 import { SubmitSection } from './submit-section.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -17,16 +19,17 @@ export const useSignUpForm = (
   onSignUp: (registration: Registration) => Promise<void>,
   passwordMinLength: number,
 ) => {
+  const { t } = useLingui();
   const form = useForm<Registration>({
     initialValues: { name: '', email: '', password: '', role: roleOptions[0].value, accessCode: '' },
     validate: {
-      name: isNotEmpty('Enter your full name.'),
-      email: isEmail('Enter your email address, such as name@example.com.'),
+      name: isNotEmpty(t`Enter your full name.`),
+      email: isEmail(t`Enter your email address, such as name@example.com.`),
       // Blanks count, as they do for the farm.
       password: (password) =>
-        password.length < passwordMinLength ? `Use at least ${passwordMinLength} characters.` : null,
-      role: isNotEmpty('Select your role.'),
-      accessCode: isNotEmpty('Enter the code you were given.'),
+        password.length < passwordMinLength ? t`Use at least ${passwordMinLength} characters.` : null,
+      role: isNotEmpty(t`Select your role.`),
+      accessCode: isNotEmpty(t`Enter the code you were given.`),
     },
     transformValues: ({ name, email, accessCode, ...values }) => ({
       ...values,
@@ -43,7 +46,7 @@ export const useSignUpForm = (
       return isCodeWrong(error) ? toasts.accessCodeWrong : toasts.signUpFailed;
     },
     onIssues: (issues, error) => {
-      const errors = isCodeWrong(error) ? { accessCode: 'This is not the right code.' } : issues;
+      const errors = isCodeWrong(error) ? { accessCode: t`This is not the right code.` } : issues;
       form.setErrors(errors);
       focusFirstError(form)(errors);
     },
@@ -56,12 +59,14 @@ export function SignUpForm({
   submission: { isBusy, failure, run },
   passwordMinLength,
 }: ReturnType<typeof useSignUpForm>) {
+  const { t } = useLingui();
+  const toggle = usePasswordToggle();
   const { role, password } = form.values;
   return (
     <form noValidate onSubmit={form.onSubmit(run, focusFirstError(form))}>
       <Stack>
         <TextInput
-          label="Full Name"
+          label={t`Full Name`}
           autoComplete="name"
           size="md"
           required
@@ -69,7 +74,7 @@ export function SignUpForm({
           {...form.getInputProps('name')}
         />
         <TextInput
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="username"
           size="md"
@@ -78,7 +83,7 @@ export function SignUpForm({
           {...form.getInputProps('email')}
         />
         <PasswordInput
-          label="Password"
+          label={t`Password`}
           description={<PasswordStrength password={password} minLength={passwordMinLength} />}
           descriptionProps={{ component: 'div' }}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -87,35 +92,33 @@ export function SignUpForm({
           required
           withAsterisk={false}
           aria-invalid={Boolean(form.errors.password)}
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={toggleLabel}
+          {...toggle}
           {...form.getInputProps('password')}
         />
-        <NativeSelect label="Role" size="md" required withAsterisk={false} {...form.getInputProps('role')}>
+        <NativeSelect label={t`Role`} size="md" required withAsterisk={false} {...form.getInputProps('role')}>
           <option value="" disabled hidden>
-            Select your role
+            {t`Select your role`}
           </option>
           {roleOptions.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label}
+              {say(label)}
             </option>
           ))}
         </NativeSelect>
         <PasswordInput
-          label={codeLabel(role)}
-          description={codeHelp(role)}
+          label={say(codeLabel(role))}
+          description={say(codeHelp(role))}
           autoComplete="off"
           size="md"
           required
           withAsterisk={false}
           aria-invalid={Boolean(form.errors.accessCode)}
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={toggleLabel}
+          {...toggle}
           {...form.getInputProps('accessCode')}
         />
         <SubmitSection
-          label="Create Account"
-          busyLabel="Creating account..."
+          label={t`Create Account`}
+          busyLabel={t`Creating account...`}
           isBusy={isBusy}
           failure={failure}
         />

@@ -1,8 +1,11 @@
 import { PASSWORD_MIN_LENGTH } from '@farm/domain/identity-rules';
+import type { MessageDescriptor } from '@lingui/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetKept } from '../../lib/kept.ts';
+import { browserLanguage, settle, takeChosen } from '../../lib/language.ts';
 import {
   type Credentials,
+  keepLanguage,
   loadSession,
   type Registration,
   RequestError,
@@ -10,6 +13,7 @@ import {
   signIn,
   signOut,
   signUp,
+  userOf,
 } from '../../lib/session.ts';
 import { toastStore } from '../../lib/toast-store.ts';
 import { notices } from './identity.text.ts';
@@ -29,7 +33,7 @@ type Session = {
   /** Whose session ended without their leaving: what they were at is kept until they are back. */
   awaited: SessionUser | null;
   /** Why nobody is signed in, where that needs saying. */
-  notice: string | null;
+  notice: MessageDescriptor | null;
 };
 
 const nobody = { user: null, awaited: null };
@@ -51,11 +55,11 @@ export function useSession(onLeft: () => void) {
     [onLeft],
   );
   const wait = useCallback(
-    (notice: string | null) => setSession({ user: null, awaited: latest.current, notice }),
+    (notice: MessageDescriptor | null) => setSession({ user: null, awaited: latest.current, notice }),
     [],
   );
   const leave = useCallback(
-    (notice: string | null) => {
+    (notice: MessageDescriptor | null) => {
       forgetKept();
       toastStore.hide();
       setSession({ ...nobody, notice });
@@ -67,13 +71,16 @@ export function useSession(onLeft: () => void) {
   useEffect(() => {
     let isWanted = true;
     let retry: ReturnType<typeof setTimeout> | undefined;
-    const load = async (why: string | null) => {
+    const load = async (why: MessageDescriptor | null) => {
       clearTimeout(retry);
       try {
         const loaded = await loadSession();
         if (!isWanted) return;
         setPasswordMinLength(loaded.passwordMinLength);
-        if (loaded.user) enter(loaded.user);
+        const person = userOf(loaded);
+        if (person) await settle(person.language ?? browserLanguage());
+        if (!isWanted) return;
+        if (person) enter(person);
         else wait(why);
       } catch (error) {
         console.error('The session could not be loaded.', error);
@@ -96,7 +103,10 @@ export function useSession(onLeft: () => void) {
     };
   }, [enter, wait, leave]);
 
-  const enterHere = (next: SessionUser) => {
+  const enterHere = async (next: SessionUser) => {
+    const chosen = takeChosen();
+    if (chosen) await keepLanguage(chosen).catch(console.error);
+    await settle(chosen ?? next.language ?? browserLanguage());
     enter(next);
     tell('entered');
   };

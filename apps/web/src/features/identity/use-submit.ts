@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { say, saySent, type Words } from '../../lib/say.ts';
 import { RequestError } from '../../lib/session.ts';
-import { type ShownToast, toastStore } from '../../lib/toast-store.ts';
+import { toastStore } from '../../lib/toast-store.ts';
 
-type Toast = Pick<ShownToast, 'title' | 'message'>;
+type Toast = { title: Words; message: Words };
+
+const said = ({ title, message }: Toast) => ({ title: say(title), message: say(message) });
 
 type Submission<Values> = {
   submit: (values: Values) => Promise<void>;
@@ -23,14 +26,14 @@ export function useSubmit<Values>({ submit, succeeded, failed, onIssues }: Submi
     setFailure(null);
     try {
       await submit(values);
-      toastStore.show({ kind: 'success', ...succeeded });
+      toastStore.show({ kind: 'success', ...said(succeeded) });
     } catch (error) {
       console.error(error);
       setFailure(error instanceof Error ? error.message : String(error));
-      toastStore.show({ kind: 'failure', ...failed(error) });
+      toastStore.show({ kind: 'failure', ...said(failed(error)) });
       if (error instanceof RequestError)
         onIssues(
-          Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])),
+          Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), saySent(issue)])),
           error,
         );
     } finally {

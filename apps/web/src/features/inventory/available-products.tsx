@@ -1,6 +1,7 @@
 import { matchesSearch } from '@farm/domain/catalog';
 import type { StockOverview } from '@farm/domain/inventory';
 import { useMemo } from 'react';
+import { compareNames } from '../../lib/format.ts';
 import type { ShownTemplate } from '../catalog/catalog.calls.ts';
 import { useStock } from './inventory.calls.ts';
 import { StockCard } from './stock-card.tsx';
@@ -44,7 +45,7 @@ export function AvailableProducts({ query, templates, onClearSearch }: Available
         ),
       )
       .map(withoutStock);
-    return [...held, ...rest].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+    return [...held, ...rest].toSorted((a, b) => compareNames(a.name, b.name));
   }, [held, overview.data, templates, query]);
 
   return (

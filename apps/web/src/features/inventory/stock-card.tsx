@@ -1,9 +1,8 @@
-import { formatDay } from '@farm/domain/core';
 import type { StockAvailability, StockOverview } from '@farm/domain/inventory';
 import { ActionIcon, Anchor, Card, Group, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCount, formatNumber, formatUnits } from '../../lib/format.ts';
+import { formatCount, formatDay, formatNumber, formatUnits } from '../../lib/format.ts';
 import classes from './stock-card.module.css';
 
 /** Sizes shown before the rest is asked for. */

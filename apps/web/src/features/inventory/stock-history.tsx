@@ -1,10 +1,9 @@
-import { formatDay } from '@farm/domain/core';
 import type { MovementKind, StockMovement, StockOverview } from '@farm/domain/inventory';
 import { Anchor, Button, Select, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { trpc } from '../../lib/api.ts';
-import { formatCount, formatInstant, formatUnits } from '../../lib/format.ts';
+import { formatCount, formatDay, formatInstant, formatUnits } from '../../lib/format.ts';
 import { readOn } from '../../lib/read-on.ts';
 import classes from './stock-history.module.css';
 

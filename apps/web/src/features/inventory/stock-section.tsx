@@ -75,7 +75,7 @@ export function StockSection(props: StockSectionProps) {
           {props.whatToDo}
         </EmptyNote>
       ) : (
-        <NothingFound what={label.toLowerCase()} query={query} onClear={onClearSearch} />
+        <NothingFound title={`No ${label.toLowerCase()} found`} query={query} onClear={onClearSearch} />
       )}
       {children}
     </section>

@@ -1,8 +1,9 @@
-import { dayIn, formatDay } from '@farm/domain/core';
+import { dayIn } from '@farm/domain/core';
 import type { Location } from '@farm/domain/locations';
 import { ActionIcon, Box, Group, Paper, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { LongText } from '../../components/long-text.tsx';
+import { formatDay } from '../../lib/format.ts';
 
 type LocationCardProps = { location: Location; onDelete: (location: Location) => void };
 

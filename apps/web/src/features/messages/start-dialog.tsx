@@ -8,6 +8,7 @@ import { FormDialog, useCloseDialog, useUnsaved } from '../../components/form-di
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { useCreateKey } from '../../lib/create-key.ts';
 import { usePerson } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import { usePeople, useStartConversation } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
@@ -104,7 +105,7 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
                         </Text>
                       </span>
                       <Badge tt="none" variant="light" color={roleBadgeColour(person.role)} flex="none">
-                        {roleLabel(person.role)}
+                        {say(roleLabel(person.role))}
                       </Badge>
                     </Group>
                   }

@@ -1,6 +1,7 @@
 import { addDays, dayIn } from '@farm/domain/core';
 import { type Message, messageTime } from '@farm/domain/messages';
 import { formatDayWithWeekday } from '../../lib/format.ts';
+import { locale } from '../../lib/language.ts';
 import type { Outgoing } from './outbox.ts';
 
 export type ThreadRow =
@@ -13,7 +14,7 @@ export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().
 
 /** When a message was sent, as short as its age allows. */
 export const timeText = (createdAt: string, now: Date): string =>
-  messageTime(createdAt, now, { timeZone: readerZone(), locale: 'en-US' });
+  messageTime(createdAt, now, { timeZone: readerZone(), locale: locale() });
 
 const dayLabel = (day: string, today: string): string => {
   if (day === today) return 'Today';

@@ -1,10 +1,9 @@
-import { formatDay } from '@farm/domain/core';
 import { type LineMove, type OrderLine, openLineMoves } from '@farm/domain/orders';
 import { ActionIcon, Button, Group, Menu, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconDots, IconRefresh, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LongText } from '../../components/long-text.tsx';
-import { formatNumber } from '../../lib/format.ts';
+import { formatDay, formatNumber } from '../../lib/format.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { useLineActs } from './line-acts.tsx';
 import classes from './orders.module.css';

@@ -1,8 +1,7 @@
 import { UNKNOWN_BUYER } from '@farm/domain/buyers';
-import { formatDay } from '@farm/domain/core';
 import { orderTitle, statusLabel } from '@farm/domain/orders';
 import { Sheet, SheetTable } from '../../components/paper.tsx';
-import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
+import { formatDay, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { productNameOf, sizeOf } from './orders.text.ts';
 import type { Order } from './use-order-list.ts';
 

@@ -1,7 +1,7 @@
-import { formatDay } from '@farm/domain/core';
 import type { Planting } from '@farm/domain/plantings';
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconBasket, IconCalendar, IconMapPin, IconPlant2 } from '@tabler/icons-react';
+import { formatDay } from '../../lib/format.ts';
 import { PlantingStatusBadge } from './planting-status-badge.tsx';
 import classes from './plantings.module.css';
 import { unitsHarvested, unitsPlanted } from './plantings.text.ts';

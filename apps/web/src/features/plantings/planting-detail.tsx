@@ -1,4 +1,3 @@
-import { formatDay } from '@farm/domain/core';
 import { isOpen } from '@farm/domain/plantings';
 import { Button, CloseButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -15,6 +14,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { LongText } from '../../components/long-text.tsx';
 import { focusOn } from '../../lib/focus.ts';
+import { formatDay } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { HarvestHistory, LocationHistory } from './planting-history.tsx';
 import { PlantingStatusBadge } from './planting-status-badge.tsx';

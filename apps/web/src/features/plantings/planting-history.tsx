@@ -1,8 +1,7 @@
-import { formatDay } from '@farm/domain/core';
 import type { PlantingDetail } from '@farm/domain/plantings';
 import { Box, Table, Text, Title } from '@mantine/core';
 import { LongText } from '../../components/long-text.tsx';
-import { formatCount, formatNumber } from '../../lib/format.ts';
+import { formatCount, formatDay, formatNumber } from '../../lib/format.ts';
 import classes from './plantings.module.css';
 import { plantingsText } from './plantings.text.ts';
 

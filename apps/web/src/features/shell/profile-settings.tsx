@@ -6,6 +6,7 @@ import { lazy, useEffect, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { useMay, usePerson } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 
 const FarmSettings = lazy(() => import('../farm/farm-settings.tsx'));
 
@@ -76,7 +77,7 @@ export function ProfileSettings({ isOpen, onClose }: ProfileSettingsProps) {
           )}
           <TextInput label="Name" value={person.name} readOnly variant="filled" />
           <TextInput label="Email" value={person.email} readOnly variant="filled" />
-          <TextInput label="Role" value={roleLabel(person.role)} readOnly variant="filled" />
+          <TextInput label="Role" value={say(roleLabel(person.role))} readOnly variant="filled" />
           <Group justify={mayUpdateFarm ? 'space-between' : 'flex-end'}>
             {mayUpdateFarm && (
               <Button variant="default" leftSection={<IconHome size={16} />} onClick={farm.open}>

@@ -4,6 +4,7 @@ import { ActionIcon, Avatar, Box, Button, Group, Kbd, NavLink, Text, UnstyledBut
 import { IconLogout, IconSearch, IconX } from '@tabler/icons-react';
 import { FarmLogo } from '../../components/farm-logo.tsx';
 import { usePerson } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useFarmName } from '../../lib/use-farm.ts';
 import { paletteKeys } from './palette-keys.ts';
@@ -92,7 +93,7 @@ export function Sidebar({ current, signOut, onFind, onProfile, onClose }: Sideba
               {person.name || person.email}
             </Text>
             <Text size="xs" c="dimmed">
-              {roleLabel(person.role)}
+              {say(roleLabel(person.role))}
             </Text>
           </Box>
         </UnstyledButton>

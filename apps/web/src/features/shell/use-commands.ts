@@ -1,4 +1,3 @@
-import { formatDay } from '@farm/domain/core';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
@@ -12,7 +11,7 @@ import {
 import { MAIN_ID } from '../../components/skip-link.tsx';
 import { messageOf, trpc } from '../../lib/api.ts';
 import { orderHeadingId } from '../../lib/arrival.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatDay, formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { schemes } from './schemes.ts';

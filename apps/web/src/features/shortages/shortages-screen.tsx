@@ -1,4 +1,3 @@
-import { formatDay } from '@farm/domain/core';
 import { SHORTAGE_WEEKS_SHOWN, type ShortageWeek } from '@farm/domain/shortages';
 import { Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { FieldDrawing } from '../../components/drawings.tsx';
@@ -6,6 +5,7 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PrintButton, usePrint } from '../../components/paper.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
+import { formatDay } from '../../lib/format.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useShortageWeeks } from './shortages.calls.ts';
 import { ShortagesSheet } from './shortages-sheet.tsx';

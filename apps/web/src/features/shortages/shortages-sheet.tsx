@@ -1,4 +1,3 @@
-import { formatDay } from '@farm/domain/core';
 import {
   afterEarlierWeeks,
   formatShortage,
@@ -8,6 +7,7 @@ import {
   weekBadge,
 } from '@farm/domain/shortages';
 import { Sheet, SheetTable } from '../../components/paper.tsx';
+import { formatDay } from '../../lib/format.ts';
 import { inOrderOfNeed } from './week-details.tsx';
 
 /** What each week needs, product by product. */

@@ -1,7 +1,7 @@
-import { formatDay } from '@farm/domain/core';
 import { type ShortageWeek, weekBadge } from '@farm/domain/shortages';
 import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
+import { formatDay } from '../../lib/format.ts';
 import classes from './shortages.module.css';
 
 type WeekCardProps = { week: ShortageWeek; isOpen: boolean; detailsId: string; onToggle: () => void };

@@ -1,4 +1,3 @@
-import { formatDay } from '@farm/domain/core';
 import { orderTitle } from '@farm/domain/orders';
 import {
   afterEarlierWeeks,
@@ -13,7 +12,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { CalendarDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
-import { formatNumber } from '../../lib/format.ts';
+import { formatDay, formatNumber } from '../../lib/format.ts';
 import classes from './shortages.module.css';
 
 const ORDERS_SHOWN = 8;

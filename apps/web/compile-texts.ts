@@ -1,0 +1,44 @@
+import type { NodePath, PluginObject, types } from '@babel/core';
+import { valueToNode } from '@babel/types';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+
+type Property = types.ObjectExpression['properties'][number];
+
+/** Puts the compiled template in place of one that is written as a plain string. */
+const compile = (property: Property) => {
+  if (property.type !== 'ObjectProperty' || property.value.type !== 'StringLiteral') return;
+  property.value = valueToNode(compileMessage(property.value.value));
+};
+
+const descriptorFields = ['id', 'message', 'values', 'components', 'context'];
+
+const nameOf = (property: Property) =>
+  property.type === 'ObjectProperty' && property.key.type === 'Identifier' ? property.key.name : '';
+
+/** What Lingui's macros leave of a text is told by its fields. */
+const compileDescriptor = ({ node: { properties } }: NodePath<types.ObjectExpression>) => {
+  const fields = properties.map(nameOf);
+  if (fields.includes('id') && fields.every((field) => descriptorFields.includes(field)))
+    properties.filter((property) => nameOf(property) === 'message').forEach(compile);
+};
+
+const compileTemplates = ({ node: { callee, arguments: given } }: NodePath<types.CallExpression>) => {
+  const [, templates] = given;
+  if (callee.type === 'Identifier' && callee.name === 'texts' && templates?.type === 'ObjectExpression')
+    templates.properties.forEach(compile);
+};
+
+/**
+ * Compiles English texts where they stand, so that the page needs neither a compiler nor an English catalogue: the
+ * `message` of what Lingui's macros leave, and the templates of `texts('slice', { … })`.
+ */
+export const compileTexts = (): PluginObject => ({
+  name: 'compile-texts',
+  visitor: {
+    Program: {
+      // After the macros of this file.
+      exit: (program: NodePath) =>
+        program.traverse({ ObjectExpression: compileDescriptor, CallExpression: compileTemplates }),
+    },
+  },
+});

@@ -1,0 +1,29 @@
+import { type Language, languages } from '@farm/domain/language';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { language } from '../lib/language.ts';
+
+/** Each in its own words, so that who reads only that one finds it. */
+const names: Record<Language, string> = { en: 'English', es: 'Español' };
+
+/** The language the page is in, and the others to choose. */
+export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {
+  const { t } = useLingui();
+  const present = language();
+  return (
+    <Button.Group aria-label={t`Language`}>
+      {languages.map((each) => (
+        <Button
+          key={each}
+          lang={each}
+          size="compact-sm"
+          variant={each === present ? 'light' : 'default'}
+          aria-pressed={each === present}
+          onClick={() => onChoose(each)}
+        >
+          {names[each]}
+        </Button>
+      ))}
+    </Button.Group>
+  );
+}

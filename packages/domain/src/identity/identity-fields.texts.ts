@@ -1,0 +1,15 @@
+import { texts } from '../core/texts.ts';
+
+/** What the fields of an identity are called, and refuse. */
+export const identityLabels = texts('identity', {
+  email: 'Email',
+  password: 'Password',
+  fullName: 'Full name',
+  accessCode: 'Access code',
+  tokenName: 'Token name',
+  days: 'Days',
+  token: 'Token',
+  emailUnfit: 'Enter an email address like name@farm.example.',
+  languageUnknown: 'Language must be en or es.',
+  roleUnknown: 'Role must be farmer, sales_rep or admin.',
+});
