@@ -79,9 +79,8 @@ export const takeOrderGroup = (trx: Trx, orderGroupId: string): Promise<OrderGro
     .$if(locksRows(trx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 
-/** What a line is made of: all but what its order says, and what the database does. */
-export type NewOrderLine = Omit<
-  OrderLine,
+/** What the order, the product or the database says of a line. */
+type Given =
   | 'id'
   | 'buyerId'
   | 'salesRepId'
@@ -89,9 +88,15 @@ export type NewOrderLine = Omit<
   | 'orderNumber'
   | 'status'
   | 'rejectionReason'
+  | 'unitsPerPackage'
   | 'createdAt'
-  | 'version'
-> & { productNameId: number; sizeId: number | null };
+  | 'version';
+type Told = Omit<OrderLine, Given>;
+type Nullable = { [Field in keyof Told]: null extends Told[Field] ? Field : never }[keyof Told];
+
+/** A line to write; what may be null may also be absent. */
+export type NewOrderLine = Omit<Told, Nullable> &
+  Partial<Told> & { productNameId: number; sizeId: number | null; unitsPerPackage: string | null };
 
 /** Pending lines of one order; answers their ids in the order given. */
 export const insertOrderLines = async (
