@@ -14,7 +14,7 @@ export const textsPlugins = () => [
     presets: [
       // Plugins of one preset share one walk; this one looks at what the macros left.
       defineRolldownBabelPreset({
-        preset: () => ({ plugins: [...(macros.preset as { plugins: [] }).plugins, compileTexts] }),
+        preset: () => ({ plugins: [...(macros.preset as unknown as { plugins: [] }).plugins, compileTexts] }),
         rolldown: { filter: { code: /@lingui\/(?:core|react)\/macro|\btexts\(/ } },
       }),
     ],
