@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import {
   ACCESS_CODE,
   ADMIN_ACCESS_CODE,
@@ -241,7 +241,12 @@ test('when a session ends elsewhere, typed text is kept for the same person and 
   const dialog = page.getByRole('dialog', { name: 'Add New Farm Location' });
   await dialog.getByLabel('Location name').fill('Tunnel by the creek');
   const endSession = () => page.context().request.post('/api/auth/sign-out');
-  await endSession();
+  // The session ends while the form is being sent: earlier, the page could notice and hide the button first.
+  const endThenSend = async (route: Route) => {
+    await endSession();
+    await route.continue();
+  };
+  await page.route('**/trpc/locations.create?*', endThenSend, { times: 1 });
   await dialog.getByRole('button', { name: 'Add Location' }).click();
   await expect(dialog).toBeHidden();
   await expectAccessible(page);
