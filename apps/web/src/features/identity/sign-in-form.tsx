@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { focusFirstError } from '../../lib/field-errors.ts';
 import type { Credentials } from '../../lib/session.ts';
+import { EmailField, SecretField } from './account-fields.tsx';
 import { toasts } from './identity.text.ts';
-import { usePasswordToggle } from './password-toggle.ts';
 import { SubmitSection } from './submit-section.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -33,27 +33,13 @@ export const useSignInForm = (onSignIn: (credentials: Credentials) => Promise<vo
 
 export function SignInForm({ form, submission: { isBusy, failure, run } }: ReturnType<typeof useSignInForm>) {
   const { t } = useLingui();
-  const toggle = usePasswordToggle();
   return (
     <form noValidate onSubmit={form.onSubmit(run, focusFirstError(form))}>
       <Stack>
-        <TextInput
-          label={t`Email`}
-          type="email"
-          autoComplete="username"
-          size="md"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
+        <EmailField {...form.getInputProps('email')} />
+        <SecretField
           label={t`Password`}
           autoComplete="current-password"
-          size="md"
-          required
-          withAsterisk={false}
-          aria-invalid={Boolean(form.errors.password)}
-          {...toggle}
           {...form.getInputProps('password')}
         />
         <SubmitSection label={t`Sign In`} busyLabel={t`Signing in...`} isBusy={isBusy} failure={failure} />

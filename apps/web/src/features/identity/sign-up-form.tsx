@@ -1,13 +1,13 @@
 import { codeHelp, codeLabel, roleOptions } from '@farm/domain/identity-rules';
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { focusFirstError } from '../../lib/field-errors.ts';
 import { say } from '../../lib/say.ts';
 import { type Registration, RequestError } from '../../lib/session.ts';
+import { accountField, EmailField, SecretField } from './account-fields.tsx';
 import { toasts } from './identity.text.ts';
 import { PasswordStrength } from './password-strength.tsx';
-import { usePasswordToggle } from './password-toggle.ts';
 import { SubmitSection } from './submit-section.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -60,7 +60,6 @@ export function SignUpForm({
   passwordMinLength,
 }: ReturnType<typeof useSignUpForm>) {
   const { t } = useLingui();
-  const toggle = usePasswordToggle();
   const { role, password } = form.values;
   return (
     <form noValidate onSubmit={form.onSubmit(run, focusFirstError(form))}>
@@ -68,34 +67,19 @@ export function SignUpForm({
         <TextInput
           label={t`Full Name`}
           autoComplete="name"
-          size="md"
-          required
-          withAsterisk={false}
+          {...accountField}
           {...form.getInputProps('name')}
         />
-        <TextInput
-          label={t`Email`}
-          type="email"
-          autoComplete="username"
-          size="md"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
+        <EmailField {...form.getInputProps('email')} />
+        <SecretField
           label={t`Password`}
           description={<PasswordStrength password={password} minLength={passwordMinLength} />}
           descriptionProps={{ component: 'div' }}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
-          size="md"
-          required
-          withAsterisk={false}
-          aria-invalid={Boolean(form.errors.password)}
-          {...toggle}
           {...form.getInputProps('password')}
         />
-        <NativeSelect label={t`Role`} size="md" required withAsterisk={false} {...form.getInputProps('role')}>
+        <NativeSelect label={t`Role`} {...accountField} {...form.getInputProps('role')}>
           <option value="" disabled hidden>
             {t`Select your role`}
           </option>
@@ -105,15 +89,10 @@ export function SignUpForm({
             </option>
           ))}
         </NativeSelect>
-        <PasswordInput
+        <SecretField
           label={say(codeLabel(role))}
           description={say(codeHelp(role))}
           autoComplete="off"
-          size="md"
-          required
-          withAsterisk={false}
-          aria-invalid={Boolean(form.errors.accessCode)}
-          {...toggle}
           {...form.getInputProps('accessCode')}
         />
         <SubmitSection

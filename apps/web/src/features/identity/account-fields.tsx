@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
+
+/** What the fields of sign-in and sign-up have in common. */
+export const accountField = { size: 'md', required: true, withAsterisk: false } as const;
+
+export function EmailField(props: TextInputProps) {
+  const { t } = useLingui();
+  return <TextInput label={t`Email`} type="email" autoComplete="username" {...accountField} {...props} />;
+}
+
+/** A password or an access code; its pressed eye says whether the characters show. */
+export function SecretField(props: PasswordInputProps) {
+  const { t } = useLingui();
+  return (
+    <PasswordInput
+      aria-invalid={Boolean(props.error)}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': t`Show characters` }}
+      {...accountField}
+      {...props}
+    />
+  );
+}
