@@ -2,10 +2,11 @@ import type { TabName } from '@farm/domain/permissions';
 import type { IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { SearchKeys } from './dashboard-search.ts';
+import type { Words } from './say.ts';
 import type { StaleTable } from './stale.ts';
 
 export type TabParts = {
-  label: string;
+  label: Words;
   Icon: typeof IconUsers;
   /** Lazy: its code is loaded when the tab is first opened. */
   Screen: ComponentType;

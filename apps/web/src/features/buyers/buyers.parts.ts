@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { IconUsers } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { SliceParts } from '../../lib/slice-parts.ts';
@@ -5,7 +6,7 @@ import type { SliceParts } from '../../lib/slice-parts.ts';
 export const buyersParts: SliceParts = {
   tab: {
     name: 'buyers',
-    label: 'Buyers',
+    label: msg`Buyers`,
     Icon: IconUsers,
     Screen: lazy(() => import('./buyers-screen.tsx')),
   },

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { IconMessages } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ declare module '../../lib/dashboard-search.ts' {
 export const messagesParts: SliceParts = {
   tab: {
     name: 'messages',
-    label: 'Messages',
+    label: msg`Messages`,
     Icon: IconMessages,
     Screen: lazy(() => import('./messages-screen.tsx')),
   },

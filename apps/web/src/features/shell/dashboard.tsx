@@ -14,6 +14,7 @@ import { useArrival } from '../../lib/arrival.ts';
 import { SearchContext } from '../../lib/dashboard-search.ts';
 import { useKeptFocus } from '../../lib/focus.ts';
 import { PersonProvider } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { StaleProvider } from '../../lib/stale.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
@@ -67,7 +68,8 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
   const isWide = useMediaQuery('(min-width: 62em)');
   const [search] = useDashboardSearch();
   const tab = useTab(search.tab);
-  const { Screen, label } = tabParts[tab];
+  const { Screen, label: tabLabel } = tabParts[tab];
+  const label = say(tabLabel);
   useDocumentTitle(`${label} · Farm Dashboard`);
   const sidebar = {
     current: tab,

@@ -67,7 +67,7 @@ export function Sidebar({ current, signOut, onFind, onProfile, onClose }: Sideba
               type="button"
               active={tab === current}
               aria-current={tab === current ? 'page' : undefined}
-              label={label}
+              label={say(label)}
               leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
               className={classes.link ?? ''}
               onClick={() => {

@@ -13,6 +13,7 @@ import { messageOf, trpc } from '../../lib/api.ts';
 import { orderHeadingId } from '../../lib/arrival.ts';
 import { formatDay, formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { schemes } from './schemes.ts';
 import { tabParts, useTabs } from './tabs.ts';
@@ -56,7 +57,7 @@ const useOwnCommands = (onSignOut: () => void): CommandGroup[] => {
       label: 'Go to',
       commands: tabs.map((tab) => ({
         id: `tab:${tab}`,
-        label: tabParts[tab].label,
+        label: say(tabParts[tab].label),
         Icon: tabParts[tab].Icon,
         run: () => openTab(tab, {}, MAIN_ID),
       })),
