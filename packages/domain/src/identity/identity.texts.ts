@@ -1,7 +1,7 @@
 import { texts } from '../core/texts.ts';
 
 /** What people read of roles, access codes and passwords. */
-export const personTexts = texts('person', {
+export const personTexts = texts('identity', {
   role: '{role, select, farmer {farmer} sales_rep {sales rep} other {admin}}',
   farmer: 'Farmer',
   salesRep: 'Sales Representative',
