@@ -1,4 +1,5 @@
 import type { DeliveryEvent } from '@farm/domain/deliveries';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { compareNames } from '../../lib/format.ts';
@@ -7,7 +8,7 @@ import classes from './deliveries.module.css';
 
 const SHOWN = 12;
 
-/** Which color is whose, of the buyers on the page; colors repeat, so that each delivery also has its name. */
+/** The color of each buyer on the page. Colors repeat, so every delivery also shows the buyer's name. */
 export function BuyerLegend({ events }: { events: readonly DeliveryEvent[] }) {
   const [isWhole, setWhole] = useState(false);
   const buyers = [...new Map(events.map((event) => [event.buyerId, event])).values()].sort((a, b) =>
@@ -18,7 +19,7 @@ export function BuyerLegend({ events }: { events: readonly DeliveryEvent[] }) {
   return (
     <div className={classes.legend}>
       <Text span size="sm" c="dimmed" id="buyer-legend">
-        Buyers
+        <Trans>Buyers</Trans>
       </Text>
       <ul aria-labelledby="buyer-legend" className={classes.legendList}>
         {shown.map(({ buyerId, buyerName }) => (
@@ -30,7 +31,7 @@ export function BuyerLegend({ events }: { events: readonly DeliveryEvent[] }) {
       </ul>
       {hidden > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
-          {isWhole ? 'Show fewer' : `+${hidden} more`}
+          {isWhole ? <Trans>Show fewer</Trans> : <Trans>+{hidden} more</Trans>}
         </Button>
       )}
     </div>

@@ -1,4 +1,7 @@
 import type { Day } from '@farm/domain/core';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Loader, SegmentedControl, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type CalendarSpan, type CalendarView, isWithinReach, turn } from './calendar-span.ts';
@@ -10,19 +13,20 @@ type CalendarToolbarProps = {
   span: CalendarSpan;
   isLoading: boolean;
   onView: (view: CalendarView) => void;
-  /** Undefined: today, whichever day that is. */
+  /** Undefined selects today. */
   onDay: (day: Day | undefined) => void;
 };
 
-const views: { value: CalendarView; label: string }[] = [
-  { value: 'month', label: 'Month' },
-  { value: 'week', label: 'Week' },
-  { value: 'list', label: 'List' },
+const views: { value: CalendarView; label: MessageDescriptor }[] = [
+  { value: 'month', label: msg`Month` },
+  { value: 'week', label: msg`Week` },
+  { value: 'list', label: msg`List` },
 ];
 
-/** Which days the calendar shows, and how. */
+/** Chooses the days the calendar shows, and the view. */
 export function CalendarToolbar({ view, day, span, isLoading, onView, onDay }: CalendarToolbarProps) {
-  const unit = view === 'week' ? 'week' : 'month';
+  const { t } = useLingui();
+  const isWeek = view === 'week';
   const earlier = turn(view, day, -1);
   const later = turn(view, day, 1);
   return (
@@ -31,19 +35,19 @@ export function CalendarToolbar({ view, day, span, isLoading, onView, onDay }: C
         <ActionIcon
           variant="default"
           size={40}
-          aria-label={`Previous ${unit}`}
+          aria-label={isWeek ? t`Previous week` : t`Previous month`}
           disabled={!isWithinReach(earlier)}
           onClick={() => onDay(earlier)}
         >
           <IconChevronLeft size={18} />
         </ActionIcon>
         <Button variant="default" h={40} px="md" onClick={() => onDay(undefined)}>
-          Today
+          <Trans>Today</Trans>
         </Button>
         <ActionIcon
           variant="default"
           size={40}
-          aria-label={`Next ${unit}`}
+          aria-label={isWeek ? t`Next week` : t`Next month`}
           disabled={!isWithinReach(later)}
           onClick={() => onDay(later)}
         >
@@ -53,11 +57,11 @@ export function CalendarToolbar({ view, day, span, isLoading, onView, onDay }: C
       <Title order={2} size="h4" className={classes.spanTitle ?? ''} aria-live="polite">
         {span.title}
       </Title>
-      {isLoading && <Loader size={18} role="status" aria-label="Loading deliveries" />}
+      {isLoading && <Loader size={18} role="status" aria-label={t`Loading deliveries`} />}
       <SegmentedControl
-        aria-label="Calendar view"
+        aria-label={t`Calendar view`}
         transitionDuration={0}
-        data={views}
+        data={views.map(({ value, label }) => ({ value, label: t(label) }))}
         value={view}
         onChange={(value) => onView(value as CalendarView)}
         className={classes.views ?? ''}

@@ -1,6 +1,7 @@
 import '@mantine/schedule/styles.css';
 import type { Day } from '@farm/domain/core';
 import { type DeliveryEvent, eventId } from '@farm/domain/deliveries';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Kbd, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarDown, IconHandMove } from '@tabler/icons-react';
@@ -12,6 +13,7 @@ import { PrintButton, usePrint } from '../../components/paper.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
+import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { BuyerLegend } from './buyer-legend.tsx';
@@ -32,6 +34,7 @@ import { WeekBoard } from './week-board.tsx';
 const NARROW = '(max-width: 47.99em)';
 
 export default function DeliveriesScreen() {
+  const { t } = useLingui();
   const [search, change] = useDashboardSearch();
   const today = useFarmDay();
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
@@ -60,7 +63,7 @@ export default function DeliveriesScreen() {
   });
   const moveAndFollow: typeof move = async (event, to) => {
     const result = await move(event, to);
-    // The answer may be slow: who has turned elsewhere meanwhile is left alone.
+    // The answer may be slow. Don't move the focus of a person who has gone elsewhere since.
     const isWatched = spanNow.current?.from === span.from && spanNow.current.to === span.to;
     if (!isWatched || result.is === 'kept' || isElsewhere(board.current, event.id)) return result;
     const id = result.is === 'moved' ? eventId(event.buyerId, to) : event.id;
@@ -68,7 +71,7 @@ export default function DeliveriesScreen() {
     if (result.is === 'moved' && (to < span.from || to > span.to)) change({ day: to });
     return result;
   };
-  const { held, said, onEventKeyDown } = useKeyboardMove(moveAndFollow);
+  const { held, announcement, onEventKeyDown } = useKeyboardMove(moveAndFollow);
 
   const onOpen = (event: DeliveryEvent) => {
     setOpened(event);
@@ -87,17 +90,18 @@ export default function DeliveriesScreen() {
     onDrop,
   };
   const isEmpty = data?.length === 0;
+  const { title } = span;
 
   return (
     <div>
-      <ScreenHeader title="Delivery Calendar" subtitle="Schedule and track order deliveries">
+      <ScreenHeader title={t`Delivery Calendar`} subtitle={t`Schedule and track order deliveries`}>
         <PrintButton isDisabled={events.length === 0} onPrint={() => print(events)} />
         <Button
           leftSection={<IconCalendarDown size={18} />}
           loading={exporting.isExporting}
           onClick={exporting.run}
         >
-          Export to iCal
+          <Trans>Export to iCal</Trans>
         </Button>
       </ScreenHeader>
       <Stack gap="md">
@@ -111,7 +115,7 @@ export default function DeliveriesScreen() {
           onDay={(chosen) => change({ day: chosen })}
         />
         {error && !data ? (
-          <LoadFailure title="Failed to fetch orders" error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />
         ) : (
           <div ref={board} className={classes.board} aria-busy={!data}>
             {view === 'month' && !isNarrow && (
@@ -127,8 +131,12 @@ export default function DeliveriesScreen() {
               <div className={classes.empty} data-over={(view !== 'list' && !isNarrow) || undefined}>
                 <EmptyNote
                   drawing={<CalendarDrawing size={88} />}
-                  title="No deliveries scheduled"
-                  text={`Nothing is due ${view === 'week' ? 'on these days' : `in ${span.title}`}. Orders appear here on their delivery day once they are confirmed.`}
+                  title={t`No deliveries scheduled`}
+                  text={
+                    view === 'week'
+                      ? t`Nothing is due on these days. Orders appear here on their delivery day once they are confirmed.`
+                      : t`Nothing is due in ${title}. Orders appear here on their delivery day once they are confirmed.`
+                  }
                 />
               </div>
             )}
@@ -138,10 +146,10 @@ export default function DeliveriesScreen() {
       </Stack>
       {held && (
         <Paper className={classes.holding ?? ''} shadow="md" p="sm" withBorder aria-hidden>
-          {deliveriesText.moving(held.event, held.to)}
+          {say(deliveriesText.moving(held.event, held.to))}
         </Paper>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement && say(announcement)}</VisuallyHidden>
       <DeliveryDialog
         event={events.find(({ id }) => id === opened?.id) ?? opened}
         isOpen={isOpen}
@@ -159,13 +167,17 @@ function MoveHint() {
     <Paper withBorder p="sm" className={classes.hint ?? ''}>
       <IconHandMove size={20} aria-hidden className={classes.hintIcon ?? ''} />
       <Text size="sm" visibleFrom="sm">
-        Drag a delivery to another day to reschedule it. From the keyboard: choose a delivery, hold{' '}
-        <Kbd size="xs">Shift</Kbd>, press the arrow keys and let go; <Kbd size="xs">Esc</Kbd> leaves it where
-        it is. Or open it and choose the new day.
+        <Trans>
+          Drag a delivery to another day to reschedule it. From the keyboard: go to a delivery, hold{' '}
+          <Kbd size="xs">Shift</Kbd>, press the arrow keys, then release Shift; <Kbd size="xs">Esc</Kbd>{' '}
+          cancels the move. Or open it and choose the new day.
+        </Trans>
       </Text>
       <Text size="sm" hiddenFrom="sm">
-        In the week view, hold a delivery and drag it to another day to reschedule it. Or open it and choose
-        the new day.
+        <Trans>
+          In the week view, hold a delivery and drag it to another day to reschedule it. Or open it and choose
+          the new day.
+        </Trans>
       </Text>
     </Paper>
   );
@@ -181,7 +193,7 @@ function ListSkeleton() {
   );
 }
 
-/** Whether the keyboard is at something else than the calendar, what stands around it, and a delivery's own dialog. */
+/** Whether the focus is on something other than the calendar, its surroundings, or the delivery's own dialog. */
 const isElsewhere = (board: HTMLElement | null, eventId: string) => {
   const { activeElement: active } = document;
   if (!active || active.contains(board) || board?.contains(active)) return false;

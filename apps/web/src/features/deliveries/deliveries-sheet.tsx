@@ -1,14 +1,17 @@
 import type { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { orderTitle, statusLabel } from '@farm/domain/orders';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Sheet, SheetTable } from '../../components/paper.tsx';
 import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
 import type { CalendarSpan } from './calendar-span.ts';
 
 type DeliveriesSheetProps = { span: CalendarSpan; today: Day; events: readonly DeliveryEvent[] };
 
-/** The days' deliveries with what each brings, for the truck. The present month or week begins today. */
+/** Each day's deliveries with their products, for the truck. The current month or week starts with today. */
 export function DeliveriesSheet({ span, today, events }: DeliveriesSheetProps) {
+  const { t } = useLingui();
   const from = span.first < today && today <= span.last ? today : span.first;
   const ahead = events.filter(({ deliveryDate }) => deliveryDate >= from && deliveryDate <= span.last);
   const days = Map.groupBy(
@@ -17,10 +20,14 @@ export function DeliveriesSheet({ span, today, events }: DeliveriesSheetProps) {
   );
   return (
     <Sheet
-      title="Delivery Calendar"
+      title={t`Delivery Calendar`}
       note={`${formatDayWithWeekday(from)} – ${formatDayWithWeekday(span.last)}`}
     >
-      {days.size === 0 && <p>No deliveries scheduled</p>}
+      {days.size === 0 && (
+        <p>
+          <Trans>No deliveries scheduled</Trans>
+        </p>
+      )}
       {[...days].map(([day, deliveries]) => (
         <section key={day}>
           <h2>{formatDayWithWeekday(day)}</h2>
@@ -30,17 +37,17 @@ export function DeliveriesSheet({ span, today, events }: DeliveriesSheetProps) {
             )}
             keyOf={({ id }) => id}
             columns={[
-              { head: 'Buyer', width: '26%', value: ({ buyer }) => buyer },
+              { head: t`Buyer`, width: '26%', value: ({ buyer }) => buyer },
               {
-                head: 'Quantity',
+                head: t`Quantity`,
                 isNumber: true,
                 width: '5em',
                 value: ({ quantity }) => formatNumber(quantity),
               },
-              { head: 'Product', width: '28%', value: ({ productName }) => productName },
-              { head: 'Size', value: ({ size }) => size },
-              { head: 'Order', value: ({ orderNumber }) => String(orderTitle(orderNumber)) },
-              { head: 'Status', value: ({ status }) => String(statusLabel(status)) },
+              { head: t`Product`, width: '28%', value: ({ productName }) => productName },
+              { head: t`Size`, value: ({ size }) => size },
+              { head: t`Order`, value: ({ orderNumber }) => say(orderTitle(orderNumber)) },
+              { head: t`Status`, value: ({ status }) => say(statusLabel(status)) },
             ]}
           />
         </section>

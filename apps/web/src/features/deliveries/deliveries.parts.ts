@@ -1,4 +1,5 @@
 import { Day } from '@farm/domain/core';
+import { msg } from '@lingui/core/macro';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { z } from 'zod';
@@ -7,7 +8,7 @@ import type { SliceParts } from '../../lib/slice-parts.ts';
 
 const search = {
   view: z.enum(['month', 'week', 'list']),
-  /** Any day of the month or week the calendar shows. */
+  /** A day of the month or week the calendar shows. */
   day: Day,
 };
 
@@ -18,7 +19,7 @@ declare module '../../lib/dashboard-search.ts' {
 export const deliveriesParts: SliceParts = {
   tab: {
     name: 'calendar',
-    label: 'Calendar',
+    label: msg`Calendar`,
     Icon: IconCalendar,
     Screen: lazy(() => import('./deliveries-screen.tsx')),
   },

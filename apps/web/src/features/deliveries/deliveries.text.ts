@@ -1,44 +1,63 @@
 import type { DeliveryEvent, DeliveryWindowInput } from '@farm/domain/deliveries';
+import { statusLabel } from '@farm/domain/orders';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { formatDay, formatDayWithWeekday } from '../../lib/format.ts';
+import { say, type Words } from '../../lib/say.ts';
+
+const spanOf = (window: DeliveryWindowInput) => ({ from: formatDay(window.from), to: formatDay(window.to) });
 
 /** The toasts and announcements of the calendar. */
 export const deliveriesText = {
-  moved: ({ buyerName }: DeliveryEvent, to: string) => ({
-    title: 'Delivery rescheduled',
-    message: `${buyerName}: now on ${formatDayWithWeekday(to)}.`,
-  }),
-  moveFailed: { title: 'Error', message: 'Failed to update delivery date. Please try again.' },
-  exported: ({ from, to }: DeliveryWindowInput) => ({
-    title: 'Calendar exported',
-    message: `Saved as farm-deliveries.ics: ${formatDay(from)} to ${formatDay(to)}.`,
-  }),
-  nothingToExport: ({ from, to }: DeliveryWindowInput) => ({
-    title: 'Nothing to export',
-    message: `No deliveries from ${formatDay(from)} to ${formatDay(to)}.`,
-  }),
-  exportFailed: { title: 'Error', message: 'Failed to export the calendar. Please try again.' },
+  moved: ({ buyerName }: DeliveryEvent, to: string) => {
+    const day = formatDayWithWeekday(to);
+    return { title: msg`Delivery rescheduled`, message: msg`${buyerName}: now on ${day}.` };
+  },
+  moveFailed: { title: msg`Error`, message: msg`Failed to update delivery date. Please try again.` },
+  exported: (window: DeliveryWindowInput) => {
+    const { from, to } = spanOf(window);
+    return { title: msg`Calendar exported`, message: msg`Saved as farm-deliveries.ics: ${from} to ${to}.` };
+  },
+  nothingToExport: (window: DeliveryWindowInput) => {
+    const { from, to } = spanOf(window);
+    return { title: msg`Nothing to export`, message: msg`No deliveries from ${from} to ${to}.` };
+  },
+  exportFailed: { title: msg`Error`, message: msg`Failed to export the calendar. Please try again.` },
 
-  moving: ({ buyerName }: DeliveryEvent, to: string) =>
-    `Moving ${buyerName} to ${formatDayWithWeekday(to)}. Let go of Shift to drop it there, Esc to leave it.`,
-  movedAloud: ({ buyerName }: DeliveryEvent, to: string) =>
-    `${buyerName} moved to ${formatDayWithWeekday(to)}.`,
-  leftAloud: ({ buyerName, deliveryDate }: DeliveryEvent) =>
-    `${buyerName} stays on ${formatDayWithWeekday(deliveryDate)}.`,
-  fixedAloud: (event: DeliveryEvent) => `${event.buyerName} cannot be moved. ${whyFixed(event)}`,
+  moving: ({ buyerName }: DeliveryEvent, to: string) => {
+    const day = formatDayWithWeekday(to);
+    return msg`Moving ${buyerName} to ${day}. Release Shift to move it there, or press Esc to cancel.`;
+  },
+  movedAloud: ({ buyerName }: DeliveryEvent, to: string) => {
+    const day = formatDayWithWeekday(to);
+    return msg`${buyerName} moved to ${day}.`;
+  },
+  leftAloud: ({ buyerName, deliveryDate }: DeliveryEvent) => {
+    const day = formatDayWithWeekday(deliveryDate);
+    return msg`${buyerName} stays on ${day}.`;
+  },
+  fixedAloud: (event: DeliveryEvent) => {
+    const { buyerName } = event;
+    const reason = say(whyFixed(event));
+    return msg`${buyerName} cannot be moved. ${reason}`;
+  },
 };
 
-/** Why a delivery stays where it is. */
-export const whyFixed = ({ isDelivered }: DeliveryEvent): string =>
+/** Why a delivery cannot be moved. */
+export const whyFixed = ({ isDelivered }: DeliveryEvent): MessageDescriptor =>
   isDelivered
-    ? 'It has been delivered.'
-    : 'Some of its orders belong to others: ask them or an administrator to move it.';
+    ? msg`It has been delivered.`
+    : msg`Some of its orders belong to others: ask them or an administrator to move it.`;
 
-/** How far a delivery has come, in a word or two. */
-export const deliveryState = ({ isDelivered, lines }: DeliveryEvent): string => {
-  if (isDelivered) return 'Delivered';
-  return lines.some((line) => line.status === 'delivered') ? 'Partly delivered' : 'Confirmed';
+export const isPartlyDelivered = ({ isDelivered, lines }: DeliveryEvent): boolean =>
+  !isDelivered && lines.some((line) => line.status === 'delivered');
+
+/** The state of a whole delivery, in a word or two. */
+export const deliveryState = (event: DeliveryEvent): Words => {
+  if (isPartlyDelivered(event)) return msg`Partly delivered`;
+  return statusLabel(event.isDelivered ? 'delivered' : 'confirmed');
 };
 
-/** How much a delivery brings: packages in whole. */
+/** How many packages a delivery has. */
 export const packagesOf = ({ lines }: DeliveryEvent): number =>
   lines.reduce((total, { quantity }) => total + quantity, 0);

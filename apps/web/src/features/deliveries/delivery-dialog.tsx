@@ -1,14 +1,18 @@
 import { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { orderTitle, statusLabel } from '@farm/domain/orders';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { formatCount, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
+import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import classes from './deliveries.module.css';
 import { packagesOf, whyFixed } from './deliveries.text.ts';
 import type { MoveDelivery } from './use-reschedule-delivery.ts';
@@ -16,14 +20,14 @@ import type { MoveDelivery } from './use-reschedule-delivery.ts';
 const AnchorLink = createLink(Anchor<'a'>);
 
 type DeliveryDialogProps = {
-  /** The one last opened; it stays while the dialog fades out. */
+  /** The delivery opened last. It stays while the dialog closes. */
   event: DeliveryEvent | null;
   isOpen: boolean;
   onClose: () => void;
   move: MoveDelivery;
 };
 
-/** What one buyer gets on one day, the way to its orders, and a day to move it to. */
+/** What one buyer gets on one day, links to the orders, and a form to move the delivery. */
 export function DeliveryDialog({ event, isOpen, onClose, ...moving }: DeliveryDialogProps) {
   return (
     <Dialog
@@ -40,13 +44,15 @@ export function DeliveryDialog({ event, isOpen, onClose, ...moving }: DeliveryDi
 }
 
 function DialogTitle({ event }: { event: DeliveryEvent }) {
+  const packages = packagesOf(event);
   return (
     <>
       <Text span fw={650} size="lg" display="block">
         {event.buyerName}
       </Text>
       <Text span c="dimmed" size="sm">
-        {formatDayWithWeekday(event.deliveryDate)} · {formatCount(packagesOf(event), 'package')}
+        {formatDayWithWeekday(event.deliveryDate)} ·{' '}
+        <Plural value={packages} one="# package" other="# packages" />
       </Text>
     </>
   );
@@ -55,11 +61,13 @@ function DialogTitle({ event }: { event: DeliveryEvent }) {
 type BodyProps = Omit<DeliveryDialogProps, 'event' | 'isOpen'> & { event: DeliveryEvent };
 
 function DialogBody({ event, ...moving }: BodyProps) {
+  const { t } = useLingui();
   // A grower's own list would leave out the others' lines of an order.
   const scope = useMay()('orders.readMine') ? ({ scope: 'all' } as const) : {};
+  const reason = say(whyFixed(event));
   return (
     <Stack>
-      <ul className={classes.lines} aria-label="What is delivered">
+      <ul className={classes.lines} aria-label={t`Products`}>
         {event.lines.map((line) => (
           <li key={line.id}>
             <span className={classes.quantity}>{formatNumber(line.quantity)} ×</span>
@@ -76,10 +84,10 @@ function DialogBody({ event, ...moving }: BodyProps) {
               underline="always"
               className={classes.orderLink ?? ''}
             >
-              {String(orderTitle(line.orderNumber))}
+              {say(orderTitle(line.orderNumber))}
             </AnchorLink>
             <Badge variant={line.status === 'delivered' ? 'default' : 'light'} tt="none">
-              {String(statusLabel(line.status))}
+              {say(statusLabel(line.status))}
             </Badge>
           </li>
         ))}
@@ -88,7 +96,7 @@ function DialogBody({ event, ...moving }: BodyProps) {
         <MoveForm event={event} {...moving} />
       ) : (
         <Text size="sm" c="dimmed">
-          This delivery cannot be moved. {whyFixed(event)}
+          <Trans>This delivery cannot be moved. {reason}</Trans>
         </Text>
       )}
     </Stack>
@@ -96,8 +104,9 @@ function DialogBody({ event, ...moving }: BodyProps) {
 }
 
 function MoveForm({ event, move, onClose }: BodyProps) {
+  const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(event.deliveryDate);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<MessageDescriptor | null>(null);
   const [isMoving, setMoving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -105,14 +114,14 @@ function MoveForm({ event, move, onClose }: BodyProps) {
   const submit = async (submitted: SubmitEvent) => {
     submitted.preventDefault();
     const { data: day } = Day.safeParse(typed);
-    if (!day) return setProblem('Choose a day.');
-    if (day === event.deliveryDate) return setProblem('It is on this day already. Choose another.');
+    if (!day) return setProblem(msg`Choose a day.`);
+    if (day === event.deliveryDate) return setProblem(msg`It is on this day already. Choose another.`);
     setMoving(true);
     setFailure(null);
     const result = await move(event, day);
     setMoving(false);
     if (result.is === 'refused') setFailure(result.error);
-    // Closed before the answer came, it leaves the dialog to the delivery that was opened since.
+    // If the person closed this dialog while waiting, it may now show another delivery.
     if (result.is === 'moved' && form.current) onClose();
   };
 
@@ -122,18 +131,18 @@ function MoveForm({ event, move, onClose }: BodyProps) {
         <DialogFailure error={failure} />
         <Group align="flex-start" gap="sm">
           <DayInput
-            label="Move to another day"
-            description="Type a date or choose one"
+            label={t`Move to another day`}
+            description={t`Type a date or choose one`}
             value={typed}
             onChange={(value) => {
               setTyped(value);
               setProblem(null);
             }}
-            error={problem}
+            error={problem && t(problem)}
             flex="1 1 14rem"
           />
           <Button type="submit" loading={isMoving} className={classes.moveButton ?? ''}>
-            Move delivery
+            <Trans>Move delivery</Trans>
           </Button>
         </Group>
       </Stack>

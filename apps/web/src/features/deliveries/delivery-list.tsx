@@ -1,15 +1,18 @@
 import type { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { orderTitle, statusLabel } from '@farm/domain/orders';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text, UnstyledButton } from '@mantine/core';
 import { AgendaView, type ScheduleEventData } from '@mantine/schedule';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCount, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
+import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
+import { language } from '../../lib/language.ts';
+import { say } from '../../lib/say.ts';
 import { colorClass, edgeColor } from './buyer-color.ts';
 import type { CalendarSpan } from './calendar-span.ts';
 import classes from './deliveries.module.css';
-import { deliveryState, packagesOf } from './deliveries.text.ts';
+import { deliveryState, isPartlyDelivered, packagesOf } from './deliveries.text.ts';
 import type { DeliveryActions } from './delivery-tile.tsx';
 import { MOVE_KEYS } from './use-keyboard-move.ts';
 
@@ -19,11 +22,9 @@ type DeliveryListProps = DeliveryActions & {
   events: readonly DeliveryEvent[];
 };
 
-/**
- * A month's deliveries, day by day, with what each brings. The present month begins today; its earlier days
- * unfold.
- */
+/** A month's deliveries with their products, day by day. In the current month, the days before today are collapsed. */
 export function DeliveryList({ span, today, events, ...actions }: DeliveryListProps) {
+  const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const byId = new Map(events.map((event) => [event.id, event]));
   const isPresent = span.first < today && today <= span.last;
@@ -38,16 +39,23 @@ export function DeliveryList({ span, today, events, ...actions }: DeliveryListPr
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole
-            ? 'Hide the earlier days'
-            : `Show ${formatCount(earlier, 'earlier delivery', 'earlier deliveries')} of this month`}
+          {isWhole ? (
+            <Trans>Hide the earlier days</Trans>
+          ) : (
+            <Plural
+              value={earlier}
+              one="Show # earlier delivery this month"
+              other="Show # earlier deliveries this month"
+            />
+          )}
         </Button>
       )}
       <AgendaView
         rangeStart={rangeStart}
         rangeEnd={span.last}
         events={events.filter(({ deliveryDate }) => deliveryDate >= rangeStart).map(asScheduled)}
-        labels={{ noEvents: 'No deliveries in the rest of this month' }}
+        locale={language()}
+        labels={{ noEvents: t`No deliveries in the rest of this month` }}
         dateHeaderFormat={(date) => formatDayWithWeekday(date.slice(0, 10))}
         classNames={{
           agendaViewHeader: classes.away ?? '',
@@ -74,6 +82,7 @@ const asScheduled = (event: DeliveryEvent): ScheduleEventData => ({
 
 function DeliveryRow({ event, onOpen, onEventKeyDown }: DeliveryActions & { event: DeliveryEvent }) {
   const { buyerId, buyerName, lines, isDelivered, canReschedule } = event;
+  const packages = packagesOf(event);
   return (
     <div className={`${classes.row} ${colorClass(buyerId)}`} data-delivered={isDelivered || undefined}>
       <UnstyledButton
@@ -88,7 +97,7 @@ function DeliveryRow({ event, onOpen, onEventKeyDown }: DeliveryActions & { even
         </Text>
         <Text span size="sm" c="dimmed" className={classes.rowState ?? ''}>
           {isDelivered && <IconCircleCheckFilled size={14} aria-hidden className={classes.tick ?? ''} />}
-          {formatCount(packagesOf(event), 'package')} · {deliveryState(event)}
+          <Plural value={packages} one="# package" other="# packages" /> · {say(deliveryState(event))}
         </Text>
       </UnstyledButton>
       <ul className={classes.rowLines}>
@@ -100,8 +109,8 @@ function DeliveryRow({ event, onOpen, onEventKeyDown }: DeliveryActions & { even
               {line.size && ` (${line.size})`}
             </span>
             <Text span size="xs" c="dimmed">
-              {String(orderTitle(line.orderNumber))}
-              {deliveryState(event) === 'Partly delivered' && `, ${statusLabel(line.status)}`}
+              {say(orderTitle(line.orderNumber))}
+              {isPartlyDelivered(event) && `, ${say(statusLabel(line.status))}`}
             </Text>
           </li>
         ))}

@@ -1,14 +1,16 @@
 import type { DeliveryEvent } from '@farm/domain/deliveries';
+import { plural } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef, KeyboardEvent } from 'react';
-import { formatCount } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
 import { colorClass } from './buyer-color.ts';
 import classes from './deliveries.module.css';
 import { deliveryState, packagesOf } from './deliveries.text.ts';
 import { MOVE_KEYS } from './use-keyboard-move.ts';
 
-/** What a person can do with a delivery, wherever it is drawn. */
+/** What a person can do with a delivery in every view. */
 export type DeliveryActions = {
   onOpen: (event: DeliveryEvent) => void;
   onEventKeyDown: (event: DeliveryEvent, key: KeyboardEvent) => void;
@@ -17,11 +19,11 @@ export type DeliveryActions = {
 type DeliveryTileProps = DeliveryActions &
   Omit<ComponentPropsWithoutRef<'button'>, 'title'> & {
     event: DeliveryEvent;
-    /** The second line, with how much it brings. */
+    /** Whether to show a second line with the quantities. */
     isRoomy?: boolean;
   };
 
-/** A delivery in the calendar: its buyer in the buyer's color; delivered ones muted, with a tick. */
+/** A delivery in the calendar, in its buyer's color. Delivered ones are muted and have a check mark. */
 export function DeliveryTile({
   event,
   isRoomy,
@@ -30,9 +32,13 @@ export function DeliveryTile({
   className,
   ...props
 }: DeliveryTileProps) {
+  const { t } = useLingui();
   const { buyerId, buyerName, isDelivered, canReschedule, lines } = event;
-  const packages = formatCount(packagesOf(event), 'package');
-  const words = `${buyerName}, ${packages}, ${deliveryState(event)}`;
+  const packages = packagesOf(event);
+  const products = lines.length;
+  const inPackages = t`${plural(packages, { one: '# package', other: '# packages' })}`;
+  const state = say(deliveryState(event));
+  const words = `${buyerName}, ${inPackages}, ${state}`;
   return (
     <UnstyledButton
       {...props}
@@ -53,14 +59,16 @@ export function DeliveryTile({
       </span>
       {isRoomy && (
         <span className={classes.tileMore}>
-          <span className={classes.part}>{formatCount(lines.length, 'product')}</span> ·{' '}
-          <span className={classes.part}>{packages}</span>
+          <span className={classes.part}>
+            <Plural value={products} one="# product" other="# products" />
+          </span>{' '}
+          · <span className={classes.part}>{inPackages}</span>
           {isDelivered && (
             <span className={classes.delivered}>
-              <Tick /> Delivered
+              <Tick /> {state}
             </span>
           )}
-          {!isDelivered && <VisuallyHidden>, {deliveryState(event)}</VisuallyHidden>}
+          {!isDelivered && <VisuallyHidden>, {state}</VisuallyHidden>}
         </span>
       )}
     </UnstyledButton>

@@ -1,21 +1,23 @@
 import type { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
+import { plural, t } from '@lingui/core/macro';
 import { MobileMonthView, MonthView, type ScheduleEventData } from '@mantine/schedule';
 import type { ComponentPropsWithoutRef } from 'react';
-import { formatCount, formatFullDay } from '../../lib/format.ts';
+import { formatFullDay } from '../../lib/format.ts';
+import { language } from '../../lib/language.ts';
 import { edgeColor } from './buyer-color.ts';
 import type { CalendarSpan } from './calendar-span.ts';
 import classes from './deliveries.module.css';
 import { type DeliveryActions, DeliveryTile } from './delivery-tile.tsx';
 
 type MonthBoardProps = DeliveryActions & {
-  /** Nothing is known of the days yet, so that nothing is said of them. */
+  /** While loading, the days are not yet described as empty. */
   isLoading: boolean;
   span: CalendarSpan;
   day: Day;
   today: Day;
   events: readonly DeliveryEvent[];
-  /** The day a delivery that is moved from the keyboard would go to. */
+  /** The day to which the keyboard is about to move a delivery. */
   aimedAt: Day | undefined;
   onDay: (day: Day) => void;
   onDrop: (event: DeliveryEvent, to: Day) => void;
@@ -42,14 +44,15 @@ const countByDay = (events: readonly DeliveryEvent[]) => {
   return counts;
 };
 
-/** What a day's button says and how it looks; shared by both widths. */
+/** The label and look of a day's button, for both widths. */
 const dayPropsOf =
   ({ events, today, aimedAt }: Pick<MonthBoardProps, 'events' | 'today' | 'aimedAt'>) =>
   (counts = countByDay(events)) =>
   (day: Day) => {
     const count = counts.get(day);
+    const name = formatFullDay(day);
     return {
-      'aria-label': `${formatFullDay(day)}${count ? `, ${formatCount(count, 'delivery', 'deliveries')}` : ''}`,
+      'aria-label': count ? t`${name}, ${plural(count, { one: '# delivery', other: '# deliveries' })}` : name,
       'aria-current': day === today ? ('date' as const) : undefined,
       'data-farm-today': day === today || undefined,
       'data-day': day,
@@ -57,7 +60,7 @@ const dayPropsOf =
     };
   };
 
-/** A month of deliveries; a delivery is dragged to the day it shall go to. */
+/** A month of deliveries, which can be dragged from day to day. */
 export function MonthBoard({
   span,
   events,
@@ -76,6 +79,8 @@ export function MonthBoard({
         monthViewEvents: classes.monthEvents ?? '',
       }}
       date={span.first}
+      locale={language()}
+      labels={{ moreLabel: (count) => t`+${count} more` }}
       events={events.map(asScheduled)}
       firstDayOfWeek={0}
       weekendDays={[]}
@@ -98,14 +103,14 @@ export function MonthBoard({
       )}
       moreEventsProps={{
         classNames: { moreEventsButton: classes.more ?? '', moreEventsDropdown: classes.moreDay ?? '' },
-        // Below the dialog that a delivery opens.
+        // Lies below the dialog that a delivery opens.
         popoverProps: { zIndex: 150, returnFocus: true, offset: 4 },
       }}
     />
   );
 }
 
-/** A month on a narrow screen: marks on the days, and the deliveries of the chosen day beneath. */
+/** A month on a narrow screen: days with marks, and below them the deliveries of the selected day. */
 export function NarrowMonthBoard({
   isLoading,
   day,
@@ -127,13 +132,14 @@ export function NarrowMonthBoard({
         mobileMonthViewEventsList: classes.narrowDayList ?? '',
       }}
       date={span.first}
+      locale={language()}
       selectedDate={day}
       events={events.map(asScheduled)}
       firstDayOfWeek={0}
       weekendDays={[]}
       consistentWeeks={false}
       highlightToday={false}
-      labels={{ noEvents: isLoading ? 'Loading…' : 'No deliveries on this day' }}
+      labels={{ noEvents: isLoading ? t`Loading…` : t`No deliveries on this day` }}
       getDayProps={(date) => ({
         ...dayProps(date),
         'aria-selected': undefined,
@@ -148,5 +154,5 @@ export function NarrowMonthBoard({
   );
 }
 
-/** What the calendar gives a delivery's element, without its own words and content. */
+/** The props the calendar gives a delivery's element, without its title and content. */
 const bare = ({ children: _, title: _title, ...props }: ComponentPropsWithoutRef<'button'>) => props;

@@ -3,8 +3,8 @@ import { type DeliveryEvent, eventId, groupDeliveries } from '@farm/domain/deliv
 import type { Actor } from '@farm/domain/permissions';
 
 /**
- * The events as they stand once a delivery is moved: its undelivered lines join what the buyer gets that day.
- * Until the farm has answered, that event cannot be moved again.
+ * The events after a delivery has moved: its undelivered lines join what the buyer gets that day. The resulting event
+ * cannot be moved again until the server has answered.
  */
 export const moveDelivery = (
   events: readonly DeliveryEvent[],
@@ -25,6 +25,6 @@ export const moveDelivery = (
   );
 };
 
-/** The events with one of them as the farm answered it. */
+/** The events, one of them replaced by the server's answer. */
 export const withDelivery = (events: readonly DeliveryEvent[], answered: DeliveryEvent): DeliveryEvent[] =>
   events.map((event) => (event.id === answered.id ? answered : event));

@@ -1,5 +1,6 @@
 import type { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
+import { useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { formatDay } from '../../lib/format.ts';
 
@@ -9,19 +10,21 @@ type PastDayQuestionProps = {
   answer: (isYes: boolean) => void;
 };
 
-/** Asks whether a person means a day that has passed. */
+/** Asks before a delivery is moved to a past day. */
 export function PastDayQuestion({ asked, isAsking, answer }: PastDayQuestionProps) {
+  const { t } = useLingui();
+  const day = asked && formatDay(asked.day);
+  const buyerName = asked?.event.buyerName;
   return (
     <ConfirmDialog
       isOpen={isAsking}
-      title="Move to a day that has passed?"
-      confirmLabel="Move it there"
+      title={t`Move to a day that has passed?`}
+      confirmLabel={t`Move it there`}
       color="brand"
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      {asked &&
-        `${formatDay(asked.day)} has passed. Move the delivery for ${asked.event.buyerName} there all the same?`}
+      {asked && t`${day} has passed. Move the delivery for ${buyerName} there anyway?`}
     </ConfirmDialog>
   );
 }

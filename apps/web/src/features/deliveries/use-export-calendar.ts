@@ -6,7 +6,7 @@ import { useFarmDay } from '../../lib/use-farm-day.ts';
 import type { CalendarSpan } from './calendar-span.ts';
 import { deliveriesText } from './deliveries.text.ts';
 
-/** Saves the deliveries, those of the days shown among them, as an iCalendar file. */
+/** Saves the deliveries as an iCalendar file, which includes the days shown. */
 export const useExportCalendar = ({ from, to }: CalendarSpan) => {
   const utils = trpc.useUtils();
   const today = useFarmDay();
@@ -34,6 +34,6 @@ const save = (fileName: string, content: string) => {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The download holds on to the file by itself once it has begun.
+  // Once the download has begun, it no longer needs the address.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };

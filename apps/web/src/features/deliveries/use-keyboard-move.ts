@@ -1,23 +1,24 @@
 import { addDays, type Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
+import type { MessageDescriptor } from '@lingui/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { deliveriesText } from './deliveries.text.ts';
 import type { MoveDelivery } from './use-reschedule-delivery.ts';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** What a delivery tells assistive technology of the keys that move it. */
+/** The keys that move a delivery, for assistive technology. */
 export const MOVE_KEYS = 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown';
 
 export type Held = { event: DeliveryEvent; to: Day };
 
 /**
- * Moving a delivery from the keyboard: with Shift held, the arrows choose the day; letting go drops it there,
- * Esc leaves it where it was. `said` is what to announce.
+ * Moves a delivery from the keyboard: with Shift held, the arrows choose the day, and releasing Shift moves it there.
+ * Esc cancels.
  */
 export const useKeyboardMove = (move: MoveDelivery) => {
   const [held, setHeld] = useState<Held | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState<MessageDescriptor | null>(null);
 
   const onEventKeyDown = (event: DeliveryEvent, key: KeyboardEvent) => {
     const step = steps[key.key];
@@ -25,25 +26,25 @@ export const useKeyboardMove = (move: MoveDelivery) => {
     key.preventDefault();
     key.stopPropagation();
     if (!event.canReschedule) {
-      say(deliveriesText.fixedAloud(event));
+      announce(deliveriesText.fixedAloud(event));
       return;
     }
     const to = addDays(held?.event.id === event.id ? held.to : event.deliveryDate, step);
     setHeld({ event, to });
-    say(deliveriesText.moving(event, to));
+    announce(deliveriesText.moving(event, to));
   };
 
-  const leave = useEffectEvent(() => {
+  const cancel = useEffectEvent(() => {
     if (!held) return;
     setHeld(null);
-    say(deliveriesText.leftAloud(held.event));
+    announce(deliveriesText.leftAloud(held.event));
   });
   const drop = useEffectEvent(async () => {
     if (!held) return;
     setHeld(null);
     const { event, to } = held;
     const result = to === event.deliveryDate ? { is: 'kept' } : await move(event, to);
-    say(result.is === 'moved' ? deliveriesText.movedAloud(event, to) : deliveriesText.leftAloud(event));
+    announce(result.is === 'moved' ? deliveriesText.movedAloud(event, to) : deliveriesText.leftAloud(event));
   });
 
   const isHeld = held !== null;
@@ -55,9 +56,9 @@ export const useKeyboardMove = (move: MoveDelivery) => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Shift' || event.key in steps) return;
       if (event.key === 'Escape') event.stopPropagation();
-      leave();
+      cancel();
     };
-    const onBlur = () => leave();
+    const onBlur = () => cancel();
     window.addEventListener('keyup', onKeyUp);
     window.addEventListener('keydown', onKeyDown, true);
     window.addEventListener('blur', onBlur);
@@ -68,5 +69,5 @@ export const useKeyboardMove = (move: MoveDelivery) => {
     };
   }, [isHeld]);
 
-  return { held, said, onEventKeyDown };
+  return { held, announcement, onEventKeyDown };
 };

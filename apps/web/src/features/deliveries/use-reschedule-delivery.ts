@@ -11,14 +11,14 @@ import type { CalendarSpan } from './calendar-span.ts';
 import { deliveriesText } from './deliveries.text.ts';
 import { moveDelivery, withDelivery } from './move-delivery.ts';
 
-/** `kept`: the person thought better of it. */
+/** `kept`: the person decided not to move it. */
 export type MoveResult = { is: 'moved' } | { is: 'kept' } | { is: 'refused'; error: unknown };
 
 export type MoveDelivery = (event: DeliveryEvent, to: Day) => Promise<MoveResult>;
 
 /**
- * Moves a delivery to another day: at once on the screen, put back with the reason where the farm refuses. A
- * day that has passed is asked about first, by the question beside it.
+ * Moves a delivery to another day. The screen shows the move at once; if the server refuses, the move is taken back and
+ * the reason shown. For a past day, the `question` is asked first.
  */
 export const useRescheduleDelivery = ({ from, to }: CalendarSpan) => {
   const utils = trpc.useUtils();
@@ -54,7 +54,7 @@ export const useRescheduleDelivery = ({ from, to }: CalendarSpan) => {
     try {
       await mutateAsync({ buyerId: event.buyerId, from: event.deliveryDate, to: day, lines, allowPast });
     } catch (error) {
-      // The farm's next day may have begun while this page was open.
+      // The day may have ended while this page was open.
       const isNewlyPast = !allowPast && refusalOf(error)?.code === 'DELIVERY_IN_PAST';
       if (isNewlyPast) return askThenAttempt(event, day);
       notify.failure(deliveriesText.moveFailed, error);

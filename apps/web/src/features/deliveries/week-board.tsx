@@ -1,5 +1,6 @@
 import type { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDayWithWeekday, formatWeekday } from '../../lib/format.ts';
@@ -8,7 +9,7 @@ import classes from './deliveries.module.css';
 import { type DeliveryActions, DeliveryTile } from './delivery-tile.tsx';
 
 type WeekBoardProps = DeliveryActions & {
-  /** Nothing is known of the days yet, so that nothing is said of them. */
+  /** While loading, the days are not yet described as empty. */
   isLoading: boolean;
   span: CalendarSpan;
   today: Day;
@@ -17,10 +18,7 @@ type WeekBoardProps = DeliveryActions & {
   onDrop: (event: DeliveryEvent, to: Day) => void;
 };
 
-/**
- * A week, a column a day. Deliveries have a day and no hour, so that the hours of the library's week would
- * stand empty.
- */
+/** A week, one column per day. The library's own week view shows hours, which deliveries don't have. */
 export function WeekBoard({
   isLoading,
   span,
@@ -89,7 +87,7 @@ export function WeekBoard({
             ))}
             {deliveries.length === 0 && (
               <Text size="xs" c="dimmed" className={classes.weekDayEmpty ?? ''}>
-                {isLoading ? '\u00a0' : 'No deliveries'}
+                {isLoading ? '\u00a0' : <Trans>No deliveries</Trans>}
               </Text>
             )}
           </section>
