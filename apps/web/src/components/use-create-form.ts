@@ -1,7 +1,8 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import type { z } from 'zod';
 import { useCreateKey } from '../lib/create-key.ts';
-import { focusFirstError, schemaErrors, showRefusal } from '../lib/field-errors.ts';
+import { schemaErrors, showRefusal } from '../lib/field-errors.ts';
+import { focusFirstError } from '../lib/focus-first-error.ts';
 import { useUnsaved } from './form-dialog.tsx';
 
 type Creation<Input> = {

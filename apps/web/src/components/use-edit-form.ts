@@ -2,7 +2,8 @@ import { type FormErrors, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { refusalOf } from '../lib/api.ts';
-import { focusFirstError, schemaErrors, showRefusal } from '../lib/field-errors.ts';
+import { schemaErrors, showRefusal } from '../lib/field-errors.ts';
+import { focusFirstError } from '../lib/focus-first-error.ts';
 import { useUnsaved } from './form-dialog.tsx';
 
 type Change<Input> = {

@@ -3,7 +3,7 @@ import type { FieldIssue } from '@farm/domain/refusals';
 import type { FormErrors } from '@mantine/form';
 import type { z } from 'zod';
 import { refusalOf } from './api.ts';
-import { focusOn } from './focus.ts';
+import { type Focusable, focusFirstError } from './focus-first-error.ts';
 import { saySent } from './say.ts';
 
 const byPath = (issues: readonly FieldIssue[]): FormErrors => {
@@ -20,19 +20,6 @@ export const schemaErrors = (schema: z.ZodType, input: unknown): FormErrors => {
 
 /** The fields the farm refused; none where it refused the whole, or could not be reached. */
 const refusedFields = (error: unknown): FormErrors => byPath(refusalOf(error)?.issues ?? []);
-
-type Focusable = { getInputNode: (path: string) => HTMLElement | null };
-
-const inPageOrder = (one: Node, other: Node) =>
-  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
-
-/** Puts the cursor at the first field with an error; `faultAt` names the field of an error that has none. */
-export const focusFirstError =
-  (form: Focusable, faultAt: Record<string, string> = {}) =>
-  (errors: FormErrors): void => {
-    const fields = Object.keys(errors).flatMap((path) => form.getInputNode(faultAt[path] ?? path) ?? []);
-    focusOn(fields.sort(inPageOrder)[0]);
-  };
 
 /** Shows what the farm refused at the fields, and puts the cursor at the first; `rename` where a form has other names. */
 export const showRefusal =

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
-import { focusFirstError } from '../../lib/field-errors.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import type { Credentials } from '../../lib/session.ts';
 import { EmailField, SecretField } from './account-fields.tsx';
 import { toasts } from './identity.text.ts';

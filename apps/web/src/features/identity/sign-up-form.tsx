@@ -2,7 +2,7 @@ import { codeHelp, codeLabel, roleOptions } from '@farm/domain/identity-rules';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
-import { focusFirstError } from '../../lib/field-errors.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { say } from '../../lib/say.ts';
 import { type Registration, RequestError } from '../../lib/session.ts';
 import { accountField, EmailField, SecretField } from './account-fields.tsx';
