@@ -56,11 +56,11 @@ test('tabs switch without a reload, by mouse and keyboard, and the Back button r
   await expect(page.getByRole('main')).toBeFocused();
 
   // The color scheme is remembered on this device.
-  await page.getByRole('button', { name: 'Colours: As this device' }).click();
+  await page.getByRole('button', { name: 'Colors: Same as this device' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Colours: Dark' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Colors: Dark' })).toBeVisible();
 });
 
 test('on a phone the tabs are in a drawer that traps the focus and closes with Escape', async ({ farm }) => {

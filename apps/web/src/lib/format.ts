@@ -1,6 +1,7 @@
 import { type BaseUnit, unitWord } from '@farm/domain/catalog';
 import { formatDay as formatDayIn } from '@farm/domain/core';
 import { language, locale } from './language.ts';
+import { say } from './say.ts';
 
 /** A formatter for each language, made when it is first needed. */
 const each = <Formatter>(make: (locale: string) => Formatter): (() => Formatter) => {
@@ -40,7 +41,7 @@ export const formatCount = (value: number, one: string, many = `${one}s`): strin
 
 /** `12 lb`, `1 head`, `3 bunches`, `24 units`. */
 export const formatUnits = (value: number, unit: BaseUnit | null): string =>
-  `${formatNumber(value)} ${unitWord(unit, value)}`;
+  `${formatNumber(value)} ${say(unitWord(unit, value))}`;
 
 /** `Apr 15, 2026, 6:05 AM`, where the reader is. */
 export const formatInstant = (iso: string): string => instant().format(new Date(iso));

@@ -1,5 +1,6 @@
 import { timeframes } from '@farm/domain/analytics';
 import { Day } from '@farm/domain/core';
+import { msg } from '@lingui/core/macro';
 import { IconChartBar } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ declare module '../../lib/dashboard-search.ts' {
 export const analyticsParts: SliceParts = {
   tab: {
     name: 'analytics',
-    label: 'Analytics',
+    label: msg`Analytics`,
     Icon: IconChartBar,
     Screen: lazy(() => import('./analytics-screen.tsx')),
   },

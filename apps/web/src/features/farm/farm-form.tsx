@@ -1,4 +1,5 @@
 import { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
+import { useLingui } from '@lingui/react/macro';
 import { Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
@@ -31,12 +32,13 @@ const valuesOf = ({ name, address, phone, email, timeZone, language }: FarmDetai
 
 const languageChoices = (['en', 'es'] as const).map((value) => ({ value, label: languageNames[value] }));
 
-/** Every zone this browser knows, and the farm's own should it not be among them. */
+/** Every time zone the browser knows, and the farm's own. */
 const useZones = (own: string) =>
   useMemo(() => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])].toSorted(), [own]);
 
 /** The farm's name, how to reach it, and its time zone. */
 export function FarmForm({ farm, onDone }: { farm: FarmDetails; onDone: () => void }) {
+  const { t } = useLingui();
   const zones = useZones(farm.timeZone);
   const edit = useEditForm({
     thing: farm,
@@ -53,35 +55,35 @@ export function FarmForm({ farm, onDone }: { farm: FarmDetails; onDone: () => vo
     <form noValidate onSubmit={edit.onSubmit}>
       <Stack>
         <TextInput
-          label="Farm name"
-          description="Shown beside the menu, on paper and in the calendar file"
+          label={t`Farm name`}
+          description={t`Shown beside the menu, on paper and in the calendar file`}
           autoComplete="organization"
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <Textarea label="Address" autosize minRows={2} {...form.getInputProps('address')} />
-        <TextInput label="Phone" type="tel" {...form.getInputProps('phone')} />
-        <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+        <Textarea label={t`Address`} autosize minRows={2} {...form.getInputProps('address')} />
+        <TextInput label={t`Phone`} type="tel" {...form.getInputProps('phone')} />
+        <TextInput label={t`Email`} type="email" {...form.getInputProps('email')} />
         <Select
-          label="Time zone"
-          description="Today, and when a week begins, follow it everywhere"
+          label={t`Time zone`}
+          description={t`Decides what day it is and when a week begins`}
           data={zones}
           searchable
           allowDeselect={false}
-          nothingFoundMessage="No such time zone"
+          nothingFoundMessage={t`No such time zone`}
           {...form.getInputProps('timeZone')}
         />
         <Select
-          label="Language"
-          description="For what the farm writes to others"
+          label={t`Language`}
+          description={t`For what the farm sends to others`}
           data={languageChoices}
           allowDeselect={false}
           {...form.getInputProps('language')}
         />
         {conflict ? (
           <ConflictNote
-            keepLabel="Keep mine"
-            takeLabel="Use theirs"
+            keepLabel={t`Keep mine`}
+            takeLabel={t`Use theirs`}
             onKeep={edit.keepMine}
             onTake={edit.takeTheirs}
           >
@@ -90,8 +92,8 @@ export function FarmForm({ farm, onDone }: { farm: FarmDetails; onDone: () => vo
         ) : (
           <DialogFailure error={edit.error} />
         )}
-        <FormButtons label="Save" busyLabel="Saving..." isBusy={edit.isBusy}>
-          <HistoryButton subject="farm" id={1} of="the farm" fields={farmFields} />
+        <FormButtons label={t`Save`} busyLabel={t`Saving...`} isBusy={edit.isBusy}>
+          <HistoryButton subject="farm" id={1} of={t`the farm`} fields={farmFields} />
         </FormButtons>
       </Stack>
     </form>

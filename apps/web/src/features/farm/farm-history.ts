@@ -1,11 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { languageNames } from './farm.text.ts';
 
 export const farmFields: ShownFields = {
-  name: { label: 'Farm name' },
-  address: { label: 'Address' },
-  phone: { label: 'Phone' },
-  email: { label: 'Email' },
-  timeZone: { label: 'Time zone' },
-  language: { label: 'Language', show: (value) => (value === 'es' ? languageNames.es : languageNames.en) },
+  name: { label: msg`Farm name` },
+  address: { label: msg`Address` },
+  phone: { label: msg`Phone` },
+  email: { label: msg`Email` },
+  timeZone: { label: msg`Time zone` },
+  language: { label: msg`Language`, show: (value) => (value === 'es' ? languageNames.es : languageNames.en) },
 };

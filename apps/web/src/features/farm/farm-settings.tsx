@@ -1,16 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack } from '@mantine/core';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { say } from '../../lib/say.ts';
 import { useFarm } from '../../lib/use-farm.ts';
 import { farmText } from './farm.text.ts';
 import { FarmForm } from './farm-form.tsx';
 
-/** What an administrator says of the farm; inside Profile Settings. */
+/** The farm's details, which an administrator edits from Profile Settings. */
 export default function FarmSettings({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
   const farm = useFarm();
   if (farm.isLoadingError) {
     return (
       <LoadFailure
-        title={farmText.fetchFailed}
+        title={say(farmText.fetchFailed)}
         error={farm.error}
         onRetry={() => void farm.refetch({ cancelRefetch: true })}
       />
@@ -18,7 +21,7 @@ export default function FarmSettings({ onDone }: { onDone: () => void }) {
   }
   if (!farm.data) {
     return (
-      <Stack role="status" aria-label="Loading the farm details">
+      <Stack role="status" aria-label={t`Loading the farm details`}>
         <Skeleton h={56} />
         <Skeleton h={56} />
         <Skeleton h={56} />

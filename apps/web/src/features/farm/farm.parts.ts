@@ -1,6 +1,6 @@
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const farmParts: SliceParts = {
-  // Another time zone makes it another day everywhere.
+  // A new time zone can change what today is on every screen.
   stale: { '*': ['farm'] },
 };

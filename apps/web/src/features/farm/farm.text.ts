@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
+
 export const farmText = {
-  saved: { title: 'Farm details saved' },
-  saveFailed: { title: 'Error saving farm details', message: 'Please try again.' },
-  fetchFailed: 'Failed to fetch the farm details',
+  saved: { title: msg`Farm details saved` },
+  saveFailed: { title: msg`Error saving farm details`, message: msg`Please try again.` },
+  fetchFailed: msg`Failed to fetch the farm details`,
 };
 
 /** Each language by its own name. */

@@ -1,4 +1,5 @@
 import type { HistorySubject } from '@farm/domain/history';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
@@ -11,25 +12,26 @@ const HistoryList = lazy(() => import('./history-list.tsx'));
 
 type HistoryButtonProps = {
   subject: HistorySubject;
-  /** As the thing's own list gives it; of an order its `orderGroupId`. */
+  /** The id in its own list; for an order, its `orderGroupId`. */
   id: string | number;
-  /** What the history is of, as people call it. */
+  /** What people call the thing. */
   of: string;
   fields: ShownFields;
   size?: number;
 };
 
-/** Opens what happened to a thing, beside the page: who, when, what and why. */
+/** Opens the history of a thing in a drawer: who did what, when and why. */
 export function HistoryButton({ subject, id, of, fields, size = 40 }: HistoryButtonProps) {
+  const { t } = useLingui();
   const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
-      <Tooltip label="History">
+      <Tooltip label={t`History`}>
         <ActionIcon
           size={size}
           variant="subtle"
           color="gray"
-          aria-label={`History: ${of}`}
+          aria-label={t`History: ${of}`}
           aria-haspopup="dialog"
           onClick={open}
         >
@@ -41,8 +43,8 @@ export function HistoryButton({ subject, id, of, fields, size = 40 }: HistoryBut
         onClose={close}
         position="right"
         size="md"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        title={`History: ${of}`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+        title={t`History: ${of}`}
       >
         <Suspense fallback={<HistorySkeleton />}>
           <HistoryList subject={subject} id={String(id)} fields={fields} />

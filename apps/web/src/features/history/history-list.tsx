@@ -1,10 +1,12 @@
 import type { HistoryEntry, HistorySubject } from '@farm/domain/history';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { trpc } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { readOn } from '../../lib/read-on.ts';
+import { say, saySent } from '../../lib/say.ts';
 import classes from './history.module.css';
 import { actLabels, historyText } from './history.text.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
@@ -15,13 +17,14 @@ const PAGE = 30;
 const usePersonNames = () => {
   const { data } = trpc.identity.users.useQuery();
   const names = useMemo(() => new Map(data?.map(({ uid, name, email }) => [uid, name || email])), [data]);
-  return useCallback((uid: string) => names.get(uid) ?? historyText.unknownPerson, [names]);
+  return useCallback((uid: string) => names.get(uid) ?? say(historyText.unknownPerson), [names]);
 };
 
 type HistoryListProps = { subject: HistorySubject; id: string; fields: ShownFields };
 
-/** What happened, newest first, by page. */
+/** What happened, newest first, loaded page by page. */
 export default function HistoryList({ subject, id, fields }: HistoryListProps) {
+  const { t } = useLingui();
   const history = trpc.history.list.useInfiniteQuery(
     { subject, id, limit: PAGE },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
@@ -30,7 +33,7 @@ export default function HistoryList({ subject, id, fields }: HistoryListProps) {
   if (history.isLoadingError) {
     return (
       <LoadFailure
-        title={historyText.fetchFailed}
+        title={say(historyText.fetchFailed)}
         error={history.error}
         onRetry={() => void history.refetch({ cancelRefetch: true })}
       />
@@ -38,10 +41,10 @@ export default function HistoryList({ subject, id, fields }: HistoryListProps) {
   }
   if (!history.data) return <HistorySkeleton />;
   const entries = history.data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0) return <Text c="dimmed">{historyText.empty}</Text>;
+  if (entries.length === 0) return <Text c="dimmed">{say(historyText.empty)}</Text>;
   return (
     <>
-      <ol className={classes.list} aria-label="What happened, newest first">
+      <ol className={classes.list} aria-label={t`What happened, newest first`}>
         {entries.map((entry) => (
           <li key={entry.id} className={classes.row}>
             <Entry entry={entry} fields={fields} nameOf={nameOf} />
@@ -56,38 +59,43 @@ export default function HistoryList({ subject, id, fields }: HistoryListProps) {
           loading={history.isFetchingNextPage}
           onClick={() => void readOn(history)}
         >
-          Show earlier
+          <Trans>Show earlier</Trans>
         </Button>
       )}
     </>
   );
 }
 
+/** In the page's language if the farm gave the reason, otherwise as the person typed it. */
+const reasonOf = ({ reason, reasonText }: HistoryEntry) =>
+  reason && saySent({ message: reason, text: reasonText ?? undefined });
+
 type EntryProps = { entry: HistoryEntry; fields: ShownFields; nameOf: (uid: string) => string };
 
 function Entry({ entry, fields, nameOf }: EntryProps) {
-  const { what, subjectName, actorName, createdAt, reason, before, after } = entry;
+  const { what, subjectName, actorName, createdAt, before, after } = entry;
+  const reason = reasonOf(entry);
   const shown = Object.entries(fields).filter(([field]) => field in before || field in after);
   return (
     <>
       <Text size="sm" fw={600}>
-        {actLabels[what]}
+        {say(actLabels[what])}
         {subjectName && `: ${subjectName}`}
       </Text>
       <Text size="sm" c="dimmed">
-        {actorName ?? historyText.unknownPerson}, {formatInstant(createdAt)}
+        {actorName ?? say(historyText.unknownPerson)}, {formatInstant(createdAt)}
       </Text>
       {shown.length > 0 && (
         <dl className={classes.changes}>
           {shown.map(([field, { label, show, blank = historyText.blank }]) => {
             const said = (value: string | number | null | undefined) =>
-              value === null || value === undefined ? blank : (show?.(value, nameOf) ?? String(value));
+              value === null || value === undefined ? say(blank) : (show?.(value, nameOf) ?? String(value));
             const parts = [before, after]
               .filter((state) => field in state)
               .map((state) => said(state[field]));
             return (
               <div key={field} className={classes.change}>
-                <dt>{label}:</dt>
+                <dt>{say(label)}:</dt>
                 <dd>{parts.join(' → ')}</dd>
               </div>
             );

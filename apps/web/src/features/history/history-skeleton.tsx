@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack } from '@mantine/core';
 
-/** The history while it is being read. */
+/** Shown while the history is loading. */
 export function HistorySkeleton() {
+  const { t } = useLingui();
   return (
-    <Stack gap="xs" role="status" aria-label="Loading the history">
+    <Stack gap="xs" role="status" aria-label={t`Loading the history`}>
       <Skeleton h={64} />
       <Skeleton h={64} />
       <Skeleton h={64} />

@@ -1,6 +1,6 @@
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const historyParts: SliceParts = {
-  // Whatever changes has one row more.
+  // Every change of these adds to the history.
   stale: { history: ['orders', 'catalog', 'buyers', 'inventory', 'people', 'farm'] },
 };

@@ -1,24 +1,26 @@
 import type { HistoryAct } from '@farm/domain/history';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
-/** What was done, in a word. */
-export const actLabels: Record<HistoryAct, string> = {
-  created: 'Created',
-  changed: 'Changed',
-  removed: 'Removed',
-  confirmed: 'Confirmed',
-  held: 'Held for stock',
-  checked: 'Stock checked',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-  delivered: 'Delivered',
-  rescheduled: 'Rescheduled',
-  assigned: 'Assigned',
-  registered: 'Signed up',
+/** What was done, in a word or two. */
+export const actLabels: Record<HistoryAct, MessageDescriptor> = {
+  created: msg({ message: 'Created', context: 'history' }),
+  changed: msg({ message: 'Changed', context: 'history' }),
+  removed: msg({ message: 'Removed', context: 'history' }),
+  confirmed: msg({ message: 'Confirmed', context: 'history' }),
+  held: msg({ message: 'Held for stock', context: 'history' }),
+  checked: msg({ message: 'Stock checked', context: 'history' }),
+  rejected: msg({ message: 'Rejected', context: 'history' }),
+  cancelled: msg({ message: 'Cancelled', context: 'history' }),
+  delivered: msg({ message: 'Delivered', context: 'history' }),
+  rescheduled: msg({ message: 'Rescheduled', context: 'history' }),
+  assigned: msg({ message: 'Assigned', context: 'history' }),
+  registered: msg({ message: 'Signed up', context: 'history' }),
 };
 
 export const historyText = {
-  fetchFailed: 'Failed to fetch the history',
-  empty: 'Nothing has been written down here yet. What happens from now on will be.',
-  unknownPerson: 'Unknown',
-  blank: 'blank',
+  fetchFailed: msg`Failed to fetch the history`,
+  empty: msg`Nothing is recorded here yet. Every change from now on will be.`,
+  unknownPerson: msg({ message: 'Unknown', context: 'person' }),
+  blank: msg`blank`,
 };

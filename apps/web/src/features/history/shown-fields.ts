@@ -1,11 +1,13 @@
-/** How a slice shows the fields its history tells of; one that is not named is not shown. */
+import type { Words } from '../../lib/say.ts';
+
+/** How a slice shows the fields in its history; a field that is absent here is not shown. */
 export type ShownFields = Record<
   string,
   {
-    label: string;
-    /** Absent: as it is. `nameOf` names a person by their uid. */
+    label: Words;
+    /** Absent: the value is shown as it is. `nameOf` finds a person's name by their uid. */
     show?: (value: string | number, nameOf: (uid: string) => string) => string;
-    /** What nothing is called there. */
-    blank?: string;
+    /** What an empty value is called. */
+    blank?: Words;
   }
 >;

@@ -1,4 +1,5 @@
 import { orderStatuses } from '@farm/domain/orders';
+import { msg } from '@lingui/core/macro';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { z } from 'zod';
@@ -24,7 +25,7 @@ declare module '../../lib/dashboard-search.ts' {
 export const ordersParts: SliceParts = {
   tab: {
     name: 'orders',
-    label: 'Orders',
+    label: msg`Orders`,
     Icon: IconShoppingCart,
     Screen: lazy(() => import('./orders-screen.tsx')),
   },

@@ -1,4 +1,5 @@
 import { plantingStatuses } from '@farm/domain/plantings';
+import { msg } from '@lingui/core/macro';
 import { IconPlant2 } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { z } from 'zod';
@@ -19,7 +20,7 @@ declare module '../../lib/dashboard-search.ts' {
 export const plantingsParts: SliceParts = {
   tab: {
     name: 'plantings',
-    label: 'Plant Logs',
+    label: msg`Plant Logs`,
     Icon: IconPlant2,
     Screen: lazy(() => import('./plantings-screen.tsx')),
   },

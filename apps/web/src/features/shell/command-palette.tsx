@@ -1,16 +1,18 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Combobox, Modal, ScrollArea, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DialogRoot } from '../../components/dialog.tsx';
-import { formatCount } from '../../lib/format.ts';
 import classes from './command-palette.module.css';
 import { useCommands } from './use-commands.ts';
 
 type CommandPaletteProps = { isOpen: boolean; onClose: () => void; onSignOut: () => void };
 
-/** Goes to a tab, finds an order, buyer or product, starts a new order: by a few letters and Enter. */
+/** Opens a tab, an order, a buyer, a product or a new order after a few letters and Enter. */
 export default function CommandPalette({ isOpen, onClose, onSignOut }: CommandPaletteProps) {
+  const { t } = useLingui();
   return (
     <DialogRoot
       opened={isOpen}
@@ -22,8 +24,8 @@ export default function CommandPalette({ isOpen, onClose, onSignOut }: CommandPa
       onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose()}
     >
       <Modal.Overlay />
-      {/* Esc is the palette's alone, not that of a dialog it stands above. */}
-      <Modal.Content aria-label="Find" data-mantine-stop-propagation="true">
+      {/* Esc closes the palette only, not a dialog below it. */}
+      <Modal.Content aria-label={t`Find`} data-mantine-stop-propagation="true">
         <Modal.Body>
           <Palette onClose={onClose} onSignOut={onSignOut} />
         </Modal.Body>
@@ -33,25 +35,28 @@ export default function CommandPalette({ isOpen, onClose, onSignOut }: CommandPa
 }
 
 function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
+  const { t } = useLingui();
   const [query, setQuery] = useState('');
   const { groups, isSearching, failure } = useCommands(query.trim(), onSignOut);
   const combobox = useCombobox({ opened: true });
   const commands = groups.flatMap((group) => group.commands);
   const ids = commands.map(({ id }) => id).join(' ');
   useEffect(() => {
-    // Enter does what stands first.
+    // Enter runs the first command.
     if (ids) combobox.selectFirstOption();
   }, [ids, combobox.selectFirstOption]);
 
   const run = (id: string) => {
     const command = commands.find((one) => one.id === id);
-    // The focus is where it was before: what the command opens takes it from there.
+    // Closes first, so that the focus is back where it was before the command moves it.
     flushSync(onClose);
     command?.run();
   };
 
-  const note = isSearching ? 'Searching…' : failure;
+  const note = isSearching ? t`Searching…` : failure;
   const [first, ...rest] = commands;
+  const firstLabel = first?.label;
+  const restCount = rest.length;
   return (
     <Combobox store={combobox} onOptionSubmit={run}>
       <Combobox.EventsTarget withExpandedAttribute>
@@ -60,8 +65,8 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
           variant="unstyled"
           size="lg"
           role="combobox"
-          aria-label="Find"
-          placeholder="A tab, an order, a buyer, a product…"
+          aria-label={t`Find`}
+          placeholder={t`A tab, an order, a buyer, a product…`}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -72,7 +77,7 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
         />
       </Combobox.EventsTarget>
       <ScrollArea.Autosize mah="min(26rem, 60dvh)" type="auto" className={classes.results ?? ''}>
-        <Combobox.Options aria-label="Results">
+        <Combobox.Options aria-label={t`Results`}>
           {groups.map(({ label, commands }) => (
             <Combobox.Group key={label} label={label}>
               {commands.map(({ id, label: name, description, Icon }) => (
@@ -94,12 +99,12 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
         <Text role="status" size="sm" c="dimmed" className={classes.note ?? ''}>
           {note ??
             (first ? (
-              // Nobody hears which option stands first until an arrow key is pressed.
+              // Screen readers announce the selected option only after an arrow key is pressed.
               <VisuallyHidden>
-                {`Enter: ${first.label}. ${formatCount(rest.length, 'other result')}.`}
+                {t`Enter: ${firstLabel}. ${plural(restCount, { one: '# other result', other: '# other results' })}.`}
               </VisuallyHidden>
             ) : (
-              'Nothing found'
+              t`Nothing found`
             ))}
         </Text>
         <div className={classes.more} aria-hidden />

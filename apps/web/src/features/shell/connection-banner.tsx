@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconCloudOff } from '@tabler/icons-react';
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
@@ -5,7 +7,7 @@ import { isOutOfReach, refusalOf, trpc } from '../../lib/api.ts';
 import { useNotificationsPoll } from '../notifications/notifications.calls.ts';
 import classes from './connection-banner.module.css';
 
-/** Whether what a screen shows is older than it should be, as it could not be read again. */
+/** Whether a screen shows outdated data because reading it again failed. */
 const isStale = (query: Query) => {
   const { status, data, error } = query.state;
   return status === 'error' && data !== undefined && !refusalOf(error) && query.isActive();
@@ -19,8 +21,9 @@ const useHasStale = () => {
   );
 };
 
-/** Says so while the farm gives no answers, or not all of them, and reads again when it does. */
+/** Shows that the server does not answer some or all requests, and reads the data again when it does. */
 export function ConnectionBanner() {
+  const { t } = useLingui();
   const utils = trpc.useUtils();
   const client = useQueryClient();
   const { error, dataUpdatedAt } = useNotificationsPoll();
@@ -31,7 +34,7 @@ export function ConnectionBanner() {
     if (wasTroubled.current && !isTroubled) void utils.invalidate();
     wasTroubled.current = isTroubled;
   }, [isTroubled, utils]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer to the poll is a time to try again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries again after each answer to the poll.
   useEffect(() => {
     void client.refetchQueries({ predicate: isStale });
   }, [client, dataUpdatedAt]);
@@ -40,16 +43,16 @@ export function ConnectionBanner() {
       {(isTroubled || hasStale) && (
         <p className={classes.banner}>
           <IconCloudOff size={18} stroke={1.8} aria-hidden />
-          <span>{isTroubled ? troubleText(error) : STALE}</span>
+          <span>{t(isTroubled ? troubleText(error) : outdatedText)}</span>
         </p>
       )}
     </div>
   );
 }
 
-const STALE = 'Not all of this could be brought up to date. This page tries again by itself.';
+const outdatedText = msg`Some of this may be out of date. This page keeps trying to refresh it.`;
 
 const troubleText = (error: unknown) =>
   isOutOfReach(error)
-    ? 'The farm cannot be reached. What you see may be out of date; this page tries again by itself.'
-    : 'The farm is in trouble and does not answer as it should. This page tries again by itself.';
+    ? msg`The farm cannot be reached. What you see may be out of date; this page tries again by itself.`
+    : msg`Something is wrong on the farm’s server. This page tries again by itself.`;

@@ -1,4 +1,5 @@
 import './dashboard.css';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, AppShell, Burger, Drawer, Group, Text } from '@mantine/core';
 import { useDisclosure, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -35,13 +36,13 @@ import { useSignOut } from './use-sign-out.ts';
 export type DashboardProps = {
   user: SessionUser;
   onSignOut: () => Promise<void>;
-  /** The session ended elsewhere. */
+  /** Called when the session was ended elsewhere. */
   onSignedOut: () => void;
 };
 
 /** Everything a signed-in person sees. */
 export default function Dashboard({ user, onSignOut, onSignedOut }: DashboardProps) {
-  // One cache a person: nothing of one is left for the next.
+  // Each person has a cache of their own, so that none sees another's data.
   const [{ queryClient, client }] = useState(() => createApi(onSignedOut));
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
@@ -59,6 +60,7 @@ export default function Dashboard({ user, onSignOut, onSignedOut }: DashboardPro
 }
 
 function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
+  const { t } = useLingui();
   useLiveUpdates();
   useNewDay();
   const [isMenuOpen, menu] = useDisclosure();
@@ -68,9 +70,9 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
   const isWide = useMediaQuery('(min-width: 62em)');
   const [search] = useDashboardSearch();
   const tab = useTab(search.tab);
-  const { Screen, label: tabLabel } = tabParts[tab];
-  const label = say(tabLabel);
-  useDocumentTitle(`${label} · Farm Dashboard`);
+  const { Screen, label } = tabParts[tab];
+  const title = say(label);
+  useDocumentTitle(t`${title} · Farm Dashboard`);
   const sidebar = {
     current: tab,
     signOut,
@@ -98,19 +100,19 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
             onClick={menu.toggle}
             size="sm"
             className={classes.burger ?? ''}
-            aria-label="Open the menu"
+            aria-label={t`Open the menu`}
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
           />
           <FarmLogo size={28} />
           <Text fw={600} flex={1} truncate>
-            {label}
+            {title}
           </Text>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={40}
-            aria-label="Find"
+            aria-label={t`Find`}
             onClick={() => void palette.open()}
           >
             <IconSearch size={20} stroke={1.8} aria-hidden />
@@ -127,7 +129,7 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
         padding={0}
       >
         <Drawer.Overlay />
-        <Drawer.Content aria-label="Menu">
+        <Drawer.Content aria-label={t`Menu`}>
           <Drawer.Body className={classes.drawer ?? ''}>
             <Sidebar {...sidebar} onClose={menu.close} />
           </Drawer.Body>
@@ -157,7 +159,7 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
   );
 }
 
-/** By itself, as each step to another address draws anew what listens to it: the screen that is left need not be. */
+/** A separate component, so that a change of address renders only this one again. */
 function FocusKeeper() {
   useKeptFocus(MAIN_ID);
   useArrival();

@@ -1,4 +1,6 @@
 import { initials, roleLabel } from '@farm/domain/identity';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Avatar, Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHome } from '@tabler/icons-react';
@@ -6,7 +8,7 @@ import { lazy, useEffect, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { useMay, usePerson } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { say, type Words } from '../../lib/say.ts';
 
 const FarmSettings = lazy(() => import('../farm/farm-settings.tsx'));
 
@@ -14,20 +16,21 @@ type ProfileSettingsProps = { isOpen: boolean; onClose: () => void };
 
 const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 
-/** Email and role to read, and a photo that is previewed on this device alone. */
+/** Shows the person's name, email and role, and previews a photo on this device. */
 export function ProfileSettings({ isOpen, onClose }: ProfileSettingsProps) {
+  const { t } = useLingui();
   const person = usePerson();
   const mayUpdateFarm = useMay()('farm.update');
   const [isFarmOpen, farm] = useDisclosure();
   const [photo, setPhoto] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Words | null>(null);
   useEffect(() => () => (photo ? URL.revokeObjectURL(photo) : undefined), [photo]);
 
   const choose = async (file: File | null) => {
     if (!file) return;
     setRefusal(null);
     if (file.size > PHOTO_MAX_BYTES) {
-      setRefusal('This file is larger than 10 MB. Choose a smaller picture.');
+      setRefusal(msg`This file is larger than 10 MB. Choose a smaller picture.`);
       return;
     }
     const address = URL.createObjectURL(file);
@@ -38,7 +41,7 @@ export function ProfileSettings({ isOpen, onClose }: ProfileSettingsProps) {
       setPhoto(address);
     } catch {
       URL.revokeObjectURL(address);
-      setRefusal('This file is not a picture that can be shown. Choose a JPEG, PNG or WebP file.');
+      setRefusal(msg`This file is not a picture that can be shown. Choose a JPEG, PNG or WebP file.`);
     }
   };
 
@@ -47,48 +50,48 @@ export function ProfileSettings({ isOpen, onClose }: ProfileSettingsProps) {
       <Dialog
         opened={isOpen}
         onClose={onClose}
-        title="Profile Settings"
-        // The farm's form lies over it and is left first.
+        title={t`Profile Settings`}
+        // The farm's form is on top of this dialog and closes first.
         closeOnEscape={!isFarmOpen}
         trapFocus={!isFarmOpen}
       >
         <Stack>
           <Group>
-            <Avatar src={photo} size={72} radius="xl" color="brand" alt={photo ? 'Your chosen photo' : ''}>
+            <Avatar src={photo} size={72} radius="xl" color="brand" alt={photo ? t`Your chosen photo` : ''}>
               {initials(person)}
             </Avatar>
             <Stack gap={4} align="flex-start">
               <FileButton accept="image/*" onChange={choose}>
                 {(props) => (
                   <Button variant="default" size="xs" {...props}>
-                    Choose a photo
+                    <Trans>Choose a photo</Trans>
                   </Button>
                 )}
               </FileButton>
               <Text size="xs" c="dimmed">
-                Shown on this device only until you leave; it is not stored.
+                <Trans>Shown on this device only until you leave; it is not stored.</Trans>
               </Text>
             </Stack>
           </Group>
           {refusal && (
             <Text c="var(--mantine-color-error)" size="sm" role="alert">
-              {refusal}
+              {say(refusal)}
             </Text>
           )}
-          <TextInput label="Name" value={person.name} readOnly variant="filled" />
-          <TextInput label="Email" value={person.email} readOnly variant="filled" />
-          <TextInput label="Role" value={say(roleLabel(person.role))} readOnly variant="filled" />
+          <TextInput label={t`Name`} value={person.name} readOnly variant="filled" />
+          <TextInput label={t`Email`} value={person.email} readOnly variant="filled" />
+          <TextInput label={t`Role`} value={say(roleLabel(person.role))} readOnly variant="filled" />
           <Group justify={mayUpdateFarm ? 'space-between' : 'flex-end'}>
             {mayUpdateFarm && (
               <Button variant="default" leftSection={<IconHome size={16} />} onClick={farm.open}>
-                Farm details
+                <Trans>Farm details</Trans>
               </Button>
             )}
-            <Button onClick={onClose}>Save</Button>
+            <Button onClick={onClose}>{t`Save`}</Button>
           </Group>
         </Stack>
       </Dialog>
-      <FormDialog isOpen={isFarmOpen} title="Farm details" onClose={farm.close}>
+      <FormDialog isOpen={isFarmOpen} title={t`Farm details`} onClose={farm.close}>
         <FarmSettings onDone={farm.close} />
       </FormDialog>
     </>

@@ -6,10 +6,10 @@ import { useSession } from '../identity/use-session.ts';
 
 const Dashboard = lazy(() => import('./dashboard.tsx'));
 
-/** The signed-in person's dashboard, or the way to become one. */
+/** The dashboard of the person who is signed in, or the sign-in page. */
 export function SessionGate() {
   const navigate = useNavigate();
-  // What was being looked at is not the next person's; a form that guards it goes with it.
+  // The next person must not see this address; a form with unsaved input does not stop it.
   const forgetAddress = useCallback(
     () => void navigate({ to: '/', replace: true, ignoreBlocker: true }),
     [navigate],
@@ -29,7 +29,7 @@ export function SessionGate() {
         />
       )}
       {person && (
-        // Out of sight, not gone: what was typed stands there again once they are back.
+        // Hidden rather than unmounted, so that what they typed is still there when they are back.
         <Activity mode={user ? 'visible' : 'hidden'}>
           <Suspense fallback={<LoadingScreen />}>
             <Dashboard

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
+
 /** Texts of the shell's toasts. */
 export const shellText = {
-  paletteFailed: { title: 'Error', message: 'Failed to open the search. Please try again.' },
+  paletteFailed: { title: msg`Error`, message: msg`Failed to open the search. Please try again.` },
 };

@@ -1,5 +1,6 @@
 import { initials, roleLabel } from '@farm/domain/identity';
 import type { TabName } from '@farm/domain/permissions';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Avatar, Box, Button, Group, Kbd, NavLink, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconSearch, IconX } from '@tabler/icons-react';
 import { FarmLogo } from '../../components/farm-logo.tsx';
@@ -18,12 +19,13 @@ type SidebarProps = {
   signOut: ReturnType<typeof useSignOut>;
   onFind: () => void;
   onProfile: () => void;
-  /** In the drawer: the way out, which a choice takes as well. */
+  /** Closes the drawer; choosing a tab calls it too. */
   onClose?: () => void;
 };
 
-/** Brand, the tabs of the person's role, and the person: in the column of wide screens and the drawer of others. */
+/** The brand, the person's tabs and the person: a column on wide screens, a drawer on others. */
 export function Sidebar({ current, signOut, onFind, onProfile, onClose }: SidebarProps) {
+  const { t } = useLingui();
   const person = usePerson();
   const farmName = useFarmName();
   const openTab = useOpenTab();
@@ -32,12 +34,14 @@ export function Sidebar({ current, signOut, onFind, onProfile, onClose }: Sideba
       <Group gap="sm" wrap="nowrap" className={classes.brand ?? ''}>
         <FarmLogo size={36} />
         <Box flex={1} miw={0}>
-          <Text fw={650} lh={1.2}>
-            Farm
-          </Text>
-          <Text size="sm" c="dimmed" lh={1.2}>
-            Dashboard
-          </Text>
+          <Trans>
+            <Text fw={650} lh={1.2}>
+              Farm
+            </Text>
+            <Text size="sm" c="dimmed" lh={1.2}>
+              Dashboard
+            </Text>
+          </Trans>
           {farmName && (
             <Text size="xs" c="dimmed" lh={1.3} mt={2} truncate title={farmName}>
               {farmName}
@@ -45,19 +49,25 @@ export function Sidebar({ current, signOut, onFind, onProfile, onClose }: Sideba
           )}
         </Box>
         {onClose && (
-          <ActionIcon variant="subtle" color="gray" size="xl" aria-label="Close the menu" onClick={onClose}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="xl"
+            aria-label={t`Close the menu`}
+            onClick={onClose}
+          >
             <IconX size={20} />
           </ActionIcon>
         )}
       </Group>
       <UnstyledButton className={classes.find ?? ''} onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} stroke={1.8} aria-hidden />
-        <span>Find</span>
+        <span>{t`Find`}</span>
         <Kbd size="xs" aria-hidden>
           {paletteKeys}
         </Kbd>
       </UnstyledButton>
-      <nav aria-label="Dashboard" className={classes.tabs}>
+      <nav aria-label={t`Dashboard`} className={classes.tabs}>
         {useTabs().map((tab) => {
           const { label, Icon } = tabParts[tab];
           return (
@@ -108,7 +118,7 @@ export function Sidebar({ current, signOut, onFind, onProfile, onClose }: Sideba
             onClick={signOut.run}
             loading={signOut.isLeaving}
           >
-            Sign out
+            <Trans>Sign out</Trans>
           </Button>
           <SchemeMenu />
         </Group>

@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { formatCount } from '../../lib/format.ts';
 import type { useSignOut } from './use-sign-out.ts';
 
 const QUOTED_MAX = 80;
@@ -9,22 +10,25 @@ const quote = (text: string) => {
   return line.length > QUOTED_MAX ? `${line.slice(0, QUOTED_MAX)}…` : line;
 };
 
-/** Asks before signing out forgets what was written and not sent. */
+/** Asks before signing out discards messages that were not sent. */
 export function SignOutQuestion({ signOut }: { signOut: ReturnType<typeof useSignOut> }) {
   const { unsent, leave, stay } = signOut;
+  const { t } = useLingui();
   const [first, ...others] = unsent;
+  const quoted = quote(first ?? '');
+  const count = unsent.length;
+  const otherCount = others.length;
   return (
     <ConfirmDialog
       isOpen={first !== undefined}
-      title="Sign out?"
-      confirmLabel="Sign out"
+      title={t`Sign out?`}
+      confirmLabel={t`Sign out`}
       onConfirm={() => void leave()}
       onCancel={stay}
     >
-      {others.length > 0
-        ? `${formatCount(unsent.length, 'message')} that you wrote and did not send will be lost`
-        : 'A message that you wrote and did not send will be lost'}
-      : “{quote(first ?? '')}”{others.length > 0 && `, and ${formatCount(others.length, 'other')}`}.
+      {otherCount > 0
+        ? t`${plural(count, { one: '# message', other: '# messages' })} that you wrote and did not send will be lost: “${quoted}”, and ${plural(otherCount, { one: '# other', other: '# others' })}.`
+        : t`A message that you wrote and did not send will be lost: “${quoted}”.`}
     </ConfirmDialog>
   );
 }

@@ -1,19 +1,20 @@
 import type { Role } from '@farm/domain/identity';
 import { type TabName, tabs } from '@farm/domain/permissions';
+import { msg } from '@lingui/core/macro';
 import { IconClipboardList } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { usePerson } from '../../lib/person.tsx';
 import type { TabParts } from '../../lib/slice-parts.ts';
 import { slices } from './slices.ts';
 
-/** The one screen that several slices share. */
+/** The only screen that several slices share. */
 const catalog: TabParts = {
-  label: 'Product Catalog',
+  label: msg`Product Catalog`,
   Icon: IconClipboardList,
   Screen: lazy(() => import('./catalog-screen.tsx')),
 };
 
-/** A tab's parts by its name; a test sees that each has them. */
+/** The parts of each tab, by name. A test checks that none is missing. */
 export const tabParts = Object.fromEntries([
   ['catalog', catalog],
   ...slices.flatMap(({ tab }) => (tab ? [[tab.name, tab]] : [])),
@@ -23,10 +24,10 @@ export const tabParts = Object.fromEntries([
 const tabsFor = (role: Role): TabName[] =>
   (Object.keys(tabs) as TabName[]).filter((tab) => (tabs[tab] as readonly Role[]).includes(role));
 
-/** The tabs the person signed in sees. */
+/** The tabs that the person may see. */
 export const useTabs = (): TabName[] => tabsFor(usePerson().role);
 
-/** The tab to show: the one the address names where the person may see it, else the first of theirs. */
+/** The tab to show: the one named in the address if the person may see it, otherwise their first tab. */
 export const useTab = (named: TabName | undefined): TabName => {
   const mine = useTabs();
   return named && mine.includes(named) ? named : (mine[0] ?? 'catalog');

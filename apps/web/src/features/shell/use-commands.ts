@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
@@ -11,7 +12,7 @@ import {
 import { MAIN_ID } from '../../components/skip-link.tsx';
 import { messageOf, trpc } from '../../lib/api.ts';
 import { orderHeadingId } from '../../lib/arrival.ts';
-import { formatDay, formatNumber } from '../../lib/format.ts';
+import { formatDay, formatUnits } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
@@ -28,18 +29,24 @@ export type Command = {
 
 type CommandGroup = { label: string; commands: Command[] };
 
-/** How many of each kind the farm is asked for. */
+/** How many results of each kind are shown. */
 const FOUND_MAX = 5;
 const TYPING_MS = 200;
 
-/** What the palette offers for a query: the person's own tabs and acts at once, what the farm finds a moment later. */
+/** An order's number as people type it: 'order 3', 'Order #3', 'pedido n.º 3', '#3'. */
+const ORDER_WORDS = /^(?:(?:order|pedido)\s*(?:#|n\.?\s*[º°]|(?=\d))|#)\s*/i;
+
+/** So that 'analisis' finds 'Análisis'. */
+const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The commands for a query: the person's tabs and actions at once, what the server finds a moment later. */
 export const useCommands = (query: string, onSignOut: () => void) => {
   const here = useOwnCommands(onSignOut);
-  const sought = query.toLowerCase();
+  const sought = withoutAccents(query);
   const matching = here
     .map(({ label, commands }) => ({
       label,
-      commands: commands.filter((command) => command.label.toLowerCase().includes(sought)),
+      commands: commands.filter((command) => withoutAccents(command.label).includes(sought)),
     }))
     .filter(({ commands }) => commands.length > 0);
   const found = useFound(query);
@@ -47,6 +54,7 @@ export const useCommands = (query: string, onSignOut: () => void) => {
 };
 
 const useOwnCommands = (onSignOut: () => void): CommandGroup[] => {
+  const { t } = useLingui();
   const tabs = useTabs();
   const openTab = useOpenTab();
   const may = useMay();
@@ -54,7 +62,7 @@ const useOwnCommands = (onSignOut: () => void): CommandGroup[] => {
   const others = (Object.keys(schemes) as MantineColorScheme[]).filter((scheme) => scheme !== colorScheme);
   return [
     {
-      label: 'Go to',
+      label: t`Go to`,
       commands: tabs.map((tab) => ({
         id: `tab:${tab}`,
         label: say(tabParts[tab].label),
@@ -63,47 +71,51 @@ const useOwnCommands = (onSignOut: () => void): CommandGroup[] => {
       })),
     },
     {
-      label: 'Do',
+      label: t`Actions`,
       commands: [
         ...(may('orders.create')
           ? [
               {
                 id: 'new-order',
-                label: 'New order',
+                label: t`New order`,
                 Icon: IconPlus,
                 run: () => openTab('orders', { dialog: 'new-order' }),
               },
             ]
           : []),
-        ...others.map((scheme) => ({
-          id: `scheme:${scheme}`,
-          label: `Colours: ${schemes[scheme].label}`,
-          Icon: schemes[scheme].Icon,
-          run: () => setColorScheme(scheme),
-        })),
-        { id: 'sign-out', label: 'Sign out', Icon: IconLogout, run: onSignOut },
+        ...others.map((scheme) => {
+          const { label, Icon } = schemes[scheme];
+          const name = say(label);
+          return {
+            id: `scheme:${scheme}`,
+            label: t`Colors: ${name}`,
+            Icon,
+            run: () => setColorScheme(scheme),
+          };
+        }),
+        { id: 'sign-out', label: t`Sign out`, Icon: IconLogout, run: onSignOut },
       ],
     },
   ];
 };
 
 const useFound = (query: string) => {
+  const { t } = useLingui();
   const [settled] = useDebouncedValue(query, TYPING_MS);
   const openTab = useOpenTab();
   const may = useMay();
   const tabs = useTabs();
   const options = { enabled: settled !== '' };
-  const search = settled.replace(/^(?:order\s*(?:#|(?=\d))|#)\s*/i, '');
+  const search = settled.replace(ORDER_WORDS, '');
   const everyOrder = may('orders.confirm') ? { scope: 'all' as const } : {};
   const orders = trpc.orders.list.useQuery({ search, limit: FOUND_MAX, ...everyOrder }, options);
   const buyers = trpc.buyers.list.useQuery({ search: settled, limit: FOUND_MAX }, options);
   const stock = trpc.inventory.overview.useQuery({ search: settled }, options);
   const names = trpc.catalog.names.useQuery(undefined, options);
-  const held = (stock.data ?? []).map(({ productNameId, name, total, baseUnit }) => ({
-    id: productNameId,
-    name,
-    onHand: `${formatNumber(total)} ${baseUnit ?? 'units'} on hand`,
-  }));
+  const held = (stock.data ?? []).map(({ productNameId, name, total, baseUnit }) => {
+    const amount = formatUnits(total, baseUnit);
+    return { id: productNameId, name, onHand: t`${amount} on hand` };
+  });
   const found = [
     ...held,
     ...(names.data ?? [])
@@ -115,15 +127,15 @@ const useFound = (query: string) => {
   const failed = [orders, buyers, stock, names].find(({ isError }) => isError);
   const groups: CommandGroup[] = [
     {
-      label: 'Orders',
+      label: t`Orders`,
       commands: (orders.data?.items ?? []).map(
         ({ orderGroupId, number, buyerName, deliveryDate, purchaseOrderNumber }) => ({
           id: `order:${orderGroupId}`,
-          label: `Order #${number}`,
+          label: t`Order #${number}`,
           description: [
             buyerName,
             formatDay(deliveryDate),
-            purchaseOrderNumber && `PO ${purchaseOrderNumber}`,
+            purchaseOrderNumber && t`PO ${purchaseOrderNumber}`,
           ]
             .filter(Boolean)
             .join(' · '),
@@ -138,13 +150,13 @@ const useFound = (query: string) => {
       ),
     },
     {
-      label: 'Buyers',
+      label: t`Buyers`,
       commands: (buyers.data?.items ?? []).map(({ id, name, email }) => ({
         id: `buyer:${id}`,
         label: name,
         ...(email && { description: email }),
         Icon: IconBuildingStore,
-        // Who keeps no buyers sees what they ordered.
+        // A person without the Buyers tab sees the buyer's orders instead.
         run: () =>
           tabs.includes('buyers')
             ? openTab('buyers', { q: name }, MAIN_ID)
@@ -152,7 +164,7 @@ const useFound = (query: string) => {
       })),
     },
     {
-      label: 'Products',
+      label: t`Products`,
       commands: found.slice(0, FOUND_MAX).map(({ id, name, onHand }) => ({
         id: `product:${id}`,
         label: name,

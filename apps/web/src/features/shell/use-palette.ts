@@ -5,8 +5,8 @@ import type CommandPalette from './command-palette.tsx';
 import { shellText } from './shell.text.ts';
 
 /**
- * The command palette, fetched when it is first asked for, and whether it shows; Ctrl or ⌘ with K turns it on and
- * off from anywhere. Where it cannot be fetched, what is being worked on stays as it is.
+ * The command palette, loaded when it is first opened. Ctrl or ⌘ with K opens and closes it from anywhere. If it cannot
+ * be loaded, a toast says so and the screen stays as it is.
  */
 export const usePalette = () => {
   const [isOpen, setOpen] = useState(false);

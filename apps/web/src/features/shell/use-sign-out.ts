@@ -4,13 +4,13 @@ import { mayLeave } from '../../lib/unsaved.ts';
 import { unsentOf } from '../messages/outbox.ts';
 
 /**
- * Signs out once however often it is asked, and only after a question where input, or a message that was written and
- * not sent, would be lost; a failure is logged and leaves the person signed in.
+ * Signs out, once even if called repeatedly. Asks first if input or unsent messages would be lost. After a failure,
+ * which is logged, the person stays signed in.
  */
 export const useSignOut = (signOut: () => Promise<void>) => {
   const { uid } = usePerson();
   const [isLeaving, setLeaving] = useState(false);
-  /** What would be lost, while that is asked. */
+  /** The messages that would be lost, while the question is open. */
   const [unsent, setUnsent] = useState<string[]>([]);
   const leave = async () => {
     setUnsent([]);

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { IconTimeline } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ declare module '../../lib/dashboard-search.ts' {
 export const shortagesParts: SliceParts = {
   tab: {
     name: 'shortages',
-    label: 'Production Schedule',
+    label: msg`Production Schedule`,
     Icon: IconTimeline,
     Screen: lazy(() => import('./shortages-screen.tsx')),
   },
