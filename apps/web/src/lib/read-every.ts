@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { notify } from './notify.tsx';
+import { notify, type Toast } from './notify.tsx';
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
@@ -10,8 +10,8 @@ type ReadEvery<Item> = {
   /** Reads the page a cursor begins; null begins the first. */
   read: (cursor: string | null) => Promise<Page<Item>>;
   use: (items: Item[]) => Promise<void> | void;
-  /** What to say where one of both fails. */
-  failed: { title: string; message?: string };
+  /** The toast if either of them fails. */
+  failed: Toast;
 };
 
 /** Reads every page of a list, one after the other, for a file or for paper; `count` says how far it is, null while idle. */

@@ -2,8 +2,6 @@ import type { Profile } from '../identity/identity.schema.ts';
 import { type Actor, isPermitted } from '../permissions.ts';
 import type { Buyer } from './buyers.schema.ts';
 
-/** What stands in for a buyer that is missing. */
-export const UNKNOWN_BUYER = 'Unknown Buyer';
 /** What stands in for an assigned rep that is missing. */
 export const UNKNOWN_REP = 'Unknown Rep';
 

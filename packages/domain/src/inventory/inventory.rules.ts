@@ -15,9 +15,6 @@ export type Lot = { id: number; unitsAvailable: number; harvestDate: Day };
 /** A lot whose units change, in whole base units. */
 export type LotChange = { id: number; from: number; to: number };
 
-/** How the interface names an order line without a grower. */
-export const ANY_GROWER = 'Any grower';
-
 /**
  * How many whole packages of each size the stock fills: base units divided by units per package, exact,
  * rounded down.

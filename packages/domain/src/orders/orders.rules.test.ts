@@ -5,17 +5,15 @@ import {
   canMove,
   canReschedule,
   countLines,
+  countStatuses,
   countsInAnalytics,
   countsInCalendar,
   countsInShortages,
-  groupBadge,
-  groupCounts,
   groupOrderLines,
   growerAfterAct,
+  isAllConfirmed,
   type LineMove,
   mayActOnLine,
-  missingProduct,
-  missingProductName,
   moveRefusal,
   moveTo,
   openLineMoves,
@@ -135,30 +133,32 @@ test('only a confirmed line reserves stock and is demand; delivered ones stay in
   expect(where(canReschedule)).toEqual(['pending', 'pending_inventory', 'confirmed']);
 });
 
-describe('an order’s badge', () => {
-  test('reads All Confirmed only if every line is confirmed', () => {
+describe('the statuses of an order’s lines', () => {
+  test('an order is all confirmed only if every line is confirmed', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...orderStatuses), { minLength: 1 }), (statuses) => {
-        const expected = statuses.some((status) => status !== 'confirmed') ? 'Pending' : 'All Confirmed';
-        expect(groupBadge(withStatuses(...statuses))).toBe(expected);
+        const expected = !statuses.some((status) => status !== 'confirmed');
+        expect(isAllConfirmed(withStatuses(...statuses))).toBe(expected);
       }),
     );
   });
 
   test('an order without lines is not all confirmed', () => {
-    expect(groupBadge([])).toBe('Pending');
+    expect(isAllConfirmed([])).toBe(false);
   });
 
-  test('beside a mixed order stand the counts', () => {
-    expect(groupCounts(withStatuses('confirmed', 'rejected', 'confirmed', 'confirmed'))).toBe(
-      '3 confirmed, 1 rejected',
-    );
-    expect(groupCounts(withStatuses('pending_inventory', 'pending'))).toBe('1 pending, 1 pending inventory');
-    expect(groupCounts(withStatuses('confirmed', 'confirmed'))).toBeNull();
-    expect(groupCounts([])).toBeNull();
+  test('each status that occurs is counted', () => {
+    expect(countStatuses(withStatuses('rejected', 'confirmed', 'confirmed', 'confirmed'))).toEqual([
+      { status: 'confirmed', count: 3 },
+      { status: 'rejected', count: 1 },
+    ]);
+    expect(countStatuses(withStatuses('confirmed', 'confirmed'))).toEqual([
+      { status: 'confirmed', count: 2 },
+    ]);
+    expect(countStatuses([])).toEqual([]);
   });
 
-  test('lines that are only counted count as they are shown', () => {
+  test('lines that are only counted count like those that are shown', () => {
     const confirmed = line({ status: 'confirmed' });
     const others = countLines([
       line({ status: 'confirmed', quantity: 2 }),
@@ -169,9 +169,12 @@ describe('an order’s badge', () => {
       { status: 'pending', count: 2, quantity: 7 },
       { status: 'confirmed', count: 1, quantity: 2 },
     ]);
-    expect(groupBadge([confirmed, ...others])).toBe('Pending');
-    expect(groupCounts([confirmed, ...others])).toBe('2 pending, 2 confirmed');
-    expect(groupBadge([confirmed, ...others.slice(1)])).toBe('All Confirmed');
+    expect(isAllConfirmed([confirmed, ...others])).toBe(false);
+    expect(countStatuses([confirmed, ...others])).toEqual([
+      { status: 'pending', count: 2 },
+      { status: 'confirmed', count: 2 },
+    ]);
+    expect(isAllConfirmed([confirmed, ...others.slice(1)])).toBe(true);
   });
 });
 
@@ -281,14 +284,7 @@ describe('orders formed of lines', () => {
   });
 });
 
-test('orders and what is missing are named as documented', () => {
+test('an order and a product that is not found are named as documented', () => {
   expect(String(orderTitle(12))).toBe('Order #12');
-  expect(missingProductName(7)).toBe('Missing Product (ID: 7)');
-  expect(missingProduct(7)).toEqual({
-    id: 7,
-    name: 'Missing Product (ID: 7)',
-    size: 'Unknown size',
-    unitsAvailable: 0,
-  });
   expect(String(selectedProductMissing(7))).toBe('Selected product not found: 7');
 });

@@ -50,28 +50,21 @@ export const countLines = (lines: readonly Pick<OrderLine, 'status' | 'quantity'
       quantity: alike.reduce((total, { quantity }) => total + quantity, 0),
     }));
 
-/** A line, or some of one status that are only counted. */
+/** Lines, or how many lines have one status. */
 type Statuses = readonly { status: OrderStatus; count?: number }[];
 
-/** The badge of an order: 'All Confirmed' only if every line is confirmed, delivered ones not among them. */
-export const groupBadge = (lines: Statuses): 'All Confirmed' | 'Pending' =>
-  lines.length > 0 && lines.every((line) => line.status === 'confirmed') ? 'All Confirmed' : 'Pending';
+/** Whether every line of an order is confirmed; a delivered line no longer is. */
+export const isAllConfirmed = (lines: Statuses): boolean =>
+  lines.length > 0 && lines.every((line) => line.status === 'confirmed');
 
-/**
- * How many lines of a mixed order have which status ('3 confirmed, 1 rejected'); null where all have the
- * same.
- */
-export const groupCounts = (lines: Statuses): string | null => {
-  const counts = orderStatuses
+/** How many lines of an order have each status that occurs in it. */
+export const countStatuses = (lines: Statuses): { status: OrderStatus; count: number }[] =>
+  orderStatuses
     .map((status) => ({
       status,
       count: lines.reduce((sum, line) => sum + (line.status === status ? (line.count ?? 1) : 0), 0),
     }))
     .filter(({ count }) => count > 0);
-  return counts.length > 1
-    ? counts.map(({ status, count }) => `${count} ${String(statusLabel(status)).toLowerCase()}`).join(', ')
-    : null;
-};
 
 /** Whether a line with this status keeps stock from being promised again. */
 export const reservesStock = (status: OrderStatus): boolean => status === 'confirmed';
@@ -203,17 +196,6 @@ export const orderItem = ({
   size,
 }: Pick<OrderLine, 'quantity' | 'productName' | 'size'>): FarmText =>
   size ? orderTexts.itemSized({ quantity, product, size }) : orderTexts.item({ quantity, product });
-
-/** The name of a product that is missing from the catalog. */
-export const missingProductName = (productId: number): string => `Missing Product (ID: ${productId})`;
-
-/** What a list shows for a product that is missing from the catalog. */
-export const missingProduct = (productId: number) => ({
-  id: productId,
-  name: missingProductName(productId),
-  size: 'Unknown size',
-  unitsAvailable: 0,
-});
 
 /** The message when an order names a product that cannot be found. */
 export const selectedProductMissing = (productId: number): FarmText =>

@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import { Loader, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { type Outputs, trpc } from '../../lib/api.ts';
+import { say } from '../../lib/say.ts';
 import { BUYERS_FAILED } from './orders.text.ts';
 
 const PAGE_BUYERS = 50;
@@ -14,14 +16,15 @@ export type Buyer = Outputs['buyers']['list']['items'][number];
 type BuyerSelectProps = {
   buyer: Buyer | null;
   onChange: (buyer: Buyer | null) => void;
-  /** The form's: error, path and blur. */
+  /** The error, path and blur handler from the form. */
   field: object;
 };
 
-/** A buyer, found by name among however many there are; more are read as the list is scrolled. */
+/** Finds a buyer by name. Scrolling the list loads more. */
 export function BuyerSelect({ buyer, onChange, field }: BuyerSelectProps) {
+  const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  // The chosen buyer's own name is no search.
+  // The chosen buyer's name in the field is not a search.
   const [sought] = useDebouncedValue(typed === buyer?.name ? '' : typed.trim(), TYPING_MS);
   const list = trpc.buyers.list.useInfiniteQuery(
     { ...(sought && { search: sought }), limit: PAGE_BUYERS },
@@ -33,18 +36,18 @@ export function BuyerSelect({ buyer, onChange, field }: BuyerSelectProps) {
     if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
   };
   if (list.error && found.length === 0) {
-    return <LoadFailure title={BUYERS_FAILED} error={list.error} onRetry={() => void list.refetch()} />;
+    return <LoadFailure title={say(BUYERS_FAILED)} error={list.error} onRetry={() => void list.refetch()} />;
   }
   return (
     <Select<number>
-      label="Buyer"
-      placeholder="Search buyers..."
+      label={t`Buyer`}
+      placeholder={t`Search buyers...`}
       required
       withAsterisk={false}
       searchable
       openOnFocus={false}
       data={listed.map(({ id, name }) => ({ value: id, label: name }))}
-      // The farm has searched already.
+      // The server has already filtered.
       filter={({ options }) => options}
       value={buyer?.id ?? null}
       searchValue={typed}
@@ -53,10 +56,10 @@ export function BuyerSelect({ buyer, onChange, field }: BuyerSelectProps) {
       allowDeselect={false}
       nothingFoundMessage={
         list.isFetching
-          ? 'Searching...'
+          ? t`Searching...`
           : sought
-            ? 'No buyer is called so'
-            : 'There are no buyers yet. Add one under Buyers.'
+            ? t`No buyer has this name`
+            : t`There are no buyers yet. Add one under Buyers.`
       }
       maxDropdownHeight={280}
       scrollAreaProps={{ onBottomReached: loadMore }}

@@ -1,12 +1,13 @@
-import { UNKNOWN_BUYER } from '@farm/domain/buyers';
 import { type OrderLine, statusLabel } from '@farm/domain/orders';
+import { t } from '@lingui/core/macro';
 import { type CsvColumn, exportCsv } from '../../lib/csv.ts';
-import { productNameOf, sizeOf } from './orders.text.ts';
+import { say } from '../../lib/say.ts';
+import { productNameOf, sizeOf, UNKNOWN_BUYER } from './orders.text.ts';
 import type { Order } from './use-order-list.ts';
 
 type Row = { order: Order; line: OrderLine };
 
-/** Saves orders as a file, a row a line. */
+/** Saves orders as a file with one row for each line. */
 export const exportOrders = (
   orders: Order[],
   {
@@ -16,18 +17,18 @@ export const exportOrders = (
   }: { fileName: string; growerName: (uid: string) => string | undefined; seesReasons: boolean },
 ): Promise<void> => {
   const columns: CsvColumn<Row>[] = [
-    { header: 'Order', value: ({ order }) => order.number },
-    { header: 'Buyer', value: ({ order }) => order.buyerName || UNKNOWN_BUYER },
-    { header: 'Delivery date', value: ({ line }) => line.deliveryDate },
-    { header: 'Product', value: ({ line }) => productNameOf(line) },
-    { header: 'Size', value: ({ line }) => sizeOf(line) },
-    { header: 'Quantity', value: ({ line }) => line.quantity },
-    { header: 'Status', value: ({ line }) => String(statusLabel(line.status)) },
-    { header: 'Grower', value: ({ line }) => growerName(line.farmerId) ?? line.farmerId },
-    { header: 'Sales rep', value: ({ order }) => order.salesRepName },
-    { header: 'PO number', value: ({ order }) => order.purchaseOrderNumber },
-    { header: 'Notes', value: ({ order }) => order.notes },
-    ...(seesReasons ? [{ header: 'Rejection reason', value: ({ line }: Row) => line.rejectionReason }] : []),
+    { header: t`Order`, value: ({ order }) => order.number },
+    { header: t`Buyer`, value: ({ order }) => order.buyerName || say(UNKNOWN_BUYER) },
+    { header: t`Delivery date`, value: ({ line }) => line.deliveryDate },
+    { header: t`Product`, value: ({ line }) => productNameOf(line) },
+    { header: t`Size`, value: ({ line }) => sizeOf(line) },
+    { header: t`Quantity`, value: ({ line }) => line.quantity },
+    { header: t`Status`, value: ({ line }) => say(statusLabel(line.status)) },
+    { header: t`Grower`, value: ({ line }) => growerName(line.farmerId) ?? line.farmerId },
+    { header: t`Sales rep`, value: ({ order }) => order.salesRepName },
+    { header: t`PO number`, value: ({ order }) => order.purchaseOrderNumber },
+    { header: t`Notes`, value: ({ order }) => order.notes },
+    ...(seesReasons ? [{ header: t`Rejection reason`, value: ({ line }: Row) => line.rejectionReason }] : []),
   ];
   const rows = orders.flatMap((order) => order.lines.map((line) => ({ order, line })));
   return exportCsv(fileName, columns, rows);

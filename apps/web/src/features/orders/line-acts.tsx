@@ -1,26 +1,26 @@
-import { type LineMove, type OrderLine, orderTitle } from '@farm/domain/orders';
+import type { LineMove, OrderLine } from '@farm/domain/orders';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { notify } from '../../lib/notify.tsx';
 import { type LineCoverage, type PlainMove, useMoveLine } from './orders.calls.ts';
-import { lineText, toasts } from './orders.text.ts';
+import { orderAndItem, toasts } from './orders.text.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ShortDialog } from './short-dialog.tsx';
-import { shortText } from './short-text.ts';
 
 type LineActs = {
-  /** Starts a move, asking first where it cannot be taken back or stock does not cover it. */
+  /** Starts a move. Asks first if the move cannot be undone or stock does not cover it. */
   act: (move: LineMove, line: OrderLine) => void;
   busyLines: ReadonlySet<number>;
-  /** How much a held line was short when its stock was last checked here. */
-  shortages: ReadonlyMap<number, { version: number; text: string }>;
+  /** How far stock covered a held line when it was last checked here. */
+  shortages: ReadonlyMap<number, { version: number; coverage: LineCoverage }>;
 };
 
 const LineActsContext = createContext<LineActs | null>(null);
 
 export const useLineActs = (): LineActs => {
   const acts = useContext(LineActsContext);
-  if (!acts) throw new Error('order lines are shown outside their acts');
+  if (!acts) throw new Error('useLineActs needs a LineActsProvider');
   return acts;
 };
 
@@ -28,24 +28,9 @@ type Asked =
   | { about: 'cancel' | 'deliver' | 'reject'; line: OrderLine }
   | { about: 'short'; line: OrderLine; coverage: LineCoverage };
 
-const wordings = {
-  cancel: {
-    title: 'Cancel order line',
-    confirmLabel: 'Cancel this line',
-    text: (line: OrderLine) =>
-      `${orderTitle(line.orderNumber)}: ${lineText(line)} will not be delivered, and stock reserved for it is free again. This cannot be undone.`,
-  },
-  deliver: {
-    title: 'Mark delivered',
-    confirmLabel: 'Mark delivered',
-    text: (line: OrderLine) =>
-      `${orderTitle(line.orderNumber)}: ${lineText(line)} leaves the stock, oldest harvest first. This cannot be undone.`,
-  },
-};
-
 /**
- * What was asked about order lines: a question waits until those before it are answered, as what is typed there would
- * be lost. An answered one stays known while its dialog fades out.
+ * The questions about order lines, shown one at a time so that nothing typed in an open dialog is lost. An answered
+ * question stays in the list while its dialog fades out.
  */
 const useQuestions = () => {
   const [questions, setQuestions] = useState<readonly { key: number; asked: Asked; isAnswered: boolean }[]>(
@@ -71,7 +56,7 @@ const useQuestions = () => {
   };
 };
 
-/** What can be done to order lines, with the dialogs it needs. */
+/** Everything that can be done to order lines, with the dialogs it needs. */
 export function LineActsProvider({ children }: { children: ReactNode }) {
   const { busyLines, move, confirmCovered, checkStock } = useMoveLine();
   const { questions, ask, close } = useQuestions();
@@ -85,9 +70,8 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
         await confirmCovered(line, (coverage) => ask({ about: 'short', line, coverage }));
       } else if (wanted === 'checkStock') {
         await checkStock(line, (coverage) => {
-          const text = shortText(coverage);
-          setShortages((known) => new Map(known).set(line.id, { version: line.version, text }));
-          notify.failure(toasts.stillShort(`${orderTitle(line.orderNumber)}: ${lineText(line)} is ${text}.`));
+          setShortages((known) => new Map(known).set(line.id, { version: line.version, coverage }));
+          notify.failure(toasts.stillShort(line, coverage));
         });
       } else if (wanted === 'hold') {
         await move(line, 'hold');
@@ -132,6 +116,7 @@ type QuestionProps = {
 };
 
 function Question({ asked, isOpen, isBusy, onSettle, onClose }: QuestionProps) {
+  const { t } = useLingui();
   const { about, line } = asked;
   if (about === 'reject') return <RejectDialog isOpen={isOpen} line={line} onClose={onClose} />;
   if (about === 'short') {
@@ -147,19 +132,29 @@ function Question({ asked, isOpen, isBusy, onSettle, onClose }: QuestionProps) {
       />
     );
   }
-  const { title, confirmLabel, text } = wordings[about];
+  const { order, item } = orderAndItem(line);
+  const isDelivery = about === 'deliver';
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={title}
-      confirmLabel={confirmLabel}
-      color={about === 'deliver' ? 'brand' : 'red'}
-      cancelLabel="Not now"
+      title={isDelivery ? t`Mark delivered` : t`Cancel order line`}
+      confirmLabel={isDelivery ? t`Mark delivered` : t`Cancel this line`}
+      color={isDelivery ? 'brand' : 'red'}
+      cancelLabel={t`Not now`}
       isBusy={isBusy}
       onConfirm={() => onSettle(about)}
       onCancel={onClose}
     >
-      {text(line)}
+      {isDelivery ? (
+        <Trans>
+          {order}: {item} leaves the stock, oldest harvest first. This cannot be undone.
+        </Trans>
+      ) : (
+        <Trans>
+          {order}: {item} will not be delivered, and stock reserved for it becomes free again. This cannot be
+          undone.
+        </Trans>
+      )}
     </ConfirmDialog>
   );
 }

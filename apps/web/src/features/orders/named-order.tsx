@@ -1,7 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box, Group, Skeleton, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { trpc } from '../../lib/api.ts';
+import { say } from '../../lib/say.ts';
 import { OrderCard } from './order-card.tsx';
 import { LOAD_FAILED } from './orders.text.ts';
 
@@ -12,22 +14,29 @@ type NamedOrderProps = {
   onClose: () => void;
 };
 
-/** The order the address names, above a list that does not hold it. */
+/** The order named in the address, shown above a list that does not contain it. */
 export function NamedOrder({ orderGroupId, today, growerName, onClose }: NamedOrderProps) {
+  const { t } = useLingui();
   const order = trpc.orders.get.useQuery({ orderGroupId });
   return (
-    <Box component="section" mb="lg" aria-label="The order you opened">
+    <Box component="section" mb="lg" aria-label={t`The order you opened`}>
       <Group justify="space-between" mb={6}>
         <Text size="sm" c="dimmed">
-          The order you opened
+          <Trans>The order you opened</Trans>
         </Text>
-        <ActionIcon variant="subtle" color="gray" size={40} aria-label="Close this order" onClick={onClose}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={t`Close this order`}
+          onClick={onClose}
+        >
           <IconX size={18} />
         </ActionIcon>
       </Group>
       {order.isPending && <Skeleton h={178} radius="md" />}
       {order.error && (
-        <LoadFailure title={LOAD_FAILED} error={order.error} onRetry={() => void order.refetch()} />
+        <LoadFailure title={say(LOAD_FAILED)} error={order.error} onRetry={() => void order.refetch()} />
       )}
       {order.data && <OrderCard order={order.data} today={today} growerName={growerName} isHighlighted />}
     </Box>

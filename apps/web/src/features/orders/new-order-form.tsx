@@ -1,6 +1,8 @@
 import { Day } from '@farm/domain/core';
 import { CreateOrderInput, selectedProductMissing } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
@@ -15,9 +17,9 @@ import { newKey } from '../../lib/create-key.ts';
 import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
-import { formatCount } from '../../lib/format.ts';
 import { notify } from '../../lib/notify.tsx';
 import { useMay, usePerson } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { type Buyer, BuyerSelect } from './buyer-select.tsx';
 import { OrderLineFields } from './order-line-fields.tsx';
@@ -30,12 +32,13 @@ const LINES_MAX = 100;
 
 type NewOrderFormProps = { onCreated: (order: Outputs['orders']['create']) => void };
 
-/** A new order for a buyer: a day and any number of products. */
+/** The form for a new order: a buyer, a day and any number of products. */
 export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
+  const { t } = useLingui();
   const person = usePerson();
   const ordersForOthers = useMay()('orders.createForOthers');
   const today = useFarmDay();
-  // One for the dialog: trying again after a lost answer places the order once.
+  // The same key for every attempt, so that trying again after a lost answer places the order once.
   const [idempotencyKey] = useState(newKey);
   const [buyer, setBuyer] = useState<Buyer | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -66,7 +69,7 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
     const missing = values.lines.findIndex(({ sizeId }) => sizeId !== null && !packages.has(sizeId));
     const missingId = values.lines[missing]?.sizeId;
     if (missingId && templates.data) {
-      const message = String(selectedProductMissing(missingId));
+      const message = say(selectedProductMissing(missingId));
       form.setFieldError(`lines.${missing}.sizeId`, message);
       return notify.failure({ ...toasts.createFailed, message });
     }
@@ -82,29 +85,34 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
   };
   const { value: _, onChange: __, ...buyerField } = form.getInputProps('buyerId');
   const { lines, deliveryDate } = form.values;
+  const products = lines.length;
   const items = lines.reduce((total, line) => total + packagesOf(line), 0);
   return (
     <form noValidate onSubmit={form.onSubmit(submit, refuse)}>
       <Stack>
         {templates.error && (
           <LoadFailure
-            title={TEMPLATES_FAILED}
+            title={say(TEMPLATES_FAILED)}
             error={templates.error}
             onRetry={() => void templates.refetch()}
           />
         )}
-        {stockError && <LoadFailure title={STOCK_FAILED} error={stockError} onRetry={retryStock} />}
+        {stockError && <LoadFailure title={say(STOCK_FAILED)} error={stockError} onRetry={retryStock} />}
         {people.error && (
-          <LoadFailure title={PEOPLE_FAILED} error={people.error} onRetry={() => void people.refetch()} />
+          <LoadFailure
+            title={say(PEOPLE_FAILED)}
+            error={people.error}
+            onRetry={() => void people.refetch()}
+          />
         )}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <BuyerSelect buyer={buyer} onChange={chooseBuyer} field={buyerField} />
           <DayInput
-            label="Delivery date"
+            label={t`Delivery date`}
             required
             withAsterisk={false}
             {...(Day.safeParse(deliveryDate).success &&
-              String(deliveryDate) < today && { description: 'This day is past.' })}
+              String(deliveryDate) < today && { description: t`This day has passed.` })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('deliveryDate')}
           />
@@ -140,21 +148,21 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
                 focusOn(() => form.getInputNode(path));
               }}
             >
-              Add product
+              <Trans>Add product</Trans>
             </Button>
             <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {formatCount(lines.length, 'product')}, {formatCount(items, 'item')}
+              {t`${plural(products, { one: '# product', other: '# products' })}, ${plural(items, { one: '# item', other: '# items' })}`}
             </Text>
           </Group>
         </Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
-            label="Purchase order number (Optional)"
+            label={t`Purchase order number (Optional)`}
             {...form.getInputProps('purchaseOrderNumber')}
           />
           {ordersForOthers && (
             <Select
-              label="Sales rep"
+              label={t`Sales rep`}
               data={reps.map(({ uid, name, email }) => ({ value: uid, label: name || email }))}
               searchable
               allowDeselect={false}
@@ -163,7 +171,7 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
           )}
         </SimpleGrid>
         <Textarea
-          label="Notes (Optional)"
+          label={t`Notes (Optional)`}
           autosize
           minRows={2}
           maxRows={8}
@@ -171,12 +179,12 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
         />
         {refusalOf(create.error)?.code === 'KEY_REUSED' ? (
           <Alert color="yellow" role="alert">
-            {ALREADY_PLACED}
+            {say(ALREADY_PLACED)}
           </Alert>
         ) : (
           <DialogFailure error={create.error} />
         )}
-        <FormButtons label="Create Order" busyLabel="Creating..." isBusy={create.isPending} />
+        <FormButtons label={t`Create Order`} busyLabel={t`Creating...`} isBusy={create.isPending} />
       </Stack>
     </form>
   );

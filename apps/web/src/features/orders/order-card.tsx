@@ -1,15 +1,18 @@
-import { UNKNOWN_BUYER } from '@farm/domain/buyers';
 import { daysBetween } from '@farm/domain/core';
 import { orderTitle } from '@farm/domain/orders';
+import { plural } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Badge, Group, Paper, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import { LongText } from '../../components/long-text.tsx';
 import { orderHeadingId } from '../../lib/arrival.ts';
-import { formatCount, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
+import { formatDayWithWeekday } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { orderFields } from './order-history.ts';
 import { OrderLineRow } from './order-line-row.tsx';
 import classes from './orders.module.css';
+import { UNKNOWN_BUYER } from './orders.text.ts';
 import { GroupBadge } from './status-badge.tsx';
 import type { Order } from './use-order-list.ts';
 
@@ -20,8 +23,8 @@ type OrderCardProps = {
   isHighlighted: boolean;
 };
 
-/** How far off a day is, where people would say it in a word. */
-const nearness = (day: string, today: string, isOpen: boolean): string | null => {
+/** Today, tomorrow, or past with lines still open. */
+const nearness = (day: string, today: string, isOpen: boolean): 'today' | 'tomorrow' | 'overdue' | null => {
   const days = daysBetween(today, day);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
@@ -45,12 +48,16 @@ export const OrderCard = memo(function OrderCard({
   growerName,
   isHighlighted,
 }: OrderCardProps) {
+  const { t } = useLingui();
   const { lines, others, number, deliveryDate } = order;
+  const title = say(orderTitle(number));
   const items = [...lines, ...others].reduce((total, { quantity }) => total + quantity, 0);
   const otherLines = others.reduce((total, { count }) => total + count, 0);
   const products = lines.length + otherLines;
   const isOpen = lines.some(({ status }) => status.startsWith('pending') || status === 'confirmed');
   const near = nearness(deliveryDate, today, isOpen);
+  const day = formatDayWithWeekday(deliveryDate);
+  const when = { today: t`${day} (today)`, tomorrow: t`${day} (tomorrow)`, overdue: t`${day} (overdue)` };
   const headingId = orderHeadingId(number);
   return (
     <Paper
@@ -65,44 +72,38 @@ export const OrderCard = memo(function OrderCard({
       <header className={classes.head ?? ''}>
         <Group gap="xs" className={classes.titles ?? ''}>
           <Title order={3} size="h4" id={headingId} tabIndex={-1}>
-            {String(orderTitle(number))}
+            {title}
           </Title>
           <GroupBadge order={order} />
           {products > 1 && (
             <Badge variant="outline" color="gray" className={classes.badge ?? ''} data-look="outline">
-              {formatCount(products, 'product')}
+              <Plural value={products} one="# product" other="# products" />
             </Badge>
           )}
         </Group>
         <Group gap="xs" wrap="nowrap" justify="space-between" className={classes.day ?? ''}>
           <dl className={classes.facts ?? ''}>
-            <Fact label="Delivery">{`${formatDayWithWeekday(deliveryDate)}${near ? ` (${near})` : ''}`}</Fact>
+            <Fact label={t`Delivery`}>{near ? when[near] : day}</Fact>
           </dl>
-          <HistoryButton
-            subject="order"
-            id={order.orderGroupId}
-            of={String(orderTitle(number))}
-            fields={orderFields}
-            size={32}
-          />
+          <HistoryButton subject="order" id={order.orderGroupId} of={title} fields={orderFields} size={32} />
         </Group>
         <dl className={classes.facts ?? ''}>
-          <Fact label="Buyer" isStrong>
-            {order.buyerName || UNKNOWN_BUYER}
+          <Fact label={t`Buyer`} isStrong>
+            {order.buyerName || say(UNKNOWN_BUYER)}
           </Fact>
-          <Fact label="Total">{formatCount(items, 'item')}</Fact>
-          {order.purchaseOrderNumber && <Fact label="PO">{order.purchaseOrderNumber}</Fact>}
-          {order.salesRepName && <Fact label="Rep">{order.salesRepName}</Fact>}
+          <Fact label={t`Total`}>{t`${plural(items, { one: '# item', other: '# items' })}`}</Fact>
+          {order.purchaseOrderNumber && <Fact label={t`PO`}>{order.purchaseOrderNumber}</Fact>}
+          {order.salesRepName && <Fact label={t`Rep`}>{order.salesRepName}</Fact>}
         </dl>
         {order.notes && (
           <div className={classes.notes}>
-            <LongText size="sm" lead="Notes:">
+            <LongText size="sm" lead={t`Notes:`}>
               {order.notes}
             </LongText>
           </div>
         )}
       </header>
-      <ul className={classes.lines ?? ''} aria-label={`Products of ${orderTitle(number)}`}>
+      <ul className={classes.lines ?? ''} aria-label={t`Products of ${title}`}>
         {lines.map((line) => (
           <OrderLineRow
             key={line.id}
@@ -114,9 +115,11 @@ export const OrderCard = memo(function OrderCard({
       </ul>
       {otherLines > 0 && (
         <Text size="sm" c="dimmed" className={classes.others ?? ''}>
-          {otherLines === 1
-            ? 'and 1 line of another grower'
-            : `and ${formatNumber(otherLines)} lines of other growers`}
+          <Plural
+            value={otherLines}
+            one="and # line of another grower"
+            other="and # lines of other growers"
+          />
         </Text>
       )}
     </Paper>

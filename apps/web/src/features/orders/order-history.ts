@@ -1,21 +1,22 @@
-import { formatDay } from '@farm/domain/core';
-import { ANY_GROWER } from '@farm/domain/inventory';
 import { orderStatuses, statusLabel } from '@farm/domain/orders';
-import { formatNumber } from '../../lib/format.ts';
+import { msg } from '@lingui/core/macro';
+import { formatDay, formatNumber } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
+import { ANY_GROWER } from './orders.text.ts';
 
 const status = (value: string | number) => {
   const known = orderStatuses.find((name) => name === value);
-  return String(known ? statusLabel(known) : value);
+  return known ? say(statusLabel(known)) : String(value);
 };
 
-/** What the history of an order's lines tells of; which product a line is of is its name there. */
+/** The fields that the history of an order's lines shows; the product is the entry's own name. */
 export const orderFields: ShownFields = {
-  status: { label: 'Status', show: status },
-  quantity: { label: 'Quantity', show: (value) => formatNumber(Number(value)) },
-  deliveryDate: { label: 'Delivery', show: (value) => formatDay(String(value)) },
-  farmerId: { label: 'Grower', show: (value, nameOf) => nameOf(String(value)), blank: ANY_GROWER },
-  short: { label: 'Packages short', show: (value) => formatNumber(Number(value)) },
-  purchaseOrderNumber: { label: 'PO' },
-  notes: { label: 'Notes' },
+  status: { label: msg`Status`, show: status },
+  quantity: { label: msg`Quantity`, show: (value) => formatNumber(Number(value)) },
+  deliveryDate: { label: msg`Delivery`, show: (value) => formatDay(String(value)) },
+  farmerId: { label: msg`Grower`, show: (value, nameOf) => nameOf(String(value)), blank: ANY_GROWER },
+  short: { label: msg`Packages short`, show: (value) => formatNumber(Number(value)) },
+  purchaseOrderNumber: { label: msg`PO` },
+  notes: { label: msg`Notes` },
 };

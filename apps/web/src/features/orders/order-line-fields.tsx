@@ -1,12 +1,16 @@
-import { ANY_GROWER, coverage, freeStock } from '@farm/domain/inventory';
+import { coverage, freeStock } from '@farm/domain/inventory';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Select, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { NumberField } from '../../components/number-field.tsx';
-import { formatCount, formatNumber, formatUnits } from '../../lib/format.ts';
+import { formatNumber, formatUnits } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
 import { type OrderValues, packagesOf } from './order-values.ts';
 import classes from './orders.module.css';
+import { ANY_GROWER } from './orders.text.ts';
 import type { Packaged } from './use-order-stock.ts';
 
 /** A select has no empty value. */
@@ -21,8 +25,8 @@ type OrderLineFieldsProps = {
   onRemove: (() => void) | undefined;
 };
 
-/** How a package stands, with what the other lines of this order take of the same product. */
-const stockText = (
+/** The stock of a package, and how many packages are short once the other lines of this order took theirs. */
+const stockOf = (
   chosen: Packaged,
   quantity: number,
   others: readonly { quantity: number; of: Packaged }[],
@@ -37,12 +41,12 @@ const stockText = (
     quantity,
     unitsPerPackage: chosen.unitsPerPackage,
   });
-  const there = `${formatCount(stock.onHandPackages, 'package')} on hand, ${formatNumber(stock.freePackages)} free`;
-  return { there, short };
+  return { onHand: stock.onHandPackages, free: formatNumber(stock.freePackages), short };
 };
 
 /** One product of a new order. */
 export function OrderLineFields(props: OrderLineFieldsProps) {
+  const { t } = useLingui();
   const { form, index, packages, isLoading, growers, onRemove } = props;
   const line = form.values.lines[index];
   const chosen = line?.sizeId ? packages.get(line.sizeId) : undefined;
@@ -55,11 +59,12 @@ export function OrderLineFields(props: OrderLineFieldsProps) {
     form.setFieldValue(`lines.${index}.awaitsGrower`, false);
   }, [isPresetting, preset, form, index]);
   if (!line) return null;
+  const position = index + 1;
   const others = form.values.lines.flatMap((other) => {
     const of = other.sizeId === null ? undefined : packages.get(other.sizeId);
     return of && other.key !== line.key ? [{ of, quantity: packagesOf(other) }] : [];
   });
-  const stock = chosen && stockText(chosen, packagesOf(line), others);
+  const stock = chosen && stockOf(chosen, packagesOf(line), others);
   const groups = [...Map.groupBy(packages.values(), ({ name }) => name)].map(([group, sizes]) => ({
     group,
     items: sizes.map(({ sizeId, name, size }) => ({ value: sizeId, label: `${name}, ${size}` })),
@@ -69,11 +74,11 @@ export function OrderLineFields(props: OrderLineFieldsProps) {
   const { value: _, ...sizeField } = form.getInputProps(`lines.${index}.sizeId`);
   const { value: __, ...growerField } = form.getInputProps(`lines.${index}.farmerId`);
   return (
-    <fieldset className={classes.orderLine ?? ''} aria-label={`Product ${index + 1}`}>
+    <fieldset className={classes.orderLine ?? ''} aria-label={t`Product ${position}`}>
       <Select<number>
         className={classes.orderLineProduct ?? ''}
-        label="Product and package size"
-        placeholder="Search products..."
+        label={t`Product and package size`}
+        placeholder={t`Search products...`}
         required
         withAsterisk={false}
         searchable
@@ -81,21 +86,25 @@ export function OrderLineFields(props: OrderLineFieldsProps) {
         data={groups}
         nothingFoundMessage={
           isLoading
-            ? 'Loading...'
+            ? t`Loading...`
             : packages.size > 0
-              ? 'No product is called so'
-              : 'There are no products yet. An administrator adds them in the Product Catalog.'
+              ? t`No product has this name`
+              : t`There are no products yet. An administrator adds them in the Product Catalog.`
         }
         maxDropdownHeight={300}
         allowDeselect={false}
         renderOption={({ option }) => {
           const { size, stock } = packages.get(option.value) ?? {};
+          const onHand = formatNumber(stock?.onHandPackages ?? 0);
+          const free = formatNumber(stock?.freePackages ?? 0);
           return (
             <span className={classes.option}>
               <span>{size}</span>
               {stock && (
                 <span className={classes.optionCount}>
-                  {formatNumber(stock.onHandPackages)} on hand · {formatNumber(stock.freePackages)} free
+                  <Trans>
+                    {onHand} on hand · {free} free
+                  </Trans>
                 </span>
               )}
             </span>
@@ -111,9 +120,9 @@ export function OrderLineFields(props: OrderLineFieldsProps) {
       />
       <Select
         className={classes.orderLineGrower ?? ''}
-        label="Grower"
+        label={t`Grower`}
         data={[
-          { value: ANY, label: ANY_GROWER },
+          { value: ANY, label: say(ANY_GROWER) },
           ...(growers ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
         ]}
         renderOption={({ option }) => (
@@ -137,7 +146,7 @@ export function OrderLineFields(props: OrderLineFieldsProps) {
       />
       <NumberField
         className={`${classes.orderLineAmount} ${classes.number}`}
-        label="Quantity"
+        label={t`Quantity`}
         min={1}
         required
         withAsterisk={false}
@@ -147,23 +156,29 @@ export function OrderLineFields(props: OrderLineFieldsProps) {
         className={classes.orderLineRemove ?? ''}
         variant="subtle"
         color="gray"
-        aria-label={`Remove product ${index + 1}`}
+        aria-label={t`Remove product ${position}`}
         disabled={!onRemove}
         onClick={onRemove}
       >
         <IconTrash size={18} />
       </ActionIcon>
-      {stock && (
-        <Text size="sm" c="dimmed" className={classes.orderLineStock ?? ''} role="status">
-          {stock.there}
-          {stock.short > 0 && (
-            <Text span inherit c="var(--mantine-color-error)" fw={600}>
-              {' '}
-              · {formatCount(stock.short, 'package')} more than is free
-            </Text>
-          )}
+      {stock && <StockNote {...stock} />}
+    </fieldset>
+  );
+}
+
+/** The stock of the chosen package, and what the order asks for beyond it. */
+function StockNote({ onHand, free, short }: { onHand: number; free: string; short: number }) {
+  const { t } = useLingui();
+  return (
+    <Text size="sm" c="dimmed" className={classes.orderLineStock ?? ''} role="status">
+      {t`${plural(onHand, { one: '# package', other: '# packages' })} on hand, ${free} free`}
+      {short > 0 && (
+        <Text span inherit c="var(--mantine-color-error)" fw={600}>
+          {' · '}
+          <Plural value={short} one="# package more than is free" other="# packages more than is free" />
         </Text>
       )}
-    </fieldset>
+    </Text>
   );
 }

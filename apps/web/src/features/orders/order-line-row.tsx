@@ -1,27 +1,31 @@
 import { type LineMove, type OrderLine, openLineMoves } from '@farm/domain/orders';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Menu, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconDots, IconRefresh, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LongText } from '../../components/long-text.tsx';
 import { formatDay, formatNumber } from '../../lib/format.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import { useLineActs } from './line-acts.tsx';
 import classes from './orders.module.css';
-import { lineText, productNameOf, sizeOf } from './orders.text.ts';
+import { lineText, productNameOf, shortWhenChecked, sizeOf } from './orders.text.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-type Offer = { label: string; isPrimary?: boolean; isDestructive?: boolean; icon: ReactNode };
+type Offer = { label: MessageDescriptor; isPrimary?: boolean; isDestructive?: boolean; icon: ReactNode };
 
 const labels = {
-  confirm: { label: 'Confirm', isPrimary: true, icon: <IconCheck size={16} aria-hidden /> },
-  checkStock: { label: 'Check Stock', isPrimary: true, icon: <IconRefresh size={16} aria-hidden /> },
-  deliver: { label: 'Mark delivered', icon: <IconTruckDelivery size={16} aria-hidden /> },
-  reject: { label: 'Reject', isDestructive: true, icon: <IconX size={16} aria-hidden /> },
-  hold: { label: 'Hold for stock', icon: null },
-  cancel: { label: 'Cancel line', isDestructive: true, icon: <IconX size={16} aria-hidden /> },
+  confirm: { label: msg`Confirm`, isPrimary: true, icon: <IconCheck size={16} aria-hidden /> },
+  checkStock: { label: msg`Check Stock`, isPrimary: true, icon: <IconRefresh size={16} aria-hidden /> },
+  deliver: { label: msg`Mark delivered`, icon: <IconTruckDelivery size={16} aria-hidden /> },
+  reject: { label: msg`Reject`, isDestructive: true, icon: <IconX size={16} aria-hidden /> },
+  hold: { label: msg`Hold for stock`, icon: null },
+  cancel: { label: msg`Cancel line`, isDestructive: true, icon: <IconX size={16} aria-hidden /> },
 } as const satisfies Partial<Record<LineMove, Offer>>;
 
-/** In the order they are offered; the first two as buttons, the rest in a menu. */
+/** In the order they are offered: the first two as buttons, the rest in a menu. */
 const offered = {
   pending: ['confirm', 'reject', 'hold', 'cancel'],
   pending_inventory: ['checkStock', 'reject', 'confirm', 'cancel'],
@@ -34,6 +38,7 @@ const offered = {
 const BUTTONS = 2;
 
 function LineMoves({ line }: { line: OrderLine }) {
+  const { t } = useLingui();
   const person = usePerson();
   const { act, busyLines } = useLineActs();
   const open = openLineMoves(person, line);
@@ -41,11 +46,13 @@ function LineMoves({ line }: { line: OrderLine }) {
   if (moves.length === 0) return null;
   const isBusy = busyLines.has(line.id);
   const inMenu = moves.length > BUTTONS + 1 || line.status !== 'confirmed' ? moves.slice(BUTTONS) : [];
+  const product = lineText(line);
   const asButtons = moves.filter((move) => !inMenu.includes(move));
   return (
     <Group gap="xs" className={classes.moves ?? ''}>
       {asButtons.map((move) => {
-        const { label, icon, ...offer }: Offer = labels[move];
+        const { icon, ...offer }: Offer = labels[move];
+        const label = say(offer.label);
         return (
           <Button
             key={`${line.status} ${move}`}
@@ -55,7 +62,7 @@ function LineMoves({ line }: { line: OrderLine }) {
             leftSection={icon}
             aria-disabled={isBusy}
             {...{ 'data-destructive': offer.isDestructive, ...(isBusy && { 'data-disabled': true }) }}
-            aria-label={`${label}: ${lineText(line)}`}
+            aria-label={`${label}: ${product}`}
             onClick={() => !isBusy && act(move, line)}
           >
             {label}
@@ -68,7 +75,7 @@ function LineMoves({ line }: { line: OrderLine }) {
             <ActionIcon
               variant="default"
               className={classes.more ?? ''}
-              aria-label={`More for ${lineText(line)}`}
+              aria-label={t`More for ${product}`}
               aria-disabled={isBusy}
               {...(isBusy && { 'data-disabled': true })}
             >
@@ -85,7 +92,7 @@ function LineMoves({ line }: { line: OrderLine }) {
                   {...(isDestructive && { color: 'red' })}
                   onClick={() => act(move, line)}
                 >
-                  {move === 'confirm' ? 'Confirm, will harvest' : label}
+                  {move === 'confirm' ? t`Confirm, will harvest` : say(label)}
                 </Menu.Item>
               );
             })}
@@ -98,20 +105,23 @@ function LineMoves({ line }: { line: OrderLine }) {
 
 type OrderLineRowProps = {
   line: OrderLine;
-  /** The order's day; a line with another says so. */
+  /** The order's day; a line with another day shows it. */
   orderDay: string;
   growerName: string | undefined;
 };
 
-/** One product of an order and what may be done to it. */
+/** One product of an order and what the person may do with it. */
 export function OrderLineRow({ line, orderDay, growerName }: OrderLineRowProps) {
+  const { t } = useLingui();
   const may = useMay();
   const { shortages } = useLineActs();
+  const { quantity } = line;
   const shortage = shortages.get(line.id);
+  const day = formatDay(line.deliveryDate);
   const isOver = ['delivered', 'cancelled', 'rejected'].includes(line.status);
   return (
     <li
-      // The focus comes here where the button that had it goes with the status it belonged to.
+      // The focus comes here when a move removes the button that had it.
       tabIndex={-1}
       className={classes.line ?? ''}
       data-over={isOver || undefined}
@@ -122,20 +132,26 @@ export function OrderLineRow({ line, orderDay, growerName }: OrderLineRowProps) 
           {productNameOf(line)}
         </Text>
         <Text size="sm" c="dimmed" className={classes.under ?? ''}>
-          <VisuallyHidden>Grower: </VisuallyHidden>
+          <VisuallyHidden>
+            <Trans>Grower:</Trans>{' '}
+          </VisuallyHidden>
           {growerName ?? '\u00a0'}
-          {line.deliveryDate !== orderDay && ` · deliver ${formatDay(line.deliveryDate)}`}
+          {line.deliveryDate !== orderDay && ` · ${t`deliver ${day}`}`}
         </Text>
       </div>
       <Text className={classes.size ?? ''}>
-        <VisuallyHidden>Size: </VisuallyHidden>
+        <VisuallyHidden>
+          <Trans>Size:</Trans>{' '}
+        </VisuallyHidden>
         {sizeOf(line)}
       </Text>
       <Text className={classes.quantity ?? ''} component="div">
-        <VisuallyHidden>Quantity: </VisuallyHidden>
-        {formatNumber(line.quantity)}{' '}
+        <VisuallyHidden>
+          <Trans>Quantity:</Trans>{' '}
+        </VisuallyHidden>
+        {formatNumber(quantity)}{' '}
         <Text span size="sm" c="dimmed" className={classes.unit ?? ''}>
-          {line.quantity === 1 ? 'package' : 'packages'}
+          <Plural value={quantity} one="package" other="packages" />
         </Text>
       </Text>
       <div className={classes.status ?? ''}>
@@ -144,14 +160,14 @@ export function OrderLineRow({ line, orderDay, growerName }: OrderLineRowProps) 
       <LineMoves line={line} />
       {line.rejectionReason && may('orders.seeRejectionReason') && (
         <div className={classes.reason}>
-          <LongText size="sm" lead="Reason:">
+          <LongText size="sm" lead={t`Reason:`}>
             {line.rejectionReason}
           </LongText>
         </div>
       )}
       {line.status === 'pending_inventory' && shortage?.version === line.version && (
         <Text size="sm" className={classes.reason ?? ''} c="var(--mantine-color-error)">
-          When last checked: {shortage.text}
+          {shortWhenChecked(shortage.coverage)}
         </Text>
       )}
     </li>

@@ -1,11 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
 import { Group, Paper, Skeleton, Stack } from '@mantine/core';
 
 const CARDS = ['first', 'second', 'third', 'fourth'];
 
-/** Holds the orders' place. */
+/** Stands in for the orders while they load. */
 export function OrderListSkeleton() {
+  const { t } = useLingui();
   return (
-    <Stack gap={12} role="status" aria-label="Loading orders">
+    <Stack gap={12} role="status" aria-label={t`Loading orders`}>
       {CARDS.map((card) => (
         <Paper key={card} withBorder radius="md" p="md" h={178}>
           <Stack gap="sm">

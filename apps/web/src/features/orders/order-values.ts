@@ -8,7 +8,7 @@ export type OrderLineValues = {
   quantity: number | string;
   /** Empty: any grower. */
   farmerId: string;
-  /** Whether the grower is to be preset as soon as it is known who holds the product. */
+  /** Whether to preset the grower once it is known who holds the product. */
   awaitsGrower: boolean;
 };
 
@@ -30,15 +30,15 @@ export const emptyLine = (): OrderLineValues => ({
   awaitsGrower: false,
 });
 
-/** Whether something is not filled in that an order needs; what is filled in wrongly is said at its field alone. */
+/** Whether a required field is empty. A wrong value is reported at its own field only. */
 export const lacksRequired = ({ buyerId, deliveryDate, lines }: OrderValues): boolean =>
   !buyerId || !deliveryDate || lines.some(({ sizeId, quantity }) => !sizeId || typedNumber(quantity) <= 0);
 
-/** The packages of a line; none where what is typed cannot be ordered, which is said at the field. */
+/** The packages of a line; 0 if the typed quantity cannot be ordered, which the field itself reports. */
 export const packagesOf = ({ quantity }: Pick<OrderLineValues, 'quantity'>): number =>
   OrderQuantity.safeParse(typedNumber(quantity)).data ?? 0;
 
-/** What the form asks the farm to place; a number that cannot be read is 0, which is refused. */
+/** The order as the farm accepts it. A number that cannot be read becomes 0, which is refused. */
 export const toOrderInput = (values: OrderValues, idempotencyKey: string): CreateOrderInput => ({
   buyerId: values.buyerId ?? 0,
   deliveryDate: values.deliveryDate ?? '',

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
@@ -13,6 +15,7 @@ import { ScreenHeader } from '../../components/screen-header.tsx';
 import { SectionHeader } from '../../components/section-header.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { exportOrders } from './export-orders.ts';
@@ -30,7 +33,7 @@ import { useEveryOrder, useOrderFilter, useOrderList } from './use-order-list.ts
 const loadForm = () => import('./new-order-form.tsx');
 const NewOrderForm = lazy(loadForm);
 
-/** Whether the New Order dialog is open; the address may ask for it. */
+/** Whether the New Order dialog is open. The address can open it. */
 const useNewOrder = (may: boolean) => {
   const [{ dialog }, change] = useDashboardSearch();
   const [isOpen, { open, close }] = useDisclosure();
@@ -42,8 +45,9 @@ const useNewOrder = (may: boolean) => {
   return { isOpen, open, close };
 };
 
-/** Order Management: every order the person may see, and the work on its lines. */
+/** Order Management: the orders the person may see, and what can be done with their lines. */
 export default function OrdersScreen() {
+  const { t } = useLingui();
   const may = useMay();
   const [{ order: named }, change] = useDashboardSearch();
   const { filter, isFiltered } = useOrderFilter();
@@ -55,7 +59,7 @@ export default function OrdersScreen() {
   const printing = useEveryOrder(filter, print);
   const exporting = useEveryOrder(filter, (all) =>
     exportOrders(all, {
-      fileName: `orders-${today}`,
+      fileName: t({ message: `orders-${today}`, context: 'file name' }),
       growerName,
       seesReasons: may('orders.seeRejectionReason'),
     }),
@@ -65,10 +69,15 @@ export default function OrdersScreen() {
     !list.isPending &&
     !list.isPlaceholderData &&
     !orders.some((order) => order.orderGroupId === named);
-  const counted = isFiltered && matching !== undefined ? `${formatNumber(matching)} shown of ` : '';
+  const shown = isFiltered && matching !== undefined ? formatNumber(matching) : null;
+  const counted = (all: number) =>
+    shown === null
+      ? t`${plural(all, { one: '# total orders', other: '# total orders' })}`
+      : t`${shown} shown of ${plural(all, { one: '# total orders', other: '# total orders' })}`;
+  const read = exporting.count && formatNumber(exporting.count);
   return (
     <>
-      <ScreenHeader title="Order Management" subtitle="Track and manage customer orders">
+      <ScreenHeader title={t`Order Management`} subtitle={t`Track and manage customer orders`}>
         <PrintButton
           count={printing.count}
           isDisabled={orders.length === 0}
@@ -78,12 +87,12 @@ export default function OrdersScreen() {
           variant="default"
           className={classes.action ?? ''}
           data-lesser
-          aria-label="Export CSV"
+          aria-label={t`Export CSV`}
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() => void exporting.run()}
           disabled={orders.length === 0 || exporting.count !== null}
         >
-          {exporting.count ? `Reading ${formatNumber(exporting.count)}...` : 'Export CSV'}
+          {read ? t`Reading ${read}...` : t`Export CSV`}
         </Button>
         {may('orders.create') && (
           <Button
@@ -93,7 +102,7 @@ export default function OrdersScreen() {
             onPointerEnter={() => void loadForm()}
             onFocus={() => void loadForm()}
           >
-            New Order
+            <Trans>New Order</Trans>
           </Button>
         )}
       </ScreenHeader>
@@ -109,13 +118,13 @@ export default function OrdersScreen() {
         )}
         <SectionHeader
           id="recent-orders"
-          title="Recent Orders"
-          note={total === undefined ? undefined : `${counted}${formatNumber(total)} total orders`}
+          title={t`Recent Orders`}
+          note={total === undefined ? undefined : counted(total)}
         />
         {list.isPending ? (
           <OrderListSkeleton />
         ) : list.error && orders.length === 0 ? (
-          <LoadFailure title={LOAD_FAILED} error={list.error} onRetry={() => void list.refetch()} />
+          <LoadFailure title={say(LOAD_FAILED)} error={list.error} onRetry={() => void list.refetch()} />
         ) : orders.length > 0 ? (
           <EndlessList
             aria-labelledby="recent-orders"
@@ -126,9 +135,9 @@ export default function OrdersScreen() {
             sought={named}
             more={{
               pages: list,
-              loading: 'Loading more orders',
-              show: 'Show more orders',
-              failed: LOAD_FAILED,
+              loading: t`Loading more orders`,
+              show: t`Show more orders`,
+              failed: say(LOAD_FAILED),
             }}
           >
             {(order) => (
@@ -143,35 +152,35 @@ export default function OrdersScreen() {
         ) : isFiltered ? (
           <EmptyNote
             drawing={<OrderDrawing />}
-            title="No orders match"
-            text="Search by another word, or choose another status."
+            title={t`No orders match`}
+            text={t`Search for another word, or choose another status.`}
           >
             <Button variant="default" onClick={() => change({ q: undefined, orderStatus: undefined })}>
-              Show all orders
+              <Trans>Show all orders</Trans>
             </Button>
           </EmptyNote>
         ) : (
           <EmptyNote
             drawing={<OrderDrawing />}
-            title="No orders yet"
+            title={t`No orders yet`}
             text={
               may('orders.create')
-                ? 'Place the first one: choose a buyer, a day and the products.'
-                : 'Orders appear here as soon as a sales rep places them.'
+                ? t`Place the first one: choose a buyer, a day and the products.`
+                : t`Orders appear here as soon as a sales rep places them.`
             }
           >
             {may('orders.create') && (
               <Button variant="default" onClick={newOrder.open}>
-                Place an order
+                <Trans>Place an order</Trans>
               </Button>
             )}
           </EmptyNote>
         )}
       </LineActsProvider>
-      <FormDialog isOpen={newOrder.isOpen} title="New Order" size="56rem" onClose={newOrder.close}>
+      <FormDialog isOpen={newOrder.isOpen} title={t`New Order`} size="56rem" onClose={newOrder.close}>
         <NewOrderForm
           onCreated={(order) => {
-            // What was typed is saved: going to the order asks nothing.
+            // Closes the form first, so that leaving for the order does not ask about unsaved changes.
             flushSync(newOrder.close);
             change({ order: order.orderGroupId }, { replace: true });
           }}

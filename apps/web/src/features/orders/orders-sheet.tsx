@@ -1,49 +1,63 @@
-import { UNKNOWN_BUYER } from '@farm/domain/buyers';
 import { orderTitle, statusLabel } from '@farm/domain/orders';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Sheet, SheetTable } from '../../components/paper.tsx';
 import { formatDay, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
-import { productNameOf, sizeOf } from './orders.text.ts';
+import { say } from '../../lib/say.ts';
+import { productNameOf, sizeOf, UNKNOWN_BUYER } from './orders.text.ts';
 import type { Order } from './use-order-list.ts';
 
 type OrdersSheetProps = { orders: Order[]; growerName: (uid: string) => string | undefined };
 
 /** The orders of the list, each with its lines. */
 export function OrdersSheet({ orders, growerName }: OrdersSheetProps) {
+  const { t } = useLingui();
+  const factsOf = ({ deliveryDate, purchaseOrderNumber, salesRepName }: Order) => {
+    const day = formatDayWithWeekday(deliveryDate);
+    return [
+      t`Delivery ${day}`,
+      purchaseOrderNumber && t`PO ${purchaseOrderNumber}`,
+      salesRepName && t`Rep ${salesRepName}`,
+    ].filter(Boolean);
+  };
+  const anotherDay = (deliveryDate: string) => {
+    const day = formatDay(deliveryDate);
+    return t`deliver ${day}`;
+  };
   return (
-    <Sheet title="Order Management">
+    <Sheet title={t`Order Management`}>
       {orders.map((order) => (
         <section key={order.orderGroupId}>
           <h2>
-            {String(orderTitle(order.number))} · {order.buyerName || UNKNOWN_BUYER}
+            {say(orderTitle(order.number))} · {order.buyerName || say(UNKNOWN_BUYER)}
           </h2>
-          <p>
-            Delivery {formatDayWithWeekday(order.deliveryDate)}
-            {order.purchaseOrderNumber && ` · PO ${order.purchaseOrderNumber}`}
-            {order.salesRepName && ` · Rep ${order.salesRepName}`}
-          </p>
-          {order.notes && <p>Notes: {order.notes}</p>}
+          <p>{factsOf(order).join(' · ')}</p>
+          {order.notes && (
+            <p>
+              <Trans>Notes:</Trans> {order.notes}
+            </p>
+          )}
           <SheetTable
             rows={order.lines}
             keyOf={({ id }) => id}
             columns={[
               {
-                head: 'Quantity',
+                head: t`Quantity`,
                 isNumber: true,
                 width: '5em',
                 value: ({ quantity }) => formatNumber(quantity),
               },
-              { head: 'Product', value: productNameOf },
-              { head: 'Size', value: sizeOf },
+              { head: t`Product`, value: productNameOf },
+              { head: t`Size`, value: sizeOf },
               {
-                head: 'Grower',
+                head: t`Grower`,
                 value: ({ farmerId, deliveryDate }) => (
                   <>
                     {growerName(farmerId)}
-                    {deliveryDate !== order.deliveryDate && ` · deliver ${formatDay(deliveryDate)}`}
+                    {deliveryDate !== order.deliveryDate && ` · ${anotherDay(deliveryDate)}`}
                   </>
                 ),
               },
-              { head: 'Status', value: ({ status }) => String(statusLabel(status)) },
+              { head: t`Status`, value: ({ status }) => say(statusLabel(status)) },
             ]}
           />
         </section>

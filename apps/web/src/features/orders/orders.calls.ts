@@ -2,34 +2,35 @@ import { OrderLine, orderTitle } from '@farm/domain/orders';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback, useState } from 'react';
-import { type Outputs, refusalOf, trpc } from '../../lib/api.ts';
+import { messageOf, type Outputs, refusalOf, trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';
+import { say } from '../../lib/say.ts';
 import { useStale } from '../../lib/stale.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { ALREADY_PLACED, lineText, movedTexts, toasts } from './orders.text.ts';
+import { ALREADY_PLACED, toasts } from './orders.text.ts';
 
-/** Places an order and says so; a refusal is said in the server's words. */
+/** Places an order and says so. A refusal is shown in the server's words. */
 export const useCreateOrder = (onCreated: (order: Outputs['orders']['create']) => void) =>
   useWrite(trpc.orders.create, {
     topics: ['orders'],
     onSuccess: onCreated,
-    success: (order) => toasts.created(String(orderTitle(order.number)), order.buyerName),
+    success: (order) => toasts.created(say(orderTitle(order.number)), order.buyerName),
     onFailure: (error) => {
       const isSaid = refusalOf(error) || error.data;
       if (refusalOf(error)?.code === 'KEY_REUSED')
         notify.failure({ ...toasts.createFailed, message: ALREADY_PLACED });
-      else if (isSaid) notify.failure({ ...toasts.createFailed, message: error.message });
+      else if (isSaid) notify.failure({ ...toasts.createFailed, message: messageOf(error) });
       else notify.failure(toasts.createFailed, error);
     },
   });
 
-/** The line as it is on the farm now, where a refusal says so. */
+/** The line as it is now, if the refusal brought it. */
 const presentLine = (error: unknown): OrderLine | undefined =>
   OrderLine.safeParse(refusalOf(error)?.present).data;
 
 type Page = Outputs['orders']['list'];
 
-/** Shows a line as the farm answered it at once, in every list; a later version stays. */
+/** Shows a line in every list as the farm answered it, unless a list already has a later version. */
 const useKeepLine = (): ((line: OrderLine) => void) => {
   const queryClient = useQueryClient();
   return useCallback(
@@ -57,7 +58,7 @@ const useKeepLine = (): ((line: OrderLine) => void) => {
   );
 };
 
-/** Rejects a line with a reason. `onConflict`: the line as it is now, where somebody else was quicker. */
+/** Rejects a line with a reason. `onConflict` gets the line as it is now if somebody else changed it first. */
 export const useRejectOrder = ({
   onRejected,
   onConflict,
@@ -83,13 +84,10 @@ export const useRejectOrder = ({
   });
 };
 
-export type PlainMove = keyof typeof movedTexts;
+export type PlainMove = 'confirm' | 'hold' | 'cancel' | 'deliver';
 export type LineCoverage = Outputs['orders']['coverage'];
 
-const movedToast = (line: OrderLine, move: PlainMove) =>
-  toasts.updated(`${orderTitle(line.orderNumber)}: ${lineText(line)} ${movedTexts[move]}`);
-
-/** The writes that move a line, and what is shown of their failures. */
+/** The writes that move a line, and how their failures are shown. */
 const useMoves = () => {
   const keep = useKeepLine();
   const fail = useCallback(
@@ -103,7 +101,7 @@ const useMoves = () => {
   const moving = (move: PlainMove) => ({
     topics: ['orders'] as const,
     onSuccess: keep,
-    success: (line: OrderLine) => movedToast(line, move),
+    success: (line: OrderLine) => toasts.moved(line, move),
     onFailure: fail,
   });
   const { mutateAsync: confirm } = useWrite(trpc.orders.confirm, moving('confirm'));
@@ -111,29 +109,26 @@ const useMoves = () => {
   const { mutateAsync: cancel } = useWrite(trpc.orders.cancel, moving('cancel'));
   const { mutateAsync: deliver } = useWrite(trpc.orders.deliver, {
     ...moving('deliver'),
-    // What is delivered leaves the stock.
+    // Delivery takes the packages out of the stock.
     topics: ['orders', 'inventory'],
   });
   const { mutateAsync: check } = useWrite(trpc.orders.checkStock, {
     topics: ['orders'],
     onSuccess: ({ line }) => keep(line),
-    success: ({ line }) => (line.status === 'confirmed' ? movedToast(line, 'confirm') : undefined),
+    success: ({ line }) => (line.status === 'confirmed' ? toasts.moved(line, 'confirm') : undefined),
     onFailure: fail,
   });
   return { confirm, hold, cancel, deliver, check, fail };
 };
 
-/**
- * Moves one line. While the farm works the line is busy; afterwards it is shown as the farm answers, also where
- * somebody else was quicker.
- */
+/** Moves one line, which is busy meanwhile. It then shows as the farm answered, even if somebody else changed it first. */
 export const useMoveLine = () => {
   const utils = trpc.useUtils();
   const stale = useStale();
   const { confirm, hold, cancel, deliver, check, fail } = useMoves();
   const [busyLines, setBusyLines] = useState<ReadonlySet<number>>(new Set());
 
-  /** Runs one act at a time on a line; false where it failed, which has been said by then. */
+  /** Marks a line busy while an act runs on it. Answers false if the act failed, which has already been shown. */
   const actOn = useCallback(async ({ id }: OrderLine, act: () => Promise<unknown>): Promise<boolean> => {
     setBusyLines((busy) => new Set(busy).add(id));
     try {
@@ -167,7 +162,7 @@ export const useMoveLine = () => {
     [utils, stale, fail],
   );
 
-  /** Confirms where free stock covers the line; else hands over how much is short. */
+  /** Confirms a line that free stock covers; otherwise passes on how much is short. */
   const confirmCovered = useCallback(
     (line: OrderLine, onShort: (coverage: LineCoverage) => void) =>
       actOn(line, async () => {
@@ -179,7 +174,7 @@ export const useMoveLine = () => {
     [actOn, confirm, findCoverage],
   );
 
-  /** Confirms a held line once stock covers it; else hands over how much is short. */
+  /** Confirms a held line that stock covers by now; otherwise passes on how much is short. */
   const checkStock = useCallback(
     (seen: OrderLine, onShort: (coverage: LineCoverage) => void) =>
       actOn(seen, async () => {

@@ -7,10 +7,7 @@ import type { SearchOf } from '../../lib/dashboard-search.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 const search = {
-  /**
-   * The dialog to open on arrival, as the command palette asks. The screen that opens it takes the key out again,
-   * with `replace`, so that neither reload nor back opens it twice.
-   */
+  /** The dialog to open on arrival. The screen removes the key with `replace`, so that reload and back do not open it again. */
   dialog: z.enum(['new-order']),
   orderStatus: z.enum(orderStatuses),
   /** Growers: `all` shows every grower's orders. */
@@ -30,7 +27,7 @@ export const ordersParts: SliceParts = {
     Screen: lazy(() => import('./orders-screen.tsx')),
   },
   search,
-  // An order shows its buyer's name; what is free depends on the stock.
+  // An order shows its buyer's name, and free stock depends on the inventory.
   stale: {
     orders: ['orders', 'buyers'],
     'orders.availability': ['inventory'],

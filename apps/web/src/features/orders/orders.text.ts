@@ -1,55 +1,107 @@
-import { missingProductName, type OrderLine } from '@farm/domain/orders';
+import { type OrderLine, type OrderStatus, orderItem, orderTitle } from '@farm/domain/orders';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { formatUnits } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
+import type { LineCoverage, PlainMove } from './orders.calls.ts';
 
-export const LOAD_FAILED = 'Failed to fetch orders';
-export const BUYERS_FAILED = 'Failed to fetch buyers';
-export const TEMPLATES_FAILED = 'Failed to fetch product names';
-export const STOCK_FAILED = 'Failed to fetch products';
-export const PEOPLE_FAILED = 'Failed to fetch users';
+export const LOAD_FAILED = msg`Failed to fetch orders`;
+export const BUYERS_FAILED = msg`Failed to fetch buyers`;
+export const TEMPLATES_FAILED = msg`Failed to fetch product names`;
+export const STOCK_FAILED = msg`Failed to fetch products`;
+export const PEOPLE_FAILED = msg`Failed to fetch users`;
+
+export const UNKNOWN_BUYER = msg`Unknown Buyer`;
+export const ANY_GROWER = msg`Any grower`;
 
 /** An answer was lost, and the form changed before it was sent again. */
-export const ALREADY_PLACED =
-  'Your first try did reach the farm: the order was placed as you had typed it then. Close this and look at it in the list.';
+export const ALREADY_PLACED = msg`Your first attempt did reach the farm: the order was placed as you had typed it then. Close this and find it in the list.`;
 
 /** What a line orders: the name it was ordered by, or which product is missing. */
 export const productNameOf = ({ productName, productId }: Pick<OrderLine, 'productName' | 'productId'>) =>
-  productName || missingProductName(productId);
+  productName || t`Missing Product (ID: ${productId})`;
 
 export const sizeOf = ({ productName, size }: Pick<OrderLine, 'productName' | 'size'>) =>
-  size || (productName ? '' : 'Unknown size');
+  size || (productName ? '' : t`Unknown size`);
 
 /** `24 × Kale (5oz)`. */
-export const lineText = (line: OrderLine) => {
-  const size = sizeOf(line);
-  return `${line.quantity} × ${productNameOf(line)}${size && ` (${size})`}`;
+export const lineText = (line: OrderLine) =>
+  say(orderItem({ quantity: line.quantity, productName: productNameOf(line), size: sizeOf(line) }));
+
+/** What a sentence about a line begins with. */
+export const orderAndItem = (line: OrderLine) => ({
+  order: say(orderTitle(line.orderNumber)),
+  item: lineText(line),
+});
+
+/** What the toast says about a line that was moved. */
+const movedMessage: Record<PlainMove, (order: string, item: string) => MessageDescriptor> = {
+  confirm: (order, item) => msg`${order}: ${item} is confirmed.`,
+  hold: (order, item) => msg`${order}: ${item} is held until there is stock.`,
+  cancel: (order, item) => msg`${order}: ${item} is cancelled.`,
+  deliver: (order, item) => msg`${order}: ${item} is delivered.`,
 };
 
+const ORDER_UPDATED = msg`Order updated`;
+const ERROR = msg`Error`;
+
 export const toasts = {
-  created: (order: string, buyer: string) => ({ title: 'Order created', message: `${order} for ${buyer}` }),
+  created: (order: string, buyer: string) => ({
+    title: msg`Order created`,
+    message: msg`${order} for ${buyer}`,
+  }),
   createFailed: {
-    title: 'Order creation failed',
-    message: 'Failed to create order. Please try again.',
+    title: msg`Order creation failed`,
+    message: msg`Failed to create order. Please try again.`,
   },
   invalid: {
-    title: 'Invalid form',
-    message: 'Please fill in all required fields and add at least one product.',
+    title: msg`Invalid form`,
+    message: msg`Please fill in all required fields and add at least one product.`,
   },
-  updated: (message: string) => ({ title: 'Order updated', message }),
-  updateFailed: { title: 'Error', message: 'Failed to update order. Please try again.' },
-  updateRefused: { title: 'Error', message: 'The order was not updated.' },
-  reasonMissing: { title: 'Error', message: 'Please provide a reason for rejecting the order.' },
+  moved: (line: OrderLine, move: PlainMove) => {
+    const { order, item } = orderAndItem(line);
+    return { title: ORDER_UPDATED, message: movedMessage[move](order, item) };
+  },
+  updateFailed: { title: ERROR, message: msg`Failed to update order. Please try again.` },
+  updateRefused: { title: ERROR, message: msg`The order was not updated.` },
+  reasonMissing: { title: ERROR, message: msg`Please provide a reason for rejecting the order.` },
   rejected: {
-    title: 'Order Rejected',
-    message: 'The order has been rejected and the sales rep has been notified.',
+    title: msg`Order Rejected`,
+    message: msg`The order has been rejected and the sales rep has been notified.`,
   },
-  rejectFailed: { title: 'Error', message: 'Failed to reject order. Please try again.' },
-  stillShort: (message: string) => ({ title: 'Still short', message }),
+  rejectFailed: { title: ERROR, message: msg`Failed to reject order. Please try again.` },
+  stillShort: (line: OrderLine, { short, shortPackages, baseUnit }: LineCoverage) => {
+    const { order, item } = orderAndItem(line);
+    const amount = formatUnits(short, baseUnit);
+    return {
+      title: msg`Still short`,
+      message: msg`${order}: ${item} is short ${plural(shortPackages, { one: '# package', other: '# packages' })} (${amount}).`,
+    };
+  },
   loadFailed: { title: LOAD_FAILED },
 };
 
-/** Said of a line once it was moved. */
-export const movedTexts = {
-  confirm: 'is confirmed.',
-  hold: 'is held until there is stock.',
-  cancel: 'is cancelled.',
-  deliver: 'is delivered.',
-} as const;
+/** How many lines of an order have a status. */
+export const statusCount: Record<OrderStatus, (count: number) => MessageDescriptor> = {
+  pending: (count) => msg`${plural(count, { one: '# pending', other: '# pending' })}`,
+  pending_inventory: (count) =>
+    msg`${plural(count, { one: '# pending inventory', other: '# pending inventory' })}`,
+  confirmed: (count) => msg`${plural(count, { one: '# confirmed', other: '# confirmed' })}`,
+  delivered: (count) => msg`${plural(count, { one: '# delivered', other: '# delivered' })}`,
+  cancelled: (count) => msg`${plural(count, { one: '# cancelled', other: '# cancelled' })}`,
+  rejected: (count) => msg`${plural(count, { one: '# rejected', other: '# rejected' })}`,
+};
+
+/** What an order says whose lines all have one status, where its badge does not say it. */
+export const allHave: Partial<Record<OrderStatus, MessageDescriptor>> = {
+  pending_inventory: msg`all pending inventory`,
+  delivered: msg`all delivered`,
+  cancelled: msg`all cancelled`,
+  rejected: msg`all rejected`,
+};
+
+/** How much a held line was short when its stock was last checked. */
+export const shortWhenChecked = ({ short, shortPackages, baseUnit }: LineCoverage) => {
+  const amount = formatUnits(short, baseUnit);
+  return t`When last checked: short ${plural(shortPackages, { one: '# package', other: '# packages' })} (${amount})`;
+};

@@ -1,4 +1,5 @@
-import { type OrderLine, orderTitle, RejectLineInput } from '@farm/domain/orders';
+import { type OrderLine, RejectLineInput } from '@farm/domain/orders';
+import { useLingui } from '@lingui/react/macro';
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -9,20 +10,23 @@ import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.tsx';
 import { useRejectOrder } from './orders.calls.ts';
-import { lineText, toasts } from './orders.text.ts';
+import { orderAndItem, toasts } from './orders.text.ts';
 
 type RejectDialogProps = { isOpen: boolean; line: OrderLine; onClose: () => void };
 
-/** Asks why an order line is rejected; the rep is told. */
+/** Asks why an order line is rejected. The reason goes to the sales rep. */
 export function RejectDialog({ isOpen, line, onClose }: RejectDialogProps) {
+  const { t } = useLingui();
   return (
-    <FormDialog isOpen={isOpen} title="Reject Order" onClose={onClose}>
+    <FormDialog isOpen={isOpen} title={t`Reject Order`} onClose={onClose}>
       <RejectForm line={line} onDone={onClose} />
     </FormDialog>
   );
 }
 
 function RejectForm({ line, onDone }: { line: OrderLine; onDone: () => void }) {
+  const { t } = useLingui();
+  const { order, item } = orderAndItem(line);
   const [seen, setSeen] = useState(line);
   const input = ({ reason }: { reason: string }) => ({ id: seen.id, version: seen.version, reason });
   const form = useForm({
@@ -47,12 +51,12 @@ function RejectForm({ line, onDone }: { line: OrderLine; onDone: () => void }) {
     >
       <Stack>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {String(orderTitle(line.orderNumber))}: {lineText(line)}
+          {order}: {item}
         </Text>
         <Textarea
-          label="Reason for rejection"
-          description="The sales rep is told this reason."
-          placeholder="Frost took the late planting"
+          label={t`Reason for rejection`}
+          description={t`The reason is sent to the sales rep.`}
+          placeholder={t`Frost killed the late planting`}
           required
           withAsterisk={false}
           autosize
@@ -62,7 +66,7 @@ function RejectForm({ line, onDone }: { line: OrderLine; onDone: () => void }) {
           {...form.getInputProps('reason')}
         />
         <DialogFailure error={reject.error} />
-        <FormButtons label="Reject Order" busyLabel="Rejecting..." isBusy={reject.isPending} />
+        <FormButtons label={t`Reject Order`} busyLabel={t`Rejecting...`} isBusy={reject.isPending} />
       </Stack>
     </form>
   );

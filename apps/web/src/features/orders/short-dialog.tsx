@@ -1,9 +1,10 @@
-import { type OrderLine, orderTitle } from '@farm/domain/orders';
+import type { OrderLine } from '@farm/domain/orders';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { Dialog } from '../../components/dialog.tsx';
-import { formatCount, formatUnits } from '../../lib/format.ts';
+import { formatUnits } from '../../lib/format.ts';
 import type { LineCoverage } from './orders.calls.ts';
-import { lineText } from './orders.text.ts';
+import { orderAndItem } from './orders.text.ts';
 
 type ShortDialogProps = {
   isOpen: boolean;
@@ -15,30 +16,39 @@ type ShortDialogProps = {
   onCancel: () => void;
 };
 
-/** Free stock does not cover a line: confirm it all the same, or hold it. */
+/** Asks what to do with a line that free stock does not cover: confirm it anyway, or hold it. */
 export function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDialogProps) {
+  const { t } = useLingui();
   const unit = coverage.baseUnit;
-  // The one that was pressed keeps the focus.
+  // The button that was pressed keeps the focus.
   const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
   const amounts = [
-    { label: 'This line needs', amount: coverage.needed },
-    { label: 'Free stock', amount: coverage.free },
-    { label: 'Short', amount: coverage.short, isShort: true },
+    { label: t`This line needs`, amount: coverage.needed },
+    { label: t`Free stock`, amount: coverage.free },
+    { label: t`Short`, amount: coverage.short, isShort: true },
   ];
+  const { order, item } = orderAndItem(line);
+  const { shortPackages } = coverage;
+  const promised = formatUnits(-coverage.free, unit);
   return (
     <Dialog
       opened={isOpen}
       onClose={isBusy ? () => {} : does.onCancel}
-      title="Not enough free stock"
+      title={t`Not enough free stock`}
       size="lg"
       centered
     >
       <Stack>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {String(orderTitle(line.orderNumber))}: {lineText(line)} is short{' '}
-          {formatCount(coverage.shortPackages, 'package')}.
-          {coverage.free < 0 &&
-            ` Confirmed orders already promise ${formatUnits(-coverage.free, unit)} more than is held.`}
+          <Trans>
+            {order}: {item} is short <Plural value={shortPackages} one="# package" other="# packages" />.
+          </Trans>
+          {coverage.free < 0 && (
+            <>
+              {' '}
+              <Trans>Confirmed orders already promise {promised} more than is in stock.</Trans>
+            </>
+          )}
         </Text>
         <Table withRowBorders={false} verticalSpacing={4} horizontalSpacing={0} maw="22rem">
           <Table.Tbody>
@@ -56,15 +66,15 @@ export function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDi
         </Table>
         <Group justify="flex-end" gap="sm">
           <Button variant="subtle" color="gray" onClick={does.onCancel} disabled={isBusy}>
-            Decide later
+            <Trans>Decide later</Trans>
           </Button>
           {line.status === 'pending' && (
             <Button variant="default" onClick={() => !isBusy && does.onHold()} {...busy} data-autofocus>
-              Hold for stock
+              <Trans>Hold for stock</Trans>
             </Button>
           )}
           <Button onClick={() => !isBusy && does.onConfirm()} {...busy}>
-            Confirm, will harvest
+            <Trans>Confirm, will harvest</Trans>
           </Button>
         </Group>
       </Stack>

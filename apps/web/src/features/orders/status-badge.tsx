@@ -1,7 +1,17 @@
-import { groupBadge, groupCounts, type OrderGroup, type OrderStatus, statusLabel } from '@farm/domain/orders';
+import {
+  countStatuses,
+  isAllConfirmed,
+  type OrderGroup,
+  type OrderStatus,
+  statusLabel,
+} from '@farm/domain/orders';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { Badge, type BadgeProps, Text } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
+import { say } from '../../lib/say.ts';
 import classes from './orders.module.css';
+import { allHave, statusCount } from './orders.text.ts';
 
 const looks = {
   default: { variant: 'filled', color: 'brand' },
@@ -20,24 +30,25 @@ const lookOf: Record<OrderStatus, keyof typeof looks> = {
 
 /** The status of a line. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
+  useLingui();
   return (
     <Badge {...looks[lookOf[status]]} className={classes.badge ?? ''} data-look={lookOf[status]}>
-      {String(statusLabel(status))}
+      {say(statusLabel(status))}
     </Badge>
   );
 }
 
-/** Whether an order is all confirmed, whoever grows it; beside it how many of its lines have which status. */
+/** Whether every line of an order is confirmed, also those of other growers, and how many have which status. */
 export function GroupBadge({ order }: { order: Pick<OrderGroup, 'lines' | 'others'> }) {
+  useLingui();
   const lines = [...order.lines, ...order.others];
-  const label = groupBadge(lines);
-  const isConfirmed = label === 'All Confirmed';
-  const status = lines[0]?.status;
-  const counts =
-    groupCounts(lines) ??
-    (status && status !== 'pending' && status !== 'confirmed'
-      ? `all ${String(statusLabel(status)).toLowerCase()}`
-      : null);
+  const isConfirmed = isAllConfirmed(lines);
+  const [first, ...others] = countStatuses(lines);
+  const counts = first && others.length > 0 && [first, ...others];
+  const all = first && allHave[first.status];
+  const note = counts
+    ? counts.map(({ status, count }) => say(statusCount[status](count))).join(', ')
+    : all && say(all);
   return (
     <>
       <Badge
@@ -46,11 +57,11 @@ export function GroupBadge({ order }: { order: Pick<OrderGroup, 'lines' | 'other
         data-look={isConfirmed ? 'default' : 'secondary'}
         leftSection={isConfirmed ? <IconCheck size={12} aria-hidden /> : <IconClock size={12} aria-hidden />}
       >
-        {label}
+        {isConfirmed ? <Trans>All Confirmed</Trans> : <Trans>Pending</Trans>}
       </Badge>
-      {counts && (
+      {note && (
         <Text span size="sm" c="dimmed">
-          {counts}
+          {note}
         </Text>
       )}
     </>

@@ -13,7 +13,7 @@ export type Order = Outputs['orders']['list']['items'][number];
 
 export type OrderFilter = z.input<typeof OrderFilterSchema>;
 
-/** The filter the address names. */
+/** The filter in the address. */
 export const useOrderFilter = (): { filter: OrderFilter; isFiltered: boolean } => {
   const [{ q = '', orderStatus, scope = 'mine' }] = useDashboardSearch();
   const search = q.trim();
@@ -30,7 +30,7 @@ export const useOrderFilter = (): { filter: OrderFilter; isFiltered: boolean } =
   );
 };
 
-/** The orders of a filter, page by page, and how many there are with it and without. */
+/** The orders that match a filter, page by page, and how many there are with and without the filter. */
 export const useOrderList = (filter: OrderFilter) => {
   const list = trpc.orders.list.useInfiniteQuery(
     { ...filter, limit: PAGE_ORDERS },
@@ -46,7 +46,7 @@ export const useOrderList = (filter: OrderFilter) => {
   return { list, orders, total: all.data?.total, matching: matching.data?.total };
 };
 
-/** Reads every order of a filter, not only those on the page, and hands them on. */
+/** Reads every order that matches a filter, not only the loaded pages, and passes them to `use`. */
 export const useEveryOrder = (filter: OrderFilter, use: (orders: Order[]) => Promise<void> | void) => {
   const { client } = trpc.useUtils();
   return useReadEvery({

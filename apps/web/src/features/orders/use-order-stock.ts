@@ -12,7 +12,7 @@ export type Packaged = {
   baseUnit: BaseUnit;
   /** Base units in a package. */
   unitsPerPackage: string;
-  /** Undefined until it is read: unknown is not none. */
+  /** Undefined until it has been read, since unknown is not 0. */
   stock: PackageStock | undefined;
 };
 
@@ -21,12 +21,12 @@ type PackageStock = {
   free: number;
   onHandPackages: number;
   freePackages: number;
-  /** Who holds most of the product; empty where nobody does. */
+  /** Who holds most of the product; empty if nobody has any. */
   presetGrowerId: string;
   holders: readonly { farmerId: string; units: number }[];
 };
 
-/** Every package of every template by its id, with the stock on hand and free. */
+/** Every package size by its id, with its stock on hand and free stock. */
 export const useOrderStock = () => {
   const templates = trpc.catalog.list.useQuery();
   const overview = trpc.inventory.overview.useQuery();
