@@ -139,7 +139,7 @@ test('two people start a conversation, exchange messages without a reload, and d
   await expect(page).not.toHaveURL(/conversation=/);
   await expect(page.getByRole('button', { name: 'Start New Conversation' })).toBeFocused();
   await expect(page.getByText('No conversations yet. Start a new chat!')).toBeVisible();
-  await expect(other.getByText('This conversation is not there any more')).toBeVisible();
+  await expect(other.getByText('This conversation no longer exists')).toBeVisible();
 });
 
 test('a group shows its name, its members and who wrote each message; only some people may delete it', async ({
@@ -173,7 +173,7 @@ test('a group shows its name, its members and who wrote each message; only some 
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await remove.focus();
   await expect(page.getByRole('tooltip')).toHaveText(
-    'Only who started this group, or an administrator in it, can delete it.',
+    'Only the person who started this group, or an administrator in it, can delete it.',
   );
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
@@ -348,7 +348,7 @@ test('messages held up by the connection or the session are sent automatically, 
   await composer(page).fill('Second');
   await page.keyboard.press('Enter');
   const waiting = thread(page).getByRole('article').filter({
-    hasText: 'Not sent yet. It will be sent by itself when the farm answers again.',
+    hasText: 'Not sent yet. It will be sent automatically once the farm can be reached again.',
   });
   await expect(waiting).toHaveCount(2);
   await expect(waiting.last().getByRole('button', { name: 'Discard' })).toBeVisible();
@@ -408,7 +408,7 @@ test('a person typing in a conversation that someone else deletes can copy the t
   await list(page).getByRole('button', { name: 'Rosa Grower' }).click();
   await composer(page).fill('A long thought');
   await farm.people.farmer.client.messages.removeConversation.mutate({ id });
-  await expect(page.getByText('This conversation is not there any more')).toBeVisible();
+  await expect(page.getByText('This conversation no longer exists')).toBeVisible();
   const kept = pane(page).getByRole('textbox', { name: 'What you wrote and did not send' });
   await expect(kept).toHaveValue('A long thought');
   await expectAccessible(page);
@@ -420,7 +420,7 @@ test('a person typing in a conversation that someone else deletes can copy the t
   await page.getByRole('button', { name: 'Back to conversations' }).click();
   await expect(page.getByText('Select a conversation to start messaging')).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('This conversation is not there any more')).toBeVisible();
+  await expect(page.getByText('This conversation no longer exists')).toBeVisible();
   await expect(kept).toHaveCount(0);
 });
 

@@ -5,6 +5,7 @@ import {
   messageTexts,
   SendMessageInput,
   StartConversationInput,
+  unnamedGroup,
 } from '@farm/domain/messages';
 import { z } from 'zod';
 import { PathId, PathUid, type RestApp, refusals } from '../core/rest-app.ts';
@@ -30,6 +31,12 @@ const StartBody = z.strictObject({
   idempotencyKey: StartConversationInput.shape.idempotencyKey,
 });
 
+/** A group without a name is answered with the documented English one. */
+const named = (conversation: Conversation): Conversation => {
+  const { name, isGroup, participants } = conversation;
+  return { ...conversation, name: isGroup ? (name ?? String(unnamedGroup(participants.length))) : name };
+};
+
 export const messagesRest = (app: RestApp): void => {
   app.get(
     '/api/conversations/:userId',
@@ -45,7 +52,7 @@ export const messagesRest = (app: RestApp): void => {
     async ({ caller, params, query }, reply) => {
       const page = await caller.messages.conversations({ userId: params.userId, ...query });
       if (page.nextCursor) reply.header(NEXT_CURSOR, page.nextCursor);
-      return page.items;
+      return page.items.map(named);
     },
   );
   app.get(
@@ -78,7 +85,7 @@ export const messagesRest = (app: RestApp): void => {
     async ({ caller, body: { conversation, participantIds, idempotencyKey } }, reply) => {
       const { name, createdBy } = conversation;
       const started = await caller.messages.start({ participantIds, name, createdBy, idempotencyKey });
-      return reply.code(201).send(started);
+      return reply.code(201).send(named(started));
     },
   );
   app.post(

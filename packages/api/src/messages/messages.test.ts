@@ -55,9 +55,9 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(started[0]?.participants).toHaveLength(2);
   });
 
-  it('starts a new group each time, with the given name or the default one', async () => {
+  it('starts a new group each time, with the given name or none', async () => {
     const unnamed = await startedBy(ann, bob, cleo);
-    expect(unnamed).toMatchObject({ name: 'Group with 3 members', isGroup: true });
+    expect(unnamed).toMatchObject({ name: null, isGroup: true });
     const named = await world
       .as(ann)
       .messages.start({ participantIds: [bob.uid, cleo.uid], name: ' Harvest ' });

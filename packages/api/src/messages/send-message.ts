@@ -1,5 +1,5 @@
 import { insertMessage, listMemberUids, setConversationActive } from '@farm/data/messages';
-import type { Conversation, Message, SendMessageInput } from '@farm/domain/messages';
+import { type Conversation, type Message, type SendMessageInput, unnamedGroup } from '@farm/domain/messages';
 import { Refusal } from '@farm/domain/refusals';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
@@ -20,8 +20,14 @@ const previewOf = (content: string) => {
   return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
 };
 
-const titleOf = (sender: string, { isGroup, name }: Pick<Conversation, 'isGroup' | 'name'>) =>
-  isGroup && name ? messageNews.inGroup({ sender, group: name }) : messageNews.fromPerson({ sender });
+const titleOf = (
+  sender: string,
+  { isGroup, name }: Pick<Conversation, 'isGroup' | 'name'>,
+  members: number,
+) =>
+  isGroup
+    ? messageNews.inGroup({ sender, group: name ?? unnamedGroup(members) })
+    : messageNews.fromPerson({ sender });
 
 /**
  * Sends a message and notifies the other people in the conversation. Refuses `ACTOR_FOREIGN`, and
@@ -43,7 +49,7 @@ export const sendMessage = (ctx: PersonContext, input: SendMessageInput): Promis
         .map((userId) => ({
           userId,
           type: 'message',
-          title: titleOf(ctx.person.name, conversation),
+          title: titleOf(ctx.person.name, conversation, uids.length),
           message: previewOf(content),
           relatedId: conversationId,
           sourceId: id,

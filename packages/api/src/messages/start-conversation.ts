@@ -3,7 +3,6 @@ import { fieldIssue } from '@farm/domain/core';
 import {
   type Conversation,
   conversationIsGroup,
-  defaultGroupName,
   messageTexts,
   type StartConversationInput,
 } from '@farm/domain/messages';
@@ -28,7 +27,7 @@ const startPair = async (ctx: InTransaction<PersonContext>, other: string) => {
 
 const startGroup = async (ctx: InTransaction<PersonContext>, others: string[], name: string) => {
   const uids = [ctx.person.uid, ...others];
-  const group = { name: name || defaultGroupName(uids.length), createdBy: ctx.person.uid, uids };
+  const group = { name: name || null, createdBy: ctx.person.uid, uids };
   return { id: await insertGroup(ctx.db, group, ctx.now().toISOString()), isNew: true };
 };
 

@@ -115,10 +115,10 @@ const insertMembers = async (trx: Trx, conversationId: number, uids: string[]) =
     .execute();
 };
 
-/** Starts a group conversation; returns its id. */
+/** Starts a group conversation, with a name or without; returns its id. */
 export const insertGroup = async (
   trx: Trx,
-  group: { name: string; createdBy: string; uids: string[] },
+  group: { name: string | null; createdBy: string; uids: string[] },
   now: string,
 ): Promise<number> => {
   const { id } = await trx

@@ -6,6 +6,7 @@ import * as farmHistoryJobs from './2026-11-22-farm-history-jobs.ts';
 import * as notificationTexts from './2026-11-22-notification-texts.ts';
 import * as personLanguage from './2026-11-22-person-language.ts';
 import * as productsById from './2026-11-22-products-by-id.ts';
+import * as unnamedGroups from './2026-11-22-unnamed-groups.ts';
 import { assertSchema } from './schema.ts';
 
 /** In the order they are applied, with the SHA-256 of each file: a released migration is never edited. */
@@ -30,6 +31,11 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
     '2026-11-22-products-by-id',
     productsById,
     '8af49a2839bd08513955ddcd724648c6414c039769ce92cfe63d87db0e2d0620',
+  ],
+  [
+    '2026-11-22-unnamed-groups',
+    unnamedGroups,
+    'f06eab3b4c747c98c318ec6a92d11ade91c75709ecc821435b597c74c254ba50',
   ],
 ];
 

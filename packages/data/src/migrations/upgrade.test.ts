@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { freeStock } from '@farm/domain/inventory';
 import { shortageWeeks } from '@farm/domain/shortages';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../app/open-database.ts';
@@ -10,6 +10,7 @@ import { listProducts, listStock } from '../inventory/inventory.queries.ts';
 import { listReservations } from '../orders/orders-stock.queries.ts';
 import { listDemand } from '../shortages/shortages.queries.ts';
 import { engines, testDatabaseUrl } from '../testing/test-database.ts';
+import * as unnamedGroups from './2026-11-22-unnamed-groups.ts';
 import before from './fixtures/first-release.json' with { type: 'json' };
 
 const fixture = (name: string) => new URL(`fixtures/${name}`, import.meta.url);
@@ -107,6 +108,19 @@ describe.each(engines)('a farm of the first release on %s', (engine) => {
     );
     expect(cases.filter(({ perLine, perSize }) => perLine !== perSize)).toEqual([]);
     expect(new Set(cases.map(({ archived }) => archived))).toEqual(new Set([0, 1]));
+  });
+
+  it('takes a default group name back, and keeps a name that was given', async () => {
+    const db = await upgraded();
+    const rename = (name: string) => db.updateTable('conversation').set({ name }).where('is_group', '=', 1);
+    const named = async (name: string) => {
+      await rename(name).execute();
+      await unnamedGroups.up(db as unknown as Kysely<unknown>);
+      return db.selectFrom('conversation').select('name').where('is_group', '=', 1).executeTakeFirst();
+    };
+    expect(await named('Group with 3 members')).toEqual({ name: null });
+    expect(await named('Group with 30 members')).toEqual({ name: 'Group with 30 members' });
+    expect(await named('Market day')).toEqual({ name: 'Market day' });
   });
 
   it('answers the catalogue as it did', async () => {

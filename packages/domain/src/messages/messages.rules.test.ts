@@ -4,13 +4,13 @@ import {
   canSend,
   conversationIsGroup,
   conversationName,
-  defaultGroupName,
   isGroup,
   mayDeleteConversation,
   mayDeleteMessage,
-  memberCountText,
+  memberCount,
   messageTime,
   peopleToTalkTo,
+  unnamedGroup,
 } from './messages.rules.ts';
 
 const ann = { uid: 'ann', name: 'Ann Field', email: 'ann@farm.example' };
@@ -46,18 +46,18 @@ describe('when a message was sent', () => {
 
 describe('the name of a conversation', () => {
   test.each([
-    [{ name: 'Packing', participants: [ann, bob, cleo] }, 'Packing'],
-    [{ name: null, participants: [ann, bob] }, 'Bob Barn'],
-    [{ name: null, participants: [ann, cleo] }, 'cleo@farm.example'],
-    [{ name: ' ', participants: [ann, bob, cleo] }, 'Bob Barn, cleo@farm.example'],
-    [{ name: null, participants: [ann] }, 'Unknown'],
+    [{ name: 'Packing', isGroup: true, participants: [ann, bob, cleo] }, 'Packing'],
+    [{ name: null, isGroup: false, participants: [ann, bob] }, 'Bob Barn'],
+    [{ name: null, isGroup: false, participants: [ann, cleo] }, 'cleo@farm.example'],
+    [{ name: ' ', isGroup: true, participants: [ann, bob, cleo] }, 'Group with 3 members'],
+    [{ name: null, isGroup: false, participants: [ann] }, 'Unknown'],
   ])('%j is to Ann %s', (conversation, name) => {
-    expect(conversationName(conversation, 'ann')).toBe(name);
+    expect(`${conversationName(conversation, 'ann')}`).toBe(name);
   });
 
   test('the name of an unnamed group counts all its members, as its row does', () => {
-    expect(defaultGroupName(3)).toBe('Group with 3 members');
-    expect(memberCountText(3)).toBe('3 members');
+    expect(`${unnamedGroup(3)}`).toBe('Group with 3 members');
+    expect(`${memberCount(3)}`).toBe('3 members');
   });
 });
 

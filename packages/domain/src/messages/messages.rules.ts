@@ -1,12 +1,11 @@
+import type { FarmText } from '../core/texts.ts';
 import { matchesPerson } from '../identity/identity.rules.ts';
 import type { Profile } from '../identity/identity.schema.ts';
 import { type Actor, isPermitted } from '../permissions.ts';
 import { type Conversation, type Message, type Participant, SendMessageInput } from './messages.schema.ts';
+import { messageTexts } from './messages.texts.ts';
 
 const MS_PER_HOUR = 3_600_000;
-
-/** The name shown for a person whose name is missing. */
-export const UNKNOWN_PERSON = 'Unknown';
 
 /**
  * When a message was sent, as shown in a time zone: only the time if under 24 hours old, the weekday and time if under
@@ -27,27 +26,28 @@ export const messageTime = (
 };
 
 /**
- * The name of a conversation for one of its people: its own name, otherwise the names of the others (or the email of a
- * person without a name).
+ * The name of a conversation for one of its people: its own name; otherwise how many members a group has, or the other
+ * person's name (or email, for a person without a name).
  */
 export const conversationName = (
-  { name, participants }: { name: string | null; participants: readonly Participant[] },
+  {
+    name,
+    isGroup,
+    participants,
+  }: Pick<Conversation, 'name' | 'isGroup'> & { participants: readonly Participant[] },
   selfUid: string,
-): string =>
-  name?.trim() ||
-  participants
-    .filter((person) => person.uid !== selfUid)
-    .map((person) => person.name || person.email)
-    .join(', ') ||
-  UNKNOWN_PERSON;
+): string | FarmText => {
+  if (name?.trim()) return name.trim();
+  if (isGroup) return unnamedGroup(participants.length);
+  const other = participants.find((person) => person.uid !== selfUid);
+  return other?.name || other?.email || messageTexts.unknownPerson();
+};
 
-/**
- * The name of a group without a name; it counts all members including the starter, like the line '{n} members'.
- */
-export const defaultGroupName = (memberCount: number): string => `Group with ${memberCount} members`;
+/** The name of a group without a name; it counts all members including the starter, like `memberCount`. */
+export const unnamedGroup = (count: number): FarmText => messageTexts.unnamedGroup({ count });
 
 /** The second line of a group in the list. */
-export const memberCountText = (memberCount: number): string => `${memberCount} members`;
+export const memberCount = (count: number): FarmText => messageTexts.members({ count });
 
 /** Whether a conversation with this many people, including the starter, is a group. */
 export const isGroup = (participantCount: number): boolean => participantCount > 2;
@@ -78,9 +78,10 @@ export const mayDeleteConversation = (
     conversation.createdBy === person.uid ||
     isPermitted('messages.removeAnyGroup', person.role));
 
-/** The people found by a search for someone to talk to, without the person who searches. */
+/** The people found by a search for someone to talk to, without the person who searches. `say` words their roles. */
 export const peopleToTalkTo = <Person extends Profile>(
   people: readonly Person[],
   selfUid: string,
   query: string,
-): Person[] => people.filter((person) => person.uid !== selfUid && matchesPerson(query, person));
+  say?: (text: FarmText) => string,
+): Person[] => people.filter((person) => person.uid !== selfUid && matchesPerson(query, person, say));

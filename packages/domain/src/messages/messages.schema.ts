@@ -31,7 +31,7 @@ export type Participant = z.infer<typeof Participant>;
 
 export const Conversation = z.object({
   id: Id,
-  /** Null for a one-to-one. */
+  /** Null for a one-to-one, and for a group that was given no name. */
   name: z.string().nullable(),
   isGroup: z.boolean(),
   createdBy: z.string(),

@@ -1,9 +1,12 @@
 import { texts } from '../core/texts.ts';
 
-/** What fields are called here, and what their schemas refuse. */
+/** What people read of conversations and messages: names of fields, what schemas refuse, and stand-ins for names. */
 export const messageTexts = texts('messages', {
   groupName: 'Group name',
   conversation: 'Conversation',
   peopleMissing: 'Choose at least one person to talk to.',
+  unknownPerson: 'Unknown',
+  unnamedGroup: 'Group with {count, plural, one {# member} other {# members}}',
+  members: '{count, plural, one {# member} other {# members}}',
   messageEmpty: 'A message cannot be empty.',
 });

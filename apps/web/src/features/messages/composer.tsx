@@ -1,4 +1,5 @@
 import { canSend, MESSAGE_MAX_LENGTH } from '@farm/domain/messages';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -7,19 +8,23 @@ import { formatNumber } from '../../lib/format.ts';
 import classes from './messages.module.css';
 import { useDraft } from './outbox.ts';
 
-/** From here on it is told how much room is left. */
+/** From this length on, the composer shows how many characters are used. */
 const COUNT_FROM = MESSAGE_MAX_LENGTH - 400;
 
-type ComposerProps = { conversationId: number; name: string; onSend: (content: string) => void };
+type ComposerProps = { conversationId: number; name: string | undefined; onSend: (content: string) => void };
 
 export function Composer({ conversationId, name, onSend }: ComposerProps) {
+  const { t } = useLingui();
   const [text, setText] = useDraft(conversationId);
   const box = useRef<HTMLTextAreaElement>(null);
   const isSendable = canSend(text);
   const isTooLong = text.length > MESSAGE_MAX_LENGTH;
+  const label = name ? t`Message ${name}...` : t`Message...`;
+  const used = formatNumber(text.length);
+  const most = formatNumber(MESSAGE_MAX_LENGTH);
 
   useEffect(() => {
-    // On a touch screen the keyboard would cover what is read.
+    // On a touch screen, the keyboard would cover the messages.
     if (window.matchMedia('(pointer: fine)').matches) focusOn(box.current, { preventScroll: true });
   }, []);
 
@@ -46,8 +51,8 @@ export function Composer({ conversationId, name, onSend }: ComposerProps) {
           minRows={1}
           {...(text === '' && { maxRows: 1 })}
           classNames={{ input: classes.input ?? '' }}
-          aria-label={`Message ${name}...`}
-          placeholder={`Message ${name}...`}
+          aria-label={label}
+          placeholder={label}
           value={text}
           error={isTooLong}
           enterKeyHint="send"
@@ -58,14 +63,13 @@ export function Composer({ conversationId, name, onSend }: ComposerProps) {
             send();
           }}
         />
-        <ActionIcon type="submit" size={40} aria-label="Send" disabled={!isSendable}>
+        <ActionIcon type="submit" size={40} aria-label={t`Send`} disabled={!isSendable}>
           <IconSend size={20} />
         </ActionIcon>
       </Group>
       {text.length >= COUNT_FROM && (
         <Text size="xs" mt={4} role="status" c={isTooLong ? 'var(--mantine-color-error)' : 'dimmed'}>
-          {formatNumber(text.length)} / {formatNumber(MESSAGE_MAX_LENGTH)}
-          {isTooLong && ' characters. Shorten the message to send it.'}
+          {isTooLong ? t`${used} / ${most} characters. Shorten the message to send it.` : `${used} / ${most}`}
         </Text>
       )}
     </form>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EmptyNote } from '../../components/empty-note.tsx';
@@ -6,8 +7,9 @@ import { useUnsent } from './outbox.ts';
 
 type ConversationGoneProps = { id: number; onBack: () => void };
 
-/** In place of a conversation that another person deleted: what was written for it can be taken elsewhere. */
+/** Shown instead of a conversation that another person deleted, so that unsent text can still be copied. */
 export function ConversationGone({ id, onBack }: ConversationGoneProps) {
+  const { t } = useLingui();
   const { unsent, forget } = useUnsent(id);
   const isHere = useRef(false);
   const leave = useEffectEvent(() => {
@@ -17,17 +19,20 @@ export function ConversationGone({ id, onBack }: ConversationGoneProps) {
     isHere.current = true;
     return () => {
       isHere.current = false;
-      // In development React rehearses leaving, and is back at once.
+      // In development, React unmounts and remounts at once.
       queueMicrotask(leave);
     };
   }, []);
   return (
     <div className={classes.nothing}>
-      <EmptyNote title="This conversation is not there any more" text="It was deleted, or you are not in it.">
+      <EmptyNote
+        title={t`This conversation no longer exists`}
+        text={t`It was deleted, or you are not in it.`}
+      >
         <Stack align="center" w="100%">
           {unsent.length > 0 && <Unsent text={unsent.join('\n\n')} />}
           <Button variant="default" onClick={onBack}>
-            Back to conversations
+            <Trans>Back to conversations</Trans>
           </Button>
         </Stack>
       </EmptyNote>
@@ -36,6 +41,7 @@ export function ConversationGone({ id, onBack }: ConversationGoneProps) {
 }
 
 function Unsent({ text }: { text: string }) {
+  const { t } = useLingui();
   const box = useRef<HTMLTextAreaElement>(null);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -44,7 +50,7 @@ function Unsent({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Without https there is no clipboard but the old way.
+      // Without https, only the old way of copying works.
       setCopied(document.execCommand('copy'));
     }
   };
@@ -52,8 +58,8 @@ function Unsent({ text }: { text: string }) {
     <Stack gap="xs" w="100%" maw="30rem">
       <Textarea
         ref={box}
-        label="What you wrote and did not send"
-        description="It is forgotten when you leave this page."
+        label={t`What you wrote and did not send`}
+        description={t`It will be lost when you leave this page.`}
         value={text}
         readOnly
         autosize
@@ -61,7 +67,7 @@ function Unsent({ text }: { text: string }) {
         ta="start"
       />
       <Group justify="flex-end">
-        <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>
+        <Button onClick={() => void copy()}>{isCopied ? t`Copied` : t`Copy`}</Button>
       </Group>
     </Stack>
   );

@@ -2,13 +2,15 @@ import {
   type Conversation,
   conversationName,
   mayDeleteConversation,
-  memberCountText,
+  memberCount,
 } from '@farm/domain/messages';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group, Popover, Text, Title, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { usePerson } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import { useRemoveConversation } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
@@ -16,10 +18,11 @@ import { messagesText } from './messages.text.ts';
 type ConversationHeaderProps = { conversation: Conversation; onBack: () => void };
 
 export function ConversationHeader({ conversation, onBack }: ConversationHeaderProps) {
+  const { t } = useLingui();
   const person = usePerson();
   const [isAsking, ask] = useDisclosure();
   const remove = useRemoveConversation();
-  const name = conversationName(conversation, person.uid);
+  const name = say(conversationName(conversation, person.uid));
   const mayDelete = mayDeleteConversation(person, conversation);
   const others = conversation.participants.filter(({ uid }) => uid !== person.uid);
   return (
@@ -29,7 +32,7 @@ export function ConversationHeader({ conversation, onBack }: ConversationHeaderP
         variant="subtle"
         color="gray"
         size={40}
-        aria-label="Back to conversations"
+        aria-label={t`Back to conversations`}
         onClick={onBack}
       >
         <IconArrowLeft size={20} />
@@ -45,7 +48,7 @@ export function ConversationHeader({ conversation, onBack }: ConversationHeaderP
         )}
       </div>
       <Tooltip
-        label={mayDelete ? 'Delete Conversation' : messagesText.foreignGroup}
+        label={mayDelete ? t`Delete Conversation` : say(messagesText.foreignGroup)}
         multiline
         events={{ hover: true, focus: true, touch: !mayDelete }}
       >
@@ -53,7 +56,7 @@ export function ConversationHeader({ conversation, onBack }: ConversationHeaderP
           variant="subtle"
           color="red"
           size={40}
-          aria-label="Delete Conversation"
+          aria-label={t`Delete Conversation`}
           aria-disabled={!mayDelete}
           className={classes.whole ?? ''}
           onClick={() => {
@@ -67,33 +70,37 @@ export function ConversationHeader({ conversation, onBack }: ConversationHeaderP
       </Tooltip>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Delete Conversation"
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
+        title={t`Delete Conversation`}
+        confirmLabel={t`Delete`}
+        busyLabel={t`Deleting...`}
         isBusy={remove.isPending}
         error={remove.error}
         onCancel={ask.close}
         onConfirm={() => remove.mutate({ id: conversation.id }, { onSuccess: ask.close })}
       >
-        Are you sure you want to delete the conversation "{name}"? All its messages are deleted for everyone
-        in it. This action cannot be undone.
+        <Trans>
+          Are you sure you want to delete the conversation "{name}"? All its messages are deleted for everyone
+          in it. This action cannot be undone.
+        </Trans>
       </ConfirmDialog>
     </Group>
   );
 }
 
-/** The people of a group: as many names as fit, and on a press all of them. */
+/** The people of a group: as many names as fit, and all of them in a popover. */
 function Members({ conversation: { participants } }: { conversation: Conversation }) {
+  const { t } = useLingui();
+  const members = say(memberCount(participants.length));
   const names = participants.map(({ name, email }) => name || email).join(', ');
   return (
     <Popover position="bottom-start" shadow="md" withinPortal trapFocus>
       <Popover.Target>
         <UnstyledButton className={classes.members ?? ''} title={names}>
-          {memberCountText(participants.length)}: {names}
+          {members}: {names}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown maw="min(24rem, 90vw)" mah="60dvh" style={{ overflowY: 'auto' }} tabIndex={0}>
-        <ul aria-label="Members" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        <ul aria-label={t`Members`} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {participants.map(({ uid, name, email }) => (
             <li key={uid} style={{ paddingBlock: 4, overflowWrap: 'anywhere' }}>
               <Text size="sm" fw={600}>

@@ -1,5 +1,7 @@
 import { initials } from '@farm/domain/identity';
-import { type Conversation, conversationName, memberCountText } from '@farm/domain/messages';
+import { type Conversation, conversationName, memberCount } from '@farm/domain/messages';
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   ActionIcon,
   Avatar,
@@ -17,6 +19,7 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { readOn } from '../../lib/read-on.ts';
+import { say } from '../../lib/say.ts';
 import { useConversations } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
@@ -31,15 +34,21 @@ type ConversationListProps = {
 };
 
 export function ConversationList({ selected, onSelect, onStart }: ConversationListProps) {
+  const { t } = useLingui();
   const list = useConversations();
   const conversations = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <section className={classes.list} aria-label="Conversations">
+    <section className={classes.list} aria-label={t`Conversations`}>
       <Group className={classes.bar ?? ''} justify="space-between" wrap="nowrap">
         <Title order={1} size="h3">
-          Messages
+          <Trans>Messages</Trans>
         </Title>
-        <ActionIcon size={40} aria-label="Start New Conversation" onClick={onStart}>
+        <ActionIcon
+          id="start-conversation"
+          size={40}
+          aria-label={t`Start New Conversation`}
+          onClick={onStart}
+        >
           <IconPlus size={20} />
         </ActionIcon>
       </Group>
@@ -48,13 +57,13 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
       ) : list.isError && conversations.length === 0 ? (
         <div className={classes.conversations}>
           <LoadFailure
-            title={messagesText.conversationsFailed}
+            title={say(messagesText.conversationsFailed)}
             error={list.error}
             onRetry={() => void list.refetch()}
           />
         </div>
       ) : conversations.length === 0 ? (
-        <EmptyNote drawing={<ChatDrawing size={88} />} title="No conversations yet. Start a new chat!" />
+        <EmptyNote drawing={<ChatDrawing size={88} />} title={t`No conversations yet. Start a new chat!`} />
       ) : (
         <ul className={classes.conversations}>
           {conversations.map((conversation) => (
@@ -74,7 +83,7 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
                 loading={list.isFetchingNextPage}
                 onClick={() => void readOn(list)}
               >
-                Show older conversations
+                <Trans>Show older conversations</Trans>
               </Button>
             </li>
           )}
@@ -87,6 +96,7 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
 type ConversationRowProps = { conversation: Conversation; isSelected: boolean; onSelect: () => void };
 
 function ConversationRow({ conversation, isSelected, onSelect }: ConversationRowProps) {
+  const { t } = useLingui();
   const { uid } = usePerson();
   const now = useNow();
   const draft = useDrafts()[conversation.id];
@@ -95,7 +105,7 @@ function ConversationRow({ conversation, isSelected, onSelect }: ConversationRow
   );
   const kept = notSent?.content ?? draft;
   const { isGroup, lastMessage, participants, unread } = conversation;
-  const name = conversationName(conversation, uid);
+  const name = say(conversationName(conversation, uid));
   return (
     <UnstyledButton
       className={classes.conversation ?? ''}
@@ -116,7 +126,7 @@ function ConversationRow({ conversation, isSelected, onSelect }: ConversationRow
         </Group>
         {isGroup && (
           <Text size="xs" c="dimmed">
-            {memberCountText(participants.length)}
+            {say(memberCount(participants.length))}
           </Text>
         )}
         <Group gap="sm" justify="space-between" wrap="nowrap">
@@ -124,7 +134,7 @@ function ConversationRow({ conversation, isSelected, onSelect }: ConversationRow
             {kept && (notSent || !isSelected) ? (
               <>
                 <Text span fz="inherit" c="var(--mantine-color-error)">
-                  {notSent ? 'Not sent:' : 'Draft:'}
+                  {notSent ? t`Not sent:` : t`Draft:`}
                 </Text>{' '}
                 {kept}
               </>
@@ -133,7 +143,7 @@ function ConversationRow({ conversation, isSelected, onSelect }: ConversationRow
             )}
           </Text>
           {unread > 0 && (
-            <Badge circle={unread < 10} size="md" flex="none" aria-label={`${unread} unread`}>
+            <Badge circle={unread < 10} size="md" flex="none" aria-label={t`${unread} unread`}>
               {unread > 99 ? '99+' : unread}
             </Badge>
           )}
@@ -144,18 +154,17 @@ function ConversationRow({ conversation, isSelected, onSelect }: ConversationRow
 }
 
 const previewOf = ({ lastMessage, isGroup }: Conversation, selfUid: string): string => {
-  if (!lastMessage) return 'No messages yet';
-  if (lastMessage.senderId === selfUid) return `You: ${lastMessage.content}`;
-  return isGroup && lastMessage.senderName
-    ? `${lastMessage.senderName}: ${lastMessage.content}`
-    : lastMessage.content;
+  if (!lastMessage) return t`No messages yet`;
+  const { senderId, senderName, content } = lastMessage;
+  if (senderId === selfUid) return t`You: ${content}`;
+  return isGroup && senderName ? t`${senderName}: ${content}` : content;
 };
 
 function ConversationsSkeleton() {
   return (
     <div className={classes.conversations} role="status">
       <Text size="sm" c="dimmed" p={10}>
-        Loading conversations...
+        <Trans>Loading conversations...</Trans>
       </Text>
       {['first', 'second', 'third', 'fourth'].map((row) => (
         <Group key={row} p={10} gap={12} wrap="nowrap" aria-hidden="true">

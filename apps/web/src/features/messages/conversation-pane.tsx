@@ -1,9 +1,11 @@
 import { conversationName } from '@farm/domain/messages';
+import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { refusalOf } from '../../lib/api.ts';
 import { usePerson } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import { Composer } from './composer.tsx';
 import { ConversationGone } from './conversation-gone.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
@@ -16,8 +18,9 @@ import { useThread } from './use-thread.ts';
 
 type ConversationPaneProps = { id: number; onBack: () => void };
 
-/** One conversation: who is in it, what was said, and the place to answer. */
+/** One conversation: its people, its messages and the composer. */
 export function ConversationPane({ id, onBack }: ConversationPaneProps) {
+  const { t } = useLingui();
   const { uid } = usePerson();
   const conversation = useConversation(id);
   const reading = useThread(id);
@@ -25,14 +28,14 @@ export function ConversationPane({ id, onBack }: ConversationPaneProps) {
   const [isAtEnd, setAtEnd] = useState(true);
   useOpenConversation(id, conversation.data, isAtEnd);
 
-  // Asking again puts the refusal aside for a moment; what is gone does not come back.
+  // Reading again clears the refusal for a moment, but a deleted conversation does not come back.
   const [isGone, setGone] = useState(false);
   const error = conversation.error ?? reading.thread.error;
   if (!isGone && refusalOf(error)?.code === 'CONVERSATION_MISSING') setGone(true);
   if (isGone) {
     return <ConversationGone id={id} onBack={onBack} />;
   }
-  const name = conversation.data && conversationName(conversation.data, uid);
+  const name = conversation.data && say(conversationName(conversation.data, uid));
   return (
     <>
       {conversation.data ? (
@@ -46,7 +49,7 @@ export function ConversationPane({ id, onBack }: ConversationPaneProps) {
       {reading.thread.isError && !reading.thread.data ? (
         <div className={classes.stage} style={{ padding: 16 }}>
           <LoadFailure
-            title={messagesText.messagesFailed}
+            title={t(messagesText.messagesFailed)}
             error={reading.thread.error}
             onRetry={() => void Promise.all([conversation.refetch(), reading.thread.refetch()])}
           />
@@ -60,7 +63,7 @@ export function ConversationPane({ id, onBack }: ConversationPaneProps) {
           onAtEnd={setAtEnd}
         />
       )}
-      <Composer conversationId={id} name={name ?? 'conversation'} onSend={sending.send} />
+      <Composer conversationId={id} name={name} onSend={sending.send} />
     </>
   );
 }

@@ -26,41 +26,41 @@ const ids = ({ messages }: { messages: { id: number }[] }) => messages.map(({ id
 
 const read = withOlder(threadOf(page([9, 8, 7], 'before 7')), 'before 7', page([6, 5, 4], 'before 4'));
 
-describe('a thread read in pages', () => {
-  it('goes on where the oldest message ended, once for each page', () => {
+describe('a thread loaded in pages', () => {
+  it('continues after the oldest message, once for each page', () => {
     expect(ids(read)).toEqual([9, 8, 7, 6, 5, 4]);
     expect(read.nextCursor).toBe('before 4');
     expect(withOlder(read, 'before 7', page([6, 5, 4], 'before 4'))).toBe(read);
   });
 
-  it('takes what is new and loses what was deleted when the newest page is read again', () => {
+  it('adds new messages and drops deleted ones when the newest page is loaded again', () => {
     const fresh = withPage(read, page([10, 9, 7], 'before 7'));
     expect(ids(fresh)).toEqual([10, 9, 7, 6, 5, 4]);
     expect(fresh.nextCursor).toBe('before 4');
     expect(ids(withPage(read, page([10, 2], null)))).toEqual([10, 2]);
   });
 
-  it('loses what was deleted from an older page when that is read again, and nothing else', () => {
+  it('drops only the messages deleted from an older page when that page is loaded again', () => {
     expect(marksOf(read, [8])).toEqual([]);
     const [mark] = marksOf(read, [8, 5, 4]);
     expect(mark).toEqual({ cursor: 'before 7', below: 7, isStale: false });
     expect(ids(withPage(read, page([6, 4, 3], 'before 3'), mark?.below))).toEqual([9, 8, 7, 6, 4, 3]);
   });
 
-  it('remembers which of its pages are to be read again', () => {
+  it('remembers which of its pages to load again', () => {
     const longer = withOlder(read, 'before 4', page([3, 2, 1], null));
     const stale = withStale(longer, read.marks, true);
     expect(stale.marks.map(({ isStale }) => isStale)).toEqual([true, false]);
     expect(withStale(stale, marksOf(stale, [5, 2]), false)).toEqual(longer);
   });
 
-  it('knows when between the newest read and a newer page others may lie', () => {
+  it('knows when messages may be missing between the newest loaded one and a newer page', () => {
     expect(leavesGap(read, page([20, 19, 18], 'before 18'))).toBe(true);
     expect(leavesGap(read, page([11, 10, 9], 'before 9'))).toBe(false);
     expect(leavesGap(read, page([12, 11], null))).toBe(false);
   });
 
-  it('holds a sent message once, in its place', () => {
+  it('shows a sent message once, in its place', () => {
     const sent = withSent(read, message(11));
     expect(ids(sent).slice(0, 2)).toEqual([11, 9]);
     expect(withSent(sent, message(11))).toBe(sent);

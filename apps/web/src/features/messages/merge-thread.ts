@@ -2,17 +2,17 @@ import type { Message } from '@farm/domain/messages';
 
 export type MessagePage = { items: Message[]; nextCursor: string | null };
 
-/** What is read of a conversation so far, without a gap. */
+/** The messages of a conversation loaded so far, without a gap. */
 export type Thread = {
   /** Newest first. */
   messages: Message[];
-  /** Where the older ones go on; null when all are read. */
+  /** Where older messages continue; null when all are loaded. */
   nextCursor: string | null;
-  /** The pages read after the newest. */
+  /** The pages loaded after the newest one. */
   marks: Mark[];
 };
 
-/** The page of `cursor` holds messages older than the id `below`; stale, it was not read again with the newest. */
+/** The page at `cursor` has messages older than the id `below`; a stale one was not reloaded with the newest page. */
 export type Mark = { cursor: string; below: number; isStale: boolean };
 
 export const threadOf = ({ items, nextCursor }: MessagePage): Thread => ({
@@ -21,9 +21,9 @@ export const threadOf = ({ items, nextCursor }: MessagePage): Thread => ({
   marks: [],
 });
 
-/** With the page that follows the oldest message read. */
+/** Adds the page that follows the oldest loaded message. */
 export const withOlder = (thread: Thread, cursor: string, page: MessagePage): Thread => {
-  // Another answer was quicker.
+  // Another answer arrived first.
   if (thread.nextCursor !== cursor) return thread;
   const below = thread.messages.at(-1)?.id ?? Number.MAX_SAFE_INTEGER;
   return {
@@ -34,8 +34,8 @@ export const withOlder = (thread: Thread, cursor: string, page: MessagePage): Th
 };
 
 /**
- * With a page as it stands now in place of what was read of it: what was deleted goes, what is new comes.
- * `below` is undefined for the newest page. Only for a page that meets what is read.
+ * Replaces a page with its current messages, so that deleted ones go and new ones appear. `below` is undefined for the
+ * newest page. The page must adjoin the loaded messages.
  */
 export const withPage = (thread: Thread, page: MessagePage, below = Number.MAX_SAFE_INTEGER): Thread => {
   const oldest = page.nextCursor === null ? 0 : (page.items.at(-1)?.id ?? 0);
@@ -50,7 +50,7 @@ export const withPage = (thread: Thread, page: MessagePage, below = Number.MAX_S
   };
 };
 
-/** With these pages to be read again when they come in sight, or no more. */
+/** Marks pages to be reloaded when they become visible, or no longer. */
 export const withStale = (thread: Thread, marks: Mark[], isStale: boolean): Thread => ({
   ...thread,
   marks: thread.marks.map((mark) =>
@@ -58,17 +58,17 @@ export const withStale = (thread: Thread, marks: Mark[], isStale: boolean): Thre
   ),
 });
 
-/** Whether between the newest message read and this newer page others may lie that were not read. */
+/** Whether there may be messages between the newest loaded one and this newer page. */
 export const leavesGap = (thread: Thread, page: MessagePage): boolean =>
   page.nextCursor !== null && (page.items.at(-1)?.id ?? 0) > (thread.messages[0]?.id ?? 0);
 
-/** The pages after the newest that hold these messages. */
+/** The pages after the newest one that have these messages. */
 export const marksOf = (thread: Thread, messageIds: number[]): Mark[] => {
   const held = messageIds.map((id) => thread.marks.findLast(({ below }) => id < below));
   return thread.marks.filter((mark) => held.includes(mark));
 };
 
-/** With a message just sent, unless it is there already. */
+/** Adds a message that was just sent, unless it is there already. */
 export const withSent = (thread: Thread, message: Message): Thread =>
   thread.messages.some(({ id }) => id === message.id)
     ? thread

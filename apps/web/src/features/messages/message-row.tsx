@@ -1,12 +1,14 @@
-import { type Message, mayDeleteMessage, UNKNOWN_PERSON } from '@farm/domain/messages';
+import { type Message, mayDeleteMessage, messageTexts } from '@farm/domain/messages';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconTrash } from '@tabler/icons-react';
 import { formatInstant } from '../../lib/format.ts';
 import { usePerson } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
 import type { Outgoing } from './outbox.ts';
-import { type ThreadRow, timeText } from './thread-rows.ts';
+import { dayText, type ThreadRow, timeText } from './thread-rows.ts';
 
 type Sending = { tryAgain: (message: Outgoing) => void; discard: (message: Outgoing) => void };
 
@@ -19,21 +21,23 @@ type MessageRowProps = {
 };
 
 export function MessageRow({ row, now, isGroup, onDelete, sending }: MessageRowProps) {
+  const { t } = useLingui();
   const person = usePerson();
-  if (row.kind === 'day') return <div className={classes.day}>{row.label}</div>;
+  if (row.kind === 'day') return <div className={classes.day}>{dayText(row.day, now)}</div>;
   if (row.kind === 'outgoing') return <OutgoingRow outgoing={row.outgoing} now={now} sending={sending} />;
   const { message, isOwn, startsRun, endsRun } = row;
+  const sender = say(message.senderName ?? messageTexts.unknownPerson());
   return (
     <article
       className={classes.message}
       data-own={isOwn || undefined}
       data-last={endsRun || undefined}
-      aria-label={isOwn ? 'You' : (message.senderName ?? UNKNOWN_PERSON)}
+      aria-label={isOwn ? t`You` : sender}
     >
       <div className={classes.bubble}>
         {isGroup && !isOwn && startsRun && (
           <Text size="xs" fw={650}>
-            {message.senderName ?? UNKNOWN_PERSON}
+            {sender}
           </Text>
         )}
         <div className={classes.text}>{message.content}</div>
@@ -49,7 +53,7 @@ export function MessageRow({ row, now, isGroup, onDelete, sending }: MessageRowP
           variant="subtle"
           color="gray"
           size={32}
-          aria-label="Delete Message"
+          aria-label={t`Delete Message`}
           onClick={() => onDelete(message)}
         >
           <IconTrash size={16} />
@@ -59,9 +63,11 @@ export function MessageRow({ row, now, isGroup, onDelete, sending }: MessageRowP
   );
 }
 
-/** A message the farm does not have yet. */
+/** A message that is not stored yet. */
 function OutgoingRow({ outgoing, now, sending }: { outgoing: Outgoing; now: Date; sending: Sending }) {
+  const { t } = useLingui();
   const { content, createdAt, state, failure } = outgoing;
+  const time = timeText(createdAt, now);
   const isRefused = state === 'refused';
   return (
     <article
@@ -69,12 +75,14 @@ function OutgoingRow({ outgoing, now, sending }: { outgoing: Outgoing; now: Date
       data-own
       data-last
       data-failed={isRefused || undefined}
-      aria-label="You"
+      aria-label={t`You`}
     >
       <div className={classes.bubble}>
         <div className={classes.text}>{content}</div>
         {state === 'sending' ? (
-          <div className={classes.time}>Sending... {timeText(createdAt, now)}</div>
+          <div className={classes.time}>
+            <Trans>Sending... {time}</Trans>
+          </div>
         ) : (
           <>
             <Group gap={6} mt={4} wrap="nowrap" align="flex-start">
@@ -84,7 +92,7 @@ function OutgoingRow({ outgoing, now, sending }: { outgoing: Outgoing; now: Date
                 <IconClock size={16} style={{ flex: 'none' }} />
               )}
               <Text size="xs" {...(isRefused && { c: 'var(--mantine-color-error)' })}>
-                {isRefused ? `Not sent. ${failure}` : messagesText.waiting}
+                {isRefused ? t`Not sent. ${failure}` : say(messagesText.waiting)}
               </Text>
             </Group>
             <Group gap={6} mt={6} justify="flex-end">
@@ -94,10 +102,10 @@ function OutgoingRow({ outgoing, now, sending }: { outgoing: Outgoing; now: Date
                 color="gray"
                 onClick={() => sending.discard(outgoing)}
               >
-                Discard
+                <Trans>Discard</Trans>
               </Button>
               <Button size="compact-sm" onClick={() => sending.tryAgain(outgoing)}>
-                Try again
+                <Trans>Try again</Trans>
               </Button>
             </Group>
           </>

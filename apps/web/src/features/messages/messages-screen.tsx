@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
@@ -9,14 +10,15 @@ import { ConversationPane } from './conversation-pane.tsx';
 import classes from './messages.module.css';
 import { StartDialog } from './start-dialog.tsx';
 
-/** Conversations beside the open one; on a phone the one or the other. */
+/** The list of conversations beside the open one; on a phone, only one of the two. */
 export default function MessagesScreen() {
+  const { t } = useLingui();
   const [{ conversation: selected }, change] = useDashboardSearch();
   const [isStarting, start] = useDisclosure();
   const select = (conversation: number | undefined) => change({ conversation });
   const [started, setStarted] = useState<number | null>(null);
   useEffect(() => {
-    // Once the dialog is closed: until then what is typed in it holds every change of the address up.
+    // Wait until the dialog is closed: before that, its unsaved text blocks a change of the address.
     if (started === null || isStarting) return;
     setStarted(null);
     change({ conversation: started });
@@ -24,12 +26,12 @@ export default function MessagesScreen() {
   return (
     <div className={classes.screen} data-open={selected === undefined ? undefined : true}>
       <ConversationList selected={selected} onSelect={select} onStart={start.open} />
-      <section className={classes.pane} aria-label="Conversation">
+      <section className={classes.pane} id="conversation-pane" aria-label={t`Conversation`}>
         {selected === undefined ? (
           <div className={classes.nothing}>
-            <EmptyNote drawing={<ChatDrawing />} title="Select a conversation to start messaging">
+            <EmptyNote drawing={<ChatDrawing />} title={t`Select a conversation to start messaging`}>
               <Button variant="default" onClick={start.open}>
-                Start a conversation
+                <Trans>Start a conversation</Trans>
               </Button>
             </EmptyNote>
           </div>

@@ -12,11 +12,11 @@ import { messagesText } from './messages.text.ts';
 import { useForget } from './outbox.ts';
 import { threadKey } from './use-thread.ts';
 
-/** The person's conversations, the latest first, as far as they were read. */
+/** The person's conversations loaded so far, newest activity first. */
 export const useConversations = () =>
   trpc.messages.conversations.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
 
-/** One conversation; while another is being read, the one before stays. */
+/** One conversation; while another is loading, the previous one stays. */
 export const useConversation = (conversationId: number) =>
   trpc.messages.conversation.useQuery({ conversationId }, { placeholderData: keepPreviousData });
 
@@ -46,14 +46,14 @@ export const useRemoveConversation = () => {
       change({ conversation: undefined }, { replace: true });
       forget(id);
       queryClient.removeQueries({ queryKey: threadKey(id) });
-      focusOn('[aria-label="Start New Conversation"]');
+      focusOn('#start-conversation');
     },
     success: messagesText.conversationDeleted,
     failure: messagesText.deleteConversationFailed,
   });
 };
 
-/** Deletes a message of one's own. */
+/** Deletes one of the person's own messages. */
 export const useRemoveMessage = (conversationId: number) => {
   const queryClient = useQueryClient();
   return useWrite(trpc.messages.remove, {
@@ -63,9 +63,9 @@ export const useRemoveMessage = (conversationId: number) => {
         threadKey(conversationId),
         (thread) => thread && withoutMessage(thread, id),
       );
-      // On a touch screen the keyboard would cover what is read.
+      // On a touch screen, the keyboard would cover the messages.
       const isFine = window.matchMedia('(pointer: fine)').matches;
-      focusOn(isFine ? '[aria-label="Conversation"] textarea' : '[aria-label="Messages"]');
+      focusOn(isFine ? '#conversation-pane textarea' : '#messages-thread');
     },
     success: messagesText.messageDeleted,
     failure: messagesText.deleteMessageFailed,
@@ -73,8 +73,8 @@ export const useRemoveMessage = (conversationId: number) => {
 };
 
 /**
- * Marks a conversation read when it is opened, and again as new messages come while the person looks at the newest.
- * What fails is left unread; the next message or opening tries again.
+ * Marks a conversation as read when it is opened, and again as new messages arrive while the newest is visible. If that
+ * fails, the next message or the next opening tries again.
  */
 export const useOpenConversation = (
   conversationId: number,
@@ -96,7 +96,7 @@ export const useOpenConversation = (
   useEffect(() => {
     if (conversationId) open();
   }, [conversationId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one more while another is being marked changes no count.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that arrives while another is being marked does not change `isNew`.
   useEffect(() => {
     if (isNew && isSeen) open();
   }, [isNew, isSeen, newestId]);

@@ -1,21 +1,25 @@
+import { msg } from '@lingui/core/macro';
+
+const error = msg`Error`;
+
 export const messagesText = {
-  conversationsFailed: 'Failed to fetch conversations',
-  messagesFailed: 'Failed to fetch messages',
-  usersFailed: 'Failed to fetch users',
+  conversationsFailed: msg`Failed to fetch conversations`,
+  messagesFailed: msg`Failed to fetch messages`,
+  usersFailed: msg`Failed to fetch users`,
   created: {
-    title: 'Conversation created',
-    message: 'The new conversation has been created successfully.',
+    title: msg`Conversation created`,
+    message: msg`The new conversation has been created successfully.`,
   },
-  messageDeleted: { title: 'Message deleted', message: 'The message has been deleted successfully.' },
+  messageDeleted: { title: msg`Message deleted`, message: msg`The message has been deleted successfully.` },
   conversationDeleted: {
-    title: 'Conversation deleted',
-    message: 'The entire conversation has been deleted successfully.',
+    title: msg`Conversation deleted`,
+    message: msg`The entire conversation has been deleted successfully.`,
   },
-  createFailed: { title: 'Error', message: 'Failed to create conversation. Please try again.' },
-  sendFailed: { title: 'Error', message: 'Failed to send message. Please try again.' },
-  deleteMessageFailed: { title: 'Error', message: 'Failed to delete message. Please try again.' },
-  deleteConversationFailed: { title: 'Error', message: 'Failed to delete conversation. Please try again.' },
-  /** Why a group's delete button is greyed, as the server would say. */
-  foreignGroup: 'Only who started this group, or an administrator in it, can delete it.',
-  waiting: 'Not sent yet. It will be sent by itself when the farm answers again.',
-} as const;
+  createFailed: { title: error, message: msg`Failed to create conversation. Please try again.` },
+  sendFailed: { title: error, message: msg`Failed to send message. Please try again.` },
+  deleteMessageFailed: { title: error, message: msg`Failed to delete message. Please try again.` },
+  deleteConversationFailed: { title: error, message: msg`Failed to delete conversation. Please try again.` },
+  /** Why a group's delete button is grayed out; the server refuses in the same words. */
+  foreignGroup: msg`Only the person who started this group, or an administrator in it, can delete it.`,
+  waiting: msg`Not sent yet. It will be sent automatically once the farm can be reached again.`,
+};

@@ -11,8 +11,8 @@ import { unsentOf, useOutbox } from './outbox.ts';
 import { threadKey } from './use-thread.ts';
 
 /**
- * Sends what the outbox holds, one after the other, whichever screen shows. What finds the farm out of reach or
- * busy, or the session ended, waits and is sent as soon as the farm answers the person again.
+ * Sends the messages in the outbox one after the other, on every screen. While the server cannot be reached or is busy,
+ * or the session has ended, they wait; they are sent once the server answers again.
  */
 export function OutboxSender() {
   const { uid } = usePerson();
@@ -30,11 +30,11 @@ export function OutboxSender() {
     },
     onFailure: (error, { idempotencyKey = '' }) => {
       const isHeldUp = isOutOfReach(error) || isBusy(error) || isSignedOut(error);
-      // Who was told that it waits is not told again each time it still does.
-      const isTold = outgoing.some(({ key, failure }) => key === idempotencyKey && failure !== null);
+      // Show the toast only once for a message that keeps waiting.
+      const isKnown = outgoing.some(({ key, failure }) => key === idempotencyKey && failure !== null);
       if (isHeldUp) holdUp(messageOf(error));
       else refuse(idempotencyKey, messageOf(error));
-      if (!isHeldUp || !isTold) notify.failure(messagesText.sendFailed, error);
+      if (!isHeldUp || !isKnown) notify.failure(messagesText.sendFailed, error);
     },
   });
 
@@ -48,7 +48,7 @@ export function OutboxSender() {
     if (nextKey && !isPending) send();
   }, [nextKey, isPending]);
 
-  // What the page keeps, a closed tab does not.
+  // Unsent messages and drafts survive a reload, but not closing the tab.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (unsentOf(uid).length > 0) event.preventDefault();
@@ -57,7 +57,7 @@ export function OutboxSender() {
     return () => window.removeEventListener('beforeunload', ask);
   }, [uid]);
 
-  // The poll is also asked when the connection or the live events come back.
+  // The poll also runs when the connection or the live events come back.
   const { dataUpdatedAt } = useNotificationsPoll();
   const sendWaiting = useEffectEvent(resume);
   useEffect(() => {

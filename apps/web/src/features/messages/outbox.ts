@@ -5,24 +5,24 @@ import { type Kept, keep } from '../../lib/kept.ts';
 import { usePerson } from '../../lib/person.tsx';
 
 const Outgoing = z.object({
-  /** Sent with it, so that sending it again never sends it twice. */
+  /** The idempotency key, so that sending it again never stores it twice. */
   key: z.string(),
   conversationId: z.int(),
   content: z.string(),
   createdAt: z.iso.datetime(),
-  /** The newest message known when it was written, which is older than what the farm stores of it; null for unknown. */
+  /** The newest stored message known when it was written; null if unknown. */
   after: z.int().nullable(),
-  /** What waits is sent as soon as the farm can be reached; what was refused, once the person asks for it. */
+  /** A waiting message is sent once the server can be reached; a refused one only if the person tries again. */
   state: z.enum(['sending', 'waiting', 'refused']),
-  /** Why the last try failed; null again where the person asked for another. */
+  /** Why the last try failed; null again once the person tries again. */
   failure: z.string().nullable(),
 });
 export type Outgoing = z.infer<typeof Outgoing>;
 
-/** What each conversation's composer holds. */
+/** The unsent text of each conversation. */
 const drafts = keep('drafts', (stored) => z.record(z.string(), z.string()).safeParse(stored).data ?? {});
 
-/** Messages on their way, and those that did not get there, in the order they were written. */
+/** Messages that are not stored yet, in the order they were written. */
 const outbox = keep('outbox', (stored): Outgoing[] => z.array(Outgoing).safeParse(stored).data ?? []);
 
 const useKept = <Value>(kept: Kept<Value>): Value => {
@@ -35,7 +35,7 @@ const withoutDraft = (all: Record<string, string>, conversationId: number) => {
   return others;
 };
 
-/** What the composer of a conversation holds, kept until it is sent. */
+/** The unsent text of a conversation, kept until it is sent. */
 export const useDraft = (conversationId: number): readonly [string, (text: string) => void] => {
   const { uid } = usePerson();
   const text = useKept(drafts)[conversationId] ?? '';
@@ -46,38 +46,38 @@ export const useDraft = (conversationId: number): readonly [string, (text: strin
   return [text, change];
 };
 
-/** The conversations in which something typed waits. */
+/** The unsent text of every conversation. */
 export const useDrafts = (): Record<string, string> => useKept(drafts);
 
-/** What the person sent and the farm does not have yet, oldest first, and what may become of it. */
+/** The person's messages that are not stored yet, oldest first, and what can be done with them. */
 export const useOutbox = () => {
   const { uid } = usePerson();
   const change = (update: (all: Outgoing[]) => Outgoing[]) => outbox.change(uid, update);
-  const asked = (one: Outgoing): Outgoing => ({ ...one, state: 'sending', failure: null });
-  const askedUnlessRefused = (one: Outgoing) => (one.state === 'refused' ? one : asked(one));
+  const again = (one: Outgoing): Outgoing => ({ ...one, state: 'sending', failure: null });
+  const againUnlessRefused = (one: Outgoing) => (one.state === 'refused' ? one : again(one));
   return {
     outgoing: useKept(outbox),
-    /** What waits is sent before it. */
+    /** Messages that wait are sent first. */
     send: (message: Pick<Outgoing, 'conversationId' | 'content' | 'after'>) =>
       change((all) => [
-        ...all.map(askedUnlessRefused),
+        ...all.map(againUnlessRefused),
         { ...message, key: newKey(), createdAt: new Date().toISOString(), state: 'sending', failure: null },
       ]),
     tryAgain: ({ key }: Outgoing) =>
-      change((all) => all.map((one) => (one.key === key ? asked(one) : askedUnlessRefused(one)))),
+      change((all) => all.map((one) => (one.key === key ? again(one) : againUnlessRefused(one)))),
     discard: ({ key }: Outgoing) => change((all) => all.filter((one) => one.key !== key)),
     resume: () => {
       if (outbox.get(uid).some(({ state }) => state === 'waiting'))
         change((all) => all.map((one) => (one.state === 'waiting' ? { ...one, state: 'sending' } : one)));
     },
-    /** None overtakes another. */
+    /** All wait, so that they are sent in order. */
     holdUp: (failure: string) =>
       change((all) =>
         all.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting', failure } : one)),
       ),
     refuse: (refused: string, failure: string) =>
       change((all) => all.map((one) => (one.key === refused ? { ...one, state: 'refused', failure } : one))),
-    /** Those not sent yet are stored after it. */
+    /** The remaining ones will be stored after it. */
     arrive: (arrived: string, stored: { id: number; conversationId: number }) =>
       change((all) =>
         all
@@ -91,7 +91,7 @@ export const useOutbox = () => {
   };
 };
 
-/** All that a person wrote, in one conversation or any, and the farm does not have. */
+/** Everything a person wrote that is not stored, in one conversation or in all. */
 export const unsentOf = (uid: string, conversationId?: number): string[] => {
   const isHere = (id: number) => conversationId === undefined || id === conversationId;
   const outgoing = outbox.get(uid).filter((message) => isHere(message.conversationId));
@@ -99,7 +99,7 @@ export const unsentOf = (uid: string, conversationId?: number): string[] => {
   return [...outgoing.map(({ content }) => content), ...typed.map(([, text]) => text)];
 };
 
-/** What was written in a conversation that is gone, and the way to forget it. */
+/** The unsent text of a deleted conversation, and how to drop it. */
 export const useUnsent = (conversationId: number) => {
   const { uid } = usePerson();
   useKept(outbox);
@@ -107,7 +107,7 @@ export const useUnsent = (conversationId: number) => {
   return { unsent: unsentOf(uid, conversationId), forget: useForget() };
 };
 
-/** Forgets what was written in a conversation that is gone. */
+/** Drops the unsent text of a deleted conversation. */
 export const useForget = () => {
   const { uid } = usePerson();
   return (conversationId: number) => {

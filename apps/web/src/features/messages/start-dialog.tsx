@@ -1,5 +1,6 @@
 import { roleBadgeColour, roleLabel } from '@farm/domain/identity';
 import { type Conversation, conversationIsGroup, peopleToTalkTo } from '@farm/domain/messages';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Checkbox, Group, Loader, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -7,6 +8,7 @@ import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormDialog, useCloseDialog, useUnsaved } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { useCreateKey } from '../../lib/create-key.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { usePeople, useStartConversation } from './messages.calls.ts';
@@ -20,14 +22,16 @@ type StartDialogProps = {
 };
 
 export function StartDialog({ isOpen, onClose, onStarted }: StartDialogProps) {
+  const { t } = useLingui();
   return (
-    <FormDialog isOpen={isOpen} title="Start New Conversation" onClose={onClose}>
+    <FormDialog isOpen={isOpen} title={t`Start New Conversation`} onClose={onClose}>
       <StartForm onStarted={onStarted} />
     </FormDialog>
   );
 }
 
 function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
+  const { t } = useLingui();
   const { uid } = usePerson();
   const users = usePeople();
   const start = useStartConversation();
@@ -37,7 +41,9 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
   const [name, setName] = useState('');
   const [picked, setPicked] = useState<readonly string[]>([]);
   useUnsaved(picked.length > 0 || name.trim() !== '');
-  const people = peopleToTalkTo(users.data ?? [], uid, query);
+  const people = peopleToTalkTo(users.data ?? [], uid, query, say);
+  const sought = query.trim();
+  const selectedCount = formatNumber(picked.length);
   const isGroup = conversationIsGroup(picked.length);
 
   const submit = (event: FormEvent) => {
@@ -51,42 +57,42 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <TextInput
-          aria-label="Search users"
-          placeholder="Search users..."
+          aria-label={t`Search users`}
+          placeholder={t`Search users...`}
           type="search"
           data-autofocus
-          // For its ring: above it the dialog's body is cut off.
+          // Room for the focus ring, which the dialog's body would cut off.
           mt={4}
           leftSection={<IconSearch size={16} />}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // Enter looks for somebody; it starts nothing.
+            // Enter in the search must not submit the form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
         {isGroup && (
           <TextInput
-            label="Group name (optional)"
+            label={t`Group name (optional)`}
             maxLength={200}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
         )}
         {users.isPending ? (
-          <Stack gap="xs" role="status" aria-label="Loading users">
+          <Stack gap="xs" role="status" aria-label={t`Loading users`}>
             <Skeleton h={48} />
             <Skeleton h={48} />
             <Skeleton h={48} />
           </Stack>
         ) : users.isError ? (
           <LoadFailure
-            title={messagesText.usersFailed}
+            title={say(messagesText.usersFailed)}
             error={users.error}
             onRetry={() => void users.refetch()}
           />
         ) : (
-          <Checkbox.Group value={[...picked]} onChange={setPicked} aria-label="Users">
+          <Checkbox.Group value={[...picked]} onChange={setPicked} aria-label={t`Users`}>
             <div className={classes.people}>
               {people.map((person) => (
                 <Checkbox
@@ -113,9 +119,7 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
               ))}
               {people.length === 0 && (
                 <Text size="sm" c="dimmed" p="xs">
-                  {query.trim()
-                    ? `Nobody matches "${query.trim()}".`
-                    : 'There is nobody else on the farm yet.'}
+                  {sought ? t`Nobody matches "${sought}".` : t`There is nobody else on the farm yet.`}
                 </Text>
               )}
             </div>
@@ -124,11 +128,11 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
         <DialogFailure error={start.error} />
         <Group justify="space-between" gap="sm">
           <Text size="sm" c="dimmed" role="status">
-            {picked.length > 0 && `${picked.length} picked`}
+            {picked.length > 0 && t`${selectedCount} selected`}
           </Text>
           <Group gap="sm">
             <Button variant="default" onClick={cancel}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button
               type="submit"
@@ -136,7 +140,7 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
               aria-disabled={start.isPending || undefined}
               leftSection={start.isPending && <Loader size={14} color="currentColor" aria-hidden="true" />}
             >
-              {isGroup ? 'Create Group' : 'Start Chat'}
+              {isGroup ? t`Create Group` : t`Start Chat`}
             </Button>
           </Group>
         </Group>

@@ -1,8 +1,9 @@
+import { addDays, dayIn } from '@farm/domain/core';
 import { describe, expect, it } from 'vitest';
 import type { Outgoing } from './outbox.ts';
-import { threadRows } from './thread-rows.ts';
+import { dayText, readerZone, threadRows } from './thread-rows.ts';
 
-const who = { selfUid: 'me', today: '2026-04-15', timeZone: 'UTC' };
+const who = { selfUid: 'me', timeZone: 'UTC' };
 const message = (id: number, senderId: string, createdAt: string) => ({
   id,
   conversationId: 1,
@@ -30,35 +31,35 @@ const out = (key: string, changes: Partial<Outgoing> = {}): Outgoing => ({
 const outgoing = [out('k')];
 
 describe('the rows of a thread', () => {
-  it('run from the oldest down, a line before each new day, runs of one sender told', () => {
+  it('go from the oldest down, with a row before each new day and runs of one sender marked', () => {
     const rows = threadRows({ messages: newestFirst, outgoing, hasOlder: false }, who);
     expect(
       rows.map((row) =>
         row.kind === 'day'
-          ? row.label
+          ? row.day
           : row.kind === 'outgoing'
             ? 'outgoing'
             : [row.message.id, row.isOwn, row.startsRun, row.endsRun],
       ),
     ).toEqual([
-      'Fri, Apr 03, 2026',
+      '2026-04-03',
       [1, true, true, true],
-      'Yesterday',
+      '2026-04-14',
       [2, false, true, false],
       [3, false, false, true],
-      'Today',
+      '2026-04-15',
       [4, true, true, true],
       'outgoing',
     ]);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
   });
 
-  it('say no day above the oldest message read while older ones are not, so that reading them moves nothing', () => {
+  it('have no day above the oldest loaded message while older ones are not loaded, so that loading them does not scroll', () => {
     const [first] = threadRows({ messages: newestFirst, outgoing: [], hasOlder: true }, who);
     expect(first).toMatchObject({ kind: 'message', key: 'message 1' });
   });
 
-  it('say once what the farm has stored and not answered yet, and twice what was sent twice', () => {
+  it('show a message once if it is stored but not answered yet, and twice if it was sent twice', () => {
     const left = (...outgoing: Outgoing[]) =>
       threadRows({ messages: newestFirst, outgoing, hasOlder: false }, who)
         .filter(({ kind }) => kind === 'outgoing')
@@ -69,20 +70,27 @@ describe('the rows of a thread', () => {
     expect(left(out('a', { after: null }))).toEqual(['outgoing a']);
     expect(left(out('a', { after: 3, state: 'waiting' }))).toEqual([]);
     expect(left(out('a', { after: 3, state: 'refused' }))).toEqual(['outgoing a']);
-    // Another's words are not one's own.
+    // Another person sent the same text.
     expect(left(out('a', { after: 1, content: '3' }))).toEqual(['outgoing a']);
   });
 
-  it('put a message into the day of the reader', () => {
+  it('put a message in the day it has in the reader’s time zone', () => {
     const days = (timeZone: string) =>
       threadRows({ messages: newestFirst.slice(0, 2), outgoing: [], hasOlder: false }, { ...who, timeZone })
         .filter(({ kind }) => kind === 'day')
-        .map((row) => row.kind === 'day' && row.label);
-    expect(days('UTC')).toEqual(['Yesterday', 'Today']);
-    expect(days('Europe/Berlin')).toEqual(['Today']);
+        .map((row) => row.kind === 'day' && row.day);
+    expect(days('UTC')).toEqual(['2026-04-14', '2026-04-15']);
+    expect(days('Europe/Berlin')).toEqual(['2026-04-15']);
   });
 
-  it('keep keys apart where a clock was set back', () => {
+  it('name today and yesterday, and write other days out', () => {
+    const now = new Date('2026-04-15T12:00:00Z');
+    const today = dayIn(readerZone(), now);
+    const words = [today, addDays(today, -1), '2026-04-03'].map((day) => dayText(day, now));
+    expect(words).toEqual(['Today', 'Yesterday', 'Fri, Apr 03, 2026']);
+  });
+
+  it('have different keys even if a clock was set back', () => {
     const rows = threadRows(
       {
         messages: [

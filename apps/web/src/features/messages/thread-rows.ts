@@ -1,29 +1,32 @@
 import { addDays, dayIn } from '@farm/domain/core';
 import { type Message, messageTime } from '@farm/domain/messages';
+import { t } from '@lingui/core/macro';
 import { formatDayWithWeekday } from '../../lib/format.ts';
 import { locale } from '../../lib/language.ts';
 import type { Outgoing } from './outbox.ts';
 
 export type ThreadRow =
-  | { kind: 'day'; key: string; label: string }
+  | { kind: 'day'; key: string; day: string }
   | { kind: 'message'; key: string; message: Message; isOwn: boolean; startsRun: boolean; endsRun: boolean }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing };
 
-/** Where the reader is. */
+/** The reader's time zone. */
 export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** When a message was sent, as short as its age allows. */
+/** When a message was sent: the shorter, the newer it is. */
 export const timeText = (createdAt: string, now: Date): string =>
   messageTime(createdAt, now, { timeZone: readerZone(), locale: locale() });
 
-const dayLabel = (day: string, today: string): string => {
-  if (day === today) return 'Today';
-  return day === addDays(today, -1) ? 'Yesterday' : formatDayWithWeekday(day);
+/** The line above the first message of a day. */
+export const dayText = (day: string, now: Date): string => {
+  const today = dayIn(readerZone(), now);
+  if (day === today) return t`Today`;
+  return day === addDays(today, -1) ? t`Yesterday` : formatDayWithWeekday(day);
 };
 
-/** Those the thread does not hold yet: the farm may have stored one whose answer is still on its way. */
+/** The messages not in the thread yet: the server may have stored one before its answer arrives. */
 const notStored = (outgoing: readonly Outgoing[], messages: readonly Message[], selfUid: string) => {
-  const told = new Set<number>();
+  const matched = new Set<number>();
   return outgoing.filter(({ state, after, content }) => {
     if (state === 'refused' || after === null) return true;
     const stored = messages.findLast(
@@ -31,16 +34,16 @@ const notStored = (outgoing: readonly Outgoing[], messages: readonly Message[], 
         message.id > after &&
         message.senderId === selfUid &&
         message.content === content &&
-        !told.has(message.id),
+        !matched.has(message.id),
     );
-    if (stored) told.add(stored.id);
+    if (stored) matched.add(stored.id);
     return !stored;
   });
 };
 
 /**
- * What a conversation shows from the oldest read down to what is not sent yet: a line for each new day, and
- * messages of one sender in a row as a run.
+ * The rows of a conversation, from the oldest loaded message to those not sent yet: a row for each new day, and runs of
+ * messages by one sender.
  */
 export const threadRows = (
   {
@@ -48,7 +51,7 @@ export const threadRows = (
     outgoing,
     hasOlder,
   }: { messages: readonly Message[]; outgoing: readonly Outgoing[]; hasOlder: boolean },
-  { selfUid, today, timeZone }: { selfUid: string; today: string; timeZone: string },
+  { selfUid, timeZone }: { selfUid: string; timeZone: string },
 ): ThreadRow[] => {
   const rows: ThreadRow[] = [];
   let day = '';
@@ -56,11 +59,11 @@ export const threadRows = (
   const startDay = (createdAt: string) => {
     const next = dayIn(timeZone, new Date(createdAt));
     if (next === day) return;
-    // The day of the oldest message read may have begun before it; older ones put the line where it belongs.
+    // The oldest loaded message may not be the first of its day, so its day gets a row only once older ones are loaded.
     const isKnown = day !== '' || !hasOlder;
     day = next;
     sender = '';
-    if (isKnown) rows.push({ kind: 'day', key: `day ${day}`, label: dayLabel(day, today) });
+    if (isKnown) rows.push({ kind: 'day', key: `day ${day}`, day });
   };
   const oldestFirst = messages.toReversed();
   oldestFirst.forEach((message, index) => {
@@ -79,7 +82,7 @@ export const threadRows = (
     startDay(one.createdAt);
     rows.push({ kind: 'outgoing', key: `outgoing ${one.key}`, outgoing: one });
   }
-  // A clock that was set back makes a day come twice; keys are told apart.
+  // If a clock was set back, a day appears twice; keep the keys different.
   const seen = new Set<string>();
   return rows.map((row) => {
     const key = seen.has(row.key) ? `${row.key} again ${seen.size}` : row.key;

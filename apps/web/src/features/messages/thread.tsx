@@ -1,5 +1,6 @@
-import { dayIn } from '@farm/domain/core';
-import { type Message, UNKNOWN_PERSON } from '@farm/domain/messages';
+import { type Message, messageTexts } from '@farm/domain/messages';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -8,6 +9,7 @@ import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { usePerson } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import { DeleteMessageDialog } from './delete-message-dialog.tsx';
 import { MessageRow } from './message-row.tsx';
 import classes from './messages.module.css';
@@ -16,9 +18,9 @@ import { useNow } from './use-now.ts';
 import type { useSendMessage } from './use-send-message.ts';
 import type { useThread } from './use-thread.ts';
 
-/** So near to the newest message counts as looking at it. */
+/** A reader this close to the newest message is looking at it. */
 const END_WITHIN_PX = 60;
-/** Older messages are asked for when so little of what is read is left above. */
+/** Older messages are loaded when less than this is left above. */
 const OLDER_WITHIN_PX = 1500;
 const ROW_ESTIMATE_PX = 58;
 const NO_MESSAGES: Message[] = [];
@@ -32,13 +34,14 @@ type ThreadProps = {
 };
 
 export function Thread({ reading, sending, ...props }: ThreadProps) {
+  const { t } = useLingui();
   const messages = reading.thread.data?.messages ?? NO_MESSAGES;
   if (!reading.thread.data) return <ThreadSkeleton />;
   if (messages.length === 0 && sending.outgoing.length === 0) {
     return (
       <div className={classes.stage}>
         <div className={classes.nothing}>
-          <EmptyNote drawing={<ChatDrawing />} title="No messages yet. Start the conversation!" />
+          <EmptyNote drawing={<ChatDrawing />} title={t`No messages yet. Start the conversation!`} />
         </div>
       </div>
     );
@@ -46,7 +49,7 @@ export function Thread({ reading, sending, ...props }: ThreadProps) {
   return <Rows messages={messages} reading={reading} sending={sending} {...props} />;
 }
 
-/** The newest at the bottom; only rows in sight exist, and reading older ones moves nothing. */
+/** The newest at the bottom. Only visible rows are rendered, and loading older ones does not scroll. */
 function Rows({
   messages,
   reading,
@@ -55,14 +58,14 @@ function Rows({
   isGroup,
   onAtEnd,
 }: ThreadProps & { messages: Message[] }) {
+  const { t } = useLingui();
   const { uid } = usePerson();
   const now = useNow();
   const { outgoing } = sending;
   const timeZone = readerZone();
-  const today = dayIn(timeZone, now);
   const rows = useMemo(
-    () => threadRows({ messages, outgoing, hasOlder: reading.hasOlder }, { selfUid: uid, today, timeZone }),
-    [messages, outgoing, reading.hasOlder, uid, today, timeZone],
+    () => threadRows({ messages, outgoing, hasOlder: reading.hasOlder }, { selfUid: uid, timeZone }),
+    [messages, outgoing, reading.hasOlder, uid, timeZone],
   );
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -83,7 +86,7 @@ function Rows({
   useLayoutEffect(() => list.scrollToEnd(), [list]);
   const sentCount = useRef(outgoing.length);
   useLayoutEffect(() => {
-    // What one sends oneself is always shown.
+    // A person's own new message is always scrolled into view.
     if (outgoing.length > sentCount.current) list.scrollToEnd();
     sentCount.current = outgoing.length;
   }, [list, outgoing.length]);
@@ -107,15 +110,22 @@ function Rows({
     <div className={classes.stage}>
       <Announcer newest={newest} />
       <div className={classes.older}>
-        {reading.isLoadingOlder && <Loader size="sm" role="status" aria-label="Loading older messages" />}
+        {reading.isLoadingOlder && <Loader size="sm" role="status" aria-label={t`Loading older messages`} />}
         {Boolean(reading.olderError) && !reading.isLoadingOlder && (
           <Button size="xs" color="red" title={messageOf(reading.olderError)} onClick={reading.loadOlder}>
-            Older messages could not be read. Try again
+            <Trans>Older messages could not be loaded. Try again</Trans>
           </Button>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section ref={scroller} className={classes.scroller} onScroll={look} tabIndex={0} aria-label="Messages">
+      <section
+        id="messages-thread"
+        ref={scroller}
+        className={classes.scroller}
+        onScroll={look}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.
+        tabIndex={0}
+        aria-label={t`Messages`}
+      >
         <div className={classes.rows} style={{ height: list.getTotalSize() }}>
           {list.getVirtualItems().map(({ key, index, start }) => {
             const row = rows[index];
@@ -150,7 +160,9 @@ function Rows({
           leftSection={<IconArrowDown size={14} />}
           onClick={() => list.scrollToEnd()}
         >
-          {newCount > 0 ? `${newCount} new ${newCount === 1 ? 'message' : 'messages'}` : 'Newest messages'}
+          {newCount > 0
+            ? plural(newCount, { one: '# new message', other: '# new messages' })
+            : t`Newest messages`}
         </Button>
       )}
       <DeleteMessageDialog
@@ -167,7 +179,7 @@ const firstMessageId = (rows: ThreadRow[], from: number): number | null => {
   return row?.kind === 'message' ? row.message.id : null;
 };
 
-/** How many messages of others came since the newest was last in sight. */
+/** How many messages by others arrived since the newest one was last visible. */
 const useNewMessages = (messages: Message[], selfUid: string, isAtEnd: boolean): number => {
   const newestId = messages[0]?.id ?? 0;
   const [seenId, setSeenId] = useState(newestId);
@@ -180,20 +192,22 @@ const useNewMessages = (messages: Message[], selfUid: string, isAtEnd: boolean):
   return count;
 };
 
-/** Tells who cannot see it of a message that comes while the conversation is open. */
+/** Announces a new message in the open conversation to screen readers. */
 function Announcer({ newest }: { newest: Message | undefined }) {
+  const { t } = useLingui();
   const { uid } = usePerson();
   const known = useRef(newest?.id ?? 0);
-  const [words, setWords] = useState('');
+  const [announced, setAnnounced] = useState<Message | null>(null);
   useEffect(() => {
     if (!newest || newest.id <= known.current) return;
     known.current = newest.id;
-    if (newest.senderId !== uid)
-      setWords(`${newest.senderName ?? UNKNOWN_PERSON}: ${newest.content.slice(0, 300)}`);
+    if (newest.senderId !== uid) setAnnounced(newest);
   }, [newest, uid]);
+  const senderName = say(announced?.senderName ?? messageTexts.unknownPerson());
+  const content = announced?.content.slice(0, 300);
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {words}
+      {announced && t`${senderName}: ${content}`}
     </VisuallyHidden>
   );
 }
@@ -202,7 +216,7 @@ function ThreadSkeleton() {
   return (
     <div className={classes.stage} role="status" style={{ padding: 16, overflow: 'hidden' }}>
       <Text size="sm" c="dimmed" mb="md">
-        Loading messages...
+        <Trans>Loading messages...</Trans>
       </Text>
       {[45, 60, 30, 52].map((width, index) => (
         <Skeleton key={width} h={40} w={`${width}%`} mb="sm" ml={index % 2 ? 'auto' : 0} radius="lg" />

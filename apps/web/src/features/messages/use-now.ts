@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The present, to the minute, for what shows how old something is. */
+/** The current time, updated every minute. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useInterval(() => setNow(new Date()), MINUTE_MS, { autoInvoke: true });

@@ -3,7 +3,7 @@ import type { Thread } from './merge-thread.ts';
 import { useOutbox } from './outbox.ts';
 import { threadKey } from './use-thread.ts';
 
-/** Puts messages of a conversation into the outbox, where they show at once; the `OutboxSender` sends them. */
+/** Puts messages of a conversation in the outbox, where they show at once; the `OutboxSender` sends them. */
 export const useSendMessage = (conversationId: number) => {
   const queryClient = useQueryClient();
   const { outgoing, send, tryAgain, discard } = useOutbox();
@@ -12,7 +12,7 @@ export const useSendMessage = (conversationId: number) => {
     send: (content: string) => {
       const thread = queryClient.getQueryData<Thread>(threadKey(conversationId));
       const after = thread ? (thread.messages[0]?.id ?? 0) : null;
-      // As the farm stores it, so that it is known again there.
+      // Trimmed as the server stores it, so that the stored one is recognized.
       send({ conversationId, content: content.trim(), after });
     },
     tryAgain,

@@ -14,17 +14,17 @@ import {
 
 const PAGE_SIZE = 100;
 
-/** Among the keys of the messages procedures, so that what makes those stale makes a thread stale. */
+/** Starts like the keys of the messages procedures, so that it becomes stale with them. */
 export const threadKey = (conversationId: number) => [['messages', 'thread'], { conversationId }] as const;
 
 /**
- * A conversation's messages, read a page at a time from the newest back. What makes it stale reads the newest page
- * again and those in sight, however many are held, and each other as it comes in sight.
+ * A conversation's messages, loaded a page at a time from the newest back. When it becomes stale, the newest page and the
+ * visible ones are loaded again, and each other page as it becomes visible.
  */
 export const useThread = (conversationId: number) => {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
-  const inSight = useRef<number[]>([]);
+  const visible = useRef<number[]>([]);
   const queryKey = threadKey(conversationId);
   const read = (cursor: string | null) =>
     client.messages.messages.query({ conversationId, limit: PAGE_SIZE, cursor });
@@ -40,9 +40,9 @@ export const useThread = (conversationId: number) => {
         if (cursor === null) break;
         fresh = withOlder(fresh, cursor, await read(cursor));
       }
-      const marks = before ? marksOf(before, inSight.current) : [];
+      const marks = before ? marksOf(before, visible.current) : [];
       const pages = await Promise.all(marks.map(({ cursor }) => read(cursor)));
-      // Older ones may have been read meanwhile.
+      // Older ones may have been loaded meanwhile.
       const held = queryClient.getQueryData<Thread>(queryKey);
       if (!held) return fresh;
       let merged = withPage(held, { items: fresh.messages, nextCursor: fresh.nextCursor });
@@ -58,7 +58,7 @@ export const useThread = (conversationId: number) => {
   });
   const again = useMutation({
     mutationFn: ({ cursor }: Mark) => read(cursor),
-    // Asked once; what fails is read after the next change.
+    // Tried once; if it fails, the page is loaded after the next change.
     onMutate: (mark) => {
       queryClient.setQueryData<Thread>(queryKey, (held) => held && withStale(held, [mark], false));
     },
@@ -75,9 +75,9 @@ export const useThread = (conversationId: number) => {
     loadOlder: () => {
       if (cursor !== null && !older.isPending) older.mutate(cursor);
     },
-    /** The oldest and the newest message in sight, whose pages are kept true. */
+    /** Tells which messages are at the edges of what is visible, so that their pages are kept up to date. */
     see: (messageIds: number[]) => {
-      inSight.current = messageIds;
+      visible.current = messageIds;
       const held = queryClient.getQueryData<Thread>(queryKey);
       for (const mark of held ? marksOf(held, messageIds) : []) if (mark.isStale) again.mutate(mark);
     },
