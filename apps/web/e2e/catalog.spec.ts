@@ -574,7 +574,7 @@ test("someone else's change to a total is shown before it is overwritten", async
   const other = farm.people.otherFarmer.client.inventory;
   await other.setTotal.mutate({ productNameId, total: 7, seenTotal: 12 });
   await expect(edit.getByRole('alert')).toContainText('Omar Grower changed it by −5 lb');
-  await expect(edit.getByRole('alert')).toContainText('Kale stands at 7 lb now, no longer at 12 lb.');
+  await expect(edit.getByRole('alert')).toContainText('The total of Kale is now 7 lb instead of 12 lb.');
   await expectAccessible(page);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expectFailure(
@@ -643,11 +643,11 @@ test('a number is saved exactly as the field shows it, or not at all', async ({ 
   await quantity.focus();
   await expect(quantity).toHaveValue('1234');
   await quantity.press('ArrowUp');
-  await expect(add.getByText('1234.01 lb will be saved as 1234 lb')).toBeVisible();
+  await expect(add.getByText('1,234.01 lb will be saved as 1,234 lb')).toBeVisible();
   await quantity.press('ArrowDown');
   await add.getByLabel('Price per lb (Optional)').fill('3.999');
   await save.click();
-  await expect(add.getByText('Price can have cents, and no less.')).toBeVisible();
+  await expect(add.getByText('Price can have at most two decimal places.')).toBeVisible();
   await add.getByLabel('Price per lb (Optional)').fill('3.99');
   await save.click();
   await expectToast(page, 'Product added successfully');

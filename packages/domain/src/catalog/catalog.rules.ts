@@ -113,7 +113,7 @@ export const unitsInLabel = (size: string, baseUnit: BaseUnit): string | null =>
  * What a package with this label should hold of a template in lb or oz: '8oz = 0.5 lb per package'. Null
  * where the label names no weight or the template is not weighed.
  */
-export const sizeHint = (size: string, baseUnit: BaseUnit): string | null => {
+export const sizeHint = (size: string, baseUnit: BaseUnit): FarmText | null => {
   if (!isWeight(baseUnit)) return null;
   const label = size.trim();
   const documented = conversionHints.find((hint) => hint.size === label.toLowerCase().replaceAll(/\s/g, ''));
@@ -121,7 +121,7 @@ export const sizeHint = (size: string, baseUnit: BaseUnit): string | null => {
   if (pounds === null) return null;
   const amount =
     documented && baseUnit === 'lb' ? documented.pounds : toRatio(convertSizes(pounds, 'lb', baseUnit));
-  return `${label} = ${amount} ${baseUnit} per package`;
+  return catalogTexts.sizeHint({ size: label, amount, unit: baseUnit });
 };
 
 /**

@@ -1,6 +1,6 @@
 import { texts } from '../core/texts.ts';
 
-/** What fields and units are called here, and what schemas refuse. */
+/** Names of fields and units, and what schemas refuse. */
 export const catalogTexts = texts('catalog', {
   productName: 'Product name',
   unitsPerPackage: 'Units per package',
@@ -9,6 +9,7 @@ export const catalogTexts = texts('catalog', {
   sizesTooMany: 'A template can have at most 100 package sizes.',
   sizesMissing: 'At least one package size is required.',
   productMissing: 'Product is required',
+  sizeHint: '{size} = {amount} {unit} per package',
   unit: '{unit, select, each {each} lb {lb} oz {oz} bunch {bunch} head {head} other {{unit}}}',
   unitWord:
     '{unit, select, lb {lb} oz {oz} bunch {{count, plural, one {bunch} other {bunches}}} head {{count, plural, one {head} other {heads}}} other {{count, plural, one {unit} other {units}}}}',

@@ -68,9 +68,9 @@ describe('what is stored', () => {
   ])('%s is stored as %i', (typed, stored) => expect(storedUnits(typed)).toBe(stored));
 
   test('the dialog says so before anything is cut off, and is silent where nothing is', () => {
-    expect(willBeSavedAs(12.7, 'lb')).toBe('12.7 lb will be saved as 12 lb');
-    expect(willBeSavedAs(0.5, 'bunch')).toBe('0.5 bunches will be saved as 0 bunches');
-    expect(willBeSavedAs(1.5, 'each')).toBe('1.5 units will be saved as 1 unit');
+    expect(`${willBeSavedAs(12.7, 'lb')}`).toBe('12.7 lb will be saved as 12 lb');
+    expect(`${willBeSavedAs(0.5, 'bunch')}`).toBe('0.5 bunches will be saved as 0 bunches');
+    expect(`${willBeSavedAs(1.5, 'each')}`).toBe('1.5 units will be saved as 1 unit');
     expect(willBeSavedAs(12, 'lb')).toBeNull();
     expect(willBeSavedAs(Number.NaN, 'lb')).toBeNull();
   });

@@ -2,12 +2,14 @@ import { unitWord } from '../catalog/catalog.rules.ts';
 import type { BaseUnit, ProductSize } from '../catalog/catalog.schema.ts';
 import type { Day } from '../core/day.ts';
 import { compare, minus, sum, times, toTwoDecimals, wholePackages } from '../core/decimal.ts';
+import type { FarmText } from '../core/texts.ts';
 import {
   type PackageCount,
   PLACEHOLDER_LOCATION,
   type Product,
   TEMPLATE_FARMER_ID,
 } from './inventory.schema.ts';
+import { inventoryTexts } from './inventory.texts.ts';
 
 /** A lot as far as taking from it goes; `unitsAvailable` in whole base units. */
 export type Lot = { id: number; unitsAvailable: number; harvestDate: Day };
@@ -33,13 +35,17 @@ export const packageCounts = (
 /** What is stored of a typed amount: whole base units, rounded down. */
 export const storedUnits = (quantity: number): number => Math.floor(quantity);
 
-const inUnits = (units: number, baseUnit: BaseUnit) => `${units} ${unitWord(baseUnit, units)}`;
-
-/** '12.7 lb will be saved as 12 lb', or null where nothing is cut off. */
-export const willBeSavedAs = (quantity: number, baseUnit: BaseUnit): string | null =>
-  Number.isFinite(quantity) && storedUnits(quantity) !== quantity
-    ? `${inUnits(quantity, baseUnit)} will be saved as ${inUnits(storedUnits(quantity), baseUnit)}`
-    : null;
+/** '12.7 lb will be saved as 12 lb', or null if nothing is cut off. */
+export const willBeSavedAs = (quantity: number, baseUnit: BaseUnit): FarmText | null => {
+  const stored = storedUnits(quantity);
+  if (!Number.isFinite(quantity) || stored === quantity) return null;
+  return inventoryTexts.willBeSavedAs({
+    typed: quantity,
+    typedUnit: unitWord(baseUnit, quantity),
+    stored,
+    storedUnit: unitWord(baseUnit, stored),
+  });
+};
 
 /** Base units of all the lots, to 2 decimals. */
 export const totalUnits = (lots: readonly Pick<Lot, 'unitsAvailable'>[]): number =>

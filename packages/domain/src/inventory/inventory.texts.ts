@@ -1,7 +1,8 @@
 import { texts } from '../core/texts.ts';
 
-/** What fields are called here, and what their schemas refuse. */
+/** Names of fields, what their schemas refuse, and what the rules say about stock. */
 export const inventoryTexts = texts('inventory', {
+  willBeSavedAs: '{typed, number} {typedUnit} will be saved as {stored, number} {storedUnit}',
   size: 'Size',
   total: 'Total',
   productMissing: 'Product is required',

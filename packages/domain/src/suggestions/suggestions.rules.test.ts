@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { demandText, fallbackSuggestions, readSuggestions, suggestionPrompt } from './suggestions.rules.ts';
+import { fallbackSuggestions, readSuggestions, suggestionPrompt } from './suggestions.rules.ts';
 import { SuggestInput, SuggestionAnswer } from './suggestions.schema.ts';
 
 test('the sample is the documented one and is a valid answer', () => {
@@ -55,8 +55,4 @@ describe('an answer', () => {
   ])('that is malformed is none: %s', (content) => {
     expect(readSuggestions(content)).toBeNull();
   });
-});
-
-test('the score is shown as given', () => {
-  expect(demandText(95)).toBe('95%');
 });

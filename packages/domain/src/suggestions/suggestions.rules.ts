@@ -1,28 +1,20 @@
 import { type SuggestInput, SuggestionAnswer } from './suggestions.schema.ts';
-
-/** The heading of the sample list. */
-export const SAMPLE_LABEL = 'Sample suggestions';
+import { suggestionTexts } from './suggestions.texts.ts';
 
 /** The sample shown if there is no key, or the provider times out or gives an invalid answer. */
-export const fallbackSuggestions: SuggestionAnswer = {
+export const sampleSuggestions = {
   suggestions: [
-    {
-      product: 'Kale',
-      demand_score: 95,
-      reason: 'Strong demand from health-minded buyers, and it keeps well.',
-    },
-    {
-      product: 'Swiss Chard',
-      demand_score: 87,
-      reason: 'Restaurants ask for it, and it yields over a long season.',
-    },
-    {
-      product: 'Baby Spinach',
-      demand_score: 82,
-      reason: 'Steady sales in salad mixes, and quick to harvest.',
-    },
+    { product: 'Kale', demand_score: 95, reason: suggestionTexts.sampleKale() },
+    { product: 'Swiss Chard', demand_score: 87, reason: suggestionTexts.sampleChard() },
+    { product: 'Baby Spinach', demand_score: 82, reason: suggestionTexts.sampleSpinach() },
   ],
-  market_insights: 'Demand for leafy greens has risen by 15%.',
+  market_insights: suggestionTexts.sampleInsight(),
+};
+
+/** The sample in English, as a provider would answer it. */
+export const fallbackSuggestions: SuggestionAnswer = {
+  suggestions: sampleSuggestions.suggestions.map(({ reason, ...rest }) => ({ ...rest, reason: `${reason}` })),
+  market_insights: `${sampleSuggestions.market_insights}`,
 };
 
 /**
@@ -58,6 +50,3 @@ export const readSuggestions = (content: string): SuggestionAnswer | null => {
     return null;
   }
 };
-
-/** The demand as shown: the score as a percentage, '95%'. */
-export const demandText = (demandScore: number): string => `${demandScore}%`;

@@ -1,19 +1,21 @@
-const again = 'Please try again.';
+import { msg } from '@lingui/core/macro';
 
-/** The dialogs speak of a product template; what is changed on the grid itself, of a template. */
+const again = msg`Please try again.`;
+
+/** The dialogs say "product template"; the cards say "template". */
 export const catalogText = {
-  created: { title: 'Product template created' },
-  createFailed: { title: 'Error creating template', message: again },
-  changed: { title: 'Product template updated' },
-  deleted: { title: 'Product template deleted' },
-  updated: { title: 'Template updated successfully' },
-  updateFailed: { title: 'Error updating template', message: again },
-  removed: { title: 'Template deleted successfully' },
-  removeFailed: { title: 'Error deleting template', message: again },
-  sizeUpdated: { title: 'Package size updated' },
-  sizeUpdateFailed: { title: 'Error updating package size', message: again },
-  sizeRemoved: { title: 'Package size deleted' },
-  sizeRemoveFailed: { title: 'Error deleting package size', message: again },
-  namesFetchFailed: 'Failed to fetch product names',
-  sizesFetchFailed: 'Failed to fetch product sizes',
+  created: { title: msg`Product template created` },
+  createFailed: { title: msg`Error creating template`, message: again },
+  changed: { title: msg`Product template updated` },
+  deleted: { title: msg`Product template deleted` },
+  updated: { title: msg`Template updated successfully` },
+  updateFailed: { title: msg`Error updating template`, message: again },
+  removed: { title: msg`Template deleted successfully` },
+  removeFailed: { title: msg`Error deleting template`, message: again },
+  sizeUpdated: { title: msg`Package size updated` },
+  sizeUpdateFailed: { title: msg`Error updating package size`, message: again },
+  sizeRemoved: { title: msg`Package size deleted` },
+  sizeRemoveFailed: { title: msg`Error deleting package size`, message: again },
+  namesFetchFailed: msg`Failed to fetch product names`,
+  sizesFetchFailed: msg`Failed to fetch product sizes`,
 };

@@ -1,10 +1,12 @@
 import {
   type BaseUnit,
   baseUnits,
+  catalogTexts,
   convertSizes,
   ProductName,
   UpdateTemplateInput,
 } from '@farm/domain/catalog';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
@@ -12,7 +14,9 @@ import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
+import { say } from '../../lib/say.ts';
 import { type ShownTemplate, useUpdateTemplate } from './catalog.calls.ts';
+import { unitOptions } from './unit-options.ts';
 
 type Values = { name: string; baseUnit: BaseUnit };
 
@@ -26,6 +30,7 @@ const isWeight = (unit: BaseUnit) => unit === 'oz' || unit === 'lb';
 
 /** A template's name and base unit; its sizes are edited on their own. */
 export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFormProps) {
+  const { t } = useLingui();
   const edit = useEditForm({
     thing: template as ProductName,
     schemaOfThing: ProductName,
@@ -41,35 +46,35 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
     <form noValidate onSubmit={edit.onSubmit}>
       <Stack>
         <TextInput
-          label="Product name"
+          label={t`Product name`}
           required
           withAsterisk={false}
           data-autofocus
           {...form.getInputProps('name')}
         />
         <Select
-          label="Base unit"
-          description="What stock of it is counted in"
-          data={[...baseUnits]}
+          label={t`Base unit`}
+          description={t`The unit its stock is counted in`}
+          data={unitOptions(baseUnits)}
           allowDeselect={false}
           {...form.getInputProps('baseUnit')}
         />
         <Conversion template={template} to={form.values.baseUnit} />
         {conflict ? (
           <ConflictNote
-            keepLabel="Keep mine"
-            takeLabel="Use theirs"
+            keepLabel={t`Keep mine`}
+            takeLabel={t`Use theirs`}
             onKeep={edit.keepMine}
             onTake={edit.takeTheirs}
           >
-            {messageOf(edit.error)} It now reads “{conflict.name}”, in {conflict.baseUnit}.
+            {messageOf(edit.error)} <Changed to={conflict} />
           </ConflictNote>
         ) : (
           <DialogFailure error={edit.error} />
         )}
-        <FormButtons label="Save" busyLabel="Saving..." isBusy={edit.isBusy}>
+        <FormButtons label={t`Save`} busyLabel={t`Saving...`} isBusy={edit.isBusy}>
           <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
-            Delete
+            <Trans>Delete</Trans>
           </Button>
         </FormButtons>
       </Stack>
@@ -77,17 +82,36 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
   );
 }
 
-/** What a change between ounces and pounds makes of the sizes. */
+/** How somebody else saved the template in the meantime. */
+function Changed({ to: { name, baseUnit } }: { to: ProductName }) {
+  const unit = say(catalogTexts.unit({ unit: baseUnit }));
+  return (
+    <Trans>
+      It now reads “{name}”, in {unit}.
+    </Trans>
+  );
+}
+
+/** How the sizes change when the base unit changes between ounces and pounds. */
 function Conversion({ template, to }: { template: ShownTemplate; to: BaseUnit }) {
   const { baseUnit: from, sizes } = template;
   if (from === to || !isWeight(from) || !isWeight(to)) return null;
-  const [size] = sizes ?? [];
+  const [first] = sizes ?? [];
+  if (!first) {
+    return (
+      <Text size="sm" role="status">
+        <Trans>Sizes and stock will be converted (1 lb = 16 oz).</Trans>
+      </Text>
+    );
+  }
+  const { size } = first;
+  const before = `${first.unitsPerBaseUnit} ${from}`;
+  const after = `${convertSizes(first.unitsPerBaseUnit, from, to)} ${to}`;
   return (
     <Text size="sm" role="status">
-      Sizes and stock convert by 16
-      {size &&
-        `: ${size.size} holds ${size.unitsPerBaseUnit} ${from} now, ${convertSizes(size.unitsPerBaseUnit, from, to)} ${to} then`}
-      .
+      <Trans>
+        Sizes and stock will be converted (1 lb = 16 oz): {size} holds {before} now, {after} then.
+      </Trans>
     </Text>
   );
 }

@@ -1,13 +1,14 @@
 import { type BaseUnit, conversionHints } from '@farm/domain/catalog';
+import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 
-/** What common labels hold of a template in pounds. */
+/** The pounds in packages with common labels, for a template in pounds. */
 export function RatioHints({ baseUnit }: { baseUnit: BaseUnit }) {
   if (baseUnit !== 'lb') return null;
+  const packages = conversionHints.map(({ size, pounds }) => `${size} = ${pounds}`).join(', ');
   return (
     <Text size="xs" c="dimmed">
-      Common packages: {conversionHints.map(({ size, pounds }) => `${size} = ${pounds}`).join(', ')} lb per
-      package.
+      <Trans>Common packages: {packages} lb per package.</Trans>
     </Text>
   );
 }

@@ -1,4 +1,5 @@
 import type { ProductSize } from '@farm/domain/catalog';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { useRemoveSize } from './catalog.calls.ts';
@@ -6,15 +7,17 @@ import { useRemoveSize } from './catalog.calls.ts';
 type RemoveSizeProps = { subject: ProductSize | null; isOpen: boolean; close: () => void };
 
 export function RemoveSize({ subject, isOpen, close }: RemoveSizeProps) {
+  const { t } = useLingui();
   const remove = useRemoveSize();
   if (!subject) return null;
+  const { id, size } = subject;
   const leave = () => {
     close();
     remove.reset();
   };
   const onConfirm = () =>
     remove.mutate(
-      { id: subject.id },
+      { id },
       {
         onSuccess: () => {
           leave();
@@ -25,15 +28,15 @@ export function RemoveSize({ subject, isOpen, close }: RemoveSizeProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={`Delete package size "${subject.size}"?`}
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
+      title={t`Delete package size "${size}"?`}
+      confirmLabel={t`Delete`}
+      busyLabel={t`Deleting...`}
       isBusy={remove.isPending}
       error={remove.error}
       onConfirm={onConfirm}
       onCancel={leave}
     >
-      Stock is no longer counted in packages of it. Orders placed with it keep it.
+      <Trans>Stock will no longer be counted in packages of this size. Orders placed with it keep it.</Trans>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
-import { formatCount } from '../../lib/format.ts';
 import { type ShownTemplate, useRemoveTemplate } from './catalog.calls.ts';
 
 type RemoveTemplateProps = {
@@ -11,6 +11,7 @@ type RemoveTemplateProps = {
 };
 
 export function RemoveTemplate({ subject, isOpen, close, onRemoved }: RemoveTemplateProps) {
+  const { t } = useLingui();
   const remove = useRemoveTemplate(subject?.from ?? 'grid');
   if (!subject) return null;
   const { id, name, sizes } = subject.template;
@@ -29,19 +30,26 @@ export function RemoveTemplate({ subject, isOpen, close, onRemoved }: RemoveTemp
         },
       },
     );
-  const withSizes = sizes && sizes.length > 0 ? ` with its ${formatCount(sizes.length, 'package size')}` : '';
+  const count = sizes?.length ?? 0;
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title="Delete template"
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
+      title={t`Delete template`}
+      confirmLabel={t`Delete`}
+      busyLabel={t`Deleting...`}
       isBusy={remove.isPending}
       error={remove.error}
       onConfirm={onConfirm}
       onCancel={leave}
     >
-      Delete “{name}”{withSizes}? Nobody can order it any more. Stock, orders and plantings of it stay.
+      {count > 0 ? (
+        <Trans>
+          Delete “{name}” with its <Plural value={count} one="# package size" other="# package sizes" />?
+        </Trans>
+      ) : (
+        <Trans>Delete “{name}”?</Trans>
+      )}{' '}
+      <Trans>It can no longer be ordered. Its stock, orders and plantings stay.</Trans>
     </ConfirmDialog>
   );
 }

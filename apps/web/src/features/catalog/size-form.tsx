@@ -1,15 +1,16 @@
 import {
   AddSizeInput,
   type BaseUnit,
+  catalogTexts,
   ProductSize,
-  sizeHint,
   UpdateSizeInput,
   unitsInLabel,
   unitsInTemplateUnit,
   unitWord,
 } from '@farm/domain/catalog';
 import { times, typedNumber } from '@farm/domain/core';
-import { Anchor, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
@@ -18,8 +19,11 @@ import { NumberField } from '../../components/number-field.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
+import { say } from '../../lib/say.ts';
 import { type ShownTemplate, useAddSize, useUpdateSize } from './catalog.calls.ts';
 import { RatioHints } from './ratio-hints.tsx';
+import { SizeHint } from './size-hint.tsx';
+import { unitOptions } from './unit-options.ts';
 
 type Values = { size: string; units: string | number; unit: BaseUnit };
 
@@ -46,8 +50,12 @@ const fieldsOf = (values: Values, template: ShownTemplate) => ({
   ),
 });
 
+/** `0.25 lb`, `12 heads`: with every decimal place. */
+const amountOf = (units: string, unit: BaseUnit) => `${units} ${say(unitWord(unit, Number(units)))}`;
+
 /** A new package size of a template. */
 export function AddSizeForm({ template, onDone }: SizeFormProps) {
+  const { t } = useLingui();
   const add = useAddSize();
   const { form, onSubmit } = useCreateForm({
     initialValues: { size: '', units: 1, unit: template.baseUnit } as Values,
@@ -62,7 +70,7 @@ export function AddSizeForm({ template, onDone }: SizeFormProps) {
       <Stack>
         <SizeFields form={form} template={template} />
         <DialogFailure error={add.error} />
-        <FormButtons label="Add size" busyLabel="Adding..." isBusy={add.isPending} />
+        <FormButtons label={t`Add size`} busyLabel={t`Adding...`} isBusy={add.isPending} />
       </Stack>
     </form>
   );
@@ -70,6 +78,7 @@ export function AddSizeForm({ template, onDone }: SizeFormProps) {
 
 /** A package size of a template. */
 export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size: ProductSize }) {
+  const { t } = useLingui();
   const edit = useEditForm({
     thing: size,
     schemaOfThing: ProductSize,
@@ -87,20 +96,30 @@ export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size:
         <SizeFields form={form} template={template} />
         {conflict ? (
           <ConflictNote
-            keepLabel="Keep mine"
-            takeLabel="Use theirs"
+            keepLabel={t`Keep mine`}
+            takeLabel={t`Use theirs`}
             onKeep={edit.keepMine}
             onTake={edit.takeTheirs}
           >
-            {messageOf(edit.error)} It now reads “{conflict.size}”, {conflict.unitsPerBaseUnit}{' '}
-            {template.baseUnit} per package.
+            {messageOf(edit.error)} <Changed to={conflict} baseUnit={template.baseUnit} />
           </ConflictNote>
         ) : (
           <DialogFailure error={edit.error} />
         )}
-        <FormButtons label="Save" busyLabel="Saving..." isBusy={edit.isBusy} />
+        <FormButtons label={t`Save`} busyLabel={t`Saving...`} isBusy={edit.isBusy} />
       </Stack>
     </form>
+  );
+}
+
+/** How somebody else saved the size in the meantime. */
+function Changed({ to, baseUnit }: { to: ProductSize; baseUnit: BaseUnit }) {
+  const { size } = to;
+  const amount = amountOf(to.unitsPerBaseUnit, baseUnit);
+  return (
+    <Trans>
+      It now reads “{size}”, {amount} per package.
+    </Trans>
   );
 }
 
@@ -108,20 +127,27 @@ type SizeFieldsProps = { form: UseFormReturnType<Values>; template: ShownTemplat
 
 /** The template's name and base unit are locked here; weights may be typed in oz or lb. */
 function SizeFields({ form, template }: SizeFieldsProps) {
+  const { t } = useLingui();
   const { values } = form;
   const isWeighed = weights.includes(template.baseUnit);
   const unit = countedIn(values, template);
-  const inTemplate = fieldsOf(values, template).unitsPerBaseUnit;
+  const inTemplate = amountOf(fieldsOf(values, template).unitsPerBaseUnit, template.baseUnit);
+  const asTypedIn = `${typedNumber(values.units)} ${unit}`;
   const held = unitsInLabel(values.size, unit);
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label="Product name" value={template.name} readOnly variant="filled" />
-        <TextInput label="Base unit" value={template.baseUnit} readOnly variant="filled" />
+        <TextInput label={t`Product name`} value={template.name} readOnly variant="filled" />
+        <TextInput
+          label={t`Base unit`}
+          value={say(catalogTexts.unit({ unit: template.baseUnit }))}
+          readOnly
+          variant="filled"
+        />
       </SimpleGrid>
       <TextInput
-        label="Package size"
-        placeholder="12ct"
+        label={t`Package size`}
+        placeholder={t`12ct`}
         required
         withAsterisk={false}
         data-autofocus
@@ -129,7 +155,7 @@ function SizeFields({ form, template }: SizeFieldsProps) {
       />
       <SimpleGrid cols={{ base: 1, xs: isWeighed ? 2 : 1 }}>
         <NumberField
-          label="Units per package"
+          label={t`Units per package`}
           required
           withAsterisk={false}
           min={0}
@@ -138,8 +164,8 @@ function SizeFields({ form, template }: SizeFieldsProps) {
         />
         {isWeighed && (
           <Select
-            label="Counted in"
-            data={weights}
+            label={t`Counted in`}
+            data={unitOptions(weights)}
             allowDeselect={false}
             {...form.getInputProps('unit')}
             value={unit}
@@ -147,21 +173,24 @@ function SizeFields({ form, template }: SizeFieldsProps) {
         )}
       </SimpleGrid>
       <Text size="sm" role="status" mt={-8}>
-        One package holds {inTemplate} {String(unitWord(template.baseUnit, Number(inTemplate)))}
-        {unit !== template.baseUnit && ` (${typedNumber(values.units)} ${unit})`}.
+        {unit === template.baseUnit ? (
+          <Trans>One package holds {inTemplate}.</Trans>
+        ) : (
+          <Trans>
+            One package holds {inTemplate} ({asTypedIn}).
+          </Trans>
+        )}
       </Text>
       {held !== null && Number(held) !== typedNumber(values.units) && (
-        <Text size="sm" c="dimmed" mt={-8}>
-          {sizeHint(values.size, unit)}.{' '}
-          <Anchor
-            component="button"
-            type="button"
+        <Box mt={-8}>
+          <SizeHint
             size="sm"
-            onClick={() => form.setFieldValue('units', held)}
-          >
-            Use {held}
-          </Anchor>
-        </Text>
+            label={values.size}
+            unit={unit}
+            units={held}
+            onUse={() => form.setFieldValue('units', held)}
+          />
+        </Box>
       )}
       <RatioHints baseUnit={unit} />
     </>

@@ -1,12 +1,15 @@
-import { type BaseUnit, sizeHint, unitsInLabel, unitWord } from '@farm/domain/catalog';
+import { type BaseUnit, unitsInLabel, unitWord } from '@farm/domain/catalog';
 import { typedNumber } from '@farm/domain/core';
-import { ActionIcon, Anchor, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Box, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { NumberField } from '../../components/number-field.tsx';
 import { newKey } from '../../lib/create-key.ts';
 import { focusOn } from '../../lib/focus.ts';
+import { say } from '../../lib/say.ts';
 import { RatioHints } from './ratio-hints.tsx';
+import { SizeHint } from './size-hint.tsx';
 import classes from './size-rows.module.css';
 
 export type SizeRow = { key: string; size: string; unitsPerBaseUnit: string | number };
@@ -18,7 +21,9 @@ export const blankRow = (): SizeRow => ({ key: newKey(), size: '', unitsPerBaseU
 
 /** Any number of package sizes; rows without a label are skipped when the template is saved. */
 export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) {
+  const { t } = useLingui();
   const { baseUnit, sizes } = form.values;
+  const unit = say(unitWord(baseUnit));
   const add = () => {
     form.insertListItem('sizes', blankRow());
     focusOn(() => form.getInputNode(`sizes.${sizes.length}.size`));
@@ -29,8 +34,8 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
   };
   return (
     <Input.Wrapper
-      label="Package sizes"
-      description={`How many ${unitWord(baseUnit)} go into one package. Rows without a label are skipped.`}
+      label={t`Package sizes`}
+      description={t`How many ${unit} go into one package. Rows without a label are skipped.`}
       labelElement="div"
       error={form.errors.sizes}
     >
@@ -38,23 +43,24 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
         <RatioHints baseUnit={baseUnit} />
         {sizes.map(({ key, size, unitsPerBaseUnit }, index) => {
           const units = unitsInLabel(size, baseUnit);
+          const number = index + 1;
           return (
             <div key={key}>
               <Group gap="xs" align="flex-start" wrap="nowrap">
                 <TextInput
                   className={classes.label ?? ''}
-                  aria-label={`Label of size ${index + 1}`}
-                  placeholder="12ct"
+                  aria-label={t`Label of size ${number}`}
+                  placeholder={t`12ct`}
                   {...form.getInputProps(`sizes.${index}.size`)}
                 />
                 <NumberField
                   className={classes.units ?? ''}
-                  aria-label={`Units per package of size ${index + 1}, in ${unitWord(baseUnit)}`}
+                  aria-label={t`Units per package of size ${number}, in ${unit}`}
                   min={0}
                   step={0.0001}
                   rightSection={
                     <Text size="xs" c="dimmed">
-                      {String(unitWord(baseUnit, typedNumber(unitsPerBaseUnit)))}
+                      {say(unitWord(baseUnit, typedNumber(unitsPerBaseUnit)))}
                     </Text>
                   }
                   rightSectionWidth={64}
@@ -64,7 +70,7 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
                   size={36}
                   variant="subtle"
                   color="gray"
-                  aria-label={`Remove size ${index + 1}${size ? `, ${size}` : ''}`}
+                  aria-label={size ? t`Remove size ${number}, ${size}` : t`Remove size ${number}`}
                   disabled={sizes.length === 1}
                   onClick={() => remove(index)}
                 >
@@ -72,17 +78,15 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
                 </ActionIcon>
               </Group>
               {units !== null && Number(units) !== typedNumber(unitsPerBaseUnit) && (
-                <Text size="xs" c="dimmed" mt={4}>
-                  {sizeHint(size, baseUnit)}.{' '}
-                  <Anchor
-                    component="button"
-                    type="button"
+                <Box mt={4}>
+                  <SizeHint
                     size="xs"
-                    onClick={() => form.setFieldValue(`sizes.${index}.unitsPerBaseUnit`, units)}
-                  >
-                    Use {units}
-                  </Anchor>
-                </Text>
+                    label={size}
+                    unit={baseUnit}
+                    units={units}
+                    onUse={() => form.setFieldValue(`sizes.${index}.unitsPerBaseUnit`, units)}
+                  />
+                </Box>
               )}
             </div>
           );
@@ -96,7 +100,7 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
             disabled={sizes.length >= ROWS_MAX}
             onClick={add}
           >
-            Add another size
+            <Trans>Add another size</Trans>
           </Button>
         </div>
       </Stack>

@@ -1,4 +1,5 @@
-import { type ProductSize, unitWord } from '@farm/domain/catalog';
+import { catalogTexts, type ProductSize, unitWord } from '@farm/domain/catalog';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   ActionIcon,
   Badge,
@@ -10,9 +11,9 @@ import {
   Title,
   Tooltip,
   UnstyledButton,
-  VisuallyHidden,
 } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { say } from '../../lib/say.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { ShownTemplate } from './catalog.calls.ts';
 import classes from './template-card.module.css';
@@ -29,6 +30,7 @@ type TemplateCardProps = {
 
 /** A template: its name, what it is counted in, and its package sizes as chips. */
 export function TemplateCard({ template, onEdit, onRemove, onAddSize, ...onSize }: TemplateCardProps) {
+  const { t } = useLingui();
   const { name, baseUnit } = template;
   return (
     <Card component="article" withBorder padding="md" className={classes.card ?? ''} aria-label={name}>
@@ -37,7 +39,7 @@ export function TemplateCard({ template, onEdit, onRemove, onAddSize, ...onSize 
           {name}
         </Title>
         <Badge variant="light" color="gray" tt="none" flex="none">
-          {baseUnit}
+          {say(catalogTexts.unit({ unit: baseUnit }))}
         </Badge>
       </Group>
       <Sizes template={template} {...onSize} />
@@ -48,30 +50,30 @@ export function TemplateCard({ template, onEdit, onRemove, onAddSize, ...onSize 
           h={40}
           px="xs"
           leftSection={<IconPlus size={16} />}
-          aria-label={`Add size to ${name}`}
+          aria-label={t`Add size to ${name}`}
           onClick={onAddSize}
         >
-          Add size
+          <Trans>Add size</Trans>
         </Button>
         <Group gap={0} wrap="nowrap">
           <HistoryButton subject="template" id={template.id} of={name} fields={templateFields} />
-          <Tooltip label="Edit template">
+          <Tooltip label={t`Edit template`}>
             <ActionIcon
               size={40}
               variant="subtle"
               color="gray"
-              aria-label={`Edit template: ${name}`}
+              aria-label={t`Edit template: ${name}`}
               onClick={onEdit}
             >
               <IconPencil size={18} />
             </ActionIcon>
           </Tooltip>
-          <Tooltip label="Delete template">
+          <Tooltip label={t`Delete template`}>
             <ActionIcon
               size={40}
               variant="subtle"
               color="red"
-              aria-label={`Delete template: ${name}`}
+              aria-label={t`Delete template: ${name}`}
               onClick={onRemove}
             >
               <IconTrash size={18} />
@@ -86,35 +88,39 @@ export function TemplateCard({ template, onEdit, onRemove, onAddSize, ...onSize 
 type SizesProps = Pick<TemplateCardProps, 'template' | 'onEditSize' | 'onRemoveSize'>;
 
 function Sizes({ template: { name, baseUnit, sizes }, onEditSize, onRemoveSize }: SizesProps) {
+  const { t } = useLingui();
   if (!sizes) return <Skeleton h={32} w="70%" />;
   if (sizes.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        No package sizes
+        <Trans>No package sizes</Trans>
       </Text>
     );
   }
   return (
-    <ul className={classes.sizes} aria-label={`Package sizes of ${name}`}>
-      {sizes.map((size) => (
-        <li key={size.id} className={classes.chip}>
-          <UnstyledButton className={classes.label ?? ''} onClick={() => onEditSize(size)}>
-            <VisuallyHidden>Edit size </VisuallyHidden>
-            {size.size}{' '}
-            <span className={classes.ratio}>
-              {size.unitsPerBaseUnit} {String(unitWord(baseUnit, Number(size.unitsPerBaseUnit)))}
-            </span>
-            <VisuallyHidden> per package</VisuallyHidden>
-          </UnstyledButton>
-          <UnstyledButton
-            className={classes.remove ?? ''}
-            aria-label={`Delete size ${size.size}`}
-            onClick={() => onRemoveSize(size)}
-          >
-            <IconX size={14} aria-hidden />
-          </UnstyledButton>
-        </li>
-      ))}
+    <ul className={classes.sizes} aria-label={t`Package sizes of ${name}`}>
+      {sizes.map((row) => {
+        const { size } = row;
+        const amount = `${row.unitsPerBaseUnit} ${say(unitWord(baseUnit, Number(row.unitsPerBaseUnit)))}`;
+        return (
+          <li key={row.id} className={classes.chip}>
+            <UnstyledButton
+              className={classes.label ?? ''}
+              aria-label={t`Edit size ${size} ${amount} per package`}
+              onClick={() => onEditSize(row)}
+            >
+              {size} <span className={classes.ratio}>{amount}</span>
+            </UnstyledButton>
+            <UnstyledButton
+              className={classes.remove ?? ''}
+              aria-label={t`Delete size ${size}`}
+              onClick={() => onRemoveSize(row)}
+            >
+              <IconX size={14} aria-hidden />
+            </UnstyledButton>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,16 +1,18 @@
 import { baseUnits, CreateTemplateInput } from '@farm/domain/catalog';
 import { typedNumber } from '@farm/domain/core';
+import { useLingui } from '@lingui/react/macro';
 import { Select, Stack, TextInput } from '@mantine/core';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useCreateTemplate } from './catalog.calls.ts';
 import { blankRow, SizeRows, type TemplateValues } from './size-rows.tsx';
+import { unitOptions } from './unit-options.ts';
 
 const inputOf = ({ name, baseUnit, sizes }: TemplateValues) => ({
   name,
   baseUnit,
-  // A row without a label is skipped, whatever stands beside it.
+  // Whatever is typed beside a blank label is ignored.
   sizes: sizes.map(({ size, unitsPerBaseUnit }) => ({
     size,
     unitsPerBaseUnit: size.trim() === '' ? 1 : typedNumber(unitsPerBaseUnit),
@@ -19,6 +21,7 @@ const inputOf = ({ name, baseUnit, sizes }: TemplateValues) => ({
 
 /** A new product template with its package sizes. */
 export default function TemplateForm({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
   const create = useCreateTemplate();
   const { form, onSubmit } = useCreateForm({
     initialValues: { name: '', baseUnit: 'each', sizes: [blankRow()] },
@@ -26,7 +29,7 @@ export default function TemplateForm({ onDone }: { onDone: () => void }) {
     schema: CreateTemplateInput,
     creation: create,
     onSaved: onDone,
-    // A fault of the rows together is the first one's.
+    // An error about the rows as a whole leads to the first one.
     faultAt: { sizes: 'sizes.0.size' },
   });
 
@@ -34,22 +37,22 @@ export default function TemplateForm({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={onSubmit}>
       <Stack>
         <TextInput
-          label="Product name"
+          label={t`Product name`}
           required
           withAsterisk={false}
           data-autofocus
           {...form.getInputProps('name')}
         />
         <Select
-          label="Base unit"
-          description="What stock of it is counted in"
-          data={[...baseUnits]}
+          label={t`Base unit`}
+          description={t`The unit its stock is counted in`}
+          data={unitOptions(baseUnits)}
           allowDeselect={false}
           {...form.getInputProps('baseUnit')}
         />
         <SizeRows form={form} />
         <DialogFailure error={create.error} />
-        <FormButtons label="Add Product Template" busyLabel="Adding..." isBusy={create.isPending} />
+        <FormButtons label={t`Add Product Template`} busyLabel={t`Adding...`} isBusy={create.isPending} />
       </Stack>
     </form>
   );

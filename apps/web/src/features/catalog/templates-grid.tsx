@@ -1,5 +1,7 @@
 import type { ProductSize } from '@farm/domain/catalog';
 import { matchesSearch } from '@farm/domain/catalog';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Box } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
@@ -10,7 +12,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NothingFound } from '../../components/nothing-found.tsx';
 import { SectionHeader } from '../../components/section-header.tsx';
-import { formatCount } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import type { ShownTemplate, useTemplates } from './catalog.calls.ts';
 import { catalogText } from './catalog.text.ts';
@@ -25,12 +27,13 @@ type SizeSubject = { template: ShownTemplate; size?: ProductSize };
 type TemplatesGridProps = ReturnType<typeof useTemplates> & {
   query: string;
   onClearSearch: () => void;
-  /** What to do where there are no templates at all. */
+  /** What to do when there are no templates at all. */
   whatToDo: ReactNode;
 };
 
 /** What the farm sells: templates with their package sizes, for those who manage them. */
 export function TemplatesGrid(props: TemplatesGridProps) {
+  const { t } = useLingui();
   const { templates, names, sizes, query, onClearSearch, whatToDo } = props;
   const editing = useSubject<ShownTemplate>();
   const removing = useSubject<{ template: ShownTemplate; from: 'grid' | 'dialog' }>();
@@ -48,20 +51,22 @@ export function TemplatesGrid(props: TemplatesGridProps) {
     [templates, query],
   );
   const sized = editingSize.subject;
-  // A ratio is sent in the unit the template has now.
+  // The form converts to the template's current unit, which may change while the dialog is open.
   const sizedTemplate = templates?.find(({ id }) => id === sized?.template.id) ?? sized?.template;
+
+  const count = found?.length ?? 0;
 
   return (
     <section aria-labelledby="product-templates">
       <SectionHeader
-        title="Product Templates"
+        title={t`Product Templates`}
         id="product-templates"
-        note={found && found.length > 0 ? formatCount(found.length, 'template') : undefined}
+        note={count > 0 ? t`${plural(count, { one: '# template', other: '# templates' })}` : undefined}
       />
       {sizes.isLoadingError && !names.isLoadingError && (
         <Box mb="md">
           <LoadFailure
-            title={catalogText.sizesFetchFailed}
+            title={say(catalogText.sizesFetchFailed)}
             error={sizes.error}
             onRetry={() => void sizes.refetch()}
           />
@@ -69,7 +74,7 @@ export function TemplatesGrid(props: TemplatesGridProps) {
       )}
       {names.isLoadingError ? (
         <LoadFailure
-          title={catalogText.namesFetchFailed}
+          title={say(catalogText.namesFetchFailed)}
           error={names.error}
           onRetry={() => {
             void names.refetch();
@@ -81,16 +86,16 @@ export function TemplatesGrid(props: TemplatesGridProps) {
       ) : templates?.length === 0 ? (
         <EmptyNote
           drawing={<SeedlingDrawing />}
-          title="No product templates yet"
-          text="A template names a product, the unit its stock is counted in and the packages it is sold in."
+          title={t`No product templates yet`}
+          text={t`A template names a product, the unit its stock is counted in and the packages it is sold in.`}
         >
           {whatToDo}
         </EmptyNote>
       ) : found.length === 0 ? (
-        <NothingFound title="No templates found" query={query} onClear={onClearSearch} />
+        <NothingFound title={t`No templates found`} query={query} onClear={onClearSearch} />
       ) : (
         <EndlessList
-          aria-label="Templates"
+          aria-label={t`Templates`}
           rowHeight={320}
           minCardWidth={256}
           items={found}
@@ -109,7 +114,7 @@ export function TemplatesGrid(props: TemplatesGridProps) {
         </EndlessList>
       )}
 
-      <FormDialog isOpen={editing.isOpen} onClose={editing.close} title="Edit Product Template">
+      <FormDialog isOpen={editing.isOpen} onClose={editing.close} title={t`Edit Product Template`}>
         {editing.subject && (
           <EditTemplateForm
             template={editing.subject}
@@ -123,7 +128,7 @@ export function TemplatesGrid(props: TemplatesGridProps) {
       <FormDialog
         isOpen={editingSize.isOpen}
         onClose={editingSize.close}
-        title={sized?.size ? 'Edit Package Size' : 'Add Package Size'}
+        title={sized?.size ? t`Edit Package Size` : t`Add Package Size`}
       >
         {sized &&
           sizedTemplate &&

@@ -2,6 +2,8 @@ import { type BaseUnit, unitWord } from '@farm/domain/catalog';
 import { typedAmount } from '@farm/domain/core';
 import { AddLotInput, PLACEHOLDER_LOCATION, willBeSavedAs } from '@farm/domain/inventory';
 import { isPermitted } from '@farm/domain/permissions';
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Autocomplete, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { DayInput } from '../../components/day-input.tsx';
@@ -12,6 +14,7 @@ import { NumberField } from '../../components/number-field.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { trpc } from '../../lib/api.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { catalogText } from '../catalog/catalog.text.ts';
 import { useAddStock } from './inventory.calls.ts';
@@ -34,20 +37,25 @@ const inputOf = ({ productNameId, harvestDate, location, farmerId, ...typed }: V
   ...(farmerId && { farmerId }),
 });
 
+const location = PLACEHOLDER_LOCATION;
+
 const check = (values: Values, templates: readonly { id: number }[] | undefined): FormErrors => ({
   ...(values.productNameId &&
     templates?.some(({ id }) => String(id) === values.productNameId) === false && {
-      productNameId: 'This product type was deleted. Choose another.',
+      productNameId: t`This product type was deleted. Choose another.`,
     }),
-  ...(values.unitsAvailable === '' && { unitsAvailable: 'Quantity is required.' }),
-  ...(/\.\d{3}/.test(String(values.pricePerUnit)) && { pricePerUnit: 'Price can have cents, and no less.' }),
-  ...(values.location.trim() === PLACEHOLDER_LOCATION && {
-    location: `'${PLACEHOLDER_LOCATION}' marks what orders wait for. Choose another location.`,
+  ...(values.unitsAvailable === '' && { unitsAvailable: t`Quantity is required.` }),
+  ...(/\.\d{3}/.test(String(values.pricePerUnit)) && {
+    pricePerUnit: t`Price can have at most two decimal places.`,
+  }),
+  ...(values.location.trim() === location && {
+    location: t`"${location}" is reserved for orders. Choose another location.`,
   }),
 });
 
-/** What was harvested: of which product, how much, when and, if known, where. */
+/** Adds a harvest to the stock: which product, how much, when and, if known, where. */
 export default function AddStockForm({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
   const person = usePerson();
   const may = useMay();
   const today = useFarmDay();
@@ -74,13 +82,15 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
 
   const unit: BaseUnit | null =
     templates.data?.find(({ id }) => String(id) === form.values.productNameId)?.baseUnit ?? null;
+  const units = unit && say(unitWord(unit));
+  const oneUnit = unit && say(unitWord(unit, 1));
   const note = unit && willBeSavedAs(typedAmount(form.values.unitsAvailable), unit);
   const growers = people.data?.filter(({ role }) => isPermitted('inventory.add', role)) ?? [person];
 
   if (templates.isLoadingError) {
     return (
       <LoadFailure
-        title={catalogText.namesFetchFailed}
+        title={say(catalogText.namesFetchFailed)}
         error={templates.error}
         onRetry={() => void templates.refetch()}
       />
@@ -90,8 +100,8 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={onSubmit}>
       <Stack>
         <Select
-          label="Product type"
-          placeholder={templates.isPending ? 'Loading...' : 'Select a product'}
+          label={t`Product type`}
+          placeholder={templates.isPending ? t`Loading...` : t`Select a product`}
           data={(templates.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           searchable
           required
@@ -99,16 +109,16 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
           data-autofocus
           nothingFoundMessage={
             templates.data?.length
-              ? 'No product type has this name.'
-              : 'There are no product types yet. An administrator adds them as product templates.'
+              ? t`No product type has this name.`
+              : t`There are no product types yet. An administrator adds them as product templates.`
           }
           {...form.getInputProps('productNameId')}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <div>
             <NumberField
-              label={unit ? `Quantity (${unitWord(unit)})` : 'Quantity'}
-              description="In base units, not packages"
+              label={units ? t`Quantity (${units})` : t`Quantity`}
+              description={t`In base units, not packages`}
               required
               withAsterisk={false}
               min={0}
@@ -116,12 +126,12 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
               {...form.getInputProps('unitsAvailable')}
             />
             <Text size="sm" fw={600} role="status" mt={note ? 4 : 0}>
-              {note}
+              {note && say(note)}
             </Text>
           </div>
           <DayInput
-            label="Harvest date"
-            description="Today, unless it was earlier"
+            label={t`Harvest date`}
+            description={t`Today, unless it was earlier`}
             required
             withAsterisk={false}
             {...form.getInputProps('harvestDate')}
@@ -129,12 +139,12 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Autocomplete
-            label="Location (Optional)"
+            label={t`Location (Optional)`}
             data={[...new Set(places.data?.map(({ name }) => name) ?? [])]}
             {...form.getInputProps('location')}
           />
           <NumberField
-            label={unit ? `Price per ${unitWord(unit, 1)} (Optional)` : 'Price (Optional)'}
+            label={oneUnit ? t`Price per ${oneUnit} (Optional)` : t`Price (Optional)`}
             leftSection="$"
             min={0}
             step={0.01}
@@ -143,7 +153,7 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
         </SimpleGrid>
         {namesGrower && (
           <Select
-            label="Grower"
+            label={t`Grower`}
             data={growers.map(({ uid, name, email }) => ({ value: uid, label: name || email }))}
             searchable
             allowDeselect={false}
@@ -151,7 +161,7 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
           />
         )}
         <DialogFailure error={add.error} />
-        <FormButtons label="Add Inventory" busyLabel="Adding..." isBusy={add.isPending} />
+        <FormButtons label={t`Add Inventory`} busyLabel={t`Adding...`} isBusy={add.isPending} />
       </Stack>
     </form>
   );

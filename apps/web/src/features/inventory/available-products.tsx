@@ -1,5 +1,6 @@
 import { matchesSearch } from '@farm/domain/catalog';
 import type { StockOverview } from '@farm/domain/inventory';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { compareNames } from '../../lib/format.ts';
 import type { ShownTemplate } from '../catalog/catalog.calls.ts';
@@ -7,7 +8,7 @@ import { useStock } from './inventory.calls.ts';
 import { StockCard } from './stock-card.tsx';
 import { StockSection } from './stock-section.tsx';
 
-/** A template nobody holds stock of: it can be ordered all the same. */
+/** A template without stock, which can be ordered anyway. */
 const withoutStock = ({ id, name, baseUnit, sizes }: ShownTemplate): StockOverview => ({
   productNameId: id,
   name,
@@ -29,8 +30,9 @@ type AvailableProductsProps = {
   onClearSearch: () => void;
 };
 
-/** What can be sold and how many packages of it are on hand, for those who read only. */
+/** What can be sold and how many packages are on hand, for people who may only read it. */
 export function AvailableProducts({ query, templates, onClearSearch }: AvailableProductsProps) {
+  const { t } = useLingui();
   const { overview, found: held, availabilityOf } = useStock(query);
   const found = useMemo(() => {
     if (!held || !overview.data) return undefined;
@@ -51,14 +53,15 @@ export function AvailableProducts({ query, templates, onClearSearch }: Available
   return (
     <StockSection
       id="available-products"
-      title="Available Products"
-      label="Products"
+      title={t`Available Products`}
+      label={t`Products`}
+      noneFound={t`No products found`}
       overview={overview}
       found={found}
       query={query}
       onClearSearch={onClearSearch}
       isEmpty={query.trim() === ''}
-      emptyText="What growers harvest shows here, with the packages that can be sold."
+      emptyText={t`Harvests show here, with the packages that can be sold.`}
       card={(stock) => <StockCard stock={stock} availability={availabilityOf(stock.productNameId)} />}
     />
   );

@@ -1,6 +1,7 @@
 import { type BaseUnit, unitWord } from '@farm/domain/catalog';
 import { typedAmount } from '@farm/domain/core';
 import { SetTotalInput, type StockOverview, storedUnits, willBeSavedAs } from '@farm/domain/inventory';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text, Textarea } from '@mantine/core';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
@@ -9,20 +10,22 @@ import { NumberField } from '../../components/number-field.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { trpc } from '../../lib/api.ts';
 import { formatInstant, formatUnits } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
 import { useSetTotal } from './inventory.calls.ts';
 
 type EditTotalFormProps = {
-  /** The stock as it stood when the dialog opened. */
+  /** The stock when the dialog was opened. */
   stock: StockOverview;
-  /** Its total as of now. */
+  /** Its current total. */
   presentTotal: number;
   onDone: () => void;
 };
 
 type Values = { total: string | number; reason: string };
 
-/** Sets what is on hand of a product. What someone else changed meanwhile is shown before it is overwritten. */
+/** Sets a product's total on hand. Shows what somebody else changed in the meantime before it is overwritten. */
 export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProps) {
+  const { t } = useLingui();
   const { productNameId, name, baseUnit } = stock;
   const edit = useEditForm({
     thing: { total: stock.total },
@@ -44,19 +47,24 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
 
   const typed = typedAmount(form.values.total);
   const isBlank = String(form.values.total).trim() === '';
-  const note = isBlank
-    ? `An empty field will be saved as ${formatUnits(0, baseUnit)}`
-    : baseUnit && willBeSavedAs(typed, baseUnit);
+  const units = baseUnit && say(unitWord(baseUnit));
+  const nothing = formatUnits(0, baseUnit);
+  const cutOff = baseUnit && willBeSavedAs(typed, baseUnit);
+  const note = isBlank ? t`An empty field will be saved as ${nothing}` : cutOff && say(cutOff);
+  const seen = formatUnits(seenTotal, baseUnit);
+  const present = formatUnits(presentTotal, baseUnit);
+  const mine = formatUnits(storedUnits(typed), baseUnit);
 
   return (
     <form noValidate onSubmit={edit.onSubmit}>
       <Stack>
         <Text size="sm" c="dimmed">
-          Now {formatUnits(seenTotal, baseUnit)}. A lower total takes from the oldest harvest first, a higher
-          one goes to the newest.
+          <Trans>
+            Now {seen}. A lower total takes from the oldest harvest first; a higher total adds to the newest.
+          </Trans>
         </Text>
         <NumberField
-          label={baseUnit ? `Total (${unitWord(baseUnit)})` : 'Total'}
+          label={units ? t`Total (${units})` : t`Total`}
           min={0}
           step={0.01}
           data-autofocus
@@ -66,8 +74,8 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
           {note}
         </Text>
         <Textarea
-          label="Reason (Optional)"
-          description="Kept in the history, with your name"
+          label={t`Reason (Optional)`}
+          description={t`Kept in the history, with your name`}
           autosize
           minRows={2}
           maxRows={6}
@@ -75,21 +83,20 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
         />
         {conflict ? (
           <ConflictNote
-            takeLabel={`Use ${formatUnits(presentTotal, baseUnit)}`}
-            keepLabel={
-              Number.isNaN(typed) ? 'Keep mine' : `Keep my ${formatUnits(storedUnits(typed), baseUnit)}`
-            }
+            takeLabel={t`Use ${present}`}
+            keepLabel={Number.isNaN(typed) ? t`Keep mine` : t`Keep my ${mine}`}
             onTake={edit.takeTheirs}
             onKeep={edit.keepMine}
           >
-            <LastChange productNameId={productNameId} baseUnit={baseUnit} /> {name} stands at{' '}
-            <b>{formatUnits(presentTotal, baseUnit)}</b> now, no longer at {formatUnits(seenTotal, baseUnit)}.
-            Your number is not saved yet.
+            <LastChange productNameId={productNameId} baseUnit={baseUnit} />{' '}
+            <Trans>
+              The total of {name} is now <b>{present}</b> instead of {seen}. Your number is not saved yet.
+            </Trans>
           </ConflictNote>
         ) : (
           <DialogFailure error={edit.error} />
         )}
-        <FormButtons label="Save" busyLabel="Saving..." isBusy={edit.isBusy} />
+        <FormButtons label={t`Save`} busyLabel={t`Saving...`} isBusy={edit.isBusy} />
       </Stack>
     </form>
   );
@@ -97,13 +104,16 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
 
 /** Who changed the stock last, and by how much. */
 function LastChange({ productNameId, baseUnit }: { productNameId: number; baseUnit: BaseUnit | null }) {
+  const { t } = useLingui();
   const { data } = trpc.inventory.productHistory.useQuery({ productNameId, limit: 1 });
   const [last] = data?.items ?? [];
   if (!last) return null;
+  const person = last.actorName ?? t`Someone`;
+  const change = `${last.units > 0 ? '+' : ''}${formatUnits(last.units, baseUnit)}`;
+  const when = formatInstant(last.createdAt);
   return (
-    <>
-      {last.actorName ?? 'Someone'} changed it by {last.units > 0 ? '+' : ''}
-      {formatUnits(last.units, baseUnit)}, {formatInstant(last.createdAt)}.
-    </>
+    <Trans>
+      {person} changed it by {change}, {when}.
+    </Trans>
   );
 }

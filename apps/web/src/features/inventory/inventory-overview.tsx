@@ -1,11 +1,12 @@
 import type { StockOverview } from '@farm/domain/inventory';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SideDialog } from '../../components/dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
-import { formatCount, formatUnits } from '../../lib/format.ts';
+import { formatUnits } from '../../lib/format.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { EditTotalForm } from './edit-total-form.tsx';
 import { useRemoveStock, useStock } from './inventory.calls.ts';
@@ -17,30 +18,34 @@ const StockHistory = lazy(() => import('./stock-history.tsx'));
 type InventoryOverviewProps = {
   query: string;
   onClearSearch: () => void;
-  /** What to do where there is no inventory at all. */
+  /** What to do when there is no inventory at all. */
   whatToDo: ReactNode;
 };
 
-/** One card a product, for those who keep the stock. */
+/** A card for each product, for people who manage the stock. */
 export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryOverviewProps) {
+  const { t } = useLingui();
   const { overview, found, availabilityOf } = useStock(query);
   const editing = useSubject<StockOverview>();
   const looking = useSubject<StockOverview>();
   const removing = useSubject<StockOverview>();
+  const edited = editing.subject?.name ?? '';
+  const shown = looking.subject?.name ?? '';
   const present = (stock: StockOverview) =>
     overview.data?.find(({ productNameId }) => productNameId === stock.productNameId);
 
   return (
     <StockSection
       id="inventory-overview"
-      title="Inventory Overview"
-      label="Inventory"
+      title={t`Inventory Overview`}
+      label={t`Inventory`}
+      noneFound={t`No inventory found`}
       overview={overview}
       found={found}
       query={query}
       onClearSearch={onClearSearch}
       isEmpty={overview.data?.length === 0}
-      emptyText="Add some products to see inventory calculations here."
+      emptyText={t`Add some products to see inventory calculations here.`}
       whatToDo={whatToDo}
       card={(stock) => (
         <StockCard
@@ -54,11 +59,7 @@ export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryO
         />
       )}
     >
-      <FormDialog
-        isOpen={editing.isOpen}
-        onClose={editing.close}
-        title={`Edit total: ${editing.subject?.name ?? ''}`}
-      >
+      <FormDialog isOpen={editing.isOpen} onClose={editing.close} title={t`Edit total: ${edited}`}>
         {editing.subject && (
           <EditTotalForm
             stock={editing.subject}
@@ -72,8 +73,8 @@ export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryO
         onClose={looking.close}
         position="right"
         size="lg"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        title={`Lots and history: ${looking.subject?.name ?? ''}`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+        title={t`Lots and history: ${shown}`}
       >
         {looking.subject && (
           <Suspense fallback={<CardSkeletons cards={2} />}>
@@ -97,10 +98,13 @@ const heldLots = (lots: StockOverview['lots']) =>
   lots.filter(({ unitsAvailable }) => unitsAvailable > 0).length;
 
 function RemoveStock({ subject, present, isOpen, close }: RemoveStockProps) {
+  const { t } = useLingui();
   const remove = useRemoveStock();
   if (!subject) return null;
-  // What the person reads is what they agree to: the total shown is the one that is sent.
+  // The total that the person reads and agrees to is the one that is sent.
   const { productNameId, name, total, lots, baseUnit } = present ?? subject;
+  const amount = formatUnits(total, baseUnit);
+  const count = heldLots(lots);
   const leave = () => {
     close();
     remove.reset();
@@ -118,16 +122,18 @@ function RemoveStock({ subject, present, isOpen, close }: RemoveStockProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title="Remove inventory"
-      confirmLabel="Remove"
-      busyLabel="Removing..."
+      title={t`Remove inventory`}
+      confirmLabel={t`Remove`}
+      busyLabel={t`Removing...`}
       isBusy={remove.isPending}
       error={remove.error}
       onConfirm={onConfirm}
       onCancel={leave}
     >
-      Are you sure you want to remove all inventory of “{name}”? {formatUnits(total, baseUnit)} in{' '}
-      {formatCount(heldLots(lots), 'lot')} will be taken off the stock. The history is kept.
+      <Trans>
+        Are you sure you want to remove all inventory of “{name}”? This removes {amount} in{' '}
+        <Plural value={count} one="# lot" other="# lots" />. The history is kept.
+      </Trans>
     </ConfirmDialog>
   );
 }

@@ -8,7 +8,7 @@ import { inventoryText } from './inventory.text.ts';
 /** The stock of each product, those a search finds, and what confirmed orders have taken of it. */
 export const useStock = (query: string) => {
   const overview = trpc.inventory.overview.useQuery();
-  // Beside the point where it cannot be read: the cards then go without it.
+  // If this cannot be read, the cards are shown without it.
   const availability = trpc.orders.availability.useQuery();
   const byProduct = useMemo(
     () => new Map<number, StockAvailability>(availability.data?.map((row) => [row.productNameId, row])),

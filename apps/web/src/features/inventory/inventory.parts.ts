@@ -1,6 +1,6 @@
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const inventoryParts: SliceParts = {
-  // Stock is named and counted by the templates.
+  // Templates give stock its name and its unit.
   stale: { inventory: ['inventory', 'catalog'] },
 };

@@ -1,11 +1,13 @@
-const again = 'Please try again.';
+import { msg } from '@lingui/core/macro';
+
+const again = msg`Please try again.`;
 
 export const inventoryText = {
-  added: { title: 'Product added successfully' },
-  addFailed: { title: 'Error adding product', message: again },
-  updated: { title: 'Inventory updated' },
-  updateFailed: { title: 'Error updating inventory', message: again },
-  removed: { title: 'Inventory removed' },
-  removeFailed: { title: 'Error removing inventory', message: again },
-  fetchFailed: 'Failed to fetch products',
+  added: { title: msg`Product added successfully` },
+  addFailed: { title: msg`Error adding product`, message: again },
+  updated: { title: msg`Inventory updated` },
+  updateFailed: { title: msg`Error updating inventory`, message: again },
+  removed: { title: msg`Inventory removed` },
+  removeFailed: { title: msg`Error removing inventory`, message: again },
+  fetchFailed: msg`Failed to fetch products`,
 };

@@ -1,21 +1,23 @@
 import type { StockAvailability, StockOverview } from '@farm/domain/inventory';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Card, Group, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCount, formatDay, formatNumber, formatUnits } from '../../lib/format.ts';
+import { formatDay, formatNumber, formatUnits } from '../../lib/format.ts';
 import classes from './stock-card.module.css';
 
-/** Sizes shown before the rest is asked for. */
+/** Sizes shown before 'Show more' is pressed. */
 const SIZES_SHOWN = 6;
 
 type StockCardProps = {
   stock: Pick<StockOverview, 'name' | 'baseUnit' | 'total' | 'sizes' | 'lots'>;
   availability: StockAvailability | undefined;
-  /** Absent for those who only read. */
+  /** Absent for people who may only read. */
   actions?: { onEdit: () => void; onHistory: () => void; onRemove: () => void };
 };
 
-/** What is on hand of one product, in base units and in packages. */
+/** A product's stock on hand, in base units and in packages. */
 export function StockCard({ stock, availability, actions }: StockCardProps) {
   const { name, baseUnit, total, lots } = stock;
   const held = lots.filter(({ unitsAvailable }) => unitsAvailable > 0);
@@ -35,14 +37,11 @@ export function StockCard({ stock, availability, actions }: StockCardProps) {
       <div className={classes.footer}>
         <Text size="xs" c="dimmed">
           {oldest ? (
-            <>
-              {formatCount(held.length, 'lot')},{' '}
-              <span className={classes.whole}>oldest {formatDay(oldest.harvestDate)}</span>
-            </>
+            <HeldLots count={held.length} oldest={formatDay(oldest.harvestDate)} />
           ) : lots.length > 0 ? (
-            'All used up'
+            <Trans>All used up</Trans>
           ) : (
-            'None on hand'
+            <Trans>None on hand</Trans>
           )}
         </Text>
         {actions && <Actions name={name} actions={actions} />}
@@ -51,23 +50,45 @@ export function StockCard({ stock, availability, actions }: StockCardProps) {
   );
 }
 
+function HeldLots({ count, oldest }: { count: number; oldest: string }) {
+  return (
+    <Trans>
+      <Plural value={count} one="# lot" other="# lots" />,{' '}
+      <span className={classes.whole}>oldest {oldest}</span>
+    </Trans>
+  );
+}
+
 function Actions({ name, actions }: { name: string; actions: NonNullable<StockCardProps['actions']> }) {
+  const { t } = useLingui();
   const buttons = [
-    { label: 'Lots and history', Icon: IconHistory, onClick: actions.onHistory, color: 'gray' },
-    { label: 'Edit total', Icon: IconPencil, onClick: actions.onEdit, color: 'gray' },
-    { label: 'Remove all', Icon: IconTrash, onClick: actions.onRemove, color: 'red' },
+    {
+      label: t`Lots and history`,
+      full: t`Lots and history: ${name}`,
+      Icon: IconHistory,
+      onClick: actions.onHistory,
+      color: 'gray',
+    },
+    {
+      label: t`Edit total`,
+      full: t`Edit total: ${name}`,
+      Icon: IconPencil,
+      onClick: actions.onEdit,
+      color: 'gray',
+    },
+    {
+      label: t`Remove all`,
+      full: t`Remove all: ${name}`,
+      Icon: IconTrash,
+      onClick: actions.onRemove,
+      color: 'red',
+    },
   ];
   return (
     <Group gap={0} wrap="nowrap">
-      {buttons.map(({ label, Icon, onClick, color }) => (
+      {buttons.map(({ label, full, Icon, onClick, color }) => (
         <Tooltip key={label} label={label}>
-          <ActionIcon
-            size={40}
-            variant="subtle"
-            color={color}
-            aria-label={`${label}: ${name}`}
-            onClick={onClick}
-          >
+          <ActionIcon size={40} variant="subtle" color={color} aria-label={full} onClick={onClick}>
             <Icon size={18} />
           </ActionIcon>
         </Tooltip>
@@ -76,25 +97,35 @@ function Actions({ name, actions }: { name: string; actions: NonNullable<StockCa
   );
 }
 
-/** What confirmed orders have taken of it already; nothing where they took nothing. */
+/** How much confirmed orders have reserved, if any. */
 function Promised({ availability, stock }: Pick<StockCardProps, 'availability' | 'stock'>) {
   if (!availability || availability.reserved <= 0) return null;
-  const { reserved, free } = availability;
-  const unit = stock.baseUnit;
+  const promised = formatUnits(availability.reserved, stock.baseUnit);
+  const free = formatNumber(availability.free);
+  const missing = formatNumber(-availability.free);
   return (
     <Text size="sm" c="dimmed" mt={-8}>
-      {formatUnits(reserved, unit)} promised,{' '}
-      {free < 0 ? `${formatNumber(-free)} still to harvest` : `${formatNumber(free)} free`}
+      {availability.free < 0 ? (
+        <Trans>
+          {promised} promised, {missing} still to harvest
+        </Trans>
+      ) : (
+        <Trans>
+          {promised} promised, {free} free
+        </Trans>
+      )}
     </Text>
   );
 }
 
 function PackageTable({ stock: { name, sizes } }: Pick<StockCardProps, 'stock'>) {
+  const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
+  const hidden = sizes.length - SIZES_SHOWN;
   if (sizes.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        No package sizes
+        <Trans>No package sizes</Trans>
       </Text>
     );
   }
@@ -102,21 +133,35 @@ function PackageTable({ stock: { name, sizes } }: Pick<StockCardProps, 'stock'>)
   return (
     <div>
       <table className={classes.sizes}>
-        <VisuallyHidden component="caption">Packages of {name}</VisuallyHidden>
+        <VisuallyHidden component="caption">
+          <Trans>Packages of {name}</Trans>
+        </VisuallyHidden>
         <tbody>
           {shown.map(({ sizeId, size, available }) => (
             <tr key={sizeId}>
               <th scope="row">{size}</th>
               <td>
-                <b>{formatNumber(available)}</b> {available === 1 ? 'package' : 'packages'}
+                <Plural
+                  value={available}
+                  one={
+                    <Trans>
+                      <b>#</b> package
+                    </Trans>
+                  }
+                  other={
+                    <Trans>
+                      <b>#</b> packages
+                    </Trans>
+                  }
+                />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {sizes.length > SIZES_SHOWN && (
+      {hidden > 0 && (
         <Anchor component="button" type="button" size="sm" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show ${formatCount(sizes.length - SIZES_SHOWN, 'more size')}`}
+          {isWhole ? t`Show fewer` : t`Show ${plural(hidden, { one: '# more size', other: '# more sizes' })}`}
         </Anchor>
       )}
     </div>

@@ -1,41 +1,46 @@
 import type { MovementKind, StockMovement, StockOverview } from '@farm/domain/inventory';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Select, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { trpc } from '../../lib/api.ts';
-import { formatCount, formatDay, formatInstant, formatUnits } from '../../lib/format.ts';
+import { formatDay, formatInstant, formatUnits } from '../../lib/format.ts';
 import { readOn } from '../../lib/read-on.ts';
+import { say, saySent } from '../../lib/say.ts';
 import classes from './stock-history.module.css';
 
 const PAGE = 30;
 
-const kindLabels: Record<MovementKind, string> = {
-  added: 'Added',
-  set: 'Total set',
-  removed: 'Removed',
-  delivered: 'Delivered',
-  harvested: 'Harvested',
+const kindLabels: Record<MovementKind, MessageDescriptor> = {
+  added: msg`Added`,
+  set: msg`Total set`,
+  removed: msg`Removed`,
+  delivered: msg`Delivered`,
+  harvested: msg`Harvested`,
 };
 
-/** The lots of a product, and every change of its stock: who, when, how much and why. */
+/** The lots of a product, and every change to its stock: who, when, how much and why. */
 export default function StockHistory({ stock }: { stock: StockOverview }) {
+  const { t } = useLingui();
   const [lotId, setLotId] = useState<string | null>(null);
   return (
     <Stack gap="lg">
       <section aria-labelledby="lots-title">
         <Title order={3} size="h5" id="lots-title" mb="xs">
-          Lots
+          <Trans>Lots</Trans>
         </Title>
         <Lots stock={stock} />
       </section>
       <section aria-labelledby="changes-title">
         <Title order={3} size="h5" id="changes-title" mb="xs">
-          Changes
+          <Trans>Changes</Trans>
         </Title>
         <Select
-          aria-label="Changes of"
+          aria-label={t`Changes of`}
           clearable
-          placeholder="All lots"
+          placeholder={t`All lots`}
           data={stock.lots.map((lot) => ({ value: String(lot.id), label: lotLabel(lot) }))}
           value={lotId}
           onChange={setLotId}
@@ -51,25 +56,30 @@ export default function StockHistory({ stock }: { stock: StockOverview }) {
   );
 }
 
-const lotLabel = ({ id, harvestDate }: { id: number; harvestDate: string }) =>
-  `Lot ${id}, harvested ${formatDay(harvestDate)}`;
+const lotLabel = ({ id, harvestDate }: { id: number; harvestDate: string }) => {
+  const day = formatDay(harvestDate);
+  return t`Lot ${id}, harvested ${day}`;
+};
 
 function Lots({ stock: { lots, baseUnit } }: { stock: StockOverview }) {
+  const { t } = useLingui();
   const people = trpc.identity.users.useQuery();
-  const nameOf = (uid: string) => people.data?.find((person) => person.uid === uid)?.name ?? 'Unknown';
+  const nameOf = (uid: string) => people.data?.find((person) => person.uid === uid)?.name ?? t`Unknown`;
   const [isWhole, setWhole] = useState(false);
   const held = lots.filter(({ unitsAvailable }) => unitsAvailable > 0);
   const usedUp = lots.length - held.length;
   const shown = isWhole ? lots : held;
   const toggle = usedUp > 0 && (
     <Anchor component="button" type="button" size="sm" onClick={() => setWhole(!isWhole)}>
-      {isWhole ? 'Hide lots used up' : `Show ${formatCount(usedUp, 'lot')} used up`}
+      {isWhole
+        ? t`Hide used-up lots`
+        : t`Show ${plural(usedUp, { one: '# used-up lot', other: '# used-up lots' })}`}
     </Anchor>
   );
   if (shown.length === 0) {
     return (
       <Text c="dimmed" size="sm">
-        Nothing on hand. {toggle}
+        <Trans>Nothing on hand.</Trans> {toggle}
       </Text>
     );
   }
@@ -79,9 +89,15 @@ function Lots({ stock: { lots, baseUnit } }: { stock: StockOverview }) {
         <Table verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Harvested</Table.Th>
-              <Table.Th className={classes.number ?? ''}>On hand</Table.Th>
-              <Table.Th>Grower</Table.Th>
+              <Table.Th>
+                <Trans>Harvested</Trans>
+              </Table.Th>
+              <Table.Th className={classes.number ?? ''}>
+                <Trans>On hand</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Grower</Trans>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -96,7 +112,7 @@ function Lots({ stock: { lots, baseUnit } }: { stock: StockOverview }) {
                   )}
                 </Table.Td>
                 <Table.Td className={classes.number ?? ''}>{formatUnits(unitsAvailable, baseUnit)}</Table.Td>
-                <Table.Td>{farmerId ? nameOf(farmerId) : 'None named'}</Table.Td>
+                <Table.Td>{farmerId ? nameOf(farmerId) : t`None`}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -128,54 +144,51 @@ type Changes = Parameters<typeof readOn>[0] & {
   isFetchingNextPage: boolean;
 };
 
-/** A delivery that found no stock; it is written to what the order points at, which is no lot. */
+/** A delivery that found no stock is written to the order's placeholder, which is not a lot. */
 const takesNothing = ({ kind, units }: StockMovement) => kind === 'delivered' && units === 0;
 
 function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; changes: Changes }) {
+  const { t } = useLingui();
   if (changes.isLoadingError) {
     return (
       <LoadFailure
-        title="Failed to fetch the history"
+        title={t`Failed to fetch the history`}
         error={changes.error}
         onRetry={() => void changes.refetch({ cancelRefetch: true })}
       />
     );
   }
   if (!changes.data) return <LedgerSkeleton />;
-  const lotOf = (productId: number) => lots.find(({ id }) => id === productId);
+  const lotOf = (productId: number) => {
+    const lot = lots.find(({ id }) => id === productId);
+    return lot ? lotLabel(lot) : t`Lot ${productId}, removed`;
+  };
   return (
     <>
-      <ol className={classes.list} aria-label="Changes of the stock, newest first">
+      <ol className={classes.list} aria-label={t`Changes of the stock, newest first`}>
         {changes.data.pages
           .flatMap(({ items }) => items)
-          .map((change) => {
-            const lot = lotOf(change.productId);
-            return (
-              <li key={change.id} className={classes.row}>
-                <Text size="sm" fw={600} span>
-                  {kindLabels[change.kind]}
-                </Text>
-                <Text size="sm" span className={classes.units ?? ''}>
-                  {change.units > 0 ? '+' : change.units < 0 ? '−' : ''}
-                  {formatUnits(Math.abs(change.units), baseUnit)}
-                </Text>
-                <Text size="sm" c="dimmed" span>
-                  {change.actorName ?? 'Unknown'}, {formatInstant(change.createdAt)}
-                  <br />
-                  {takesNothing(change)
-                    ? 'No stock was left'
-                    : lot
-                      ? lotLabel(lot)
-                      : `Lot ${change.productId}, removed`}
-                  {change.reason && (
-                    <>
-                      <br />“{change.reason}”
-                    </>
-                  )}
-                </Text>
-              </li>
-            );
-          })}
+          .map((change) => (
+            <li key={change.id} className={classes.row}>
+              <Text size="sm" fw={600} span>
+                {say(kindLabels[change.kind])}
+              </Text>
+              <Text size="sm" span className={classes.units ?? ''}>
+                {change.units > 0 ? '+' : change.units < 0 ? '−' : ''}
+                {formatUnits(Math.abs(change.units), baseUnit)}
+              </Text>
+              <Text size="sm" c="dimmed" span>
+                {change.actorName ?? t`Unknown`}, {formatInstant(change.createdAt)}
+                <br />
+                {takesNothing(change) ? t`No stock was left` : lotOf(change.productId)}
+                {change.reason && (
+                  <>
+                    <br />“{saySent({ message: change.reason, text: change.reasonText ?? undefined })}”
+                  </>
+                )}
+              </Text>
+            </li>
+          ))}
       </ol>
       {changes.hasNextPage && (
         <Button
@@ -185,7 +198,7 @@ function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; 
           loading={changes.isFetchingNextPage}
           onClick={() => void readOn(changes)}
         >
-          Show earlier changes
+          <Trans>Show earlier changes</Trans>
         </Button>
       )}
     </>
@@ -193,8 +206,9 @@ function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; 
 }
 
 function LedgerSkeleton() {
+  const { t } = useLingui();
   return (
-    <Stack gap="xs" role="status" aria-label="Loading">
+    <Stack gap="xs" role="status" aria-label={t`Loading`}>
       <Skeleton h={64} />
       <Skeleton h={64} />
       <Skeleton h={64} />

@@ -1,4 +1,6 @@
 import type { StockOverview } from '@farm/domain/inventory';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -9,7 +11,7 @@ import { EndlessList } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NothingFound } from '../../components/nothing-found.tsx';
 import { SectionHeader } from '../../components/section-header.tsx';
-import { formatCount } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { exportStock } from './export-stock.ts';
 import type { useStock } from './inventory.calls.ts';
@@ -18,14 +20,16 @@ import { inventoryText } from './inventory.text.ts';
 type StockSectionProps = {
   id: string;
   title: string;
-  /** The list's name to those who hear it. */
+  /** The list's name for screen readers. */
   label: string;
+  /** The title when the search finds nothing. */
+  noneFound: string;
   overview: ReturnType<typeof useStock>['overview'];
-  /** What the search leaves; undefined until known. */
+  /** What the search finds; undefined until known. */
   found: readonly StockOverview[] | undefined;
   query: string;
   onClearSearch: () => void;
-  /** Whether there is nothing, search or none, and what to say then. */
+  /** Whether there is nothing at all, and what to say then. */
   isEmpty: boolean;
   emptyText: string;
   whatToDo?: ReactNode;
@@ -34,27 +38,30 @@ type StockSectionProps = {
   children?: ReactNode;
 };
 
-/** A card a product, in every state the list can be in. */
+/** A list with a card for each product, or what to show instead. */
 export function StockSection(props: StockSectionProps) {
+  const { t } = useLingui();
   const { id, title, label, overview, found, query, onClearSearch, card, children } = props;
   const today = useFarmDay();
   const hasFound = found !== undefined && found.length > 0;
+  const count = found?.length ?? 0;
+  const note = hasFound ? t`${plural(count, { one: '# product', other: '# products' })}` : undefined;
   return (
     <section aria-labelledby={id}>
-      <SectionHeader title={title} id={id} note={hasFound ? formatCount(found.length, 'product') : undefined}>
+      <SectionHeader title={title} id={id} note={note}>
         {hasFound && (
           <Button
             variant="default"
             leftSection={<IconDownload size={16} />}
             onClick={() => void exportStock(found, today)}
           >
-            Export CSV
+            <Trans>Export CSV</Trans>
           </Button>
         )}
       </SectionHeader>
       {overview.isLoadingError ? (
         <LoadFailure
-          title={inventoryText.fetchFailed}
+          title={say(inventoryText.fetchFailed)}
           error={overview.error}
           onRetry={() => void overview.refetch()}
         />
@@ -71,11 +78,11 @@ export function StockSection(props: StockSectionProps) {
           {card}
         </EndlessList>
       ) : props.isEmpty ? (
-        <EmptyNote drawing={<CrateDrawing />} title="No inventory available" text={props.emptyText}>
+        <EmptyNote drawing={<CrateDrawing />} title={t`No inventory available`} text={props.emptyText}>
           {props.whatToDo}
         </EmptyNote>
       ) : (
-        <NothingFound title={`No ${label.toLowerCase()} found`} query={query} onClear={onClearSearch} />
+        <NothingFound title={props.noneFound} query={query} onClear={onClearSearch} />
       )}
       {children}
     </section>

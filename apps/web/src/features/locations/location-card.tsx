@@ -1,5 +1,6 @@
 import { dayIn } from '@farm/domain/core';
 import type { Location } from '@farm/domain/locations';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box, Group, Paper, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { LongText } from '../../components/long-text.tsx';
@@ -10,7 +11,9 @@ type LocationCardProps = { location: Location; onDelete: (location: Location) =>
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function LocationCard({ location, onDelete }: LocationCardProps) {
+  const { t } = useLingui();
   const { name, description, createdAt } = location;
+  const day = formatDay(dayIn(deviceZone, new Date(createdAt)));
   return (
     <Paper withBorder p="md" style={{ overflowWrap: 'anywhere' }}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
@@ -21,7 +24,7 @@ export function LocationCard({ location, onDelete }: LocationCardProps) {
           variant="subtle"
           color="red"
           size={40}
-          aria-label={`Delete ${name}`}
+          aria-label={t`Delete ${name}`}
           onClick={() => onDelete(location)}
         >
           <IconTrash size={18} />
@@ -33,7 +36,7 @@ export function LocationCard({ location, onDelete }: LocationCardProps) {
         </Box>
       )}
       <Text size="sm" c="dimmed" mt="xs">
-        {`Created: ${formatDay(dayIn(deviceZone, new Date(createdAt)))}`}
+        <Trans>Created: {day}</Trans>
       </Text>
     </Paper>
   );

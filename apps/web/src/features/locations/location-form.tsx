@@ -1,4 +1,5 @@
 import { CreateLocationInput } from '@farm/domain/locations';
+import { useLingui } from '@lingui/react/macro';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
@@ -8,6 +9,7 @@ import { useCreateLocation } from './locations.calls.ts';
 type Values = { name: string; description: string };
 
 export function LocationForm({ onSaved }: { onSaved: () => void }) {
+  const { t } = useLingui();
   const create = useCreateLocation();
   const { form, onSubmit } = useCreateForm({
     initialValues: { name: '', description: '' },
@@ -20,22 +22,22 @@ export function LocationForm({ onSaved }: { onSaved: () => void }) {
     <form noValidate onSubmit={onSubmit}>
       <Stack>
         <TextInput
-          label="Location name"
-          placeholder="North field, row 4"
+          label={t`Location name`}
+          placeholder={t`North field, row 4`}
           required
           withAsterisk={false}
           data-autofocus
           {...form.getInputProps('name')}
         />
         <Textarea
-          label="Description (Optional)"
+          label={t`Description (Optional)`}
           autosize
           minRows={2}
           maxRows={8}
           {...form.getInputProps('description')}
         />
         <DialogFailure error={create.error} />
-        <FormButtons label="Add Location" busyLabel="Adding..." isBusy={create.isPending} />
+        <FormButtons label={t`Add Location`} busyLabel={t`Adding...`} isBusy={create.isPending} />
       </Stack>
     </form>
   );

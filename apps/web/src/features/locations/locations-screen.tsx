@@ -1,4 +1,5 @@
 import type { Location } from '@farm/domain/locations';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
@@ -10,24 +11,27 @@ import { EndlessList } from '../../components/endless-list.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { focusOn } from '../../lib/focus.ts';
+import { say } from '../../lib/say.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { LocationCard } from './location-card.tsx';
 import { LocationForm } from './location-form.tsx';
 import { useLocations, useRemoveLocation } from './locations.calls.ts';
 import { locationsText } from './locations.text.ts';
 
-/** The places plants stand in; inside Plant Logs. */
+/** The places where plants grow; part of Plant Logs. */
 export default function LocationsScreen() {
+  const { t } = useLingui();
   const locations = useLocations();
   const [isAdding, adding] = useDisclosure();
   const deleting = useSubject<Location>();
   const remove = useRemoveLocation();
-  const stay = () => {
+  const name = deleting.subject?.name ?? '';
+  const close = () => {
     deleting.close();
     remove.reset();
   };
   const onDeleted = () => {
-    stay();
+    close();
     focusOn('#add-location');
   };
   return (
@@ -35,22 +39,24 @@ export default function LocationsScreen() {
       <Group justify="space-between" align="flex-start" mb="lg">
         <div>
           <Title order={2} size="h3" id="farm-locations">
-            Farm Locations
+            <Trans>Farm Locations</Trans>
           </Title>
-          <Text c="dimmed">Manage farm locations for plant tracking</Text>
+          <Text c="dimmed">
+            <Trans>Manage farm locations for plant tracking</Trans>
+          </Text>
         </div>
         <Button
           id="add-location"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={adding.open}
         >
-          Add Location
+          <Trans>Add Location</Trans>
         </Button>
       </Group>
-      {locations.isPending && <CardSkeletons label="Loading locations" cards={6} height={126} />}
+      {locations.isPending && <CardSkeletons label={t`Loading locations`} cards={6} height={126} />}
       {locations.isError && (
         <LoadFailure
-          title={locationsText.listFailed}
+          title={say(locationsText.listFailed)}
           error={locations.error}
           onRetry={() => void locations.refetch()}
         />
@@ -58,13 +64,13 @@ export default function LocationsScreen() {
       {locations.data?.length === 0 && (
         <EmptyNote
           drawing={<FieldDrawing />}
-          title={locationsText.empty}
-          text="A field, a tunnel, a bench in the greenhouse: wherever plants stand."
+          title={say(locationsText.empty)}
+          text={t`A field, a hoop house, a bench in the greenhouse: any place where you grow plants.`}
         />
       )}
       {locations.data && locations.data.length > 0 && (
         <EndlessList
-          aria-label="Farm locations"
+          aria-label={t`Farm locations`}
           rowHeight={126}
           minCardWidth={256}
           items={locations.data}
@@ -73,23 +79,25 @@ export default function LocationsScreen() {
           {(location) => <LocationCard location={location} onDelete={deleting.open} />}
         </EndlessList>
       )}
-      <FormDialog isOpen={isAdding} onClose={adding.close} title="Add New Farm Location">
+      <FormDialog isOpen={isAdding} onClose={adding.close} title={t`Add New Farm Location`}>
         <LocationForm onSaved={adding.close} />
       </FormDialog>
       <ConfirmDialog
         isOpen={deleting.isOpen}
-        title="Delete Location"
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
+        title={t`Delete Location`}
+        confirmLabel={t`Delete`}
+        busyLabel={t`Deleting...`}
         isBusy={remove.isPending}
         error={remove.error}
-        onCancel={stay}
+        onCancel={close}
         onConfirm={() =>
           deleting.subject && remove.mutate({ id: deleting.subject.id }, { onSuccess: onDeleted })
         }
       >
-        {deleting.subject &&
-          `Are you sure you want to delete "${deleting.subject.name}"? This action cannot be undone. A location in use by any plantings cannot be deleted.`}
+        <Trans>
+          Are you sure you want to delete "{name}"? This action cannot be undone. A location in use by any
+          plantings cannot be deleted.
+        </Trans>
       </ConfirmDialog>
     </section>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowDown, IconPlus } from '@tabler/icons-react';
@@ -19,15 +20,16 @@ import classes from './catalog-screen.module.css';
 const AddStockForm = lazy(() => import('../inventory/add-stock-form.tsx'));
 const TemplateForm = lazy(() => import('../catalog/template-form.tsx'));
 
-/** Both buttons fit beside one another on a phone. */
+/** Both buttons fit side by side on a phone. */
 const headerButton = { base: 'xs', sm: 'md' };
 
-/** The stock and what it is counted by; each role sees what it may work with. */
+/** Stock, templates and suggestions; each role sees what it may work with. */
 export default function CatalogScreen() {
+  const { t } = useLingui();
   const may = useMay();
   const [{ q = '' }, change] = useDashboardSearch();
   const templates = useTemplates();
-  // The dialog starts with the farm's day: known by the time it opens.
+  // Read early, since the dialog starts with the farm's day.
   useFarmDay();
   const [isAdding, adding] = useDisclosure();
   const [isCreating, creating] = useDisclosure();
@@ -38,7 +40,7 @@ export default function CatalogScreen() {
 
   return (
     <>
-      <ScreenHeader title="Product Catalog" subtitle="Manage your farm's product inventory">
+      <ScreenHeader title={t`Product Catalog`} subtitle={t`Manage your farm's product inventory`}>
         {managesTemplates && (
           <Button
             variant="default"
@@ -46,19 +48,19 @@ export default function CatalogScreen() {
             leftSection={<IconPlus size={16} />}
             onClick={creating.open}
           >
-            Add Product Template
+            <Trans>Add Product Template</Trans>
           </Button>
         )}
         {addsStock && (
           <Button px={headerButton} leftSection={<IconPlus size={16} />} onClick={adding.open}>
-            Add Inventory
+            <Trans>Add Inventory</Trans>
           </Button>
         )}
       </ScreenHeader>
       <Stack gap="xl" className={classes.sections ?? ''}>
         <Group gap="md">
           <Box flex="1 1 16rem" maw={560}>
-            <SearchBox placeholder="Search products..." value={q} onChange={search} />
+            <SearchBox placeholder={t`Search products...`} value={q} onChange={search} />
           </Box>
           {managesTemplates && (
             <Button
@@ -66,7 +68,7 @@ export default function CatalogScreen() {
               rightSection={<IconArrowDown size={16} />}
               onClick={() => focusOn('#product-templates')}
             >
-              Go to templates
+              <Trans>Go to templates</Trans>
             </Button>
           )}
         </Group>
@@ -77,7 +79,7 @@ export default function CatalogScreen() {
             whatToDo={
               addsStock && (
                 <Button variant="default" onClick={adding.open}>
-                  Add Inventory
+                  <Trans>Add Inventory</Trans>
                 </Button>
               )
             }
@@ -92,7 +94,7 @@ export default function CatalogScreen() {
             onClearSearch={clear}
             whatToDo={
               <Button variant="default" onClick={creating.open}>
-                Add Product Template
+                <Trans>Add Product Template</Trans>
               </Button>
             }
           />
@@ -100,10 +102,10 @@ export default function CatalogScreen() {
         <SuggestionsCard />
       </Stack>
 
-      <FormDialog isOpen={isAdding} onClose={adding.close} title="Add Inventory">
+      <FormDialog isOpen={isAdding} onClose={adding.close} title={t`Add Inventory`}>
         <AddStockForm onDone={adding.close} />
       </FormDialog>
-      <FormDialog isOpen={isCreating} onClose={creating.close} title="Add Product Template">
+      <FormDialog isOpen={isCreating} onClose={creating.close} title={t`Add Product Template`}>
         <TemplateForm onDone={creating.close} />
       </FormDialog>
     </>

@@ -1,27 +1,31 @@
-import { demandText, SAMPLE_LABEL } from '@farm/domain/suggestions';
+import { sampleSuggestions } from '@farm/domain/suggestions';
+import { Trans } from '@lingui/react/macro';
 import { Badge, Card, Group, Progress, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
+import { formatNumber } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
 import { useSuggestions } from './suggestions.calls.ts';
 
-/** Crops worth growing next; nothing at all until, and unless, some were loaded. */
+/** Crops worth growing next; shows nothing until they are loaded. */
 export function SuggestionsCard() {
   const { data } = useSuggestions();
   if (!data) return null;
+  const { suggestions, market_insights: insights } = data.isSample ? sampleSuggestions : data;
   return (
     <Card component="section" withBorder padding="lg" aria-labelledby="product-suggestions">
       <Group gap="sm" mb="md">
         <IconSparkles size={20} aria-hidden />
         <Title order={2} size="h4" id="product-suggestions" tabIndex={-1}>
-          AI Product Suggestions
+          <Trans>AI Product Suggestions</Trans>
         </Title>
         {data.isSample && (
           <Badge variant="light" color="gray" tt="none">
-            {SAMPLE_LABEL}
+            <Trans>Sample suggestions</Trans>
           </Badge>
         )}
       </Group>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
-        {data.suggestions.map(({ product, demand_score, reason }) => (
+        {suggestions.map(({ product, demand_score, reason }) => (
           <div key={product}>
             <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm">
               <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
@@ -29,20 +33,23 @@ export function SuggestionsCard() {
               </Title>
               <Text fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
                 <Text span size="sm" c="dimmed" fw={400}>
-                  Demand{' '}
+                  <Trans>Demand</Trans>{' '}
                 </Text>
-                {demandText(demand_score)}
+                {formatNumber(demand_score)}%
               </Text>
             </Group>
             <Progress value={demand_score} size="sm" my={6} aria-hidden />
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {reason}
+              {say(reason)}
             </Text>
           </div>
         ))}
       </SimpleGrid>
       <Text size="sm" mt="md" style={{ overflowWrap: 'anywhere' }}>
-        <b>Market insight:</b> {data.market_insights}
+        <b>
+          <Trans>Market insight:</Trans>
+        </b>{' '}
+        {say(insights)}
       </Text>
     </Card>
   );

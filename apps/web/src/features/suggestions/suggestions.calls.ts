@@ -5,7 +5,7 @@ export const useSuggestions = () => {
   const may = useMay();
   return trpc.suggestions.load.useQuery(
     {},
-    // Each answer may be paid for: one a visit is enough.
+    // The provider may charge for each answer, so ask only once per visit.
     { enabled: may('suggestions.load'), staleTime: Number.POSITIVE_INFINITY, trpc: { context: alone } },
   );
 };

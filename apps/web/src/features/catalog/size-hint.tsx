@@ -1,0 +1,27 @@
+import { type BaseUnit, sizeHint } from '@farm/domain/catalog';
+import { useLingui } from '@lingui/react/macro';
+import { Anchor, Text, type TextProps } from '@mantine/core';
+import { say } from '../../lib/say.ts';
+
+type SizeHintProps = {
+  label: string;
+  unit: BaseUnit;
+  /** Base units in a package with this label. */
+  units: string;
+  onUse: () => void;
+  size: NonNullable<TextProps['size']>;
+};
+
+/** What a package with this label should hold, and a button that fills it in. */
+export function SizeHint({ label, unit, units, onUse, size }: SizeHintProps) {
+  const { t } = useLingui();
+  const hint = sizeHint(label, unit);
+  return (
+    <Text size={size} c="dimmed">
+      {hint && say(hint)}.{' '}
+      <Anchor component="button" type="button" size={size} onClick={onUse}>
+        {t`Use ${units}`}
+      </Anchor>
+    </Text>
+  );
+}
