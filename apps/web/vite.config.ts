@@ -19,6 +19,8 @@ export default defineConfig({
   },
   build: {
     sourcemap: false,
+    // Every browser the farm is used in preloads modules by itself.
+    modulePreload: { polyfill: false },
     // What `pnpm budgets` reads.
     manifest: true,
     // No data: addresses in the output, so that the content security policy needs none.

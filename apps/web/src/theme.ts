@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const brand: MantineColorsTuple = [
@@ -69,7 +70,8 @@ export const theme = createTheme({
   components: {
     // A fade would leave the text between two colours, and below the contrast of either.
     SegmentedControl: { defaultProps: { transitionDuration: 0 } },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    // Said anew in each language.
+    Modal: { defaultProps: () => ({ closeButtonProps: { 'aria-label': t`Close` } }) },
   },
 });
 

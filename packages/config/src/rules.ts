@@ -2,10 +2,12 @@ import { listViolations, withoutExempt } from './exemptions.ts';
 import { browserBundle } from './rules/browser-bundle.ts';
 import { machinePaths } from './rules/machine-paths.ts';
 import { migrationsStandAlone } from './rules/migrations-stand-alone.ts';
+import { oneLocale } from './rules/one-locale.ts';
 import { oneWriter } from './rules/one-writer.ts';
 import { sliceDirection } from './rules/slice-direction.ts';
 import { sliceNames } from './rules/slice-names.ts';
 import { sourcesTracked } from './rules/sources-tracked.ts';
+import { spokenTexts } from './rules/spoken-texts.ts';
 import { typesOnlyImports } from './rules/types-only.ts';
 import { versionsAgree } from './rules/versions-agree.ts';
 import type { Rule, Violation } from './violation.ts';
@@ -19,6 +21,8 @@ const rules: Record<string, Rule> = {
   'one-writer': oneWriter,
   'migrations-stand-alone': migrationsStandAlone,
   'machine-paths': machinePaths,
+  'spoken-texts': spokenTexts,
+  'one-locale': oneLocale,
   'versions-agree': versionsAgree,
   'browser-bundle': browserBundle,
   exemptions: () => listViolations(),

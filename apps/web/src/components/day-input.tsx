@@ -113,6 +113,7 @@ export function DayInput({ value, onChange, onSettle, clearLabel, error, ...prop
             </Popover.Target>
             <Popover.Dropdown>
               <DatePicker
+                locale={language()}
                 firstDayOfWeek={0}
                 weekendDays={[]}
                 hideOutsideDates

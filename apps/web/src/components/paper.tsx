@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Button, Portal } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type Key, type ReactNode, useEffect, useState } from 'react';
@@ -40,16 +41,18 @@ type PrintButtonProps = {
 
 /** The one way to paper, quiet among a screen's buttons. */
 export function PrintButton({ count = null, isDisabled, onPrint }: PrintButtonProps) {
+  const { t } = useLingui();
+  const read = count && formatNumber(count);
   return (
     <Button
       variant="default"
       className={classes.quiet ?? ''}
-      aria-label="Print"
+      aria-label={t`Print`}
       leftSection={<IconPrinter size={18} aria-hidden />}
       onClick={onPrint}
       disabled={isDisabled || count !== null}
     >
-      {count ? `Reading ${formatNumber(count)}...` : 'Print'}
+      {read ? t`Reading ${read}...` : t`Print`}
     </Button>
   );
 }

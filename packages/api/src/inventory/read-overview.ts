@@ -1,6 +1,7 @@
 import { listSizes, type ProductRecord } from '@farm/data/catalog';
 import { listLots, type ProductRow } from '@farm/data/inventory';
 import { matchesSearch, type ProductSize } from '@farm/domain/catalog';
+import { compareNames } from '@farm/domain/core';
 import { packageCounts, type StockOverview, totalUnits } from '@farm/domain/inventory';
 import type { PersonContext } from '../core/context.ts';
 
@@ -48,7 +49,7 @@ export const readOverview = async (
     )
     .toSorted(
       (a, b) =>
-        a.name.localeCompare(b.name, 'en') ||
+        compareNames(a.name, b.name) ||
         (a.name < b.name ? -1 : a.name > b.name ? 1 : a.productNameId - b.productNameId),
     );
 };

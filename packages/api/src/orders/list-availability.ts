@@ -1,6 +1,7 @@
 import type { Db } from '@farm/data/core';
 import { listStock } from '@farm/data/inventory';
 import { listReservations } from '@farm/data/orders';
+import { compareNames } from '@farm/domain/core';
 import { freeStock, type StockAvailability } from '@farm/domain/inventory';
 
 /**
@@ -24,5 +25,5 @@ export const listAvailability = async (db: Db, productNameIds?: number[]): Promi
       const reserved = Math.abs(Number(freeStock(0, lines)));
       return { productNameId, name, onHand, reserved, free: Number(freeStock(onHand, lines)) };
     })
-    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.productNameId - b.productNameId);
+    .sort((a, b) => compareNames(a.name, b.name) || a.productNameId - b.productNameId);
 };

@@ -1,4 +1,5 @@
 export * from './batch.ts';
+export * from './compare-names.ts';
 export * from './day.ts';
 export * from './decimal.ts';
 export * from './farm-actor.ts';

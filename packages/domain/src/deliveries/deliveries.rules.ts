@@ -1,3 +1,4 @@
+import { compareNames } from '../core/compare-names.ts';
 import { addDays, type Day } from '../core/day.ts';
 import { countsInCalendar, mayActOnLine } from '../orders/orders.rules.ts';
 import type { OrderLine } from '../orders/orders.schema.ts';
@@ -62,7 +63,7 @@ export const groupDeliveries = (
     .sort(
       (a, b) =>
         (a.deliveryDate < b.deliveryDate ? -1 : a.deliveryDate > b.deliveryDate ? 1 : 0) ||
-        a.buyerName.localeCompare(b.buyerName, 'en') ||
+        compareNames(a.buyerName, b.buyerName) ||
         a.buyerId - b.buyerId,
     );
 };

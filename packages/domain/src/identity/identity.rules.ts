@@ -1,11 +1,7 @@
+import { PASSWORD_MIN_LENGTH, PASSWORD_RECOMMENDED_LENGTH } from '../core/password-length.ts';
 import type { FarmText } from '../core/texts.ts';
 import type { Profile, Role } from './identity.schema.ts';
 import { personTexts } from './identity.texts.ts';
-
-/** The shortest password a server accepts, unless its setting requires more. */
-export const PASSWORD_MIN_LENGTH = 6;
-/** The length the sign-up form recommends. */
-export const PASSWORD_RECOMMENDED_LENGTH = 12;
 
 /** A role in running text: 'sales rep'. */
 export const roleLabel = (role: Role): FarmText => personTexts.role({ role });

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { convertSizes, poundsInLabel } from '../catalog/catalog.rules.ts';
 import type { BaseUnit } from '../catalog/catalog.schema.ts';
+import { compareNames } from '../core/compare-names.ts';
 import { addDays, type Day, daysBetween, startOfWeek } from '../core/day.ts';
 import { compare, minus, sum, times } from '../core/decimal.ts';
 import type { Language } from '../core/language.ts';
@@ -75,7 +76,7 @@ export const shortageWeeks = ({
 
   const byProduct = [...Map.groupBy(counted, (line) => line.productNameId)]
     .map(([productNameId, ordered]) => ({ productNameId, ordered, name: ordered[0]?.productName ?? '' }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.productNameId - b.productNameId);
+    .sort((a, b) => compareNames(a.name, b.name) || a.productNameId - b.productNameId);
   for (const { productNameId, ordered, name: productName } of byProduct) {
     const rows = held.get(productNameId) ?? [];
     const isWeighed = ordered.some((line) => Boolean(poundsBySize.get(line.size)));

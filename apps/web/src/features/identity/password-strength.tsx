@@ -1,4 +1,5 @@
-import { PASSWORD_RECOMMENDED_LENGTH, passwordStrength } from '@farm/domain/identity-rules';
+import { passwordStrength } from '@farm/domain/identity-rules';
+import { PASSWORD_RECOMMENDED_LENGTH } from '@farm/domain/password-length';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { say } from '../../lib/say.ts';
 import classes from './password-strength.module.css';

@@ -2,13 +2,17 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Paper, Tabs, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
 import { FarmLogo } from '../../components/farm-logo.tsx';
 import { LanguageChoice } from '../../components/language-choice.tsx';
 import { chooseForNext } from '../../lib/language.ts';
 import type { Credentials, Registration } from '../../lib/session.ts';
 import { SignInForm, useSignInForm } from './sign-in-form.tsx';
 import classes from './sign-in-screen.module.css';
-import { SignUpForm, useSignUpForm } from './sign-up-form.tsx';
+import { useSignUpForm } from './use-sign-up-form.ts';
+
+/** Needed once in a person's life. */
+const SignUpForm = lazy(() => import('./sign-up-form.tsx'));
 
 type SignInScreenProps = {
   /** Why this page shows, where that needs saying. */
@@ -57,7 +61,9 @@ export function SignInScreen({ notice, passwordMinLength, onSignIn, onSignUp }: 
               <SignInForm {...signIn} />
             </Tabs.Panel>
             <Tabs.Panel value="sign-up">
-              <SignUpForm {...signUp} />
+              <Suspense>
+                <SignUpForm {...signUp} />
+              </Suspense>
             </Tabs.Panel>
           </Tabs>
         </Paper>

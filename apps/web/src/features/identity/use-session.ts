@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@farm/domain/identity-rules';
+import { PASSWORD_MIN_LENGTH } from '@farm/domain/password-length';
 import type { MessageDescriptor } from '@lingui/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetKept } from '../../lib/kept.ts';

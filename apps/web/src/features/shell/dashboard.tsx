@@ -60,7 +60,7 @@ export default function Dashboard({ user, onSignOut, onSignedOut }: DashboardPro
 }
 
 function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   useLiveUpdates();
   useNewDay();
   const [isMenuOpen, menu] = useDisclosure();
@@ -137,7 +137,8 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
       </SideDialogRoot>
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes.main ?? ''}>
         <ConnectionBanner />
-        <ErrorBoundary key={tab} isInside>
+        {/* Another language draws the screen anew: all of it says its words again. */}
+        <ErrorBoundary key={`${tab} ${i18n.locale}`} isInside>
           <Suspense fallback={<ScreenSkeleton />}>
             <Screen />
           </Suspense>

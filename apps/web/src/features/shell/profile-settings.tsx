@@ -1,14 +1,16 @@
 import { initials, roleLabel } from '@farm/domain/identity';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Avatar, Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Avatar, Button, FileButton, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHome } from '@tabler/icons-react';
 import { lazy, useEffect, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { LanguageChoice } from '../../components/language-choice.tsx';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { say, type Words } from '../../lib/say.ts';
+import { useSetLanguage } from '../identity/identity.calls.ts';
 
 const FarmSettings = lazy(() => import('../farm/farm-settings.tsx'));
 
@@ -20,6 +22,7 @@ const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export function ProfileSettings({ isOpen, onClose }: ProfileSettingsProps) {
   const { t } = useLingui();
   const person = usePerson();
+  const setLanguage = useSetLanguage();
   const mayUpdateFarm = useMay()('farm.update');
   const [isFarmOpen, farm] = useDisclosure();
   const [photo, setPhoto] = useState<string | null>(null);
@@ -81,6 +84,9 @@ export function ProfileSettings({ isOpen, onClose }: ProfileSettingsProps) {
           <TextInput label={t`Name`} value={person.name} readOnly variant="filled" />
           <TextInput label={t`Email`} value={person.email} readOnly variant="filled" />
           <TextInput label={t`Role`} value={say(roleLabel(person.role))} readOnly variant="filled" />
+          <Input.Wrapper label={t`Language`} labelElement="div">
+            <LanguageChoice onChoose={(language) => setLanguage.mutate({ language })} />
+          </Input.Wrapper>
           <Group justify={mayUpdateFarm ? 'space-between' : 'flex-end'}>
             {mayUpdateFarm && (
               <Button variant="default" leftSection={<IconHome size={16} />} onClick={farm.open}>
