@@ -7,7 +7,7 @@ import {
   type ModalRootProps,
 } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { useReturnFocus } from '../lib/focus.ts';
+import { useReturnFocus } from '../lib/kept-focus.ts';
 
 type Openable = { opened: boolean; returnFocus?: boolean };
 

@@ -13,7 +13,7 @@ import { MAIN_ID, SkipLink } from '../../components/skip-link.tsx';
 import { createApi, trpc } from '../../lib/api.ts';
 import { useArrival } from '../../lib/arrival.ts';
 import { SearchContext } from '../../lib/dashboard-search.ts';
-import { useKeptFocus } from '../../lib/focus.ts';
+import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { PersonProvider } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import type { SessionUser } from '../../lib/session.ts';
