@@ -1,13 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { Notification } from '@mantine/core';
-import { useDrag, useHotkeys } from '@mantine/hooks';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { focusOn } from '../lib/focus.ts';
-import { type ShownToast, toastStore } from '../lib/toast-store.ts';
+import { toastStore } from '../lib/toast-store.ts';
+import type { ToastProps } from './toast.tsx';
 import classes from './toasts.module.css';
 
-const SHOWN_MS = 5000;
-const SWIPE_PX = 50;
+/** In place of a toast whose code cannot be loaded: its words. */
+function PlainToast({ toast: { kind, title, message } }: ToastProps) {
+  return (
+    <p role={kind === 'failure' ? 'alert' : 'status'}>
+      {title} {message}
+    </p>
+  );
+}
+
+const loadToast = () => import('./toast.tsx').catch(() => ({ default: PlainToast }));
+const Toast = lazy(loadToast);
 
 /** Where toasts show, one at a time. F8 leads the keyboard here, and Escape lets go of the toast and leads it back. */
 export function Toasts() {
@@ -20,70 +29,25 @@ export function Toasts() {
     if (!isHere) before.current = document.activeElement;
     focusOn(viewport.current);
   };
-  const letGo = () => {
+  const close = () => {
     toastStore.hide();
     if (isHere && before.current instanceof HTMLElement) focusOn(before.current, { preventScroll: true });
     setHere(false);
   };
   useHotkeys([['F8', come]], []);
+  // Loaded after the page is shown, so that it is there before the first toast.
+  useEffect(() => void loadToast(), []);
   return (
     <section
       ref={viewport}
       className={classes.viewport}
       aria-label={t`Notifications`}
       tabIndex={-1}
-      onKeyDown={({ key }) => key === 'Escape' && letGo()}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
       onFocus={() => setHere(true)}
       onBlur={({ currentTarget, relatedTarget }) => setHere(currentTarget.contains(relatedTarget))}
     >
-      {toast && <Toast key={toast.id} toast={toast} isRead={isHere} onClose={letGo} />}
+      <Suspense>{toast && <Toast key={toast.id} toast={toast} isRead={isHere} onClose={close} />}</Suspense>
     </section>
-  );
-}
-
-type ToastProps = {
-  toast: ShownToast;
-  /** The keyboard is here. */
-  isRead: boolean;
-  onClose: () => void;
-};
-
-function Toast({ toast: { id, kind, title, message }, isRead, onClose }: ToastProps) {
-  const { t } = useLingui();
-  const [isPointed, setPointed] = useState(false);
-  const [offset, setOffset] = useState(0);
-  const { ref, active } = useDrag<HTMLDivElement>(
-    ({ last, canceled, movement: [right] }) => {
-      if (!last) setOffset(Math.max(0, right));
-      else if (!canceled && right >= SWIPE_PX) toastStore.hide(id);
-      else setOffset(0);
-    },
-    { axis: 'x', threshold: 5, filterTaps: true },
-  );
-
-  useEffect(() => {
-    // Who is reading it, or about to close it, is not hurried.
-    if (isPointed || isRead || active) return;
-    const timer = setTimeout(() => toastStore.hide(id), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [id, isPointed, isRead, active]);
-
-  return (
-    <Notification
-      ref={ref}
-      className={classes.toast ?? ''}
-      data-dragging={active || undefined}
-      style={{ '--toast-offset': `${offset}px` }}
-      role={kind === 'failure' ? 'alert' : 'status'}
-      color={kind === 'failure' ? 'red' : 'brand'}
-      title={title}
-      withBorder
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': t`Close this message` }}
-      onMouseEnter={() => setPointed(true)}
-      onMouseLeave={() => setPointed(false)}
-    >
-      {message}
-    </Notification>
   );
 }

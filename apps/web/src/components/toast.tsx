@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { Notification } from '@mantine/core';
+import { useDrag } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { type ShownToast, toastStore } from '../lib/toast-store.ts';
+import classes from './toasts.module.css';
+
+const SHOWN_MS = 5000;
+const SWIPE_PX = 50;
+
+export type ToastProps = {
+  toast: ShownToast;
+  /** The keyboard is here. */
+  isRead: boolean;
+  onClose: () => void;
+};
+
+/** One toast: it leaves after five seconds, by a swipe to the right or by its button. */
+export default function Toast({ toast: { id, kind, title, message }, isRead, onClose }: ToastProps) {
+  const { t } = useLingui();
+  const [isPointed, setPointed] = useState(false);
+  const [offset, setOffset] = useState(0);
+  const { ref, active } = useDrag<HTMLDivElement>(
+    ({ last, canceled, movement: [right] }) => {
+      if (!last) setOffset(Math.max(0, right));
+      else if (!canceled && right >= SWIPE_PX) toastStore.hide(id);
+      else setOffset(0);
+    },
+    { axis: 'x', threshold: 5, filterTaps: true },
+  );
+
+  useEffect(() => {
+    // Who is reading it, or about to close it, is not hurried.
+    if (isPointed || isRead || active) return;
+    const timer = setTimeout(() => toastStore.hide(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id, isPointed, isRead, active]);
+
+  return (
+    <Notification
+      ref={ref}
+      className={classes.toast ?? ''}
+      data-dragging={active || undefined}
+      style={{ '--toast-offset': `${offset}px` }}
+      role={kind === 'failure' ? 'alert' : 'status'}
+      color={kind === 'failure' ? 'red' : 'brand'}
+      title={title}
+      withBorder
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t`Close this message` }}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+    >
+      {message}
+    </Notification>
+  );
+}
