@@ -9,7 +9,7 @@ type Changed<Thing> =
   | { before: Thing; after: null }
   | { before: null; after: Thing };
 
-/** Writes down what was done to a template; null stands for one that was not yet, or is no longer. */
+/** Records a template's creation, change or removal in the history. */
 export const recordTemplate = (
   ctx: InTransaction<PersonContext>,
   what: HistoryAct,
@@ -22,7 +22,7 @@ export const recordTemplate = (
     ...changedFields(['name', 'baseUnit'], before, after),
   });
 
-/** The same of package sizes. */
+/** Records the same for package sizes. */
 export const recordSizes = (
   ctx: InTransaction<PersonContext>,
   what: HistoryAct,

@@ -22,7 +22,7 @@ const Removed = z.object({ id: z.int() });
 
 export const catalogTopics = ['catalog'] as const;
 
-/** Stock lies above the catalog, so that what converts it is handed in. */
+/** The function that converts stock is passed in, since the catalog may not import the inventory. */
 export const catalogRouter = (convertStock: ConvertStock) =>
   router({
     list: permitted('catalog.read')

@@ -23,7 +23,7 @@ describe.each(engines)('the catalog on %s', (engine) => {
       ],
     });
 
-  it('lists templates by name with their sizes to every role, and tells everyone live', async () => {
+  it('lists templates by name with their sizes to every role, and publishes every change', async () => {
     const template = await kale();
     await world.as(admin).catalog.create({ name: 'arugula' });
     for (const role of ['farmer', 'sales_rep'] as const) {
@@ -46,7 +46,7 @@ describe.each(engines)('the catalog on %s', (engine) => {
     expect(world.events).toContainEqual({ topic: 'catalog', id: template.id });
   });
 
-  it('lets nobody but admins change it', async () => {
+  it('lets only administrators change it', async () => {
     const { id, sizes } = await kale();
     const before = await world.as(admin).catalog.list();
     for (const role of ['farmer', 'sales_rep'] as const) {
@@ -66,7 +66,7 @@ describe.each(engines)('the catalog on %s', (engine) => {
     expect(await world.as(admin).catalog.list()).toEqual(before);
   });
 
-  it('keeps names unique in any case, also when two come at once, and frees those of removed templates', async () => {
+  it('keeps names unique in any case, even when two are added at once, and frees those of removed templates', async () => {
     const { catalog } = world.as(admin);
     const created = await Promise.allSettled(
       ['Éclair Kale', 'éclair kale', 'ÉCLAIR KALE'].map((name) => catalog.create({ name })),
@@ -89,7 +89,7 @@ describe.each(engines)('the catalog on %s', (engine) => {
     expect(await catalog.update({ id: chard.id, name: 'éclair KALE' })).toMatchObject({ id: chard.id });
   });
 
-  it('gives one of two renames at once the name', async () => {
+  it('gives the name to exactly one of two simultaneous renames', async () => {
     const { catalog } = world.as(admin);
     const [a, b] = await Promise.all([catalog.create({ name: 'A' }), catalog.create({ name: 'B' })]);
     const renamed = await Promise.allSettled([a, b].map(({ id }) => catalog.update({ id, name: 'Kale' })));
@@ -97,7 +97,7 @@ describe.each(engines)('the catalog on %s', (engine) => {
     expect((await catalog.names()).filter(({ name }) => name === 'Kale')).toHaveLength(1);
   });
 
-  it('keeps labels unique in a template, and none of a create that repeats one', async () => {
+  it('keeps labels unique in a template, and creates nothing if one is repeated', async () => {
     const { catalog } = world.as(admin);
     const { id, sizes } = await kale();
     const added = await Promise.allSettled(
@@ -136,7 +136,7 @@ describe.each(engines)('the catalog on %s', (engine) => {
     await expect(catalog.addSize({ productNameId: id, size: 'x' })).rejects.toMatchObject(missing);
   });
 
-  it('refuses a change based on an older version, with what stands now', async () => {
+  it('refuses a change based on an older version, and answers the current one', async () => {
     const { catalog } = world.as(admin);
     const { id, version, sizes } = await kale();
     const [size] = sizes;
@@ -166,7 +166,7 @@ describe.each(engines)('the catalog on %s', (engine) => {
         sizes: sizes.map(({ size, available }) => `${available} x ${size}`),
       }));
 
-    it('from lb to oz and back converts sizes and stock by 16, once however often it is asked', async () => {
+    it('from lb to oz and back converts sizes and stock by 16, only once however often it is requested', async () => {
       const { catalog, inventory } = world.as(admin);
       const { id } = await kale();
       await inventory.add({ name: 'Kale', unitsAvailable: 10, harvestDate: '2026-04-01' });
@@ -189,7 +189,7 @@ describe.each(engines)('the catalog on %s', (engine) => {
       expect((await catalog.list())[0]).toMatchObject({ name: 'Curly Kale', baseUnit: 'lb' });
     });
 
-    it('from oz to lb cuts off less than a pound in all, not of each lot', async () => {
+    it('from oz to lb cuts off less than a pound in total, not from each lot', async () => {
       const { catalog, inventory } = world.as(admin);
       const { id } = await catalog.create({ name: 'Kale', baseUnit: 'oz' });
       for (const day of ['2026-04-01', '2026-04-02', '2026-04-03']) {
@@ -218,7 +218,7 @@ describe.each(engines)('the catalog on %s', (engine) => {
       expect(await catalog.update({ id, baseUnit: 'bunch' })).toMatchObject({ baseUnit: 'bunch' });
     });
 
-    it('waits for the orders that count in it', async () => {
+    it('cannot change while orders count in it', async () => {
       const { catalog, orders } = world.as(admin);
       const { id, sizes } = await kale();
       const rep = await world.person('sales_rep');
@@ -240,7 +240,7 @@ describe.each(engines)('the catalog on %s', (engine) => {
     });
   });
 
-  it('creates once for one idempotency key', async () => {
+  it('creates only once for one idempotency key', async () => {
     const { catalog } = world.as(admin);
     const input = { name: 'Kale', idempotencyKey: 'kale-once-1' };
     const [first, second] = await Promise.all([catalog.create(input), catalog.create(input)]);

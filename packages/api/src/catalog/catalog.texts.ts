@@ -1,6 +1,6 @@
 import { texts } from '@farm/domain/texts';
 
-/** What the farm refuses about templates and their sizes. */
+/** Refusals about templates and their sizes. */
 export const catalogRefusals = texts('catalog', {
   unitLocked: 'The base unit of "{name}" cannot change from {from} to {to}: {reason}',
   ordersCountInUnit: 'orders not yet delivered count in it. Deliver or cancel them first.',

@@ -15,7 +15,7 @@ import { createOnce } from '../core/create-once.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordSizes } from './catalog.internal.ts';
 import { catalogRefusals } from './catalog.texts.ts';
-import { tellCatalog } from './tell-catalog.ts';
+import { publishCatalog } from './publish-catalog.ts';
 
 const sizeTaken = async (ctx: PersonContext, productNameId: number, size: string) =>
   new Refusal('SIZE_TAKEN', catalogRefusals.sizeTaken({ size }), {
@@ -35,7 +35,7 @@ export const addSize = (ctx: PersonContext, input: AddSizeInput): Promise<Produc
     const [size] = await insertSizes(ctx.db, [input]);
     if (!size) throw await sizeTaken(ctx, productNameId, input.size);
     await recordSizes(ctx, 'created', [{ before: null, after: size }]);
-    tellCatalog(ctx, productNameId);
+    publishCatalog(ctx, productNameId);
     return size;
   });
 
@@ -52,16 +52,16 @@ const changeSize = async (
   }
   const { size = before.size, unitsPerBaseUnit = before.unitsPerBaseUnit } = input;
   const changed = await setSize(ctx.db, { ...before, size, unitsPerBaseUnit });
-  // Someone was faster: decide again on what stands now.
+  // Somebody else changed it first: check again against the current row.
   if (!changed) return changeSize(ctx, input);
   await recordSizes(ctx, 'changed', [{ before, after: changed }]);
-  tellCatalog(ctx, changed.productNameId);
+  publishCatalog(ctx, changed.productNameId);
   return changed;
 };
 
 /**
- * Changes a size's label or its base units per package. Refuses `SIZE_MISSING`, `SIZE_TAKEN` and, where a
- * version is given and older than what stands, `VERSION_STALE`.
+ * Changes a size's label or its base units per package. Refuses `SIZE_MISSING`, `SIZE_TAKEN` and, if the given
+ * version is not the current one, `VERSION_STALE`.
  */
 export const updateSize = async (ctx: PersonContext, input: UpdateSizeInput): Promise<ProductSize> => {
   try {
@@ -78,6 +78,6 @@ export const removeSize = (ctx: PersonContext, { id }: { id: number }): Promise<
     const size = await findSize(ctx.db, id);
     if (!size || !(await setSizeArchived(ctx.db, id, ctx.now().toISOString()))) throw sizeMissing();
     await recordSizes(ctx, 'removed', [{ before: size, after: null }]);
-    tellCatalog(ctx, size.productNameId);
+    publishCatalog(ctx, size.productNameId);
     return { id };
   });

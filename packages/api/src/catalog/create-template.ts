@@ -6,9 +6,9 @@ import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { recordSizes, recordTemplate } from './catalog.internal.ts';
 import { catalogRefusals } from './catalog.texts.ts';
-import { tellCatalog } from './tell-catalog.ts';
+import { publishCatalog } from './publish-catalog.ts';
 
-/** The refusal of a name that a live template has; `present` is that template. */
+/** The refusal of a name that a live template already has; `present` is that template. */
 export const nameTaken = async (ctx: PersonContext, name: string): Promise<Refusal> =>
   new Refusal('TEMPLATE_NAME_TAKEN', catalogRefusals.nameTaken({ name }), {
     issues: [fieldIssue(['name'], catalogRefusals.nameTakenHere())],
@@ -16,8 +16,8 @@ export const nameTaken = async (ctx: PersonContext, name: string): Promise<Refus
   });
 
 /**
- * Adds a template, with its sizes where any are given. One that was deleted comes back, with its stock, where it
- * counts in the same unit. Refuses `TEMPLATE_NAME_TAKEN` and `SIZE_TAKEN`.
+ * Adds a template with the sizes given. A deleted template with this name and unit is restored with its stock.
+ * Refuses `TEMPLATE_NAME_TAKEN` and `SIZE_TAKEN`.
  */
 export const createTemplate = (ctx: PersonContext, input: CreateTemplateInput): Promise<Template> =>
   createOnce(ctx, 'catalog.manage', input, async (ctx) => {
@@ -40,6 +40,6 @@ export const createTemplate = (ctx: PersonContext, input: CreateTemplateInput): 
       'created',
       sizes.map((size) => ({ before: null, after: size })),
     );
-    tellCatalog(ctx, template.id);
+    publishCatalog(ctx, template.id);
     return { ...template, sizes };
   });

@@ -4,11 +4,11 @@ import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { recordTemplate } from './catalog.internal.ts';
 import { catalogRefusals } from './catalog.texts.ts';
-import { tellCatalog } from './tell-catalog.ts';
+import { publishCatalog } from './publish-catalog.ts';
 
 /**
- * Archives a template with its sizes: they leave the lists and the name is free again, while stock, orders
- * and plantings keep it. Refuses `TEMPLATE_MISSING`.
+ * Archives a template with its sizes: they disappear from the lists and the name can be used again, while stock,
+ * orders and plantings keep it. Refuses `TEMPLATE_MISSING`.
  */
 export const removeTemplate = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
   inTransaction(ctx, async (ctx) => {
@@ -17,6 +17,6 @@ export const removeTemplate = (ctx: PersonContext, { id }: { id: number }): Prom
       throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateMissing());
     }
     await recordTemplate(ctx, 'removed', { before: template, after: null });
-    tellCatalog(ctx, id);
+    publishCatalog(ctx, id);
     return { id };
   });

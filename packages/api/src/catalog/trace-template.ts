@@ -3,7 +3,7 @@ import { Refusal } from '@farm/domain/refusals';
 import { type HistorySource, numberId } from '../history/read-history.ts';
 import { catalogRefusals } from './catalog.texts.ts';
 
-/** A template with every size it ever had. Refuses `TEMPLATE_MISSING`. */
+/** A template with all the sizes it ever had. Refuses `TEMPLATE_MISSING`. */
 export const templateHistory: HistorySource = {
   action: 'catalog.read',
   trace: async ({ db }, id) => {

@@ -27,10 +27,10 @@ import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordSizes, recordTemplate } from './catalog.internal.ts';
 import { catalogRefusals } from './catalog.texts.ts';
 import { nameTaken } from './create-template.ts';
-import { tellCatalog } from './tell-catalog.ts';
+import { publishCatalog } from './publish-catalog.ts';
 
 /**
- * Brings what counts in a template's base unit to the new one, in the transaction that changes it: between oz
+ * Converts the stock of a template to its new base unit, in the transaction that changes the unit: between oz
  * and lb by 16.
  */
 export type ConvertStock = (
@@ -72,7 +72,7 @@ const convertSize = async (
   const unitsPerBaseUnit = convertSizes(size.unitsPerBaseUnit, from, to);
   const after = await setSize(ctx.db, { ...size, unitsPerBaseUnit });
   if (after) return recordSizes(ctx, 'changed', [{ before: size, after }]);
-  // Someone changed it just now; what stands is still in the old unit.
+  // Somebody else changed it just now, still in the old unit.
   const present = await findSize(ctx.db, size.id);
   if (present) await convertSize(ctx, present, from, to);
 };
@@ -95,8 +95,8 @@ const changeTemplate = async (
   const from = template.baseUnit;
   let present: ProductName | undefined = template;
   if (to !== from) {
-    // The template first: two changes of one unit at once must not both convert, and who is about to order or
-    // add by the old unit is waited for and then counted.
+    // Change the template first, so that two changes at once do not both convert, and so that orders and stock
+    // being written in the old unit are finished and counted below.
     present = await setTemplateUnit(ctx.db, { ...template, from, to });
     if (!present) return changeTemplate(ctx, input, convertStock);
     await assertUnitOpen(ctx, template, to);
@@ -113,9 +113,9 @@ const changeTemplate = async (
 };
 
 /**
- * Renames a template, changes its base unit, or both; stock, sizes and coming orders go by the new name at
- * once. Between oz and lb the sizes' ratios convert by 16, and stock with them, so that package counts stay
- * what they were; between other units nothing may count in the old one, and never may undelivered orders.
+ * Renames a template, changes its base unit, or both; its stock, sizes and open orders show the new name at once.
+ * Between oz and lb the sizes and stock convert by 16, so that package counts stay the same. Between other units it
+ * may have neither stock nor sizes, and never undelivered orders.
  * Refuses `TEMPLATE_MISSING`, `TEMPLATE_NAME_TAKEN`, `TEMPLATE_UNIT_LOCKED` and `VERSION_STALE`.
  */
 export const updateTemplate = async (
@@ -126,7 +126,7 @@ export const updateTemplate = async (
   try {
     return await inTransaction(ctx, async (ctx) => {
       const template = await changeTemplate(ctx, input, convertStock);
-      tellCatalog(ctx, template.id);
+      publishCatalog(ctx, template.id);
       return template;
     });
   } catch (error) {

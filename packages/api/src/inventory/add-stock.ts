@@ -22,9 +22,17 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { inventoryRefusals } from './inventory.texts.ts';
 
-const told = ['name', 'size', 'unitsAvailable', 'harvestDate', 'farmerId', 'priceCents', 'location'] as const;
+const recorded = [
+  'name',
+  'size',
+  'unitsAvailable',
+  'harvestDate',
+  'farmerId',
+  'priceCents',
+  'location',
+] as const;
 
-/** What gave rise to a lot, where a person did not simply add it. */
+/** What a lot comes from, if a person did not simply add it. */
 export type StockOrigin = { kind: MovementKind; plantingId: number };
 
 const forbidden = () =>
@@ -33,7 +41,7 @@ const forbidden = () =>
 const invalid = (field: string, message: FarmText) =>
   new Refusal('INPUT_INVALID', message, { issues: [fieldIssue([field], message)] });
 
-/** Whose lot it is: the person's own, or, from those who may add for others, the grower they name. */
+/** The lot's grower: the person, or the one they name if they may add for others. */
 const holderOf = async (ctx: PersonContext, named: string | null | undefined): Promise<string> => {
   if (!isPermitted('inventory.addForOthers', ctx.person.role)) return assertActor(ctx, named, 'farmerId');
   if (!named || named === ctx.person.uid) return ctx.person.uid;
@@ -44,7 +52,7 @@ const holderOf = async (ctx: PersonContext, named: string | null | undefined): P
   return holder.uid;
 };
 
-/** The product that is named by its id, or else by its name. Refuses `PRODUCT_MISSING`. */
+/** The product with the given id or, without an id, the given name. Refuses `PRODUCT_MISSING`. */
 const productOf = async (
   ctx: InTransaction<PersonContext>,
   input: AddStockInput | AddLotInput,
@@ -57,12 +65,12 @@ const productOf = async (
 };
 
 /**
- * Adds a row of the catalogue; `unitsAvailable` is stored rounded down to whole base units, and the ledger
- * says who added them. The location 'Pending Order' answers the one placeholder of that product and size, and
- * the farmerId 'TEMPLATE' makes a template row; neither is stock, nor anyone's. A name, in any case, means its
- * template, or else the product that last had it; a new name makes a product without a template. Refuses
- * `ROLE_FORBIDDEN`, `ACTOR_FOREIGN`, `PRODUCT_MISSING` and, for a grower nobody knows or a placeholder with units or
- * a price, `INPUT_INVALID`.
+ * Adds a product row; `unitsAvailable` is stored rounded down to whole base units, and the ledger records who added
+ * them. The location 'Pending Order' answers the one placeholder of that product and size, and the farmerId
+ * 'TEMPLATE' creates a template row; neither is stock or belongs to a grower. A name, in any case, means its template
+ * or the product that last had it; a new name creates a product without a template. Refuses `ROLE_FORBIDDEN`,
+ * `ACTOR_FOREIGN`, `PRODUCT_MISSING` and, for an unknown grower or a placeholder with units or a price,
+ * `INPUT_INVALID`.
  */
 export const addStock = async (
   ctx: PersonContext,
@@ -117,7 +125,7 @@ export const addStock = async (
         type: 'lot',
         id,
         what: 'created',
-        ...changedFields(told, null, { ...product, priceCents }),
+        ...changedFields(recorded, null, { ...product, priceCents }),
         reason,
       });
     }

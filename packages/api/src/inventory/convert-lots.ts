@@ -6,15 +6,14 @@ import { inventoryNews } from './inventory.texts.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
 /**
- * Brings the lots of a product from one weight unit to the other, with a ledger row each. The total is rounded
- * down once, not lot by lot: what does not fill a pound goes on to the next lot, so that less than a pound is
- * cut off in all.
+ * Converts the lots of a product from one weight unit to the other, with a ledger row for each. Ounces that do not
+ * fill a pound carry over to the next lot, so that less than a pound is lost in total.
  */
 export const convertLots = async (
   ctx: InTransaction<PersonContext>,
   { productNameId, from, to }: { productNameId: number; from: BaseUnit; to: BaseUnit },
 ): Promise<void> => {
-  // Without stock any unit may become any other.
+  // Empty lots are left out, since units without a ratio may change when there is no stock.
   const lots = (await listLockedLots(ctx.db, productNameId)).filter(
     ({ unitsAvailable }) => unitsAvailable > 0,
   );

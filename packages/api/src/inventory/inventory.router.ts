@@ -32,7 +32,7 @@ export const inventoryRouter = router({
     .input(OverviewInput.optional())
     .output(z.array(StockOverview))
     .query(({ ctx, input }) => readOverview(ctx, input)),
-  // A seller's order may need its placeholder; anything else the verb keeps to growers.
+  // A sales rep's order may need a placeholder; for anything else `addStock` refuses sales reps.
   add: permitted('inventory.addPlaceholder')
     .input(AddStockInput)
     .output(Product)

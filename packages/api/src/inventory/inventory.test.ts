@@ -24,7 +24,7 @@ describe.each(engines)('inventory on %s', (engine) => {
       .find((stock) => stock.name === name)
       ?.lots.map(({ unitsAvailable }) => unitsAvailable);
 
-  it('stores whole units and cents, writes the ledger and tells everyone', async () => {
+  it('stores whole units and cents, writes the ledger and publishes the change', async () => {
     const lot = await world.as(farmer).inventory.add({
       name: ' Kale ',
       size: '5oz',
@@ -53,7 +53,7 @@ describe.each(engines)('inventory on %s', (engine) => {
     ]);
   });
 
-  it('adds under the farmer’s own name, and under any grower’s for admins', async () => {
+  it('adds under the farmer’s own name, and lets administrators choose the grower', async () => {
     const other = await world.person('farmer');
     const lot = { name: 'Kale', unitsAvailable: 1, harvestDate: TODAY };
     for (const farmerId of [other.uid, 'TEMPLATE', 'nobody']) {
@@ -76,7 +76,7 @@ describe.each(engines)('inventory on %s', (engine) => {
     expect(holders.map(({ farmerId }) => farmerId)).toEqual([farmer.uid, farmer.uid, admin.uid, other.uid]);
   });
 
-  it('lets reps add nothing but an order’s placeholder, one for each product and size', async () => {
+  it('lets reps add only an order’s placeholder, one for each product and size', async () => {
     await world.as(admin).catalog.create({ name: 'Kale', baseUnit: 'lb' });
     const placeholder = {
       name: 'Kale',
@@ -116,7 +116,7 @@ describe.each(engines)('inventory on %s', (engine) => {
     expect(await inventory.overview()).toEqual([]);
   });
 
-  it('keeps one placeholder through a renaming, and brings a removed one back', async () => {
+  it('keeps one placeholder when a product is renamed, and restores a removed one', async () => {
     const template = await world.as(admin).catalog.create({ name: 'Kale' });
     const input = { unitsAvailable: 0, harvestDate: TODAY, location: 'Pending Order' };
     const { id } = await world.as(rep).inventory.add({ ...input, name: 'Kale' });
@@ -131,7 +131,7 @@ describe.each(engines)('inventory on %s', (engine) => {
     expect(await world.as(rep).inventory.products()).toMatchObject([{ id }]);
   });
 
-  it('keeps template rows out of stock, and template rows and placeholders from farmers’ hands', async () => {
+  it('keeps template rows out of stock, and lets no farmer change template rows and placeholders', async () => {
     const row = await world.as(admin).inventory.add({
       name: 'Kale',
       unitsAvailable: 0,
@@ -193,7 +193,7 @@ describe.each(engines)('inventory on %s', (engine) => {
     expect(await found('%')).toEqual([]);
   });
 
-  it('keeps the stock of a deleted template, and gives it back to one of that name and unit', async () => {
+  it('keeps the stock of a deleted template, and gives it to a new one with the same name and unit', async () => {
     const { catalog, inventory } = world.as(admin);
     const old = await catalog.create({ name: 'Kale', baseUnit: 'lb', sizes: [{ size: '1lb' }] });
     await add('Kale', 12);
@@ -225,7 +225,7 @@ describe.each(engines)('inventory on %s', (engine) => {
     });
   });
 
-  it('gives stock that came under a name without a template to the one made for it, in its unit', async () => {
+  it('gives stock added under a name without a template to the template created later, in its unit', async () => {
     const { catalog, inventory } = world.as(admin);
     await Promise.all([add('Lovage', 5), add('lovage', 4)]);
     const [stock] = await inventory.overview();
@@ -242,7 +242,7 @@ describe.each(engines)('inventory on %s', (engine) => {
     ]);
   });
 
-  it('carries a template’s new name over to its stock, and keeps stock of a new one of the old name apart', async () => {
+  it('shows a renamed template’s stock under the new name, and keeps a new template with the old name separate', async () => {
     const { catalog, inventory } = world.as(admin);
     const old = await catalog.create({ name: 'Kale', baseUnit: 'lb' });
     const lot = await add('Kale', 5);
@@ -322,11 +322,11 @@ describe.each(engines)('inventory on %s', (engine) => {
     expect(await unitsOf('Kale')).toEqual([0, 1, 9]);
   });
 
-  it('lets exactly one of many totals set at once from the same sight win, also on different lots', async () => {
+  it('accepts exactly one of many totals set at once from the same seen total, even if they change different lots', async () => {
     await add('Kale', 5, '2026-04-10');
     await add('Kale', 5, '2026-04-11');
     const totals = [7, 40, 2, 50, 9, 60];
-    // Opens the connections, so that the totals do meet.
+    // Opens the connections first, so that the totals really are set at the same time.
     await Promise.all(totals.map(() => world.as(farmer).inventory.overview()));
     const results = await Promise.allSettled(
       totals.map(async (total) =>
@@ -365,7 +365,7 @@ describe.each(engines)('inventory on %s', (engine) => {
     expect(await unitsOf('Kale')).toEqual([units]);
   });
 
-  it('archives a lot: its rest leaves the ledger, old orders still find it, a second removal does not', async () => {
+  it('archives a lot: its remaining units are written off, old orders still find it, and it cannot be removed twice', async () => {
     const lot = await add('Kale', 5);
     const other = await add('Kale', 2);
     const { inventory } = world.as(farmer);
@@ -385,7 +385,7 @@ describe.each(engines)('inventory on %s', (engine) => {
     });
   });
 
-  it('removes all lots of a name that still sum to what was seen', async () => {
+  it('removes all lots of a product only if they still add up to the seen total', async () => {
     await add('Kale', 5);
     await add('Kale', 2);
     await add('Chard', 1);
@@ -408,7 +408,7 @@ describe.each(engines)('inventory on %s', (engine) => {
     ).toMatchObject([{ units: -2, reason: 'hail' }, { units: -5, reason: 'hail' }, {}, {}]);
   });
 
-  it('pages the history, newest first, for growers and not for reps', async () => {
+  it('pages the history, newest first, for growers but not for reps', async () => {
     const lot = await add('Kale', 1);
     const { inventory } = world.as(farmer);
     for (const unitsAvailable of [2, 4, 8]) await inventory.setLot({ id: lot.id, unitsAvailable });
@@ -433,7 +433,7 @@ describe.each(engines)('inventory on %s', (engine) => {
     expect(await unitsOf('Kale')).toEqual([8]);
   });
 
-  it('adds once for one idempotency key', async () => {
+  it('adds only once for one idempotency key', async () => {
     const input = { name: 'Kale', unitsAvailable: 5, harvestDate: TODAY, idempotencyKey: 'kale-lot-1' };
     const { inventory } = world.as(farmer);
     const [first, second] = await Promise.all([inventory.add(input), inventory.add(input)]);

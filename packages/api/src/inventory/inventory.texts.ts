@@ -1,6 +1,6 @@
 import { texts } from '@farm/domain/texts';
 
-/** What the farm refuses about stock. */
+/** Refusals about stock. */
 export const inventoryRefusals = texts('inventory', {
   changed: 'The stock of {name} has changed: it is {total, number} now. Look at it again, then save.',
   missing: 'There is no inventory of {name}. Add some instead.',
@@ -16,7 +16,7 @@ export const inventoryRefusals = texts('inventory', {
   growerMissing: 'There is no grower with this id. Choose a grower of the farm.',
 });
 
-/** What the ledger says of stock. */
+/** Reasons that the farm itself writes in the ledger. */
 export const inventoryNews = texts('inventory', {
   unitChanged: 'Base unit changed from {from} to {to}',
 });

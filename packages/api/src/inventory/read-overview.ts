@@ -29,8 +29,8 @@ const overviewOf = (
 };
 
 /**
- * The stock of every product that has a lot, by name; the sizes are those of its template, none where it was deleted.
- * A search keeps the products it finds in the name or a size.
+ * The stock of every product that has a lot, sorted by name, with the sizes of its template; a deleted template has
+ * none. A search matches names and sizes.
  */
 export const readOverview = async (
   ctx: PersonContext,
@@ -54,7 +54,7 @@ export const readOverview = async (
     );
 };
 
-/** The stock of one product; total 0 where it has no lot. */
+/** The stock of one product; the total is 0 if it has no lots. */
 export const readStockOf = async (ctx: PersonContext, product: ProductRecord): Promise<StockOverview> =>
   overviewOf(
     { ...product, productNameId: product.id },

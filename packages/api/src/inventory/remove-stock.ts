@@ -36,8 +36,8 @@ const archive = async (
 };
 
 /**
- * Archives one row: a lot's rest leaves the ledger, and orders that name it keep it. Template rows and
- * placeholders are removed by who manages the catalog; a placeholder comes back with its next order. Refuses
+ * Archives one row. A lot's remaining units are written off in the ledger, and orders of it keep it. Only people who
+ * manage the catalog may remove template rows and placeholders; the next order restores its placeholder. Refuses
  * `PRODUCT_MISSING` and `ROLE_FORBIDDEN`.
  */
 export const removeLot = (ctx: PersonContext, { id, reason }: RemoveLotInput): Promise<{ id: number }> =>
@@ -57,8 +57,8 @@ export const removeLot = (ctx: PersonContext, { id, reason }: RemoveLotInput): P
   });
 
 /**
- * Archives all lots of a product. Refuses `PRODUCT_MISSING` where it has none, and `STOCK_CHANGED` where the
- * total is no longer the one seen. Answers the base units that left.
+ * Archives all lots of a product. Refuses `PRODUCT_MISSING` if it has none, and `STOCK_CHANGED` if the total is no
+ * longer the one the person saw. Answers the base units removed.
  */
 export const removeStock = (
   ctx: PersonContext,

@@ -6,7 +6,7 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { inventoryRefusals } from './inventory.texts.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
-/** A live row of any kind. Refuses `PRODUCT_MISSING`. */
+/** A row of any kind that is not archived. Refuses `PRODUCT_MISSING`. */
 export const liveProduct = async (ctx: PersonContext, id: number): Promise<ProductRow> => {
   const product = await findProduct(ctx.db, id);
   if (product && !product.isArchived) return product;
@@ -14,7 +14,7 @@ export const liveProduct = async (ctx: PersonContext, id: number): Promise<Produ
 };
 
 /**
- * Sets what one lot holds, in base units, stored rounded down; without a version the last one to write wins.
+ * Sets the base units of one lot, stored rounded down; without a version, the last write wins.
  * Refuses `PRODUCT_MISSING`, `PRODUCT_NOT_STOCK` for a template row or placeholder, and `VERSION_STALE`.
  */
 export const setLot = (

@@ -8,14 +8,14 @@ import { inventoryRefusals } from './inventory.texts.ts';
 import { readStockOf } from './read-overview.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
-/** A product, of a template that was deleted too. Refuses `PRODUCT_MISSING`. */
+/** A product, even if its template was deleted. Refuses `PRODUCT_MISSING`. */
 export const demandProduct = async (ctx: PersonContext, id: number): Promise<ProductRecord> => {
   const product = await findProductName(ctx.db, id);
   if (product) return product;
   throw new Refusal('PRODUCT_MISSING', inventoryRefusals.productGone());
 };
 
-/** Refuses `STOCK_CHANGED` where the lots no longer sum to what the person saw. */
+/** Refuses `STOCK_CHANGED` if the lots no longer add up to what the person saw. */
 export const assertSeenTotal = (lots: readonly OpenLot[], name: string, seenTotal: number): void => {
   const total = totalUnits(lots);
   if (total === seenTotal) return;
@@ -24,8 +24,8 @@ export const assertSeenTotal = (lots: readonly OpenLot[], name: string, seenTota
 
 /**
  * Sets the stock of a product to a total in base units, stored rounded down: a decrease takes from the oldest
- * harvest first, an increase goes to the newest lot. Refuses `STOCK_CHANGED` where the total is no longer the
- * one seen, and `PRODUCT_MISSING` where no lot could hold it.
+ * harvest first, an increase goes to the newest lot. Refuses `STOCK_CHANGED` if the total is no longer the one the
+ * person saw, and `PRODUCT_MISSING` if there is no lot to hold it.
  */
 export const setTotal = (
   ctx: PersonContext,

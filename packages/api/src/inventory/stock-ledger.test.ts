@@ -30,7 +30,7 @@ describe.each(engines)('the stock ledger on %s', (engine) => {
     const productNameId = await world.productOf(name);
     return (await listMovements(world.farm.db, { productNameId }, { limit: 10_000 })).items;
   };
-  /** What the ledger says each row holds. */
+  /** The units of each row according to the ledger. */
   const ledger = async (name: string) => {
     const sums = new Map<number, number>();
     for (const { productId, units } of await rows(name)) {
@@ -41,7 +41,7 @@ describe.each(engines)('the stock ledger on %s', (engine) => {
   const lots = async (name: string) =>
     (await inventory().overview()).find((stock) => stock.name === name)?.lots ?? [];
 
-  it('takes oldest first and says what is missing', async () => {
+  it('takes the oldest harvest first and answers what is missing', async () => {
     const newer = await add('Kale', 5, '2026-04-12');
     const older = await add('Kale', 3, '2026-04-11');
     expect(await take('Kale', '3.5')).toEqual({ taken: 4, missing: 0 });
@@ -61,7 +61,7 @@ describe.each(engines)('the stock ledger on %s', (engine) => {
     ]);
   });
 
-  it('takes nothing when the caller’s transaction fails', async () => {
+  it('takes nothing if the caller’s transaction fails', async () => {
     await add('Kale', 5);
     const kale = await world.productOf('Kale');
     const before = world.events.length;
@@ -77,7 +77,7 @@ describe.each(engines)('the stock ledger on %s', (engine) => {
     expect(world.events).toHaveLength(before);
   });
 
-  it('gives twenty takers at once no more than there is, to the last unit', async () => {
+  it('gives twenty simultaneous takers exactly what there is, to the last unit', async () => {
     for (const day of ['2026-04-10', '2026-04-11', '2026-04-12']) await add('Kale', 17, day);
     const results = await Promise.all(Array.from({ length: 20 }, () => take('Kale', 3)));
     expect(results.reduce((sum, { taken }) => sum + taken, 0)).toBe(51);
@@ -90,7 +90,7 @@ describe.each(engines)('the stock ledger on %s', (engine) => {
     expect([...(await ledger('Kale')).values()]).toEqual([0, 0, 0]);
   });
 
-  it('equals the lots after any commands, many at a time', async () => {
+  it('adds up to the lots after any commands, even many at once', async () => {
     const units = fc.integer({ min: 0, max: 40 });
     const command = fc.oneof(
       fc.record({ kind: fc.constant('add' as const), units, day: fc.integer({ min: 10, max: 28 }) }),

@@ -6,9 +6,9 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
 /**
- * Takes what an order line delivers, oldest harvest first, and never more than is there. `units`: base units,
- * exact; a part of one takes a whole one. `reason` is told what is missing. Answers the whole base units taken and the base units `missing`.
- * Joins the caller's transaction.
+ * Takes the stock that an order line delivers, oldest harvest first, and never more than there is. `units` are exact
+ * base units; a fraction takes a whole one. `reason` receives the missing units. Answers the whole base units `taken`
+ * and the base units `missing`. Joins the caller's transaction.
  */
 export const takeStock = (
   ctx: PersonContext,

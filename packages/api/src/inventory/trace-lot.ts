@@ -3,7 +3,7 @@ import { Refusal } from '@farm/domain/refusals';
 import { type HistorySource, numberId } from '../history/read-history.ts';
 import { inventoryRefusals } from './inventory.texts.ts';
 
-/** A lot, archived ones too. Refuses `PRODUCT_MISSING`. */
+/** A lot, archived or not. Refuses `PRODUCT_MISSING`. */
 export const lotHistory: HistorySource = {
   action: 'inventory.history',
   trace: async ({ db }, id) => {

@@ -6,8 +6,8 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 
 /**
- * Sets lots the transaction has locked, with one ledger row each, and tells everyone. Writes nothing where
- * nothing changes.
+ * Sets the units of lots that the transaction has locked, with one ledger row for each, and publishes the changes.
+ * Lots whose units stay the same are left alone.
  */
 export const writeLotChanges = async (
   ctx: InTransaction<PersonContext>,
@@ -31,7 +31,7 @@ export const writeLotChanges = async (
     })),
     ctx.now().toISOString(),
   );
-  // A lot that goes is written of as a whole by whoever removes it.
+  // For a removed lot, the caller records one history entry.
   if (kind !== 'removed') {
     await recordHistory(
       ctx,

@@ -7,18 +7,18 @@ import {
 import { z } from 'zod';
 import type { Log } from '../core/context.ts';
 
-/** Asks an AI provider for crops like `crop` that sell in `region`; null where none is set up or it fails. */
+/** Asks an AI provider for crops like `crop` that sell in `region`; null if none is set up or it fails. */
 export type SuggestionProvider = {
   ask: (question: SuggestInput) => Promise<SuggestionAnswer | null>;
 };
 
 export type SuggestionSettings = {
-  /** Absent: nobody is asked. */
+  /** Without a key, no provider is asked. */
   apiKey?: string | undefined;
-  /** Where an OpenAI-compatible API answers, up to and with its version. */
+  /** The address of an OpenAI-compatible API, including its version. */
   baseUrl?: string | undefined;
   model?: string | undefined;
-  /** How long an answer may take, until its last byte. */
+  /** How long a whole answer may take. */
   timeoutMs?: number | undefined;
   fetch?: typeof fetch | undefined;
   log?: Pick<Log, 'warn'> | undefined;
@@ -29,8 +29,8 @@ const Completion = z.object({
 });
 
 /**
- * A client of an OpenAI-compatible chat-completion API. Never throws, and never tells the key: what goes wrong
- * is logged by its kind alone.
+ * A client of an OpenAI-compatible chat-completion API. It never throws, and never reveals the key: of a failure,
+ * only the kind is logged.
  */
 export const openSuggestionProvider = ({
   apiKey,
@@ -52,7 +52,7 @@ export const openSuggestionProvider = ({
         messages: suggestionPrompt(question),
         response_format: { type: 'json_object' },
       }),
-      // The key goes to the address that was set up and nowhere else.
+      // The key is sent only to the configured address.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -72,7 +72,7 @@ export const openSuggestionProvider = ({
       try {
         return await complete(question);
       } catch (error) {
-        // The message of a failed request may quote its headers, the key among them.
+        // The message of a failed request may contain its headers, and so the key.
         log?.warn(
           { failure: error instanceof Error ? error.name : 'unknown' },
           'the suggestion provider did not answer',

@@ -59,7 +59,7 @@ describe('the suggestion provider', () => {
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }));
 
-  it('asks the documented model for crops like the one given and answers what it says', async () => {
+  it('asks the documented model for crops like the one given and answers with them', async () => {
     reply = says(JSON.stringify(ANSWER));
     expect(await open().ask(QUESTION)).toEqual(ANSWER);
     expect(asked).toMatchObject([
@@ -74,7 +74,7 @@ describe('the suggestion provider', () => {
     expect(logged).toEqual([]);
   });
 
-  it('answers null, and tells no key, when the answer is not what was asked for', async () => {
+  it('answers null, without revealing the key, if the provider’s answer is not valid', async () => {
     const score = (demand_score: unknown) =>
       says(JSON.stringify({ ...ANSWER, suggestions: [{ ...ANSWER.suggestions[0], demand_score }] }));
     const answers: ((response: ServerResponse) => void)[] = [
@@ -100,7 +100,7 @@ describe('the suggestion provider', () => {
     expect(JSON.stringify(logged)).not.toContain(KEY);
   });
 
-  it('waits no longer than it is told to, for the head or for the rest', async () => {
+  it('waits no longer than its timeout, for the headers or for the rest', async () => {
     for (const slow of [
       () => {},
       (response: ServerResponse) => void response.writeHead(200).write('{"choices":'),
@@ -111,7 +111,7 @@ describe('the suggestion provider', () => {
     expect(logged).toMatchObject([{ failure: 'TimeoutError' }, { failure: 'TimeoutError' }]);
   });
 
-  it('asks nobody without a key, and keeps a key that cannot be sent to itself', async () => {
+  it('asks nobody without a key, and never logs a key that cannot be sent', async () => {
     expect(await open({ apiKey: undefined }).ask(QUESTION)).toBeNull();
     expect(await open({ apiKey: `${KEY}\nx` }).ask(QUESTION)).toBeNull();
     expect(asked).toEqual([]);
@@ -121,7 +121,7 @@ describe('the suggestion provider', () => {
 });
 
 describe('suggestions', () => {
-  it('are what the provider answers, else the documented sample, for admins only', async () => {
+  it('are what the provider answers or else the documented sample, for administrators only', async () => {
     for (const suggestions of [ANSWER, null]) {
       const world = await openWorld('sqlite', { suggestions });
       try {

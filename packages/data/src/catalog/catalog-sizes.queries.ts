@@ -18,7 +18,7 @@ const liveSizes = (db: Db) =>
     .where('product_size.archived_at', 'is', null)
     .where('product_name.archived_at', 'is', null);
 
-/** Live sizes of live templates, oldest first; of one template where it is named. */
+/** Live sizes of live templates, oldest first; of one template if it is given. */
 export const listSizes = (db: Db, productNameId?: number): Promise<ProductSize[]> =>
   liveSizes(db)
     .select(sizeColumns)
@@ -29,14 +29,14 @@ export const listSizes = (db: Db, productNameId?: number): Promise<ProductSize[]
     .orderBy('product_size.id')
     .execute();
 
-/** Live templates with their live sizes, by name. */
+/** Live templates with their live sizes, sorted by name. */
 export const listTemplates = async (db: Db): Promise<Template[]> => {
   const templates = await listTemplateNames(db);
   const sizes = Map.groupBy(await listSizes(db), (size) => size.productNameId);
   return templates.map((template) => ({ ...template, sizes: sizes.get(template.id) ?? [] }));
 };
 
-/** What a line keeps of the size it orders. */
+/** What an order line stores about its size. */
 export type OrderedSize = {
   productNameId: number;
   productName: string;
@@ -46,7 +46,7 @@ export type OrderedSize = {
   unitsPerPackage: string;
 };
 
-/** A live size of a live template, as a line orders it. */
+/** A live size of a live template, as an order line stores it. */
 export const findOrderedSize = (db: Db, sizeId: number): Promise<OrderedSize | undefined> =>
   liveSizes(db)
     .select([
@@ -84,7 +84,7 @@ export const findSizeByLabel = (
 
 type NewSize = Pick<ProductSize, 'productNameId' | 'size' | 'unitsPerBaseUnit'>;
 
-/** Labels the template already has are left out of what is answered. */
+/** Answers the sizes inserted, without those whose label the template already has. */
 export const insertSizes = async (trx: Trx, sizes: NewSize[]): Promise<ProductSize[]> =>
   sizes.length === 0
     ? []
@@ -103,8 +103,8 @@ export const insertSizes = async (trx: Trx, sizes: NewSize[]): Promise<ProductSi
         .execute();
 
 /**
- * Undefined where no live size has the id, or its version (where given) is another one. A label that another
- * live size of the template has fails as a unique violation.
+ * Undefined if no live size has the id, or its version is not the one given. Fails with a unique violation if another
+ * live size of the template has the label.
  */
 export const setSize = (
   db: Db,
@@ -124,7 +124,7 @@ export const setSize = (
     .returning(sizeColumns)
     .executeTakeFirst();
 
-/** Archives a live size; false where there is none. */
+/** Archives a live size; false if there is none. */
 export const setSizeArchived = async (db: Db, id: number, now: string): Promise<boolean> =>
   affected(
     await db
@@ -135,7 +135,7 @@ export const setSizeArchived = async (db: Db, id: number, now: string): Promise<
       .executeTakeFirst(),
   ) === 1;
 
-/** The labels of every size a template ever had, archived ones too. */
+/** The labels of all sizes a template ever had, archived or not. */
 export const listSizeLabels = (db: Db, productNameId: number): Promise<{ id: number; size: string }[]> =>
   db
     .selectFrom('product_size')

@@ -5,7 +5,7 @@ import { affected, locksRows, takeLock } from '../core/sql.ts';
 
 const templateColumns = ['id', 'name', 'base_unit as baseUnit', 'version'] as const;
 
-/** How a template's name is compared: two spellings in upper and lower case are one name. */
+/** A template's name as it is compared, ignoring upper and lower case. */
 export const templateNameKey = (name: string): string => name.normalize('NFC').toLowerCase();
 
 const liveTemplates = (db: Db) =>
@@ -15,7 +15,7 @@ const liveTemplates = (db: Db) =>
     .where('archived_at', 'is', null)
     .$narrowType<{ baseUnit: NotNull }>();
 
-/** Live templates without their sizes, by name. */
+/** Live templates without their sizes, sorted by name. */
 export const listTemplateNames = (db: Db): Promise<ProductName[]> =>
   liveTemplates(db).orderBy('name_key').orderBy('id').execute();
 
@@ -25,7 +25,7 @@ export const findTemplate = (db: Db, id: number): Promise<ProductName | undefine
 
 export type ProductRecord = { id: number; name: string; baseUnit: BaseUnit | null };
 
-/** A product with an id, archived or not. */
+/** The product with an id, archived or not. */
 export const findProductName = (db: Db, id: number): Promise<ProductRecord | undefined> =>
   db
     .selectFrom('product_name')
@@ -33,24 +33,24 @@ export const findProductName = (db: Db, id: number): Promise<ProductRecord | und
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The live template of a name, however its letters are cased. */
+/** The live template with a name, in any case. */
 export const findTemplateByName = (db: Db, name: string): Promise<ProductName | undefined> =>
   liveTemplates(db).where('name_key', '=', templateNameKey(name)).executeTakeFirst();
 
 /**
- * Keeps a template's base unit what it is until the transaction ends; a change of it that is under way is waited
- * for. Read what counts in the unit afterwards. On SQLite the write lock already does.
+ * Keeps a template's base unit from changing until the transaction ends, after waiting for a change in progress. Read
+ * what counts in the unit afterwards. On SQLite the write lock does this already.
  */
 export const takeTemplateUnit = async (trx: Trx, id: number): Promise<void> => {
   if (!locksRows(trx)) return;
   await trx.selectFrom('product_name').select('id').where('id', '=', id).forShare().execute();
 };
 
-/** Lets one transaction at a time make or rename a product of a name. */
+/** Lets only one transaction at a time create or rename a product with a name. */
 export const takeNameLock = (trx: Trx, name: string): Promise<void> =>
   takeLock(trx, `product name ${templateNameKey(name)}`);
 
-/** The product that was last known by a name, archived; `baseUnit`: only where it counts in this unit, or in none. */
+/** The archived product that last had a name; with `baseUnit`, only if it counts in this unit or has none. */
 const findArchivedId = async (trx: Trx, name: string, baseUnit?: BaseUnit): Promise<number | undefined> =>
   (
     await trx
@@ -68,8 +68,8 @@ const findArchivedId = async (trx: Trx, name: string, baseUnit?: BaseUnit): Prom
   )?.id;
 
 /**
- * Makes a template of a name; undefined where a live one has it. One that was deleted comes back, with its stock,
- * where it counts in the same unit, and so does a name that had no template.
+ * Creates a template; undefined if a live one has its name. A deleted one that counts in the same unit is restored
+ * with its stock, and a product without a template becomes one.
  */
 export const insertTemplate = async (
   trx: Trx,
@@ -95,8 +95,8 @@ export const insertTemplate = async (
 };
 
 /**
- * The id of the product of a name: its live template, else the one it had last, else a product without a template
- * that is made for it.
+ * The id of the product with a name: its live template, or the product that last had the name, or a new product
+ * without a template.
  */
 export const findOrInsertProduct = async (trx: Trx, name: string, now: string): Promise<number> => {
   const template = await findTemplateByName(trx, name);
@@ -119,8 +119,8 @@ export const findOrInsertProduct = async (trx: Trx, name: string, now: string): 
 };
 
 /**
- * Undefined where no live template has the id, or its version (where given) is another one. A name that
- * another live template has fails as a unique violation.
+ * Undefined if no live template has the id, or its version is not the one given. Fails with a unique violation if
+ * another live template has the name.
  */
 export const setTemplateName = (
   db: Db,
@@ -136,7 +136,7 @@ export const setTemplateName = (
     .$narrowType<{ baseUnit: NotNull }>()
     .executeTakeFirst();
 
-/** Undefined where the live template does not count in `from`, or its version (where given) is another one. */
+/** Undefined if no live template with the id counts in `from`, or its version is not the one given. */
 export const setTemplateUnit = (
   trx: Trx,
   { id, from, to, version }: { id: number; from: BaseUnit; to: BaseUnit; version?: number | undefined },
@@ -152,7 +152,7 @@ export const setTemplateUnit = (
     .$narrowType<{ baseUnit: NotNull }>()
     .executeTakeFirst();
 
-/** Archives a live template and its sizes; false where there is none. */
+/** Archives a live template and its sizes; false if there is none. */
 export const setTemplateArchived = async (trx: Trx, id: number, now: string): Promise<boolean> => {
   const archived = await trx
     .updateTable('product_name')

@@ -1,13 +1,13 @@
 import type { BaseUnit } from '@farm/domain/catalog';
 import type { Generated } from 'kysely';
 
-/** A product: a live template, a deleted one, or a name that stock or an order came under without one. */
+/** A product: a live template, a deleted one, or a name used by stock or an order without a template. */
 export interface ProductNameTable {
   id: Generated<number>;
   name: string;
   /** Lower-cased name; unique among templates that are not archived. */
   name_key: string;
-  /** Null where no template ever said it. */
+  /** Null if it never had a template. */
   base_unit: BaseUnit | null;
   archived_at: string | null;
   version: Generated<number>;

@@ -32,7 +32,7 @@ export const insertMovements = async (trx: Trx, movements: NewMovement[], now: s
     .execute();
 };
 
-/** The ledger of one row, or of all rows of a product, archived ones too; newest first. */
+/** The ledger of one row, or of all rows of a product, archived or not; newest first. */
 export const listMovements = async (
   db: Db,
   of: { productId: number } | { productNameId: number },

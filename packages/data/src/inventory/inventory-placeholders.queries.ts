@@ -5,12 +5,12 @@ import { takeLock } from '../core/sql.ts';
 export type Placeholder = {
   productNameId: number;
   size: string;
-  /** The day that stands as its harvest date where the row is new. */
+  /** The harvest date of a new row. */
   today: string;
   now: string;
 };
 
-/** The oldest, since templates of one name that became one product may each have had theirs. */
+/** The oldest one, since templates that were merged into one product may each have had one. */
 const findPlaceholder = (trx: Trx, { productNameId, size }: Placeholder) =>
   trx
     .selectFrom('product')
@@ -23,8 +23,8 @@ const findPlaceholder = (trx: Trx, { productNameId, size }: Placeholder) =>
     .executeTakeFirst();
 
 /**
- * The id of the row an order points at where no lot is named: one for a product and size. An archived one comes
- * back to the lists.
+ * The id of the row that an order without a lot points to, one for each product and size. An archived one is
+ * restored.
  */
 export const findOrInsertPlaceholder = async (trx: Trx, placeholder: Placeholder): Promise<number> => {
   const { productNameId, size, today, now } = placeholder;

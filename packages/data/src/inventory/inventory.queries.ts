@@ -6,11 +6,11 @@ import type { Db, Trx } from '../core/database.ts';
 import { affected, asInteger, locksRows } from '../core/sql.ts';
 import type { ProductKind } from './inventory.tables.ts';
 
-/** A catalogue row with what the wire does not show. `name` is its product's present one. */
+/** A product row with fields that are not sent to clients. `name` is its product's current name. */
 export type ProductRow = Product & {
   kind: ProductKind;
   productNameId: number;
-  /** What its product counts in; null where no template said it. */
+  /** The unit its product counts in; null if it never had a template. */
   baseUnit: BaseUnit | null;
   isArchived: boolean;
 };
@@ -48,7 +48,7 @@ const toProduct = ({
   isArchived: archivedAt !== null,
 });
 
-/** A catalogue row of any kind, live or archived. */
+/** A product row of any kind, live or archived. */
 export const findProduct = async (db: Db, id: number): Promise<ProductRow | undefined> => {
   const row = await selectProducts(db).where('product.id', '=', id).executeTakeFirst();
   return row && toProduct(row);
@@ -60,7 +60,7 @@ export const listProducts = async (db: Db): Promise<ProductRow[]> =>
     toProduct,
   );
 
-/** Live lots, oldest harvest first; of one product where it is given. */
+/** Live lots, oldest harvest first; of one product if it is given. */
 export const listLots = async (db: Db, productNameId?: number): Promise<ProductRow[]> =>
   (
     await selectProducts(db)
@@ -93,14 +93,14 @@ const selectOpenLots = (db: Db) =>
 export const listOpenLots = (db: Db, productNameId: number): Promise<OpenLot[]> =>
   selectOpenLots(db).where('product.product_name_id', '=', productNameId).execute();
 
-/** The same, unchanged by anyone else until the transaction ends; always locked oldest first. */
+/** The same lots, locked until the transaction ends, always in the same order. */
 export const listLockedLots = (trx: Trx, productNameId: number): Promise<OpenLot[]> =>
   selectOpenLots(trx)
     .where('product.product_name_id', '=', productNameId)
     .$if(locksRows(trx), (query) => query.forUpdate())
     .execute();
 
-/** One live lot, unchanged by anyone else until the transaction ends. */
+/** One live lot, locked until the transaction ends. */
 export const findLockedLot = (
   trx: Trx,
   id: number,
@@ -113,7 +113,7 @@ export const findLockedLot = (
 
 export type ProductStock = { productNameId: number; name: string; units: number; baseUnit: BaseUnit | null };
 
-/** What is on hand of every product that has a live lot. */
+/** The stock on hand of every product that has a live lot. */
 export const listStock = (db: Db): Promise<ProductStock[]> =>
   db
     .selectFrom('product')
@@ -144,7 +144,7 @@ export type NewLot = {
   plantingId: number | null;
 };
 
-/** Answers the new row's id. Its first movement is the caller's to write. */
+/** Answers the new row's id. The caller writes its first movement. */
 export const insertLot = async (trx: Trx, lot: NewLot, now: string): Promise<number> => {
   const { id } = await trx
     .insertInto('product')
@@ -166,7 +166,7 @@ export const insertLot = async (trx: Trx, lot: NewLot, now: string): Promise<num
   return id;
 };
 
-/** Sets a live lot's units; false where it no longer holds `from`. The movement is the caller's to write. */
+/** Sets a live lot's units; false if it no longer holds `from`. The caller writes the movement. */
 export const setLotUnits = async (
   trx: Trx,
   { id, from, to }: { id: number; from: number; to: number },
@@ -182,7 +182,7 @@ export const setLotUnits = async (
       .executeTakeFirst(),
   ) === 1;
 
-/** Archives a live row, a lot only once it holds no units; false where there is none. */
+/** Archives a live row; false if there is none or it is a lot that still holds units. */
 export const setProductArchived = async (trx: Trx, id: number, now: string): Promise<boolean> =>
   affected(
     await trx

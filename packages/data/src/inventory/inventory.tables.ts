@@ -28,7 +28,7 @@ export interface StockMovementTable {
   /** Signed base units. */
   units: number;
   reason: string | null;
-  /** JSON of the text, where the farm itself gave the reason. */
+  /** The text as JSON, if the farm itself gave the reason. */
   reason_text: string | null;
   actor_id: string;
   order_line_id: number | null;

@@ -25,7 +25,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .createTable('history')
     .addColumn('id', 'integer', identityColumn)
     .addColumn('subject_type', 'text', required)
-    // People are known by a text; every other id is a number.
+    // A person's id is text; every other id is a number.
     .addColumn('subject_id', 'text', required)
     .addColumn('what', 'text', required)
     .addColumn('before', 'text', required)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What the farm itself says is stored as a text with its values; what people typed stays as they typed it. */
+/** Stores the farm's own words as a text with its values, so that they can be shown in any language. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable('notification').addColumn('text', 'text').execute();
   for (const table of ['stock_movement', 'history']) {

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 
 const ROWS_AT_ONCE = 500;
 
-/** Every name is one product from here on: rows that met by their name point at one `product_name`. */
+/** Joins rows by the product's id instead of its name: every name gets one `product_name`. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const run = (statement: string) => sql.raw(statement).execute(db);
 
-  // A name that stock was written under without a template has no unit.
+  // Stock without a template has a name but no unit.
   await run('alter table product_name alter column base_unit drop not null');
   await run('create index product_size_template on product_size (product_name_id, size)');
 
-  // Templates of one name: the live one stays, else the one deleted last.
+  // Of templates with the same name, keep the live one, or else the one deleted last.
   await run('create table merged_name (id integer primary key, into_id integer not null)');
   await run(`insert into merged_name (id, into_id)
     select id, into_id from (
@@ -28,14 +28,14 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     where merged_name.id = product_size.product_name_id`);
   await run(`update planting set product_name_id = merged_name.into_id
     from merged_name where merged_name.id = planting.product_name_id`);
-  // An order may have made a placeholder of each; both keep their ids.
+  // Orders may have created a placeholder for each of them; all keep their ids.
   await run('drop index product_placeholder');
   await run(`update product set product_name_id = merged_name.into_id
     from merged_name where merged_name.id = product.product_name_id`);
   await run('delete from product_name where id in (select id from merged_name)');
   await run('drop table merged_name');
 
-  // Names without a template are archived products without a unit.
+  // Names without a template become archived products without a unit.
   const { rows: names } = await sql<{ name: string; since: string }>`
     select name, min(created_at) as since from product
     where product_name_id is null and name not in (select name from product_name)
@@ -58,7 +58,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     where kind = 'lot' and archived_at is null`);
   await run('create index product_name_known on product_name (name_key, archived_at)');
 
-  // What a line orders, by id. Its size is the one of its label, of its own ratio where there were several.
+  // Point each line to its product and size by id; of several sizes with its label, to the one with its ratio.
   await run('alter table order_line add column product_name_id integer references product_name (id)');
   await run('alter table order_line add column size_id integer references product_size (id)');
   await run('drop index order_line_delivery');
@@ -76,7 +76,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     ) end
     from product where product.id = order_line.product_id`);
   await run('alter table order_line alter column product_name_id set not null');
-  // Analytics reads nothing but these, thus never the rows themselves.
+  // Analytics reads only these columns, so it never has to read the rows themselves.
   await run(`create index order_line_delivery on order_line
     (status, delivery_date, group_id, quantity, product_name_id)`);
   await run('create index order_line_product on order_line (product_name_id, status)');

@@ -8,7 +8,7 @@ import { migrateToLatest, migrations } from './migrate.ts';
 
 const names = Object.keys(migrations);
 
-/** The migrations up to and with the one at `index`. */
+/** The migrations up to and including the one at `index`. */
 const upTo = (index: number) => Object.fromEntries(Object.entries(migrations).slice(0, index + 1));
 
 const emptyUrl = async (engine: Engine) => {
@@ -19,7 +19,7 @@ const emptyUrl = async (engine: Engine) => {
 
 const openEmpty = async (engine: Engine) => {
   const opened = await connect(await emptyUrl(engine));
-  // Before the database is removed.
+  // Close the connection before the database is removed.
   onTestFinished(opened.close);
   return opened.db;
 };
@@ -76,7 +76,7 @@ const planRows = async (known: Record<string, Migration>): Promise<Map<string, R
 };
 
 describe.each(engines)('migrating on %s', (engine) => {
-  it('brings an empty database to the latest state, and an up-to-date one nowhere', async () => {
+  it('brings an empty database up to date, and leaves an up-to-date one alone', async () => {
     const db = await openEmpty(engine);
     await migrateToLatest(db);
     const tables = await tableNames(db);
@@ -124,7 +124,7 @@ describe.each(engines)('migrating on %s', (engine) => {
     await close();
   });
 
-  it('leaves nothing behind of a migration that fails, and goes on once it is mended', async () => {
+  it('leaves nothing behind when a migration fails, and continues once it is fixed', async () => {
     const db = await openEmpty(engine);
     await migrateToLatest(db);
     await db.insertInto('buyer').values({ name: 'Corner shop', created_at: '' }).execute();
@@ -167,7 +167,7 @@ it('lets four processes migrate one PostgreSQL database at the same moment', asy
   await Promise.all(opened.map(({ close }) => close()));
 });
 
-it('lets one process at a time migrate a file; the other is told, and finds it whole afterwards', async () => {
+it('lets one process at a time migrate a file; another one gets an error, and works afterwards', async () => {
   const url = await emptyUrl('sqlite');
   const opening = await Promise.allSettled([openDatabase(url), openDatabase(url)]);
   const refused = opening.filter((result) => result.status === 'rejected');

@@ -15,12 +15,12 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   [
     '2026-11-22-farm-history-jobs',
     farmHistoryJobs,
-    '5770878d227cc8d1e8c99f15637983522062836478da63870e88d0a85c63b6f8',
+    'e17d87394b6cb8dd1cc54e0fc1750aa758a96f7e3dae2d4904d36d2a4050de8f',
   ],
   [
     '2026-11-22-notification-texts',
     notificationTexts,
-    'b963004769b69000581eb848f8c6bb844b0c5588ed677bb3937ef946194c50b8',
+    'bf74c09f063cdf2ad9818d4dc0ce656ddad92165014107a970d9fb9849644d1e',
   ],
   [
     '2026-11-22-person-language',
@@ -30,7 +30,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   [
     '2026-11-22-products-by-id',
     productsById,
-    '8af49a2839bd08513955ddcd724648c6414c039769ce92cfe63d87db0e2d0620',
+    'f9766d2db390b5a7e2c79eb5b5e22fdc8dcc5d861ce400067d89d8022d7290c4',
   ],
   [
     '2026-11-22-unnamed-groups',
@@ -47,8 +47,8 @@ const appliedNames = async <T>(db: Kysely<T>): Promise<string[]> =>
   (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(({ name }) => name);
 
 /**
- * Applies what is missing, each whole or not at all, under a lock. Refuses a database newer than this code, and one
- * whose schema is not what the migrations make.
+ * Applies the missing migrations, each completely or not at all, under a lock. Refuses a database that is newer than
+ * this code, and one whose schema differs from what its migrations create.
  */
 export const migrateToLatest = async <T>(db: Kysely<T>, known = migrations): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
@@ -66,7 +66,7 @@ export const migrateToLatest = async <T>(db: Kysely<T>, known = migrations): Pro
     try {
       if (applied.length > 0) await assertSchema(db, Object.fromEntries(applied));
     } catch (error) {
-      // Another process may have migrated between the two looks.
+      // Another process may have migrated the database in the meantime.
       if ((await appliedNames(db)).length === names.length) throw error;
       return migrateToLatest(db, known);
     }

@@ -5,6 +5,6 @@ import { steps } from './migrate.ts';
 
 it.each(steps)('%s is what was released', (name, _, hash) => {
   const source = readFileSync(new URL(`${name}.ts`, import.meta.url));
-  // Only a migration that is not released yet may change, and its hash with it.
+  // Change the hash only for a migration that has not been released.
   expect(hash).toBe(createHash('sha256').update(source).digest('hex'));
 });

@@ -32,7 +32,7 @@ describe.each(engines)('a database on %s', (engine) => {
     });
   });
 
-  it('may hold tables and indexes of somebody else', async () => {
+  it('may contain tables and indexes of another program', async () => {
     const url = await madeUrl();
     await change(url, 'create table report (day text)');
     await change(url, 'create index report_buyer on buyer (email)');

@@ -26,7 +26,7 @@ const readSchema = async <T>(db: Kysely<T>): Promise<Schema> => {
 
 const made = new WeakMap<Migration, Promise<Schema>>();
 
-/** What migrations make of an empty database. */
+/** The schema that migrations create in an empty database. */
 const schemaAfter = (migrations: Record<string, Migration>): Promise<Schema> => {
   const last = Object.values(migrations).at(-1);
   const known = last && made.get(last);
@@ -69,8 +69,8 @@ const differences = (expected: Schema, actual: Schema): string[] => [
 ];
 
 /**
- * Refuses a database whose tables are not what the migrations it names make, such as one of a build between two
- * releases. Tables and indexes of somebody else's are left alone.
+ * Refuses a database whose tables differ from what its applied migrations create, such as one made between two
+ * releases. Other tables and indexes are ignored.
  */
 export const assertSchema = async <T>(db: Kysely<T>, applied: Record<string, Migration>): Promise<void> => {
   const [first, ...more] = differences(await schemaAfter(applied), await readSchema(db));

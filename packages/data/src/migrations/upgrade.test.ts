@@ -39,7 +39,7 @@ describe.each(engines)('a farm of the first release on %s', (engine) => {
     return db;
   };
 
-  it('keeps every row, and is whole', async () => {
+  it('keeps every row, with all references intact', async () => {
     const db = await upgraded();
     const counts = Object.fromEntries(
       await Promise.all(
@@ -49,7 +49,7 @@ describe.each(engines)('a farm of the first release on %s', (engine) => {
         }),
       ),
     );
-    // Templates of one name became one; names without a template got a row.
+    // Templates with the same name were merged, and names without a template got a row.
     expect(counts).toEqual({ ...before.counts, product_name: expect.any(Number) });
     if (engine === 'sqlite') {
       expect(await rowsOf(db, 'pragma foreign_key_check')).toEqual([]);
@@ -89,7 +89,7 @@ describe.each(engines)('a farm of the first release on %s', (engine) => {
         quantity: line.quantity,
         units_per_package: line.unitsPerPackage,
         status: line.status,
-        // Of an archived lot, the name of the product is not among those listed.
+        // The list does not include the names of archived lots.
         name: names.get(line.productId) ?? line.productName,
         label: line.unitsPerPackage === null ? null : line.size,
         apart: line.unitsPerPackage === null ? null : 0,
@@ -97,7 +97,7 @@ describe.each(engines)('a farm of the first release on %s', (engine) => {
     );
   });
 
-  it('takes, of several sizes with one label, the one whose packages the line counts in', async () => {
+  it('chooses, of several sizes with one label, the one whose ratio the line has', async () => {
     const db = await upgraded();
     const cases = await rowsOf<{ perLine: string; perSize: string; archived: number }>(
       db,
@@ -123,11 +123,11 @@ describe.each(engines)('a farm of the first release on %s', (engine) => {
     expect(await named('Market day')).toEqual({ name: 'Market day' });
   });
 
-  it('answers the catalogue as it did', async () => {
+  it('answers the same catalog', async () => {
     expect(await listProducts(await upgraded())).toMatchObject(before.products);
   });
 
-  it('has on hand and free what it had, each name one product', async () => {
+  it('has the same stock on hand and free, with one product for each name', async () => {
     const db = await upgraded();
     const held = await listStock(db);
     const reserved = await listReservations(db);
@@ -144,7 +144,7 @@ describe.each(engines)('a farm of the first release on %s', (engine) => {
     );
   });
 
-  it('is short in each week of what it was short of', async () => {
+  it('has the same shortages in each week', async () => {
     const db = await upgraded();
     const weeks = shortageWeeks({
       today: '2026-04-15',

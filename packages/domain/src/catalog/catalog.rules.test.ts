@@ -32,7 +32,7 @@ describe('converting sizes', () => {
     expect(convertSizes(value, from, to)).toBe(expected);
   });
 
-  test('there and back is the same size, at any nine places', () => {
+  test('converting there and back gives the same size, with any nine decimal places', () => {
     const decimal = fc
       .tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 1, max: 999_999_999 }))
       .map(([whole, places]) =>
@@ -52,7 +52,7 @@ describe('converting sizes', () => {
   });
 });
 
-test('a value typed in the other weight unit is kept in the template’s', () => {
+test('a value typed in the other weight unit is converted to the template’s unit', () => {
   expect(unitsInTemplateUnit('8', 'oz', 'lb')).toBe('0.5');
   expect(unitsInTemplateUnit('0.5', 'lb', 'oz')).toBe('8');
   expect(unitsInTemplateUnit('0.5', 'lb', 'lb')).toBe('0.5');
@@ -60,7 +60,7 @@ test('a value typed in the other weight unit is kept in the template’s', () =>
   expect(() => unitsInTemplateUnit('1', 'bunch', 'lb')).toThrow(RangeError);
 });
 
-test('stock converts with the unit and loses only the part of a unit that stock cannot hold', () => {
+test('stock converts with the unit and loses only a fraction of a unit', () => {
   expect(convertStock(10, 'lb', 'oz')).toBe(160);
   expect(convertStock(160, 'oz', 'lb')).toBe(10);
   expect(convertStock(175, 'oz', 'lb')).toBe(10);
@@ -69,11 +69,11 @@ test('stock converts with the unit and loses only the part of a unit that stock 
 });
 
 describe('changing a base unit', () => {
-  test.each(pairs)('from %s to %s is open without stock and sizes', (from, to) => {
+  test.each(pairs)('from %s to %s is allowed without stock and sizes', (from, to) => {
     expect(canChangeBaseUnit(from, to, { hasStock: false, hasSizes: false })).toBe(true);
   });
 
-  test.each(pairs)('from %s to %s with stock or sizes is open only where a ratio exists', (from, to) => {
+  test.each(pairs)('from %s to %s with stock or sizes is allowed only if a ratio exists', (from, to) => {
     const expected = isConvertible([from, to]);
     expect(canChangeBaseUnit(from, to, { hasStock: true, hasSizes: false })).toBe(expected);
     expect(canChangeBaseUnit(from, to, { hasStock: false, hasSizes: true })).toBe(expected);
@@ -81,7 +81,7 @@ describe('changing a base unit', () => {
   });
 });
 
-describe('the weight a label names', () => {
+describe('the weight in a label', () => {
   test.each([
     ['5oz', '0.3125'],
     ['1lb', '1'],
@@ -111,7 +111,7 @@ describe('the weight a label names', () => {
     },
   );
 
-  test('any number of ounces is a sixteenth of as many pounds', () => {
+  test('a number of ounces is a sixteenth of that number of pounds', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99_999 }),
@@ -127,7 +127,7 @@ describe('the weight a label names', () => {
     );
   });
 
-  test('no label, however odd, makes the reader fail', () => {
+  test('even an odd label is read without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (label) => {
         const pounds = poundsInLabel(`${label}lb`);
@@ -137,7 +137,7 @@ describe('the weight a label names', () => {
   });
 });
 
-describe('hints at a size', () => {
+describe('size hints', () => {
   test('the five documented ones are 2oz, 4oz, 5oz, 8oz and 1lb', () => {
     expect(conversionHints.map((hint) => `${hint.size} = ${hint.pounds}`)).toEqual([
       '2oz = 0.125',
@@ -148,7 +148,7 @@ describe('hints at a size', () => {
     ]);
   });
 
-  test('the documented pounds are what the labels weigh', () => {
+  test('the documented pounds match the weights in the labels', () => {
     for (const { size, pounds } of conversionHints)
       expect(compare(poundsInLabel(size) ?? '0', pounds)).toBe(0);
   });
@@ -168,12 +168,12 @@ describe('hints at a size', () => {
   });
 });
 
-describe('what a label says a package holds', () => {
+describe('the units in a label', () => {
   test.each<[string, BaseUnit, string | null]>([
     ['8oz', 'lb', '0.5'],
     ['8oz', 'oz', '8'],
     ['2lb bag', 'oz', '32'],
-    // As many places as a ratio can have.
+    // Nine decimal places, the most that a ratio can have.
     ['2/3 oz', 'lb', '0.041666667'],
     ['2/3 oz', 'oz', '0.666666667'],
     ['0.0000000001 oz', 'lb', null],

@@ -8,16 +8,16 @@ export const OUNCES_PER_POUND = 16;
 
 const POUNDS_PER_OUNCE = '0.0625';
 
-/** What so many are counted in, as people say it: `head`, `bunches`, `lb`; what is counted one by one are units. */
+/** The unit of an amount as people say it: `head`, `bunches`, `lb`, and `units` for `each`. */
 export const unitWord = (unit: BaseUnit | null, value = 2): FarmText =>
   catalogTexts.unitWord({ unit: unit ?? 'each', count: Math.abs(value) });
 
 const isWeight = (unit: BaseUnit) => unit === 'oz' || unit === 'lb';
 
 /**
- * Base units in one package, after the template's base unit changes from `from` to `to`: times 16 from pounds
- * to ounces, divided by 16 from ounces to pounds, exact (a ratio of nine decimal places may gain four). The
- * same unit leaves the text unchanged. Any other pair throws a `RangeError`.
+ * Base units in one package after the template's base unit changes from `from` to `to`: times 16 from pounds to
+ * ounces, divided by 16 from ounces to pounds, exact (a ratio with nine decimal places may gain four). The same unit
+ * leaves the text unchanged. Any other pair throws a `RangeError`.
  */
 export const convertSizes = (unitsPerBaseUnit: string, from: BaseUnit, to: BaseUnit): string => {
   if (from === to) return unitsPerBaseUnit;
@@ -27,14 +27,14 @@ export const convertSizes = (unitsPerBaseUnit: string, from: BaseUnit, to: BaseU
 };
 
 /**
- * Whole base units of a lot after its template's base unit changes between oz and lb; rounded down as all
- * stock is, so that 17 oz become 1 lb. Any other pair of different units throws a `RangeError`.
+ * Whole base units of a lot after its template's base unit changes between oz and lb, rounded down like all stock:
+ * 17 oz become 1 lb. Any other pair of different units throws a `RangeError`.
  */
 export const convertStock = (units: number, from: BaseUnit, to: BaseUnit): number =>
   Math.floor(Number(convertSizes(String(units), from, to)));
 
 /**
- * Whether a template's base unit may change. Between oz and lb always, since sizes and stock convert by 16;
+ * Whether a template's base unit may change: always between oz and lb, since sizes and stock can be converted;
  * between other units only while the template has neither stock nor sizes.
  */
 export const canChangeBaseUnit = (
@@ -43,18 +43,17 @@ export const canChangeBaseUnit = (
   { hasStock, hasSizes }: { hasStock: boolean; hasSizes: boolean },
 ): boolean => from === to || (isWeight(from) && isWeight(to)) || !(hasStock || hasSizes);
 
-/** To the nine decimal places a ratio can have. */
+/** Rounds to the nine decimal places that a ratio can have. */
 const toRatio = (value: string) => dividedBy(value, 1);
 
 /**
- * Base units in one package as the template counts them, from a value typed in `chosenUnit`: 8 typed as oz is
- * 0.5 of a template in lb; what is converted is rounded to nine decimal places. A pair of different units other
- * than oz and lb throws a `RangeError`.
+ * Converts a value typed in `chosenUnit` to the template's base unit: 8 oz is 0.5 for a template in lb. Rounded to
+ * nine decimal places if converted. A pair of different units other than oz and lb throws a `RangeError`.
  */
 export const unitsInTemplateUnit = (value: string, chosenUnit: BaseUnit, templateUnit: BaseUnit): string =>
   chosenUnit === templateUnit ? value : toRatio(convertSizes(value, chosenUnit, templateUnit));
 
-/** What the size form of a template in lb shows: the label and its pounds per package. */
+/** Common labels and their pounds per package, as the size form of a template in lb shows them. */
 export const conversionHints = [
   { size: '2oz', pounds: '0.125' },
   { size: '4oz', pounds: '0.25' },
@@ -73,12 +72,11 @@ const VULGAR_FRACTION = /[¼-¾⅐-⅞]/g;
 const withoutCommas = (number: string) => number.replaceAll(',', '');
 
 /**
- * The pounds in one package by its label, as decimal text, or null where the label names no weight.
+ * The pounds in one package according to its label, as decimal text, or null if the label has no weight.
  *
- * The number before `oz` or `lb` counts ('5oz', '1.5 lb', '10-lb bag', '1/2 lb'; '12 x 8oz' is twelve of
- * them); without one, the first number of the label; without any, 1. Ounces are divided by 16. The letters
- * must stand for the unit: 'dozen' and 'bulb' hold them and are no weights. Where a label names two weights,
- * the first counts.
+ * The number before `oz` or `lb` counts ('5oz', '1.5 lb', '10-lb bag', '1/2 lb'; '12 x 8oz' is twelve of them); without
+ * one, the first number in the label; without any number, 1. Ounces are divided by 16. The letters must be a word of
+ * their own: 'dozen' and 'bulb' are not weights. If a label has two weights, the first one counts.
  */
 export const poundsInLabel = (label: string): string | null => {
   const plain = label.replace(VULGAR_FRACTION, (sign) => ` ${sign.normalize('NFKC')}`);
@@ -99,8 +97,8 @@ export const poundsInLabel = (label: string): string | null => {
 };
 
 /**
- * Base units in one package by its label, for a template in lb or oz: '8oz' is 0.5 lb; to nine decimal places.
- * Null where the label names no weight above 0 or the template is not weighed.
+ * Base units in one package according to its label, for a template in lb or oz: '8oz' is 0.5 lb. Rounded to nine
+ * decimal places. Null if the label has no weight above 0 or the template's unit is not a weight.
  */
 export const unitsInLabel = (size: string, baseUnit: BaseUnit): string | null => {
   if (!isWeight(baseUnit)) return null;
@@ -110,8 +108,8 @@ export const unitsInLabel = (size: string, baseUnit: BaseUnit): string | null =>
 };
 
 /**
- * What a package with this label should hold of a template in lb or oz: '8oz = 0.5 lb per package'. Null
- * where the label names no weight or the template is not weighed.
+ * What a package with this label should hold, for a template in lb or oz: '8oz = 0.5 lb per package'. Null if the
+ * label has no weight or the template's unit is not a weight.
  */
 export const sizeHint = (size: string, baseUnit: BaseUnit): FarmText | null => {
   if (!isWeight(baseUnit)) return null;
@@ -125,8 +123,8 @@ export const sizeHint = (size: string, baseUnit: BaseUnit): FarmText | null => {
 };
 
 /**
- * Whether a search finds a product by its name or one of its size labels; case does not matter, blank finds
- * all.
+ * Whether a search finds a product by its name or one of its size labels, in any case. A blank search finds
+ * everything.
  */
 export const matchesSearch = (productName: string, sizes: readonly string[], query: string): boolean => {
   const sought = query.trim().toLowerCase();

@@ -9,11 +9,11 @@ export const baseUnits = ['each', 'lb', 'oz', 'bunch', 'head'] as const;
 export const BaseUnit = z.enum(baseUnits, says(catalogTexts.unitUnknown()));
 export type BaseUnit = z.infer<typeof BaseUnit>;
 
-/** A product template: what the farm can sell and the unit its stock is counted in. */
+/** A product template: something the farm sells, and the unit its stock is counted in. */
 export const ProductName = z.object({ id: Id, name: z.string(), baseUnit: BaseUnit, version: Version });
 export type ProductName = z.infer<typeof ProductName>;
 
-/** A package of a template. `unitsPerBaseUnit`: base units in one package, an exact decimal as text. */
+/** A package size of a template. `unitsPerBaseUnit` is the base units in one package, an exact decimal as text. */
 export const ProductSize = z.object({
   id: Id,
   size: z.string(),
@@ -33,7 +33,7 @@ const UnitsPerPackage = positiveDecimal(catalogTexts.unitsPerPackage());
 export const CreateTemplateInput = z.strictObject({
   name: TemplateName,
   baseUnit: BaseUnit.default('each'),
-  /** Rows with a blank label are skipped; where rows are given, at least one must remain. */
+  /** Rows with a blank label are skipped; if any rows are given, at least one must remain. */
   sizes: z
     .array(
       z.strictObject({
@@ -75,6 +75,6 @@ export const UpdateSizeInput = z.strictObject({
 });
 export type UpdateSizeInput = z.infer<typeof UpdateSizeInput>;
 
-/** Sizes of all templates, or of the one that is named. */
+/** Sizes of all templates, or of one. */
 export const SizesInput = z.strictObject({ productNameId: id(labels.product()).optional() });
 export type SizesInput = z.infer<typeof SizesInput>;

@@ -39,13 +39,13 @@ const applied = (lots: Lot[], changes: LotChange[]) =>
   }));
 
 describe('package counts', () => {
-  test('0.3 base units at 0.1 a package are 3 packages', () => {
+  test('0.3 base units at 0.1 per package are 3 packages', () => {
     expect(packageCounts('0.3', [{ id: 7, size: 'pinch', unitsPerBaseUnit: '0.1' }])).toEqual([
       { sizeId: 7, size: 'pinch', unitsPerBaseUnit: '0.1', available: 3 },
     ]);
   });
 
-  test('each size counts the whole stock by itself, rounded down', () => {
+  test('each size counts the whole stock separately, rounded down', () => {
     const sizes = [
       { id: 1, size: '5oz', unitsPerBaseUnit: '0.3125' },
       { id: 2, size: '1lb', unitsPerBaseUnit: '1' },
@@ -54,7 +54,7 @@ describe('package counts', () => {
     expect(packageCounts(12, sizes).map(({ available }) => available)).toEqual([38, 12, 0]);
   });
 
-  test('stock that is more than promised away fills no package rather than a negative number', () => {
+  test('stock below 0 fills no package rather than a negative number', () => {
     expect(packageCounts('-4', [{ id: 1, size: '1ct', unitsPerBaseUnit: '1' }])[0]?.available).toBe(0);
   });
 });
@@ -67,7 +67,7 @@ describe('what is stored', () => {
     [0, 0],
   ])('%s is stored as %i', (typed, stored) => expect(storedUnits(typed)).toBe(stored));
 
-  test('the dialog says so before anything is cut off, and is silent where nothing is', () => {
+  test('a note says what will be cut off, and there is none if nothing is', () => {
     expect(`${willBeSavedAs(12.7, 'lb')}`).toBe('12.7 lb will be saved as 12 lb');
     expect(`${willBeSavedAs(0.5, 'bunch')}`).toBe('0.5 bunches will be saved as 0 bunches');
     expect(`${willBeSavedAs(1.5, 'each')}`).toBe('1.5 units will be saved as 1 unit');
@@ -90,18 +90,18 @@ describe('setting a total', () => {
     lot(4, 0, '2026-04-10'),
   ];
 
-  test('a decrease takes from the oldest harvest first, the lower id first where days are equal', () => {
+  test('a decrease takes from the oldest harvest first, and from the lower id on the same day', () => {
     expect(allocateTotal(lots, 12)).toEqual([
       { id: 1, from: 5, to: 0 },
       { id: 2, from: 5, to: 2 },
     ]);
   });
 
-  test('an increase goes to the newest lot, the higher id where days are equal', () => {
+  test('an increase goes to the newest lot, and to the higher id on the same day', () => {
     expect(allocateTotal(lots, 25)).toEqual([{ id: 4, from: 0, to: 5 }]);
   });
 
-  test('an equal total, once rounded down, changes nothing', () => {
+  test('a total that is equal when rounded down changes nothing', () => {
     expect(allocateTotal(lots, 20)).toEqual([]);
     expect(allocateTotal(lots, 20.99)).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('setting a total', () => {
     ]);
   });
 
-  test('without a lot there is nothing to hold a total above 0', () => {
+  test('a total above 0 is refused without a lot to hold it', () => {
     expect(() => allocateTotal([], 1)).toThrow(RangeError);
     expect(allocateTotal([], 0)).toEqual([]);
     expect(allocateTotal([], 0.5)).toEqual([]);
@@ -124,7 +124,7 @@ describe('setting a total', () => {
     expect(() => allocateTotal(lots, total)).toThrow(RangeError);
   });
 
-  test('the lots then sum to the total, none is negative, and only real changes are named', () => {
+  test('the lots then add up to the total, none is negative, and only lots that change are listed', () => {
     fc.assert(
       fc.property(anyLots, fc.integer({ min: 0, max: 5000 }), (rows, total) => {
         const changes = allocateTotal(rows, total);
@@ -137,7 +137,7 @@ describe('setting a total', () => {
     );
   });
 
-  test('no lot is touched by a decrease while an older one still holds something', () => {
+  test('a decrease changes no lot while an older one still holds something', () => {
     fc.assert(
       fc.property(anyLots, fc.nat({ max: 4000 }), (rows, total) => {
         fc.pre(total < totalUnits(rows));
@@ -167,7 +167,7 @@ describe('taking what is delivered', () => {
     });
   });
 
-  test('takes what is there and tells the rest when stock is short', () => {
+  test('takes what there is and answers what is missing when stock is short', () => {
     expect(takeFromLots(lots, '20.5')).toEqual({
       taken: [
         { id: 1, from: 4, to: 0 },
@@ -178,7 +178,7 @@ describe('taking what is delivered', () => {
     expect(takeFromLots([], 3)).toEqual({ taken: [], missing: 3 });
   });
 
-  test('takes a part of a unit as a whole one, since lots hold whole units', () => {
+  test('takes a whole unit for a fraction, since lots hold whole units', () => {
     expect(takeFromLots(lots, '1.5')).toEqual({ taken: [{ id: 1, from: 4, to: 2 }], missing: 0 });
   });
 
@@ -186,7 +186,7 @@ describe('taking what is delivered', () => {
     expect(takeFromLots(lots, 0)).toEqual({ taken: [], missing: 0 });
   });
 
-  test('what was taken and what is missing make up what was asked, and no lot gives what it has not', () => {
+  test('taken and missing units add up to what was requested, and no lot gives more than it holds', () => {
     fc.assert(
       fc.property(anyLots, fc.integer({ min: 0, max: 6000 }), (rows, units) => {
         const { taken, missing } = takeFromLots(rows, units);
@@ -200,7 +200,7 @@ describe('taking what is delivered', () => {
 });
 
 describe('free stock', () => {
-  test('is what confirmed lines have not reserved, exact to the last decimal', () => {
+  test('is what confirmed lines have not reserved, exact to the last decimal place', () => {
     expect(
       freeStock(10, [
         { quantity: 3, unitsPerPackage: '0.1' },
@@ -209,7 +209,7 @@ describe('free stock', () => {
     ).toBe('9.075');
   });
 
-  test('is negative where more is promised than held', () => {
+  test('is negative if more is promised than on hand', () => {
     expect(freeStock(1, [{ quantity: 4, unitsPerPackage: '1' }])).toBe('-3');
   });
 
@@ -232,7 +232,7 @@ describe('coverage of a line', () => {
     expect(coverage(input)).toEqual({ needed, free, short, shortPackages });
   });
 
-  test('the short packages would cover it, and one fewer would not', () => {
+  test('the missing packages would cover the line, and one fewer would not', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1000 }),
@@ -263,7 +263,7 @@ test.each([
   expect(isInventoryLot(product)).toBe(expected);
 });
 
-test('an order form starts with the grower who holds most, or with any grower', () => {
+test('an order form starts with the grower who has the most stock, or with any grower', () => {
   expect(
     presetGrower([
       { farmerId: 'ana', units: 5 },

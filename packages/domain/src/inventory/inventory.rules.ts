@@ -11,15 +11,14 @@ import {
 } from './inventory.schema.ts';
 import { inventoryTexts } from './inventory.texts.ts';
 
-/** A lot as far as taking from it goes; `unitsAvailable` in whole base units. */
+/** What must be known of a lot to take from it; `unitsAvailable` is in whole base units. */
 export type Lot = { id: number; unitsAvailable: number; harvestDate: Day };
 
-/** A lot whose units change, in whole base units. */
+/** A change of a lot's units, in whole base units. */
 export type LotChange = { id: number; from: number; to: number };
 
 /**
- * How many whole packages of each size the stock fills: base units divided by units per package, exact,
- * rounded down.
+ * How many whole packages of each size the stock fills: base units divided by units per package, rounded down.
  */
 export const packageCounts = (
   totalBaseUnits: number | string,
@@ -32,7 +31,7 @@ export const packageCounts = (
     available: Math.max(0, wholePackages(totalBaseUnits, unitsPerBaseUnit)),
   }));
 
-/** What is stored of a typed amount: whole base units, rounded down. */
+/** A typed amount as it is stored: whole base units, rounded down. */
 export const storedUnits = (quantity: number): number => Math.floor(quantity);
 
 /** '12.7 lb will be saved as 12 lb', or null if nothing is cut off. */
@@ -47,7 +46,7 @@ export const willBeSavedAs = (quantity: number, baseUnit: BaseUnit): FarmText | 
   });
 };
 
-/** Base units of all the lots, to 2 decimals. */
+/** Base units of all the lots, with two decimal places. */
 export const totalUnits = (lots: readonly Pick<Lot, 'unitsAvailable'>[]): number =>
   toTwoDecimals(sum(lots.map((lot) => lot.unitsAvailable)));
 
@@ -66,10 +65,9 @@ const takeWhole = (lots: readonly Lot[], units: number): LotChange[] => {
 };
 
 /**
- * The lots that change when a product's total is set to `total` base units (stored rounded down): a decrease
- * takes from the oldest harvest date first, an increase goes to the newest lot, ties by id. Empty where
- * nothing changes. Throws a `RangeError` for a negative total, and for a total above 0 where there is no lot
- * to hold it.
+ * The lots that change when a product's total is set to `total` base units (rounded down): a decrease takes from the
+ * oldest harvest date first, an increase goes to the newest lot; lots of the same day are ordered by id. Empty if
+ * nothing changes. Throws a `RangeError` for a negative total, and for a total above 0 without a lot to hold it.
  */
 export const allocateTotal = (lots: readonly Lot[], total: number): LotChange[] => {
   if (!(total >= 0)) throw new RangeError('A total is at least 0.');
@@ -83,9 +81,9 @@ export const allocateTotal = (lots: readonly Lot[], total: number): LotChange[] 
 };
 
 /**
- * What delivering `units` base units takes: from the oldest harvest date first, ties by id, never more than
- * is there. Lots hold whole base units, so a part of one is taken as a whole, as stock is rounded down.
- * `missing`: base units that no lot could give, exact.
+ * What delivering `units` base units takes from the lots: the oldest harvest date first, then by id, never more than
+ * there is. Lots hold whole base units, so a fraction takes a whole one. `missing` is the exact number of base units
+ * that the lots could not provide.
  */
 export const takeFromLots = (
   lots: readonly Lot[],
@@ -98,13 +96,13 @@ export const takeFromLots = (
   return { taken: takeWhole(lots, whole), missing: compare(missing, 0) > 0 ? Number(missing) : 0 };
 };
 
-/** Base units in `quantity` packages, exact; a package of unknown size counts as 1 base unit. */
+/** The exact base units in `quantity` packages; a package of unknown size counts as 1 base unit. */
 export const neededUnits = (quantity: number, unitsPerPackage: string | null): string =>
   times(quantity, unitsPerPackage ?? 1);
 
 /**
- * Base units no order has reserved: on hand minus the packages of confirmed, undelivered lines. Exact decimal
- * text, negative where more is promised than held.
+ * Base units that no order has reserved: on hand minus the packages of confirmed, undelivered lines. Exact decimal
+ * text, negative if more is promised than on hand.
  */
 export const freeStock = (
   onHand: number | string,
@@ -113,8 +111,8 @@ export const freeStock = (
   minus(onHand, sum(reservedLines.map((line) => neededUnits(line.quantity, line.unitsPerPackage))));
 
 /**
- * Whether free stock covers a line, in base units. `short` is what the line lacks: all of it where nothing is free,
- * however much more is promised to others. `shortPackages` is the same in packages, rounded up.
+ * Whether free stock covers a line, in base units. `short` is what the line lacks, at most the whole line, even if
+ * free stock is negative. `shortPackages` is the same in packages, rounded up.
  */
 export const coverage = ({
   free,
@@ -139,12 +137,12 @@ export const coverage = ({
   };
 };
 
-/** Whether a catalogue row is stock: neither a template row nor the placeholder an order points at. */
+/** Whether a product row is stock: neither a template row nor an order's placeholder. */
 export const isInventoryLot = (product: Pick<Product, 'farmerId' | 'location'>): boolean =>
   product.farmerId !== TEMPLATE_FARMER_ID && product.location !== PLACEHOLDER_LOCATION;
 
 /**
- * The grower an order form starts with: who holds most of the product, or '' (any grower) where nobody does.
+ * The grower that an order form starts with: the one with the most stock, or '' (any grower) if nobody has any.
  */
 export const presetGrower = (holders: readonly { farmerId: string; units: number }[]): string =>
   holders.reduce((most, holder) => (holder.units > most.units ? holder : most), { farmerId: '', units: 0 })

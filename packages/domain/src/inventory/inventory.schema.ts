@@ -21,10 +21,10 @@ import { inventoryTexts } from './inventory.texts.ts';
 
 /** The `farmerId` that marks a template row, which inventory lists leave out. */
 export const TEMPLATE_FARMER_ID = 'TEMPLATE';
-/** The `location` that marks the placeholder row an order points at, which inventory lists leave out. */
+/** The `location` that marks an order's placeholder row, which inventory lists leave out. */
 export const PLACEHOLDER_LOCATION = 'Pending Order';
 
-/** A row of the catalogue: an inventory lot, or a template or placeholder row an order may point at. */
+/** A product row: an inventory lot, or a template or placeholder row that an order may point to. */
 export const Product = z.object({
   id: Id,
   name: z.string(),
@@ -32,7 +32,7 @@ export const Product = z.object({
   /** Whole base units. */
   unitsAvailable: z.int().min(0),
   harvestDate: Day,
-  /** The grower's uid, or `TEMPLATE`, or empty where no grower is named. */
+  /** The grower's uid, or `TEMPLATE`, or empty without a grower. */
   farmerId: z.string(),
   pricePerUnit: z.number(),
   location: z.string(),
@@ -55,7 +55,7 @@ export type PackageCount = z.infer<typeof PackageCount>;
 export const StockOverview = z.object({
   productNameId: Id,
   name: z.string(),
-  /** Null where no template said it. */
+  /** Null if it never had a template. */
   baseUnit: BaseUnit.nullable(),
   total: z.number(),
   sizes: z.array(PackageCount),
@@ -69,7 +69,7 @@ export const movementKinds = ['added', 'set', 'removed', 'delivered', 'harvested
 export const MovementKind = z.enum(movementKinds);
 export type MovementKind = z.infer<typeof MovementKind>;
 
-/** A row of the stock ledger; the rows of a lot sum to its `unitsAvailable`. */
+/** A row of the stock ledger; the rows of a lot add up to its `unitsAvailable`. */
 export const StockMovement = z.object({
   id: Id,
   productId: Id,
@@ -77,7 +77,7 @@ export const StockMovement = z.object({
   /** Signed base units. */
   units: z.int(),
   reason: z.string().nullable(),
-  /** The reason, where the farm gave it, for a browser to say in the person's language. */
+  /** The reason as a text, if the farm itself gave it, so that the browser can translate it. */
   reasonText: StoredText.nullable(),
   actorId: z.string(),
   actorName: z.string().nullable(),
@@ -115,13 +115,13 @@ export const AddStockInput = z.strictObject({
 });
 export type AddStockInput = z.infer<typeof AddStockInput>;
 
-/** The same for a product by its id, whatever it is called by now. */
+/** The same for a product given by its id. */
 export const AddLotInput = AddStockInput.omit({ name: true }).extend({
   productNameId: id(labels.product(), inventoryTexts.productMissing()),
 });
 export type AddLotInput = z.infer<typeof AddLotInput>;
 
-/** What many lots sum to may exceed what one of them may be given. */
+/** The total of many lots may be higher than what one lot may hold. */
 const SeenTotal = z
   .number(says(inventoryTexts.seenTotalNotNumber()))
   .min(0, says(inventoryTexts.seenTotalTooSmall()));
@@ -129,7 +129,7 @@ const SeenTotal = z
 export const SetTotalInput = z.strictObject({
   productNameId: id(labels.product()),
   total: amount(inventoryTexts.total()),
-  /** The total the person was looking at; where it has changed since, nothing is written. */
+  /** The total that the person saw; if it has changed since, nothing is written. */
   seenTotal: SeenTotal,
   reason: Reason.optional(),
 });
@@ -138,7 +138,7 @@ export type SetTotalInput = z.infer<typeof SetTotalInput>;
 export const SetLotInput = z.strictObject({
   id: id(labels.product()),
   unitsAvailable: amount(labels.quantity()),
-  /** The version the person was looking at; absent: the last write wins. */
+  /** The version that the person saw; without it, the last write wins. */
   version: Version.optional(),
   reason: Reason.optional(),
 });
@@ -163,12 +163,12 @@ export type ProductHistoryInput = z.infer<typeof ProductHistoryInput>;
 export const OverviewInput = z.strictObject({ search: text(labels.search(), 200).optional() });
 export type OverviewInput = z.infer<typeof OverviewInput>;
 
-/** What of a product's stock is spoken for, in base units; `free` is below 0 where more is promised than held. */
+/** A product's reserved and free stock, in base units; `free` is below 0 if more is promised than on hand. */
 export const StockAvailability = z.object({
   productNameId: Id,
   name: z.string(),
   onHand: z.number(),
-  /** Taken by confirmed, undelivered lines. */
+  /** Reserved by confirmed, undelivered lines. */
   reserved: z.number(),
   free: z.number(),
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fallbackSuggestions, readSuggestions, suggestionPrompt } from './suggestions.rules.ts';
 import { SuggestInput, SuggestionAnswer } from './suggestions.schema.ts';
 
-test('the sample is the documented one and is a valid answer', () => {
+test('the sample is the documented one and a valid answer', () => {
   expect(fallbackSuggestions.suggestions.map(({ product, demand_score }) => [product, demand_score])).toEqual(
     [
       ['Kale', 95],
@@ -52,7 +52,7 @@ describe('an answer', () => {
     '{"suggestions": [], "market_insights": "none"}',
     json.replace('95', '950'),
     json.replace('95', '"95"'),
-  ])('that is malformed is none: %s', (content) => {
+  ])('that is malformed is rejected: %s', (content) => {
     expect(readSuggestions(content)).toBeNull();
   });
 });
