@@ -53,7 +53,7 @@ export function TemplateCard({ template, onEdit, onRemove, onAddSize, ...onSize 
           aria-label={t`Add size to ${name}`}
           onClick={onAddSize}
         >
-          <Trans>Add size</Trans>
+          <Trans context="on a card, beside a plus sign">Add size</Trans>
         </Button>
         <Group gap={0} wrap="nowrap">
           <HistoryButton subject="template" id={template.id} of={name} fields={templateFields} />
