@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOpen, type PlantingEvent, plantingBadgeColour, statusAfter } from './plantings.rules.ts';
+import { isOpen, type PlantingEvent, statusAfter } from './plantings.rules.ts';
 import { type PlantingStatus, plantingStatuses } from './plantings.schema.ts';
 
 const none = { hasHarvests: false, hasMoves: false };
@@ -69,7 +69,6 @@ test('after any events, the status matches the history and never moves back whil
   );
 });
 
-test('only a finished planting is closed, and each status has its colour', () => {
+test('only a finished planting is closed', () => {
   expect(plantingStatuses.map(isOpen)).toEqual([true, true, true, false]);
-  expect(plantingStatuses.map(plantingBadgeColour)).toEqual(['blue', 'yellow', 'green', 'gray']);
 });

@@ -27,14 +27,3 @@ export const statusAfter = (
   if (event === 'harvest') return 'harvesting';
   return status === 'planted' ? 'transplanted' : status;
 };
-
-const badgeColours = {
-  planted: 'blue',
-  transplanted: 'yellow',
-  harvesting: 'green',
-  finished: 'gray',
-} as const satisfies Record<PlantingStatus, string>;
-
-/** The colour of a planting's status badge, by Mantine's name. */
-export const plantingBadgeColour = (status: PlantingStatus): 'blue' | 'yellow' | 'green' | 'gray' =>
-  badgeColours[status];

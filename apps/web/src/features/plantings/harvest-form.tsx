@@ -1,5 +1,6 @@
 import { typedNumber } from '@farm/domain/core';
 import { HarvestInput, type PlantingDetail } from '@farm/domain/plantings';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
@@ -19,6 +20,7 @@ type Values = {
 type HarvestFormProps = { planting: PlantingDetail; onSaved: () => void };
 
 export default function HarvestForm({ planting, onSaved }: HarvestFormProps) {
+  const { t } = useLingui();
   const today = useFarmDay();
   const harvest = useHarvestPlanting();
   const toInput = ({ unitsHarvested, harvestDate, ...values }: Values) => ({
@@ -40,40 +42,48 @@ export default function HarvestForm({ planting, onSaved }: HarvestFormProps) {
     creation: harvest,
     onSaved,
   });
+  const { id, productName, currentLocation } = planting;
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {planting.productName} #{planting.id} in {planting.currentLocation}
+          <Trans>
+            {productName} #{id} in {currentLocation}
+          </Trans>
         </Text>
         <NumberField
-          label="Units harvested"
+          label={t`Units harvested`}
           min={1}
           required
           withAsterisk={false}
           data-autofocus
           {...form.getInputProps('unitsHarvested')}
         />
-        <DayInput label="Harvest date" required withAsterisk={false} {...form.getInputProps('harvestDate')} />
+        <DayInput
+          label={t`Harvest date`}
+          required
+          withAsterisk={false}
+          {...form.getInputProps('harvestDate')}
+        />
         <Textarea
-          label="Notes (Optional)"
+          label={t`Notes (Optional)`}
           autosize
           minRows={2}
           maxRows={8}
           {...form.getInputProps('notes')}
         />
         <Checkbox
-          label="Add to inventory"
-          description={`Makes a lot of ${planting.productName}, in the unit its stock is counted in.`}
+          label={t`Add to inventory`}
+          description={t`Adds a lot of ${productName}, counted in the unit of its stock.`}
           {...form.getInputProps('addToInventory', { type: 'checkbox' })}
         />
         <Checkbox
-          label="This was the last harvest"
-          description="Finishes the planting. It can be reopened."
+          label={t`This was the last harvest`}
+          description={t`Finishes the planting. It can be reopened.`}
           {...form.getInputProps('isLast', { type: 'checkbox' })}
         />
         <DialogFailure error={harvest.error} />
-        <FormButtons label="Record Harvest" busyLabel="Recording..." isBusy={harvest.isPending} />
+        <FormButtons label={t`Record Harvest`} busyLabel={t`Recording...`} isBusy={harvest.isPending} />
       </Stack>
     </form>
   );

@@ -1,34 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
 import { Select, type SelectProps } from '@mantine/core';
 import { useMay } from '../../lib/person.tsx';
 import { useLocations } from '../locations/locations.calls.ts';
 
 type LocationSelectProps = Omit<SelectProps, 'data'> & {
-  /** A place that is not offered, as where the plants stand already. */
+  /** A location that is not offered, such as the current one. */
   except?: number;
 };
 
-/** The places of the farm by name. */
+/** Selects one of the farm's locations by name. */
 export function LocationSelect({ except, error, ...props }: LocationSelectProps) {
+  const { t } = useLingui();
   const { data, isError } = useLocations();
   const mayManage = useMay()('locations.manage');
-  const places = data?.filter(({ id }) => id !== except);
-  const none = except === undefined ? 'There are none yet' : 'There is no other yet';
+  const locations = data?.filter(({ id }) => id !== except);
+  const hasOthersOnly = except !== undefined;
   const noneYet = mayManage
-    ? `${none}: add one under Manage Locations.`
-    : `${none}: an administrator adds locations.`;
+    ? hasOthersOnly
+      ? t`There are no other locations yet. Add one under Manage Locations.`
+      : t`There are no locations yet. Add one under Manage Locations.`
+    : hasOthersOnly
+      ? t`There are no other locations yet. Ask an administrator to add one.`
+      : t`There are no locations yet. Ask an administrator to add one.`;
   return (
     <Select
-      placeholder="Select a location"
+      placeholder={t`Select a location`}
       searchable
       openOnFocus={false}
       required
       withAsterisk={false}
-      nothingFoundMessage="No location of this name"
+      nothingFoundMessage={t`No location with this name`}
       limit={200}
-      description={places?.length === 0 ? noneYet : undefined}
+      description={locations?.length === 0 ? noneYet : undefined}
       {...props}
-      data={(places ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-      error={error || (isError && 'Failed to fetch locations')}
+      data={(locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      error={error || (isError && t`Failed to fetch locations`)}
     />
   );
 }

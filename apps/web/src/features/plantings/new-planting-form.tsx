@@ -1,5 +1,6 @@
 import { typedNumber } from '@farm/domain/core';
 import { CreatePlantingInput } from '@farm/domain/plantings';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Select, Stack, Textarea } from '@mantine/core';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
@@ -29,6 +30,7 @@ const toInput = ({ productNameId, quantity, plantedDate, locationId, notes }: Va
 });
 
 export default function NewPlantingForm({ onSaved }: { onSaved: () => void }) {
+  const { t } = useLingui();
   const today = useFarmDay();
   const products = trpc.catalog.names.useQuery();
   const mayManageCatalog = useMay()('catalog.manage');
@@ -44,45 +46,52 @@ export default function NewPlantingForm({ onSaved }: { onSaved: () => void }) {
     <form noValidate onSubmit={onSubmit}>
       <Stack>
         {products.data?.length === 0 && (
-          <Alert color="brand" title="There are no products yet">
-            {mayManageCatalog
-              ? 'Add a product template in the Product Catalog first.'
-              : 'An administrator adds product templates in the Product Catalog.'}
+          <Alert color="brand" title={t`There are no products yet`}>
+            {mayManageCatalog ? (
+              <Trans>Add a product template in the Product Catalog first.</Trans>
+            ) : (
+              <Trans>Ask an administrator to add a product template in the Product Catalog.</Trans>
+            )}
           </Alert>
         )}
         <Select
-          label="Product"
-          placeholder="Select a product"
+          label={t`Product`}
+          placeholder={t`Select a product`}
           data={(products.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           searchable
           openOnFocus={false}
           required
           withAsterisk={false}
-          nothingFoundMessage="No product of this name"
+          nothingFoundMessage={t`No product with this name`}
           limit={200}
           data-autofocus
           {...form.getInputProps('productNameId')}
-          error={form.errors.productNameId ?? (products.isError && 'Failed to fetch product names')}
+          error={form.errors.productNameId ?? (products.isError && t`Failed to fetch product names`)}
         />
         <NumberField
-          label="Quantity"
-          description="Plants, trays or rows: what you count."
+          label={t`Quantity`}
+          description={t`The number of plants, trays or rows.`}
           min={1}
           required
           withAsterisk={false}
           {...form.getInputProps('quantity')}
         />
-        <DayInput label="Planted date" required withAsterisk={false} {...form.getInputProps('plantedDate')} />
-        <LocationSelect label="Location" {...form.getInputProps('locationId')} />
+        <DayInput
+          label={t`Planted date`}
+          required
+          withAsterisk={false}
+          {...form.getInputProps('plantedDate')}
+        />
+        <LocationSelect label={t`Location`} {...form.getInputProps('locationId')} />
         <Textarea
-          label="Notes (Optional)"
+          label={t`Notes (Optional)`}
           autosize
           minRows={2}
           maxRows={8}
           {...form.getInputProps('notes')}
         />
         <DialogFailure error={create.error} />
-        <FormButtons label="Record Planting" busyLabel="Recording..." isBusy={create.isPending} />
+        <FormButtons label={t`Record Planting`} busyLabel={t`Recording...`} isBusy={create.isPending} />
       </Stack>
     </form>
   );

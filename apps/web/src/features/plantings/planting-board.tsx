@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Box, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -13,14 +14,15 @@ import classes from './plantings.module.css';
 
 const PANEL_ID = 'selected-planting';
 
-/** The list, and beside it (on a small screen over it) the planting that is selected. */
+/** The list, and beside it (on a small screen over it) the selected planting. */
 export function PlantingBoard({ isCreating, onCreate }: { isCreating: boolean; onCreate: () => void }) {
+  const { t } = useLingui();
   const [{ planting }, change] = useDashboardSearch();
   const isWideNow = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [hasDialog, setHasDialog] = useState(false);
   const [isWide, setWide] = useState(isWideNow);
-  // Made anew elsewhere, the detail would lose what is typed over it, and a drawer would take a dialog's focus.
+  // Rendered again elsewhere, the detail would lose what is typed in its dialogs, and a drawer would take their focus.
   if (!hasDialog && !isCreating && isWide !== isWideNow) setWide(isWideNow);
   const close = () => {
     if (planting !== undefined) focusOn(`#${plantingCardId(planting)}`, { preventScroll: true });
@@ -44,7 +46,12 @@ export function PlantingBoard({ isCreating, onCreate }: { isCreating: boolean; o
           onCreate={onCreate}
         />
         {isPanel && (
-          <aside id={PANEL_ID} tabIndex={-1} className={classes.panel ?? ''} aria-label="Selected planting">
+          <aside
+            id={PANEL_ID}
+            tabIndex={-1}
+            className={classes.panel ?? ''}
+            aria-label={t`Selected planting`}
+          >
             {detail}
           </aside>
         )}
@@ -57,7 +64,7 @@ export function PlantingBoard({ isCreating, onCreate }: { isCreating: boolean; o
         closeOnEscape={!hasDialog}
       >
         <Drawer.Overlay />
-        <Drawer.Content aria-label="Selected planting">
+        <Drawer.Content aria-label={t`Selected planting`}>
           <Drawer.Body pt="md">{!isWide && detail}</Drawer.Body>
         </Drawer.Content>
       </SideDialogRoot>

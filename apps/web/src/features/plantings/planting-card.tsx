@@ -1,4 +1,5 @@
 import type { Planting } from '@farm/domain/plantings';
+import { useLingui } from '@lingui/react/macro';
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconBasket, IconCalendar, IconMapPin, IconPlant2 } from '@tabler/icons-react';
 import { formatDay } from '../../lib/format.ts';
@@ -11,6 +12,7 @@ export const plantingCardId = (id: number): string => `planting-card-${id}`;
 type PlantingCardProps = { planting: Planting; isSelected: boolean; onSelect: (id: number) => void };
 
 export function PlantingCard({ planting, isSelected, onSelect }: PlantingCardProps) {
+  const { t } = useLingui();
   const { id, productName, quantity, status, currentLocation, plantedDate, totalHarvested } = planting;
   return (
     <UnstyledButton
@@ -31,7 +33,7 @@ export function PlantingCard({ planting, isSelected, onSelect }: PlantingCardPro
       <span className={classes.facts ?? ''}>
         <span className={classes.fact ?? ''}>
           <IconPlant2 size={16} aria-hidden="true" />
-          {unitsPlanted(quantity)}
+          {t(unitsPlanted(quantity))}
         </span>
         <span className={classes.fact ?? ''}>
           <IconMapPin size={16} aria-hidden="true" />
@@ -46,7 +48,7 @@ export function PlantingCard({ planting, isSelected, onSelect }: PlantingCardPro
         {totalHarvested > 0 && (
           <span className={classes.fact ?? ''}>
             <IconBasket size={16} aria-hidden="true" />
-            {unitsHarvested(totalHarvested)}
+            {t(unitsHarvested(totalHarvested))}
           </span>
         )}
       </span>

@@ -1,4 +1,5 @@
 import { isOpen } from '@farm/domain/plantings';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
@@ -16,6 +17,7 @@ import { LongText } from '../../components/long-text.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import { HarvestHistory, LocationHistory } from './planting-history.tsx';
 import { PlantingStatusBadge } from './planting-status-badge.tsx';
 import { useFinishPlanting, usePersonNames, usePlanting } from './plantings.calls.ts';
@@ -28,11 +30,12 @@ const HarvestForm = lazy(() => import('./harvest-form.tsx'));
 type PlantingDetailProps = {
   id: number;
   onClose: () => void;
-  /** Told whether a dialog lies over the detail. */
+  /** Called when a dialog opens over the detail or closes. */
   onDialog: (isOpen: boolean) => void;
 };
 
 export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
+  const { t } = useLingui();
   const { data: planting, error, refetch } = usePlanting(id);
   const nameOf = usePersonNames();
   const mayManage = useMay()('plantings.manage');
@@ -45,7 +48,8 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
     onDialog(hasDialog);
     return () => onDialog(false);
   }, [hasDialog, onDialog]);
-  // An open planting and a finished one have different buttons: the focus stays in the panel.
+  // Open and finished plantings have different buttons, so the focus goes to the heading of the panel.
+  const plantedDate = planting && formatDay(planting.plantedDate);
   const toHeading = () => focusOn(heading.current);
 
   return (
@@ -65,18 +69,18 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
           </div>
         ) : error ? (
           <Title order={2} size="h4" pt={8}>
-            Planting #{id}
+            <Trans>Planting #{id}</Trans>
           </Title>
         ) : (
           <Skeleton h={48} maw={220} />
         )}
-        <CloseButton size="lg" aria-label="Close the planting" onClick={onClose} />
+        <CloseButton size="lg" aria-label={t`Close the planting`} onClick={onClose} />
       </Group>
       {error && !planting && (
-        <LoadFailure title={plantingsText.detailFailed} error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={say(plantingsText.detailFailed)} error={error} onRetry={() => void refetch()} />
       )}
       {!error && !planting && (
-        <Stack role="status" aria-label="Loading the planting">
+        <Stack role="status" aria-label={t`Loading the planting`}>
           <Skeleton h={90} />
           <Skeleton h={40} />
           <Skeleton h={140} />
@@ -87,7 +91,7 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
           <ul className={classes.facts ?? ''}>
             <li className={classes.fact ?? ''}>
               <IconPlant2 size={16} aria-hidden="true" />
-              {unitsPlanted(planting.quantity)}
+              {say(unitsPlanted(planting.quantity))}
             </li>
             <li className={classes.fact ?? ''}>
               <IconMapPin size={16} aria-hidden="true" />
@@ -95,7 +99,7 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
             </li>
             <li className={classes.fact ?? ''}>
               <IconCalendar size={16} aria-hidden="true" />
-              Planted {formatDay(planting.plantedDate)}
+              <Trans>Planted {plantedDate}</Trans>
             </li>
             {nameOf(planting.plantedBy) && (
               <li className={classes.fact ?? ''}>
@@ -106,7 +110,7 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
             {planting.totalHarvested > 0 && (
               <li className={classes.fact ?? ''}>
                 <IconBasket size={16} aria-hidden="true" />
-                {unitsHarvested(planting.totalHarvested)}
+                {say(unitsHarvested(planting.totalHarvested))}
               </li>
             )}
           </ul>
@@ -114,21 +118,21 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
           {mayManage && isOpen(planting.status) && (
             <Group gap="sm">
               <Button leftSection={<IconBasket size={16} aria-hidden="true" />} onClick={harvesting.open}>
-                Record Harvest
+                <Trans>Record Harvest</Trans>
               </Button>
               <Button
                 variant="default"
                 leftSection={<IconArrowsRightLeft size={16} aria-hidden="true" />}
                 onClick={transplanting.open}
               >
-                Transplant
+                <Trans>Transplant</Trans>
               </Button>
               <Button
                 variant="default"
                 aria-disabled={finish.isPending}
                 onClick={() => !finish.isPending && finish.mutate({ id }, { onSuccess: toHeading })}
               >
-                Finish planting
+                <Trans>Finish planting</Trans>
               </Button>
             </Group>
           )}
@@ -139,16 +143,16 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
                 aria-disabled={reopen.isPending}
                 onClick={() => !reopen.isPending && reopen.mutate({ id }, { onSuccess: toHeading })}
               >
-                Reopen
+                <Trans>Reopen</Trans>
               </Button>
             </Group>
           )}
           <LocationHistory places={planting.locations} nameOf={nameOf} />
           <HarvestHistory planting={planting} nameOf={nameOf} />
-          <FormDialog isOpen={isTransplanting} onClose={transplanting.close} title="Transplant">
+          <FormDialog isOpen={isTransplanting} onClose={transplanting.close} title={t`Transplant`}>
             <TransplantForm planting={planting} onSaved={transplanting.close} />
           </FormDialog>
-          <FormDialog isOpen={isHarvesting} onClose={harvesting.close} title="Record Harvest">
+          <FormDialog isOpen={isHarvesting} onClose={harvesting.close} title={t`Record Harvest`}>
             <HarvestForm planting={planting} onSaved={harvesting.close} />
           </FormDialog>
         </>

@@ -1,4 +1,5 @@
 import { type PlantingStatus, plantingStatuses } from '@farm/domain/plantings';
+import { useLingui } from '@lingui/react/macro';
 import { Box, Button, Group, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { SearchBox } from '../../components/search-box.tsx';
@@ -8,26 +9,27 @@ import { useExportPlantings } from './use-export-plantings.ts';
 import { usePlantingFilter } from './use-planting-filter.ts';
 import { usePlantingList } from './use-planting-list.ts';
 
-const statusOptions = [
-  { value: '', label: 'All statuses' },
-  ...plantingStatuses.map((value) => ({ value, label: statusLabels[value] })),
-];
-
 export function PlantingFilters() {
+  const { t } = useLingui();
   const { search, status, change } = usePlantingFilter();
   const { plantings } = usePlantingList();
   const { count, run } = useExportPlantings();
+  const statusOptions = [
+    { value: '', label: t`All statuses` },
+    ...plantingStatuses.map((value) => ({ value, label: t(statusLabels[value]) })),
+  ];
+  const exported = count === null ? '' : formatNumber(count);
   return (
     <Group mb="md" gap="sm">
       <Box flex={1} miw={200} maw={{ base: '100%', sm: 360 }}>
         <SearchBox
-          placeholder="Search plantings..."
+          placeholder={t`Search plantings...`}
           value={search}
           onChange={(q) => change({ q: q || undefined }, { replace: true })}
         />
       </Box>
       <NativeSelect
-        aria-label="Status"
+        aria-label={t`Status`}
         size="md"
         data={statusOptions}
         value={status ?? ''}
@@ -44,7 +46,7 @@ export function PlantingFilters() {
         aria-disabled={count !== null || undefined}
         ml={{ base: 0, sm: 'auto' }}
       >
-        {count === null ? 'Export CSV' : `Exporting ${formatNumber(count)}...`}
+        {count === null ? t`Export CSV` : t`Exporting ${exported}...`}
       </Button>
     </Group>
   );

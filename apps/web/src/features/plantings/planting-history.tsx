@@ -1,23 +1,25 @@
 import type { PlantingDetail } from '@farm/domain/plantings';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Box, Table, Text, Title } from '@mantine/core';
 import { LongText } from '../../components/long-text.tsx';
-import { formatCount, formatDay, formatNumber } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
 import classes from './plantings.module.css';
 import { plantingsText } from './plantings.text.ts';
 
 type NameOf = (uid: string) => string;
 
-/** Where the planting stands and stood, the present place first. */
+/** The planting's current location, then the earlier ones. */
 export function LocationHistory({ places, nameOf }: { places: PlantingDetail['locations']; nameOf: NameOf }) {
   const newestFirst = places.toReversed();
   return (
     <section aria-labelledby="location-history">
       <Title order={3} size="h6" mb="xs" id="location-history">
-        Location History
+        <Trans>Location History</Trans>
       </Title>
       {places.length === 0 && (
         <Text size="sm" c="dimmed">
-          {plantingsText.noLocationHistory}
+          {say(plantingsText.noLocationHistory)}
         </Text>
       )}
       <ol className={classes.history ?? ''}>
@@ -38,23 +40,27 @@ export function LocationHistory({ places, nameOf }: { places: PlantingDetail['lo
   );
 }
 
-/** What was harvested, the last harvest first, and all of it together. */
+/** The planting's harvests, latest first, and their total. */
 export function HarvestHistory({ planting, nameOf }: { planting: PlantingDetail; nameOf: NameOf }) {
   return (
     <section aria-labelledby="harvest-history">
       <Title order={3} size="h6" mb="xs" id="harvest-history">
-        Harvest History
+        <Trans>Harvest History</Trans>
       </Title>
       {planting.harvests.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {plantingsText.noHarvests}
+          {say(plantingsText.noHarvests)}
         </Text>
       ) : (
         <Table className={classes.numbers ?? ''} aria-labelledby="harvest-history">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Date</Table.Th>
-              <Table.Th ta="right">Units</Table.Th>
+              <Table.Th>
+                <Trans>Date</Trans>
+              </Table.Th>
+              <Table.Th ta="right">
+                <Trans>Units</Trans>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -70,19 +76,27 @@ export function HarvestHistory({ planting, nameOf }: { planting: PlantingDetail;
                   {harvest.notes && <LongText size="sm">{harvest.notes}</LongText>}
                 </Table.Td>
                 <Table.Td ta="right" style={{ verticalAlign: 'top', whiteSpace: 'nowrap' }}>
-                  {formatCount(harvest.unitsHarvested, 'unit')}
+                  <Units units={harvest.unitsHarvested} />
                 </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
           <Table.Tfoot>
             <Table.Tr>
-              <Table.Th scope="row">Total</Table.Th>
-              <Table.Th ta="right">{`${formatNumber(planting.totalHarvested)} units`}</Table.Th>
+              <Table.Th scope="row">
+                <Trans>Total</Trans>
+              </Table.Th>
+              <Table.Th ta="right">
+                <Units units={planting.totalHarvested} />
+              </Table.Th>
             </Table.Tr>
           </Table.Tfoot>
         </Table>
       )}
     </section>
   );
+}
+
+function Units({ units }: { units: number }) {
+  return <Plural value={units} one="# unit" other="# units" />;
 }

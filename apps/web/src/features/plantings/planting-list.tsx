@@ -1,9 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { FieldDrawing, SeedlingDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { say } from '../../lib/say.ts';
 import { PlantingCard } from './planting-card.tsx';
 import { plantingsText } from './plantings.text.ts';
 import { usePlantingFilter } from './use-planting-filter.ts';
@@ -20,50 +22,55 @@ type PlantingListProps = {
 
 /** The plantings that match the filter, newest first. */
 export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps) {
+  const { t } = useLingui();
   const { isFiltered, change } = usePlantingFilter();
   const { list, plantings } = usePlantingList();
   if (list.isError && plantings.length === 0) {
     return (
-      <LoadFailure title={plantingsText.listFailed} error={list.error} onRetry={() => void list.refetch()} />
+      <LoadFailure
+        title={say(plantingsText.listFailed)}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
     );
   }
   if (list.isPending) {
-    return <CardSkeletons label="Loading plantings" height={CARD_HEIGHT} minCardWidth={CARD_MIN_WIDTH} />;
+    return <CardSkeletons label={t`Loading plantings`} height={CARD_HEIGHT} minCardWidth={CARD_MIN_WIDTH} />;
   }
   if (plantings.length === 0 && isFiltered) {
     return (
       <EmptyNote
         drawing={<FieldDrawing />}
-        title="No planting matches"
-        text="Try another word, or look at every status."
+        title={t`No planting matches`}
+        text={t`Try another word, or show all statuses.`}
       >
         <Button variant="default" onClick={() => change({ q: undefined, plantingStatus: undefined })}>
-          Show all plantings
+          <Trans>Show all plantings</Trans>
         </Button>
       </EmptyNote>
     );
   }
   if (plantings.length === 0) {
     return (
-      <EmptyNote drawing={<SeedlingDrawing />} title={plantingsText.empty}>
+      <EmptyNote drawing={<SeedlingDrawing />} title={say(plantingsText.empty)}>
         <Button variant="default" onClick={onCreate}>
-          Record a planting
+          <Trans>Record a planting</Trans>
         </Button>
       </EmptyNote>
     );
   }
   return (
     <EndlessList
-      aria-label="Plantings"
+      aria-label={t`Plantings`}
       items={plantings}
       keyOf={({ id }) => id}
       rowHeight={CARD_HEIGHT}
       minCardWidth={CARD_MIN_WIDTH}
       more={{
         pages: list,
-        loading: 'Loading more plantings',
-        show: 'Show more plantings',
-        failed: plantingsText.listFailed,
+        loading: t`Loading more plantings`,
+        show: t`Show more plantings`,
+        failed: say(plantingsText.listFailed),
       }}
     >
       {(planting) => (

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMapPin, IconPlant2, IconPlus } from '@tabler/icons-react';
@@ -14,15 +15,19 @@ const LocationsScreen = lazy(() => import('../locations/locations-screen.tsx'));
 const NewPlantingForm = lazy(() => import('./new-planting-form.tsx'));
 
 export default function PlantingsScreen() {
+  const { t } = useLingui();
   const may = useMay();
   const [search, change] = useDashboardSearch();
   const isManaging = search.locations === true && may('locations.manage');
   const [isCreating, creating] = useDisclosure();
-  // Read early: the dialogs preset it.
+  // Reads the day early, as the dialogs start with it.
   useFarmDay();
   return (
     <>
-      <ScreenHeader title="Plant Logs" subtitle="Track planting, transplanting, and harvesting activities">
+      <ScreenHeader
+        title={t`Plant Logs`}
+        subtitle={t`Track planting, transplanting, and harvesting activities`}
+      >
         {may('locations.manage') && (
           <Button
             variant="default"
@@ -35,12 +40,12 @@ export default function PlantingsScreen() {
             }
             onClick={() => change({ locations: isManaging ? undefined : true, planting: undefined })}
           >
-            {isManaging ? 'View Plantings' : 'Manage Locations'}
+            {isManaging ? <Trans>View Plantings</Trans> : <Trans>Manage Locations</Trans>}
           </Button>
         )}
         {!isManaging && may('plantings.manage') && (
           <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={creating.open}>
-            New Planting
+            <Trans>New Planting</Trans>
           </Button>
         )}
       </ScreenHeader>
@@ -51,7 +56,7 @@ export default function PlantingsScreen() {
       ) : (
         <PlantingBoard isCreating={isCreating} onCreate={creating.open} />
       )}
-      <FormDialog isOpen={isCreating} onClose={creating.close} title="New Planting">
+      <FormDialog isOpen={isCreating} onClose={creating.close} title={t`New Planting`}>
         <NewPlantingForm onSaved={creating.close} />
       </FormDialog>
     </>

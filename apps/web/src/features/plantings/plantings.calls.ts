@@ -6,10 +6,10 @@ import { plantingToasts } from './plantings.text.ts';
 
 type PlantingDetail = Outputs['plantings']['get'];
 
-/** A planting with what happened to it. */
+/** A planting with its locations and harvests. */
 export const usePlanting = (id: number) => trpc.plantings.get.useQuery({ id });
 
-/** A person's name; empty until the farm has told it, and for one it does not know. */
+/** A person's name; empty while the names are loading, and for an unknown person. */
 export const usePersonNames = (): ((uid: string) => string) => {
   const { data } = trpc.identity.users.useQuery();
   return useMemo(() => {
@@ -18,7 +18,7 @@ export const usePersonNames = (): ((uid: string) => string) => {
   }, [data]);
 };
 
-/** Shows a planting at once as the farm answered it, unless a later version is known. */
+/** Shows the planting from the server's answer at once, unless a later version is already here. */
 const useKeepPlanting = () => {
   const utils = trpc.useUtils();
   return (planting: PlantingDetail) => {
@@ -29,7 +29,7 @@ const useKeepPlanting = () => {
 };
 
 const topics: readonly Topic[] = ['plantings'];
-// A refusal may mean that the place chosen is gone.
+// The server may have refused because the chosen location was deleted.
 const topicsOnFailure: readonly Topic[] = ['locations'];
 
 export const useCreatePlanting = () =>
@@ -59,7 +59,7 @@ export const useHarvestPlanting = () =>
     failure: plantingToasts.harvestFailed,
   });
 
-/** Ends a planting, and takes the end back. */
+/** Finishes a planting, and reopens it. */
 export const useFinishPlanting = () => {
   const keep = useKeepPlanting();
   const finish = useWrite(trpc.plantings.finish, {

@@ -9,7 +9,7 @@ import type { SliceParts } from '../../lib/slice-parts.ts';
 const search = {
   planting: z.int().min(1),
   plantingStatus: z.enum(plantingStatuses),
-  /** Whether the places are shown. */
+  /** Whether the locations are shown. */
   locations: z.boolean(),
 };
 
@@ -25,6 +25,6 @@ export const plantingsParts: SliceParts = {
     Screen: lazy(() => import('./plantings-screen.tsx')),
   },
   search,
-  // A planting shows the names of its product and its place.
+  // A planting shows the names of its product and its location.
   stale: { plantings: ['plantings', 'locations', 'catalog'] },
 };

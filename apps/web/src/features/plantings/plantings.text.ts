@@ -1,39 +1,40 @@
 import type { PlantingStatus } from '@farm/domain/plantings';
-import { formatNumber } from '../../lib/format.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 
 export const plantingsText = {
-  listFailed: 'Failed to fetch plantings',
-  detailFailed: 'Failed to fetch the planting',
-  empty: 'No plantings recorded yet. Start by recording your first planting!',
-  noLocationHistory: 'No location history available',
-  noHarvests: 'No harvests recorded yet',
+  listFailed: msg`Failed to fetch plantings`,
+  detailFailed: msg`Failed to fetch the planting`,
+  empty: msg`No plantings recorded yet. Start by recording your first planting!`,
+  noLocationHistory: msg`No location history available`,
+  noHarvests: msg`No harvests recorded yet`,
 };
 
 export const plantingToasts = {
-  recorded: { title: 'Planting recorded' },
-  recordFailed: { title: 'Error', message: 'Failed to record planting. Please try again.' },
+  recorded: { title: msg`Planting recorded` },
+  recordFailed: { title: msg`Error`, message: msg`Failed to record planting. Please try again.` },
   transplanted: {
-    title: 'Transplant successful',
-    message: 'The plants have been moved to the new location.',
+    title: msg`Transplant successful`,
+    message: msg`The plants have been moved to the new location.`,
   },
-  transplantFailed: { title: 'Error', message: 'Failed to transplant. Please try again.' },
-  harvested: { title: 'Harvest recorded' },
-  harvestFailed: { title: 'Error', message: 'Failed to record harvest. Please try again.' },
-  finished: { title: 'Planting finished' },
-  finishFailed: { title: 'Error', message: 'Failed to finish planting. Please try again.' },
-  reopened: { title: 'Planting reopened' },
-  reopenFailed: { title: 'Error', message: 'Failed to reopen planting. Please try again.' },
-  exportFailed: { title: 'Error', message: 'Failed to export plantings. Please try again.' },
+  transplantFailed: { title: msg`Error`, message: msg`Failed to transplant. Please try again.` },
+  harvested: { title: msg`Harvest recorded` },
+  harvestFailed: { title: msg`Error`, message: msg`Failed to record harvest. Please try again.` },
+  finished: { title: msg`Planting finished` },
+  finishFailed: { title: msg`Error`, message: msg`Failed to finish planting. Please try again.` },
+  reopened: { title: msg`Planting reopened` },
+  reopenFailed: { title: msg`Error`, message: msg`Failed to reopen planting. Please try again.` },
+  exportFailed: { title: msg`Error`, message: msg`Failed to export plantings. Please try again.` },
 };
 
-export const statusLabels: Record<PlantingStatus, string> = {
-  planted: 'Planted',
-  transplanted: 'Transplanted',
-  harvesting: 'Harvesting',
-  finished: 'Finished',
+export const statusLabels: Record<PlantingStatus, MessageDescriptor> = {
+  planted: msg`Planted`,
+  transplanted: msg`Transplanted`,
+  harvesting: msg`Harvesting`,
+  finished: msg`Finished`,
 };
 
-/** `40 units planted`. */
-export const unitsPlanted = (units: number) => `${formatNumber(units)} units planted`;
-/** `12 units harvested`. */
-export const unitsHarvested = (units: number) => `${formatNumber(units)} units harvested`;
+/** `40 units planted`; documented in the plural even for one. */
+export const unitsPlanted = (units: number) => msg`${plural(units, { other: '# units planted' })}`;
+/** `12 units harvested`; documented in the plural even for one. */
+export const unitsHarvested = (units: number) => msg`${plural(units, { other: '# units harvested' })}`;

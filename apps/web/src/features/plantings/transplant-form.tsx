@@ -1,4 +1,5 @@
 import { type PlantingDetail, TransplantInput } from '@farm/domain/plantings';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text, Textarea } from '@mantine/core';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
@@ -10,6 +11,7 @@ type Values = { locationId: string | null; notes: string };
 type TransplantFormProps = { planting: PlantingDetail; onSaved: () => void };
 
 export default function TransplantForm({ planting, onSaved }: TransplantFormProps) {
+  const { t } = useLingui();
   const transplant = useTransplantPlanting();
   const toInput = ({ locationId, notes }: Values) => ({
     id: planting.id,
@@ -23,27 +25,30 @@ export default function TransplantForm({ planting, onSaved }: TransplantFormProp
     creation: transplant,
     onSaved,
   });
+  const { id, productName, currentLocation } = planting;
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {planting.productName} #{planting.id} stands in {planting.currentLocation}. It moves today.
+          <Trans>
+            {productName} #{id} is in {currentLocation}. The move is recorded with today’s date.
+          </Trans>
         </Text>
         <LocationSelect
-          label="New location"
+          label={t`New location`}
           except={planting.currentLocationId}
           data-autofocus
           {...form.getInputProps('locationId')}
         />
         <Textarea
-          label="Notes (Optional)"
+          label={t`Notes (Optional)`}
           autosize
           minRows={2}
           maxRows={8}
           {...form.getInputProps('notes')}
         />
         <DialogFailure error={transplant.error} />
-        <FormButtons label="Transplant" busyLabel="Transplanting..." isBusy={transplant.isPending} />
+        <FormButtons label={t`Transplant`} busyLabel={t`Transplanting...`} isBusy={transplant.isPending} />
       </Stack>
     </form>
   );

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { type Outputs, trpc } from '../../lib/api.ts';
 import { type CsvColumn, exportCsv } from '../../lib/csv.ts';
 import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
+import { say } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { plantingToasts, statusLabels } from './plantings.text.ts';
 import { usePlantingFilter } from './use-planting-filter.ts';
@@ -8,18 +10,18 @@ import { usePlantingFilter } from './use-planting-filter.ts';
 type Row = Outputs['plantings']['list']['items'][number];
 
 const columnsWith = (nameOf: (uid: string) => string): CsvColumn<Row>[] => [
-  { header: 'ID', value: ({ id }) => id },
-  { header: 'Product', value: ({ productName }) => productName },
-  { header: 'Units planted', value: ({ quantity }) => quantity },
-  { header: 'Status', value: ({ status }) => statusLabels[status] },
-  { header: 'Location', value: ({ currentLocation }) => currentLocation },
-  { header: 'Planted date', value: ({ plantedDate }) => plantedDate },
-  { header: 'Planted by', value: ({ plantedBy }) => nameOf(plantedBy) },
-  { header: 'Units harvested', value: ({ totalHarvested }) => totalHarvested },
-  { header: 'Notes', value: ({ notes }) => notes },
+  { header: t`ID`, value: ({ id }) => id },
+  { header: t`Product`, value: ({ productName }) => productName },
+  { header: t`Units planted`, value: ({ quantity }) => quantity },
+  { header: t`Status`, value: ({ status }) => say(statusLabels[status]) },
+  { header: t`Location`, value: ({ currentLocation }) => currentLocation },
+  { header: t`Planted date`, value: ({ plantedDate }) => plantedDate },
+  { header: t`Planted by`, value: ({ plantedBy }) => nameOf(plantedBy) },
+  { header: t`Units harvested`, value: ({ totalHarvested }) => totalHarvested },
+  { header: t`Notes`, value: ({ notes }) => notes },
 ];
 
-/** Saves every planting the list is filtered to, however many. */
+/** Exports every planting that matches the filter, not only those already loaded. */
 export const useExportPlantings = () => {
   const utils = trpc.useUtils();
   const { query } = usePlantingFilter();
@@ -29,7 +31,7 @@ export const useExportPlantings = () => {
     use: async (plantings) => {
       const people = new Map((await utils.identity.users.fetch()).map(({ uid, name }) => [uid, name]));
       const columns = columnsWith((uid) => people.get(uid) ?? '');
-      await exportCsv(`plantings-${today}`, columns, plantings);
+      await exportCsv(t`plantings-${today}`, columns, plantings);
     },
     failed: plantingToasts.exportFailed,
   });

@@ -5,7 +5,7 @@ import { usePlantingFilter } from './use-planting-filter.ts';
 
 const PAGE = 60;
 
-/** The plantings the address asks for, as far as they were read. */
+/** The plantings that match the filter in the address, as far as they are loaded. */
 export const usePlantingList = () => {
   const { query } = usePlantingFilter();
   const list = trpc.plantings.list.useInfiniteQuery(
