@@ -4,20 +4,14 @@ import type { AnalyticsInput, DayRange, Timeframe, UnitsByDay } from './analytic
 /** Rows in each of the top lists. */
 export const TOP_LIST_LENGTH = 5;
 
-const timeframeDays = { '7d': 7, '30d': 30, '90d': 90 } as const satisfies Partial<Record<Timeframe, number>>;
-
-/** What the timeframe selector offers, in its order. */
-export const timeframeOptions = [
-  { value: 'all', label: 'All Time' },
-  { value: '7d', label: 'Last 7 Days' },
-  { value: '30d', label: 'Last 30 Days' },
-  { value: '90d', label: 'Last 90 Days' },
-  { value: 'custom', label: 'Custom Range' },
-] as const satisfies readonly { value: Timeframe; label: string }[];
+/** How many days back each of these timeframes begins. */
+export const timeframeDays = { '7d': 7, '30d': 30, '90d': 90 } as const satisfies Partial<
+  Record<Timeframe, number>
+>;
 
 /**
- * The delivery days that count, both ends inclusive. 7, 30 and 90 days set a lower bound only, `today` minus
- * the days. A custom range without a start filters nothing; without an end it is open to the future.
+ * The delivery days that count, both ends included. 7, 30 and 90 days only set the first day, counted back from `today`.
+ * A custom range without a start filters nothing; without an end it includes all later days.
  */
 export const analyticsRange = ({ timeframe, start, end }: AnalyticsInput, today: Day): DayRange => {
   if (timeframe === 'all') return { from: null, to: null };
@@ -25,24 +19,11 @@ export const analyticsRange = ({ timeframe, start, end }: AnalyticsInput, today:
   return start ? { from: start, to: end ?? null } : { from: null, to: null };
 };
 
-/** The sentence that describes the filter; null for all time. */
-export const analyticsBanner = (
-  { timeframe, start, end }: AnalyticsInput,
-  formatDay: (day: Day) => string,
-): string | null => {
-  if (timeframe === 'all') return null;
-  if (timeframe !== 'custom') return `Showing data from the last ${timeframeDays[timeframe]} days`;
-  if (!start) return 'Select dates to filter analytics';
-  return end
-    ? `Showing data from ${formatDay(start)} to ${formatDay(end)}`
-    : `Showing data from ${formatDay(start)} onwards`;
-};
-
 /** Packages per order, rounded to a whole number, half up; 0 without orders. */
 export const averageOrderSize = (units: number, orders: number): number =>
   orders === 0 ? 0 : Math.round(units / orders);
 
-/** The five rows with the most units, most first; equal ones by orders, then as they came. */
+/** The five rows with the most units, most first. Ties are sorted by orders, then keep their order. */
 export const topFive = <Row extends { units: number; orders: number }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => b.units - a.units || b.orders - a.orders).slice(0, TOP_LIST_LENGTH);
 
@@ -50,21 +31,9 @@ export const topFive = <Row extends { units: number; orders: number }>(rows: rea
 export const shareOfTop = (units: number, topUnits: number): number =>
   topUnits > 0 ? (units / topUnits) * 100 : 0;
 
-/** The text under Total Orders. */
-export const totalOrdersText = (orders: number): string =>
-  orders > 0 ? 'Active order management' : 'No orders yet';
-
-/** The text under Total Units. */
-export const totalUnitsText = (units: number): string =>
-  units > 0 ? 'Units shipped across all orders' : 'No units shipped yet';
-
-/** The text under Avg Order Size. */
-export const averageText = (orders: number): string =>
-  orders > 0 ? 'Average units per order' : 'No orders yet';
-
-/** How long a bar of the chart is. */
+/** The period that one bar of the chart stands for. */
 export type Period = 'day' | 'week' | 'month' | 'year';
-/** Packages of the period that begins with a day. */
+/** The packages of a period, by its first day. */
 export type UnitsOfPeriod = { start: Day; units: number };
 
 const firstDayOf = {
@@ -74,16 +43,16 @@ const firstDayOf = {
   year: (day) => `${day.slice(0, 4)}-01-01`,
 } as const satisfies Record<Period, (day: Day) => Day>;
 
-/** No period is longer than so many days, and the next never begins later. */
+/** The most days a period can have. */
 const longestDays = { day: 1, week: 7, month: 31, year: 366 } as const satisfies Record<Period, number>;
 
-/** Days between the first and the last up to which a period keeps the chart readable. */
+/** The shortest period that keeps the chart readable over this many days. */
 const periodFor = (days: number): Period =>
   days <= 31 ? 'day' : days <= 182 ? 'week' : days <= 5 * 366 ? 'month' : 'year';
 
 /**
- * Packages by day (earliest first), by week from Sunday, by month or by year: the shortest that leaves the bars
- * few enough to read. Periods without any are there with 0, from the first day to the last.
+ * Packages by day, by week (from Sunday), by month or by year, earliest first: the shortest period that keeps the chart
+ * readable. Periods without packages have 0.
  */
 export const unitsByPeriod = (days: UnitsByDay): { period: Period; bars: UnitsOfPeriod[] } => {
   const [first] = days;

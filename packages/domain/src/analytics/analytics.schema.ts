@@ -20,7 +20,7 @@ export const AnalyticsInput = z
   });
 export type AnalyticsInput = z.infer<typeof AnalyticsInput>;
 
-/** Days that count, both inclusive; null is unbounded. */
+/** The days that count, both ends included; null means no limit. */
 export const DayRange = z.object({ from: Day.nullable(), to: Day.nullable() });
 export type DayRange = z.infer<typeof DayRange>;
 
@@ -49,6 +49,6 @@ export type TopLists = z.infer<typeof TopLists>;
 export const Performance = z.object({ ordersManaged: z.int(), unitsManaged: z.int(), activeBuyers: z.int() });
 export type Performance = z.infer<typeof Performance>;
 
-/** Units by delivery day, days without any left out. */
+/** Units by delivery day, without the days that have none. */
 export const UnitsByDay = z.array(z.object({ day: Day, units: z.int(), orders: z.int() }));
 export type UnitsByDay = z.infer<typeof UnitsByDay>;

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Box, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
 import { ChartDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
@@ -15,11 +16,12 @@ import { TopList } from './top-list.tsx';
 import { UnitsCard } from './units-card.tsx';
 
 export default function AnalyticsScreen() {
+  const { t } = useLingui();
   const timeframe = useTimeframe();
   const figures = useAnalytics(timeframe.input, timeframe.isValid);
   return (
     <>
-      <ScreenHeader title="Analytics Dashboard" subtitle="View farm performance metrics and insights" />
+      <ScreenHeader title={t`Analytics Dashboard`} subtitle={t`View farm performance metrics and insights`} />
       <Stack gap="lg">
         <TimeframeFilter {...timeframe} />
         <Figures {...figures} isValid={timeframe.isValid} />
@@ -31,24 +33,25 @@ export default function AnalyticsScreen() {
 type FiguresProps = ReturnType<typeof useAnalytics> & { isValid: boolean };
 
 function Figures({ summary, top, days, performance, isOutdated, error, retry, isValid }: FiguresProps) {
+  const { t } = useLingui();
   const withPerformance = useMay()('analytics.performance');
   if (!isValid) {
     return (
       <EmptyNote
         drawing={<ChartDrawing />}
-        title="No figures for these dates"
-        text="Choose other dates above."
+        title={t`No figures for these dates`}
+        text={t`Choose other dates above.`}
       />
     );
   }
   if (!summary || !top || !days || (withPerformance && !performance)) {
-    if (error) return <LoadFailure title={analyticsText.loadFailed} error={error} onRetry={retry} />;
+    if (error) return <LoadFailure title={t(analyticsText.loadFailed)} error={error} onRetry={retry} />;
     return <AnalyticsSkeleton withPerformance={withPerformance} />;
   }
   return (
     <Box className={classes.figures ?? ''} mod={{ outdated: isOutdated }} aria-busy={isOutdated}>
       <VisuallyHidden role="status">
-        {isOutdated ? 'Loading the figures of this timeframe' : ''}
+        {isOutdated ? t`Loading the figures of this timeframe` : ''}
       </VisuallyHidden>
       <Stack gap="lg">
         <SummaryCards {...summary} />
@@ -56,9 +59,9 @@ function Figures({ summary, top, days, performance, isOutdated, error, retry, is
         <UnitsCard days={days} />
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
           <TopList
-            title="Top Products"
-            subtitle="Best selling by quantity"
-            emptyText={analyticsText.noProducts}
+            title={t`Top Products`}
+            subtitle={t`Best selling by quantity`}
+            emptyText={t(analyticsText.noProducts)}
             rows={top.products.map(({ productNameId, productName, ...row }) => ({
               ...row,
               key: productNameId,
@@ -66,9 +69,9 @@ function Figures({ summary, top, days, performance, isOutdated, error, retry, is
             }))}
           />
           <TopList
-            title="Top Buyers"
-            subtitle="By units ordered"
-            emptyText={analyticsText.noBuyers}
+            title={t`Top Buyers`}
+            subtitle={t`By units ordered`}
+            emptyText={t(analyticsText.noBuyers)}
             rows={top.buyers.map(({ buyerId, buyerName, ...row }) => ({
               ...row,
               key: buyerId,

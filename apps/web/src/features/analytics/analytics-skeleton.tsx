@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 
-/** Holds the place of the figures. */
+/** Stands in for the figures while they load. */
 export function AnalyticsSkeleton({ withPerformance }: { withPerformance: boolean }) {
+  const { t } = useLingui();
   return (
-    <Stack gap="lg" role="status" aria-label="Loading the figures">
+    <Stack gap="lg" role="status" aria-label={t`Loading the figures`}>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: 'sm', sm: 'lg' }}>
         <Skeleton h={126} />
         <Skeleton h={126} />

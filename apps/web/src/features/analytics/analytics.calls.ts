@@ -1,22 +1,22 @@
-import { AnalyticsInput, analyticsBanner } from '@farm/domain/analytics';
+import { AnalyticsInput } from '@farm/domain/analytics';
 import type { FormErrors } from '@mantine/form';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/api.ts';
 import { schemaErrors } from '../../lib/field-errors.ts';
-import { formatDay } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { timeframeBanner } from './analytics.text.ts';
 
-/** The timeframe the address names, what is wrong with it, and the sentence about it. */
+/** The timeframe in the address, its errors, and the sentence that describes it. */
 export const useTimeframe = () => {
   const [{ timeframe = 'all', start, end }, change] = useDashboardSearch();
   const input: AnalyticsInput = timeframe === 'custom' ? { timeframe, start, end } : { timeframe };
   const errors: FormErrors = schemaErrors(AnalyticsInput, input);
   const isValid = Object.keys(errors).length === 0;
-  return { input, errors, isValid, banner: isValid ? analyticsBanner(input, formatDay) : null, change };
+  return { input, errors, isValid, banner: isValid ? timeframeBanner(input) : null, change };
 };
 
-/** The figures of a timeframe. While another is being read, and while none can be, the ones before stay. */
+/** The figures of a timeframe. The previous ones stay while new ones load, and while the dates are not valid. */
 export const useAnalytics = (input: AnalyticsInput, isValid: boolean) => {
   const may = useMay();
   const options = { placeholderData: keepPreviousData, enabled: isValid };

@@ -1,35 +1,76 @@
-import type { Period, UnitsOfPeriod } from '@farm/domain/analytics';
+import {
+  type AnalyticsInput,
+  type Period,
+  type Timeframe,
+  timeframeDays,
+  type UnitsOfPeriod,
+} from '@farm/domain/analytics';
 import { addDays } from '@farm/domain/core';
-import { formatCount, formatDay, formatDayOfYear, formatMonth, formatShortMonth } from '../../lib/format.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, select, t } from '@lingui/core/macro';
+import { formatDay, formatDayOfYear, formatMonth, formatShortMonth } from '../../lib/format.ts';
 
 export const analyticsText = {
-  loadFailed: 'Failed to fetch orders',
-  noProducts: 'No product data available',
-  noBuyers: 'No buyer data available',
+  loadFailed: msg`Failed to fetch orders`,
+  noProducts: msg`No product data available`,
+  noBuyers: msg`No buyer data available`,
 };
 
-/** A bar's period in full: 'Apr 05, 2026', 'Week of Apr 05, 2026', 'April 2026', '2026'. */
+export const timeframeLabels: Record<Timeframe, MessageDescriptor> = {
+  all: msg`All Time`,
+  '7d': msg`Last 7 Days`,
+  '30d': msg`Last 30 Days`,
+  '90d': msg`Last 90 Days`,
+  custom: msg`Custom Range`,
+};
+
+/** The sentence that describes the filter; null for all time. */
+export const timeframeBanner = ({ timeframe, start, end }: AnalyticsInput): MessageDescriptor | null => {
+  if (timeframe === 'all') return null;
+  if (timeframe !== 'custom') {
+    const days = timeframeDays[timeframe];
+    return msg`Showing data from the last ${days} days`;
+  }
+  if (!start) return msg`Select dates to filter analytics`;
+  const from = formatDay(start);
+  if (!end) return msg`Showing data from ${from} onwards`;
+  const to = formatDay(end);
+  return msg`Showing data from ${from} to ${to}`;
+};
+
+/** The text under each figure. */
+export const figureTexts = {
+  totalOrders: (orders: number) => (orders > 0 ? msg`Active order management` : msg`No orders yet`),
+  totalUnits: (units: number) =>
+    units > 0 ? msg`Units shipped across all orders` : msg`No units shipped yet`,
+  average: (orders: number) => (orders > 0 ? msg`Average units per order` : msg`No orders yet`),
+};
+
+/** The full name of a bar's period: 'Apr 05, 2026', 'Week of Apr 05, 2026', 'April 2026', '2026'. */
 export const periodName = (period: Period, start: string): string => {
-  if (period === 'week') return `Week of ${formatDay(start)}`;
+  const day = formatDay(start);
+  if (period === 'week') return t`Week of ${day}`;
   if (period === 'month') return formatMonth(start);
-  return period === 'year' ? start.slice(0, 4) : formatDay(start);
+  return period === 'year' ? start.slice(0, 4) : day;
 };
 
-/** The same under a bar, where there is little room. */
+/** The short name of a bar's period, for the axis. */
 export const periodTick = (period: Period, start: string): string => {
   if (period === 'year') return start.slice(0, 4);
   return period === 'month' ? formatShortMonth(start) : formatDayOfYear(start);
 };
 
-/** What the chart shows, for those who do not look at it. */
+/** Describes the chart in words, for people who cannot see it. */
 export const chartSummary = (period: Period, bars: readonly UnitsOfPeriod[]): string => {
   const [first] = bars;
   const last = bars.at(-1);
   if (!first || !last) return '';
   const most = bars.reduce((top, bar) => (bar.units > top.units ? bar : top));
-  const peak = `${periodName(period, most.start)}, ${formatCount(most.units, 'unit')}`;
+  const name = periodName(period, most.start);
+  const { units } = most;
+  const peak = t`${name}, ${plural(units, { one: '# unit', other: '# units' })}`;
   if (bars.length === 1) return `${peak}.`;
-  const to = period === 'week' ? formatDay(addDays(last.start, 6)) : periodName(period, last.start);
   const from = period === 'week' ? formatDay(first.start) : periodName(period, first.start);
-  return `By ${period}, ${from} to ${to}. Most: ${peak}.`;
+  const to = period === 'week' ? formatDay(addDays(last.start, 6)) : periodName(period, last.start);
+  return t`${select(period, { day: 'By day', week: 'By week', month: 'By month', other: 'By year' })}, ${from} to ${to}. Most: ${peak}.`;
 };

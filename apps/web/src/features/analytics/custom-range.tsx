@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { DayInput } from '../../components/day-input.tsx';
@@ -9,24 +10,25 @@ type CustomRangeProps = {
   onChange: (changes: { start?: string | undefined; end?: string | undefined }) => void;
 };
 
-/** The days of a range of one's own; what is wrong with them stands at the field. */
+/** The two days of a custom range; each field shows its own error. */
 export default function CustomRange({ start, end, errors, onChange }: CustomRangeProps) {
+  const { t } = useLingui();
   return (
     <Group align="flex-start" gap="md">
       <DayInput
-        label="Start date"
+        label={t`Start date`}
         value={start ?? null}
         onSettle={(day) => onChange({ start: day ?? undefined })}
         error={errors.start}
-        clearLabel="Clear the start date"
+        clearLabel={t`Clear the start date`}
         w={{ base: '100%', xs: 220 }}
       />
       <DayInput
-        label="End date"
+        label={t`End date`}
         value={end ?? null}
         onSettle={(day) => onChange({ end: day ?? undefined })}
         error={errors.end}
-        clearLabel="Clear the end date"
+        clearLabel={t`Clear the end date`}
         w={{ base: '100%', xs: 220 }}
       />
     </Group>

@@ -1,22 +1,24 @@
 import type { Performance } from '@farm/domain/analytics';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconAward } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format.ts';
 import classes from './analytics-screen.module.css';
 
-/** What the rep who looks has sold in the timeframe. */
+/** What the signed-in sales rep sold in the timeframe. */
 export function PerformanceCard({ ordersManaged, unitsManaged, activeBuyers }: Performance) {
+  const { t } = useLingui();
   const figures = [
-    ['Orders Managed', ordersManaged],
-    ['Units Managed', unitsManaged],
-    ['Active Buyers', activeBuyers],
+    [t`Orders Managed`, ordersManaged],
+    [t`Units Managed`, unitsManaged],
+    [t`Active Buyers`, activeBuyers],
   ] as const;
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="your-performance">
       <Group gap="xs" mb="sm">
         <IconAward size={20} aria-hidden="true" />
         <Title order={2} size="h5" id="your-performance">
-          Your Performance
+          <Trans>Your Performance</Trans>
         </Title>
       </Group>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">

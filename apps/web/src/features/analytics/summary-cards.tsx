@@ -1,7 +1,10 @@
-import { type AnalyticsSummary, averageText, totalOrdersText, totalUnitsText } from '@farm/domain/analytics';
+import type { AnalyticsSummary } from '@farm/domain/analytics';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Group, Paper, SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconPackage, IconScale, IconShoppingCart } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format.ts';
+import { figureTexts } from './analytics.text.ts';
 import classes from './analytics-screen.module.css';
 
 type SummaryCardProps = {
@@ -13,25 +16,26 @@ type SummaryCardProps = {
 };
 
 export function SummaryCards({ totalOrders, totalUnits, averageOrderSize }: AnalyticsSummary) {
+  const { t } = useLingui();
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: 'sm', sm: 'lg' }}>
       <SummaryCard
-        title="Total Orders"
+        title={t`Total Orders`}
         figure={totalOrders}
-        text={totalOrdersText(totalOrders)}
+        text={t(figureTexts.totalOrders(totalOrders))}
         Icon={IconShoppingCart}
       />
       <SummaryCard
-        title="Total Units"
+        title={t`Total Units`}
         figure={totalUnits}
-        text={totalUnitsText(totalUnits)}
+        text={t(figureTexts.totalUnits(totalUnits))}
         Icon={IconPackage}
       />
       <SummaryCard
-        title="Avg Order Size"
+        title={t`Avg Order Size`}
         figure={averageOrderSize}
-        unit={averageOrderSize === 1 ? 'unit' : 'units'}
-        text={averageText(totalOrders)}
+        unit={t`${plural(averageOrderSize, { one: 'unit', other: 'units' })}`}
+        text={t(figureTexts.average(totalOrders))}
         Icon={IconScale}
       />
     </SimpleGrid>

@@ -1,15 +1,19 @@
-import { type Timeframe, timeframeOptions } from '@farm/domain/analytics';
+import { type Timeframe, timeframes } from '@farm/domain/analytics';
+import { useLingui } from '@lingui/react/macro';
 import { Box, Group, NativeSelect, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { useTimeframe } from './analytics.calls.ts';
+import { timeframeLabels } from './analytics.text.ts';
 import classes from './analytics-screen.module.css';
 
 const CustomRange = lazy(() => import('./custom-range.tsx'));
 
-/** Which deliveries count, and the sentence that says so. */
+/** Chooses the timeframe, and shows a sentence that describes it. */
 export function TimeframeFilter({ input, errors, banner, change }: ReturnType<typeof useTimeframe>) {
+  const { t } = useLingui();
+  const options = timeframes.map((value) => ({ value, label: t(timeframeLabels[value]) }));
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const choose = (value: string) => change({ timeframe: value === 'all' ? undefined : (value as Timeframe) });
   return (
@@ -17,17 +21,17 @@ export function TimeframeFilter({ input, errors, banner, change }: ReturnType<ty
       <Group align="flex-start" gap="md">
         {isWide ? (
           <SegmentedControl
-            data={[...timeframeOptions]}
+            data={options}
             value={input.timeframe}
             onChange={choose}
-            aria-label="Timeframe"
+            aria-label={t`Timeframe`}
           />
         ) : (
           <NativeSelect
-            data={[...timeframeOptions]}
+            data={options}
             value={input.timeframe}
             onChange={(event) => choose(event.currentTarget.value)}
-            aria-label="Timeframe"
+            aria-label={t`Timeframe`}
             w="100%"
             size="md"
           />
@@ -42,7 +46,7 @@ export function TimeframeFilter({ input, errors, banner, change }: ReturnType<ty
         {banner && (
           <>
             <IconFilter size={16} aria-hidden="true" />
-            {banner}
+            {t(banner)}
           </>
         )}
       </Box>

@@ -1,7 +1,7 @@
 import { shareOfTop } from '@farm/domain/analytics';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Group, Paper, Progress, Text, Title } from '@mantine/core';
 import { useId } from 'react';
-import { formatCount } from '../../lib/format.ts';
 import classes from './analytics-screen.module.css';
 
 type TopListProps = {
@@ -11,8 +11,9 @@ type TopListProps = {
   rows: { key: string | number; name: string; units: number; orders: number }[];
 };
 
-/** The rows with the most units, each with a bar as long as its share of the first. */
+/** The rows with the most units, each with a bar relative to the first row. */
 export function TopList({ title, subtitle, emptyText, rows }: TopListProps) {
+  const { t } = useLingui();
   const heading = useId();
   const topUnits = rows[0]?.units ?? 0;
   return (
@@ -35,16 +36,18 @@ export function TopList({ title, subtitle, emptyText, rows }: TopListProps) {
               <Text className={classes.name ?? ''} lineClamp={2} title={name}>
                 {name}
               </Text>
-              <Text className={classes.number ?? ''}>{formatCount(units, 'unit')}</Text>
+              <Text className={classes.number ?? ''}>
+                <Plural value={units} one="# unit" other="# units" />
+              </Text>
             </Group>
             <Progress
               value={shareOfTop(units, topUnits)}
-              aria-label={`${name}, compared with the first`}
+              aria-label={t`${name}, compared with the first`}
               my={6}
               size="md"
             />
             <Text size="sm" c="dimmed" ff="inherit">
-              {formatCount(orders, 'order')}
+              <Plural value={orders} one="# order" other="# orders" />
             </Text>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { type UnitsByDay, unitsByPeriod } from '@farm/domain/analytics';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Button, Group, Paper, ScrollArea, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
@@ -14,6 +15,7 @@ const HEIGHT = 260;
 
 /** Units over time as a chart, in a sentence, and as a table. */
 export function UnitsCard({ days }: { days: UnitsByDay }) {
+  const { t } = useLingui();
   const heading = useId();
   const [isTable, { toggle }] = useDisclosure();
   const { period, bars } = useMemo(() => unitsByPeriod(days), [days]);
@@ -23,10 +25,10 @@ export function UnitsCard({ days }: { days: UnitsByDay }) {
       <Group justify="space-between" align="flex-start" mb="md">
         <Box flex={1} miw={200}>
           <Title order={2} size="h5" id={heading}>
-            Units over time
+            <Trans>Units over time</Trans>
           </Title>
           <Text size="sm" c="dimmed">
-            {summary || 'Units by delivery date'}
+            {summary || <Trans>Units by delivery date</Trans>}
           </Text>
         </Box>
         {bars.length > 0 && (
@@ -37,23 +39,27 @@ export function UnitsCard({ days }: { days: UnitsByDay }) {
             onClick={toggle}
             leftSection={isTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
           >
-            {isTable ? 'Show as chart' : 'Show as table'}
+            {isTable ? <Trans>Show as chart</Trans> : <Trans>Show as table</Trans>}
           </Button>
         )}
       </Group>
       {bars.length === 0 ? (
         <EmptyNote
           drawing={<ChartDrawing />}
-          title="Nothing to draw yet"
-          text="Confirmed and delivered orders of this timeframe appear here by their delivery date."
+          title={t`Nothing to show yet`}
+          text={t`Confirmed and delivered orders of this timeframe appear here by their delivery date.`}
         />
       ) : isTable ? (
-        <ScrollArea.Autosize mah={HEIGHT} viewportProps={{ tabIndex: 0, 'aria-label': 'Units over time' }}>
+        <ScrollArea.Autosize mah={HEIGHT} viewportProps={{ tabIndex: 0, 'aria-label': t`Units over time` }}>
           <Table stickyHeader>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Delivery date</Table.Th>
-                <Table.Th ta="right">Units</Table.Th>
+                <Table.Th>
+                  <Trans>Delivery date</Trans>
+                </Table.Th>
+                <Table.Th ta="right">
+                  <Trans>Units</Trans>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -74,7 +80,7 @@ export function UnitsCard({ days }: { days: UnitsByDay }) {
             period={period}
             bars={bars}
             height={HEIGHT}
-            label={`Chart of units over time. ${summary}`}
+            label={t`Chart of units over time. ${summary}`}
           />
         </Suspense>
       )}
