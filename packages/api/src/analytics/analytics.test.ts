@@ -25,7 +25,7 @@ describe.each(engines)('analytics on %s', (engine) => {
     deliveryDate,
   });
 
-  it("counts a rep's own confirmed and delivered lines, and an admin's everyone's", async () => {
+  it("counts a sales rep's own confirmed and delivered lines, and all of them for an administrator", async () => {
     const farm = await start();
     const kale = await farm.product('Kale');
     const chard = await farm.product('Chard');
@@ -83,8 +83,8 @@ describe.each(engines)('analytics on %s', (engine) => {
     expect(await nobody.performance({})).toEqual({ ordersManaged: 0, unitsManaged: 0, activeBuyers: 0 });
   });
 
-  it('counts whole days of the farm, both ends, and refuses an end before the start', async () => {
-    // Noon of the 15th in UTC is the 16th already.
+  it('counts whole days at the farm, includes both ends, and refuses an end before the start', async () => {
+    // At noon of the 15th in UTC, it is already the 16th at the farm.
     const farm = await start('Pacific/Kiritimati');
     const kale = await farm.product('Kale');
     const buyer = await farm.buyer('Bistro');
@@ -108,7 +108,7 @@ describe.each(engines)('analytics on %s', (engine) => {
     });
   });
 
-  it('shows at most five, equal ones by orders and name', async () => {
+  it('lists at most five, with ties sorted by orders and name', async () => {
     const farm = await start();
     const buyer = await farm.buyer('Bistro');
     for (const name of ['F', 'E', 'D', 'C', 'B', 'A']) {

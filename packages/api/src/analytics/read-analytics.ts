@@ -18,7 +18,7 @@ import {
 import { isPermitted } from '@farm/domain/permissions';
 import type { PersonContext } from '../core/context.ts';
 
-/** What a person's figures are made of: a rep's own orders, an admin's everyone's. */
+/** The orders a person's figures count: a sales rep's own, an administrator's all. */
 const scopeOf = (ctx: PersonContext, input: AnalyticsInput): AnalyticsScope => ({
   range: analyticsRange(input, ctx.today()),
   repId: isPermitted('analytics.readAll', ctx.person.role) ? null : ctx.person.uid,
@@ -45,7 +45,7 @@ export const readTop = async (ctx: PersonContext, input: AnalyticsInput): Promis
   return { products, buyers };
 };
 
-/** What a person has sold themselves. */
+/** The person's own sales. */
 export const readPerformance = (ctx: PersonContext, input: AnalyticsInput): Promise<Performance> =>
   findPerformance(ctx.db, { ...scopeOf(ctx, input), repId: ctx.person.uid });
 

@@ -5,7 +5,7 @@ import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-wor
 const unescaped = (value: string) =>
   value.replaceAll(/\\([\\;,nN])/g, (_, char: string) => (/n/i.test(char) ? '\n' : char));
 
-/** The file as RFC 5545 reads it: lines unfolded, a list of [name, value]. */
+/** The file's fields as [name, value], with folded lines joined as RFC 5545 says. */
 const read = (content: string | null) => {
   if (content === null) throw new Error('there is no file');
   expect(content.endsWith('\r\n')).toBe(true);
@@ -32,7 +32,7 @@ describe.each(engines)('the calendar file on %s', (engine) => {
   });
   afterEach(() => world.close());
 
-  it('holds one all-day event per buyer and day, the same UID whenever it is made', async () => {
+  it('has one all-day event per buyer and day, with the same UID in every export', async () => {
     const { rep, farmer, otherRep } = world;
     const line = await world.confirmed(world.order({ day: '2026-12-31', quantity: 2 }));
     await world.confirmed(world.order({ day: '2026-12-31', quantity: 3, size: 'third' }));
@@ -67,7 +67,7 @@ describe.each(engines)('the calendar file on %s', (engine) => {
     expect((await refusalOf(wide)).details.issues).toMatchObject([{ path: ['to'] }]);
   });
 
-  it('is named for the farm', async () => {
+  it('is named after the farm', async () => {
     const { admin, rep } = world;
     await world.confirmed(world.order());
     const named = async () =>
@@ -79,7 +79,7 @@ describe.each(engines)('the calendar file on %s', (engine) => {
     expect(await named()).toBe('Sun\\; Rise END:VCALENDAR: deliveries');
   });
 
-  it('keeps hostile and long text inside its field', async () => {
+  it('keeps hostile and long texts inside their fields', async () => {
     const { admin, rep } = world;
     const name = `A;B,C\\n "x"\r\nEND:VEVENT\r\nBEGIN:VALARM ${'🐓é'.repeat(40)}\u0007\u0085`;
     const buyer = await world.as(admin).buyers.create({ name });

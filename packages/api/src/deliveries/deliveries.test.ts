@@ -24,7 +24,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     ...change,
   });
 
-  it('shows confirmed and delivered lines, one event per buyer and day, to reps their own alone', async () => {
+  it('shows confirmed and delivered lines, one event per buyer and day, and to sales reps only their own', async () => {
     const { farmer, rep, otherRep, admin } = world;
     await world.order({ day: DAY });
     const one = await world.confirmed(world.order({ day: DAY, quantity: 1 }));
@@ -73,13 +73,13 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(await world.as(rep).deliveries.window({ from: '2027-01-01', to: '2028-02-04' })).toEqual([]);
   });
 
-  it('moves every undelivered line of an event and tells the growers who did not do it', async () => {
+  it('moves every undelivered line of an event and notifies the growers, except the one who moved it', async () => {
     const { farmer, otherFarmer, rep } = world;
     const delivered = await world.confirmed(world.order({ day: DAY, quantity: 1 }));
     const done = await world.as(farmer).orders.deliver({ id: delivered.id });
     const mine = await world.confirmed(world.order({ day: DAY, quantity: 2 }));
     const theirs = await world.confirmed(world.order({ day: DAY, quantity: 3, farmerId: otherFarmer.uid }));
-    const told = (await world.toldTo(farmer)).length;
+    const notified = (await world.toldTo(farmer)).length;
     const event = await world.as(rep).deliveries.reschedule(move([done, mine, theirs]));
     expect(event).toMatchObject({ id: `${world.buyer.id}-${LATER}`, canReschedule: true });
     expect(event.lines.map(({ id, version }) => [id, version])).toEqual([
@@ -95,7 +95,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(await world.toldTo(otherFarmer)).toContain(
       'order_rescheduled Order #3 for Harbor Kitchen: the delivery of Apr 20, 2026 is now on Apr 22, 2026.',
     );
-    expect(await world.toldTo(farmer)).toHaveLength(told + 1);
+    expect(await world.toldTo(farmer)).toHaveLength(notified + 1);
     expect(world.events.at(-1)).toMatchObject({ topic: 'notifications' });
     expect(world.events.filter(({ topic }) => topic === 'orders').at(-1)?.to).toEqual({
       roles: ['farmer', 'admin'],
@@ -103,7 +103,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     });
   });
 
-  it('moves nothing where the event is not as the person saw it, is foreign, or the day has passed', async () => {
+  it('moves nothing if the event has changed, belongs to others, or the day has passed', async () => {
     const { farmer, otherFarmer, rep, otherRep, admin } = world;
     const one = await world.confirmed(world.order({ day: DAY, quantity: 1 }));
     const two = await world.confirmed(world.order({ day: DAY, quantity: 2, farmerId: otherFarmer.uid }));
@@ -131,11 +131,11 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect((await world.as(admin).deliveries.reschedule(agreed)).deliveryDate).toBe('2026-04-14');
   });
 
-  it('lets one of two people move a delivery, whole, and shows the other what stands', async () => {
+  it('lets only one of two people move a whole delivery, and shows the other its current state', async () => {
     const { farmer, rep, admin } = world;
     const lines = [];
     for (let n = 1; n <= 4; n += 1) lines.push(await world.confirmed(world.order({ day: DAY, quantity: n })));
-    const told = (await world.toldTo(farmer)).length;
+    const notified = (await world.toldTo(farmer)).length;
     await world.warm();
     const settled = await Promise.allSettled([
       world.as(rep).deliveries.reschedule(move(lines)),
@@ -149,10 +149,10 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(await world.as(admin).deliveries.window(april)).toMatchObject([
       { deliveryDate: won[0]?.deliveryDate, lines: [{}, {}, {}, {}] },
     ]);
-    expect(await world.toldTo(farmer)).toHaveLength(told + 1);
+    expect(await world.toldTo(farmer)).toHaveLength(notified + 1);
   });
 
-  it('moves a delivery or delivers one of its lines, and shows who was late the event without any of the move', async () => {
+  it('moves a delivery or delivers one of its lines, and shows the later person the event as it is', async () => {
     const { farmer, rep } = world;
     const lines = [];
     for (let n = 1; n <= 3; n += 1) lines.push(await world.confirmed(world.order({ day: DAY, quantity: n })));
@@ -169,7 +169,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     if (moved.status === 'rejected') expect(moved.reason.cause.details.present).toEqual(events[0]);
   });
 
-  it('gives an open line to the farmer who moves it', async () => {
+  it('assigns an open line to the farmer who moves it', async () => {
     const line = await world.confirmed(world.order({ day: DAY, farmerId: '' }));
     const event = await world.as(world.otherFarmer).deliveries.reschedule(move([line]));
     expect(event.lines).toMatchObject([{ farmerId: world.otherFarmer.uid }]);

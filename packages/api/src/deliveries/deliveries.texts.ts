@@ -1,6 +1,6 @@
 import { texts } from '@farm/domain/texts';
 
-/** What the farm refuses about deliveries. */
+/** Refusals about deliveries. */
 export const deliveryRefusals = texts('deliveries', {
   changed:
     'This delivery changed while you were looking at it, and nothing was moved. Look at the calendar again.',
@@ -8,13 +8,13 @@ export const deliveryRefusals = texts('deliveries', {
   dayPassed: '{day} has passed. Agree to a past day, or choose another.',
 });
 
-/** What growers are notified of, of deliveries. */
+/** Notifications to growers about deliveries. */
 export const deliveryNews = texts('deliveries', {
   titleMoved: 'Delivery Rescheduled',
   moved: '{orders} for {buyer}: the delivery of {from} is now on {to}.',
 });
 
-/** What the calendar's file says. */
+/** The texts of the calendar file, which is always in English. */
 export const calendarTexts = texts('deliveries', {
   calendarName: 'Farm deliveries',
   calendarNameOf: '{farm}: deliveries',

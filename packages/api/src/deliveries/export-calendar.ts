@@ -15,10 +15,10 @@ import type { PersonContext } from '../core/context.ts';
 import { calendarTexts } from './deliveries.texts.ts';
 import { readDeliveries } from './read-deliveries.ts';
 
-/** iCalendar text knows no control characters but the line break. */
+/** iCalendar allows no control characters except line breaks and tabs. */
 const printable = (text: string) => text.replaceAll(/[^\P{Cc}\n\r\t]/gu, '');
 
-/** As the file's own name, which the library neither escapes nor keeps on its line. */
+/** For the name of the calendar, which the library neither escapes nor keeps on one line. */
 const onOneLine = (text: string) => escapeText(printable(text).replaceAll(/\s+/g, ' '), false);
 
 const lineText = (line: OrderLine): FarmText => {
@@ -43,8 +43,8 @@ const windowOf = (input: CalendarInput, today: string): DeliveryWindowInput => {
 };
 
 /**
- * The deliveries a person sees as an iCalendar file: one all-day event per buyer and day, whose UID stays the
- * same from one export to the next. Refuses `INPUT_INVALID` for a span that is too long or turned round.
+ * The deliveries a person may see as an iCalendar file: one all-day event per buyer and day, with the same UID in every
+ * export. Refuses `INPUT_INVALID` if there are too many days or the last is before the first.
  */
 export const exportCalendar = async (ctx: PersonContext, input: CalendarInput): Promise<CalendarFile> => {
   const window = windowOf(input, ctx.today());

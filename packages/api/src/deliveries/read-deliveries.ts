@@ -4,14 +4,14 @@ import type { Day } from '@farm/domain/core';
 import { type DeliveryEvent, type DeliveryWindowInput, groupDeliveries } from '@farm/domain/deliveries';
 import type { Actor } from '@farm/domain/permissions';
 
-/** What a person sees delivered in a span of days, one event per buyer and day, by day, then buyer. */
+/** The deliveries that a person may see, one event per buyer and day, sorted by day, then buyer. */
 export const readDeliveries = async (
   db: Db,
   person: Actor,
   window: DeliveryWindowInput,
 ): Promise<DeliveryEvent[]> => groupDeliveries(await listDeliveryLines(db, person, window), person);
 
-/** What one buyer gets on one day, as a person sees it; null where that is nothing. */
+/** One buyer's delivery on one day, with the lines the person may see; null without any. */
 export const readDelivery = async (
   db: Db,
   person: Actor,

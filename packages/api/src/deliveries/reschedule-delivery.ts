@@ -14,8 +14,8 @@ import { readDelivery } from './read-deliveries.ts';
 const changed = (present: DeliveryEvent | null) =>
   new Refusal('DELIVERY_CHANGED', deliveryRefusals.changed(), { present });
 
-/** The lines that move, where the event stands as the person saw it. Refuses `DELIVERY_CHANGED`. */
-const demandSeen = (event: DeliveryEvent | null, seen: RescheduleInput['lines']): OrderLine[] => {
+/** The lines to move, if the event is still as the person saw it. Refuses `DELIVERY_CHANGED`. */
+const requireSeen = (event: DeliveryEvent | null, seen: RescheduleInput['lines']): OrderLine[] => {
   const versions = new Map(seen.map(({ id, version }) => [id, version]));
   const moving = event?.lines.filter((line) => line.status === 'confirmed') ?? [];
   const present = new Set(event?.lines.map(({ id, version }) => `${id}.${version}`));
@@ -24,7 +24,7 @@ const demandSeen = (event: DeliveryEvent | null, seen: RescheduleInput['lines'])
   return moving;
 };
 
-const tellGrowers = async (
+const notifyGrowers = async (
   ctx: InTransaction<PersonContext>,
   { buyerName, deliveryDate }: DeliveryEvent,
   moved: OrderLine[],
@@ -51,9 +51,9 @@ const tellGrowers = async (
 };
 
 /**
- * Moves every undelivered line of what a buyer gets on one day to another day, all or none, and notifies their
- * growers. Refuses `DELIVERY_CHANGED` (with the event as it stands, or null) where it is not what the person
- * saw, `ORDER_LINE_FOREIGN`, and `DELIVERY_IN_PAST` unless the person agreed to a day that has passed.
+ * Moves a delivery to another day: all its undelivered lines or none. Notifies their growers. Refuses `DELIVERY_CHANGED`
+ * (with the current event, or null) if it is not what the person saw, `ORDER_LINE_FOREIGN`, and `DELIVERY_IN_PAST` unless
+ * the person agreed to a past day.
  */
 export const rescheduleDelivery = async (
   ctx: PersonContext,
@@ -61,7 +61,7 @@ export const rescheduleDelivery = async (
 ): Promise<DeliveryEvent> => {
   const at = (day: string) => readDelivery(ctx.db, ctx.person, { buyerId, day });
   const event = await at(from);
-  const moving = demandSeen(event, lines);
+  const moving = requireSeen(event, lines);
   if (!event || !moving.every((line) => mayActOnLine(ctx.person, line, 'reschedule'))) {
     throw new Refusal('ORDER_LINE_FOREIGN', deliveryRefusals.foreign());
   }
@@ -74,12 +74,12 @@ export const rescheduleDelivery = async (
   try {
     await inTransaction(ctx, async (ctx) => {
       const moved: OrderLine[] = [];
-      // By id, so that two moves at once wait for each other and never cross.
+      // In the order of their ids, so that two concurrent moves cannot deadlock.
       for (const line of moving) moved.push(await changeLine(ctx, line, 'rescheduled', { deliveryDate: to }));
-      await tellGrowers(ctx, event, moved, to);
+      await notifyGrowers(ctx, event, moved, to);
     });
   } catch (error) {
-    // The event is read once nothing of this move stands any more.
+    // Read the event after this move is rolled back.
     if (error instanceof Refusal && error.code === 'ORDER_CHANGED') throw changed(await at(from));
     throw error;
   }

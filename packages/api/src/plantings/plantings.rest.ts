@@ -28,7 +28,7 @@ export const plantingsRest = (app: RestApp): void => {
     {
       schema: {
         tags,
-        summary: 'A planting with its places and harvests',
+        summary: 'A planting with its locations and harvests',
         params,
         response: { 200: PlantingDetail, ...refusals },
       },

@@ -8,7 +8,7 @@ import {
 import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
 
-/** The order lines that count: those with a delivery day in the range (inclusive), of one rep or (null) everyone. */
+/** Which order lines count: those delivered in the range (both ends included), of one sales rep or (null) of all. */
 export type AnalyticsScope = { range: DayRange; repId: string | null };
 
 /** Confirmed and delivered lines by their delivery day. */
@@ -59,7 +59,7 @@ export const findPerformance = (
     ])
     .executeTakeFirstOrThrow();
 
-/** Most packages first, then most orders, then by name. Products have their present names. */
+/** Most packages first, then most orders, then by name. Products have their current names. */
 export const listTopProducts = (db: Db, scope: AnalyticsScope): Promise<TopProduct[]> =>
   db
     .selectFrom(

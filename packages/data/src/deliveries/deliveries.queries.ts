@@ -6,7 +6,7 @@ import { selectOrderLines, toOrderLine } from '../orders/orders-view.queries.ts'
 
 export type DeliveryLine = OrderLine & { buyerName: string };
 
-/** The confirmed and delivered lines of a span of days (both ends count) that a person may see; of one buyer where named. */
+/** The confirmed and delivered lines of some days (both ends included) that a person may see; optionally of one buyer. */
 export const listDeliveryLines = async (
   db: Db,
   viewer: Actor,

@@ -31,7 +31,7 @@ export const topFive = <Row extends { units: number; orders: number }>(rows: rea
 export const shareOfTop = (units: number, topUnits: number): number =>
   topUnits > 0 ? (units / topUnits) * 100 : 0;
 
-/** The period that one bar of the chart stands for. */
+/** The period of one bar of the chart. */
 export type Period = 'day' | 'week' | 'month' | 'year';
 /** The packages of a period, by its first day. */
 export type UnitsOfPeriod = { start: Day; units: number };

@@ -1,6 +1,6 @@
 import { texts } from '../core/texts.ts';
 
-/** What fields are called here, and what their schemas refuse. */
+/** Names of fields, and messages of their schemas. */
 export const analyticsTexts = texts('analytics', {
   startDate: 'Start date',
   endDate: 'End date',

@@ -38,7 +38,7 @@ test('a day has passed only once the farm’s today is later', () => {
 });
 
 describe('the calendar’s events', () => {
-  test('gather a buyer’s lines of one day, whatever the order, and part days and buyers', () => {
+  test('combine a buyer’s lines of one day, and keep days and buyers apart', () => {
     const events = groupDeliveries(
       [
         line({ id: 4, deliveryDate: '2026-05-01' }),
@@ -70,7 +70,7 @@ describe('the calendar’s events', () => {
     expect(groupDeliveries([line(), ...others], admin)[0]?.lines.map(({ id }) => id)).toEqual([1]);
   });
 
-  test('are delivered once every line is, and cannot be moved then', () => {
+  test('are delivered once every line is, and can then not be moved', () => {
     const delivered = line({ id: 2, status: 'delivered' });
     expect(groupDeliveries([line(), delivered], admin)[0]).toMatchObject({
       isDelivered: false,
@@ -79,7 +79,7 @@ describe('the calendar’s events', () => {
     expect(groupDeliveries([delivered], admin)[0]).toMatchObject({ isDelivered: true, canReschedule: false });
   });
 
-  test('can be moved only by who may act on each undelivered line', () => {
+  test('can be moved only by a person who may act on every undelivered line', () => {
     const rita: Actor = { uid: 'rita', role: 'sales_rep' };
     const mixed = [line(), line({ id: 2, salesRepId: 'ralf' })];
     expect(groupDeliveries([line()], rita)[0]?.canReschedule).toBe(true);
@@ -90,7 +90,7 @@ describe('the calendar’s events', () => {
   });
 });
 
-test('a calendar file holds the days shown, and what lies ahead where both fit into one answer', () => {
+test('a calendar file includes the days shown, and the days ahead if both fit into one answer', () => {
   const today = '2026-04-15';
   const fileFor = (from: string, to: string) => calendarWindow(calendarHolding({ from, to }, today), today);
   const usual = { from: '2026-03-15', to: '2027-04-18' };

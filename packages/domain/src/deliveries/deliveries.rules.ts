@@ -10,22 +10,22 @@ import {
   WINDOW_DAYS_MAX,
 } from './deliveries.schema.ts';
 
-/** The id of what one buyer gets on one day. */
+/** The id of the calendar's event for one buyer and day. */
 export const eventId = (buyerId: number, day: Day): string => `${buyerId}-${day}`;
 
-/** Whether a day has passed where the farm stands. */
+/** Whether a day has passed at the farm. */
 export const isPast = (day: Day, today: Day): boolean => day < today;
 
 const CALENDAR_DAYS_BACK = 31;
 
-/** The days of a calendar file, where no more than one end of them is named: as many as one answer holds. */
+/** The days of a calendar file. A missing end is filled in so that the file has as many days as one answer can hold. */
 export const calendarWindow = ({ from, to }: CalendarInput, today: Day): DeliveryWindowInput => {
   const reach = WINDOW_DAYS_MAX - 1;
   const first = from ?? (to === undefined ? addDays(today, -CALENDAR_DAYS_BACK) : addDays(to, -reach));
   return { from: first, to: to ?? addDays(first, reach) };
 };
 
-/** What to ask for, so that the file holds the days shown: the usual ones, moved only where these lie outside. */
+/** The input for a calendar file that includes the days shown: the default days, moved if these lie outside. */
 export const calendarHolding = (shown: DeliveryWindowInput, today: Day): CalendarInput => {
   const usual = calendarWindow({}, today);
   if (shown.from < usual.from) return { from: shown.from };
@@ -33,9 +33,8 @@ export const calendarHolding = (shown: DeliveryWindowInput, today: Day): Calenda
 };
 
 /**
- * The calendar's events, one per buyer and day, by day, then buyer name; lines by id. Only confirmed and
- * delivered lines count. An event can be moved by who may act on each of its undelivered lines, of which
- * there must be one.
+ * The calendar's events, one per buyer and day, sorted by day, then buyer name, with their lines by id. Only confirmed
+ * and delivered lines count. A person may move an event if it has undelivered lines and they may act on all of them.
  */
 export const groupDeliveries = (
   lines: readonly (OrderLine & { buyerName: string })[],

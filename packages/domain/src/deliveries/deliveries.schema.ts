@@ -6,7 +6,7 @@ import { says } from '../core/says.ts';
 import { OrderLine } from '../orders/orders.schema.ts';
 import { deliveryTexts } from './deliveries.texts.ts';
 
-/** What one buyer gets on one day: the confirmed and delivered lines. */
+/** A delivery: the confirmed and delivered lines of one buyer on one day. */
 export const DeliveryEvent = z.object({
   /** `<buyerId>-<day>`. */
   id: z.string(),
@@ -15,13 +15,13 @@ export const DeliveryEvent = z.object({
   deliveryDate: Day,
   /** Every line is delivered. */
   isDelivered: z.boolean(),
-  /** The asker may move it: they may act on each of its undelivered lines, and there is one. */
+  /** Whether the person may move it: it has undelivered lines and they may act on all of them. */
   canReschedule: z.boolean(),
   lines: z.array(OrderLine),
 });
 export type DeliveryEvent = z.infer<typeof DeliveryEvent>;
 
-/** The longest span of days that is answered at once, both ends counted. */
+/** The most days one answer can hold, both ends included. */
 export const WINDOW_DAYS_MAX = 400;
 
 export const DeliveryWindowInput = z
@@ -37,24 +37,24 @@ export const RescheduleInput = z.strictObject({
   buyerId: id(labels.buyer()),
   from: dayInput(deliveryTexts.presentDay()),
   to: dayInput(deliveryTexts.newDay()),
-  /** The lines the person saw in the event, with their versions; where they differ, nothing moves. */
+  /** The lines the person saw in the event, with their versions. If they have changed, nothing moves. */
   lines: z
     .array(z.strictObject({ id: Id, version: Version }))
     .min(1)
     .max(500),
-  /** Set once the person has agreed to a day that has passed. */
+  /** Set if the person has agreed to a past day. */
   allowPast: z.boolean().default(false),
 });
 export type RescheduleInput = z.infer<typeof RescheduleInput>;
 
-/** Absent: from 31 days ago on, and as far as one answer reaches. */
+/** Without both ends, the file starts 31 days ago and has as many days as one answer can hold. */
 export const CalendarInput = z.strictObject({
   from: dayInput(labels.from()).optional(),
   to: dayInput(labels.to()).optional(),
 });
 export type CalendarInput = z.infer<typeof CalendarInput>;
 
-/** The deliveries of a span of days; without any there is no file, as RFC 5545 knows none without an event. */
+/** A calendar file. `content` is null without deliveries, as RFC 5545 requires at least one event. */
 export const CalendarFile = z.object({
   fileName: z.literal('farm-deliveries.ics'),
   from: Day,

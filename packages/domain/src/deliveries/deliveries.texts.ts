@@ -1,8 +1,8 @@
 import { texts } from '../core/texts.ts';
 
-/** What fields are called here, and what their schemas refuse. */
+/** Names of fields, and messages of their schemas. */
 export const deliveryTexts = texts('deliveries', {
-  presentDay: 'Present day',
+  presentDay: 'Current day',
   newDay: 'New day',
   spanReversed: 'To must not be before From.',
   spanTooLong: 'At most {max, number} days can be shown at once. Choose a shorter span.',

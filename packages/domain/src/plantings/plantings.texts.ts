@@ -1,6 +1,6 @@
 import { texts } from '../core/texts.ts';
 
-/** What fields are called here, and what their schemas and rules refuse. */
+/** Names of fields, and messages of their schemas and rules. */
 export const plantingTexts = texts('plantings', {
   plantedDate: 'Planted date',
   newLocation: 'New location',

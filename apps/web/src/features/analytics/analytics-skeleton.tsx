@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 
-/** Stands in for the figures while they load. */
+/** Placeholders for the figures while they load. */
 export function AnalyticsSkeleton({ withPerformance }: { withPerformance: boolean }) {
   const { t } = useLingui();
   return (

@@ -60,7 +60,7 @@ export function DeliveryList({ span, today, events, ...actions }: DeliveryListPr
         classNames={{
           agendaViewHeader: classes.away ?? '',
           agendaViewDateGroup: classes.listDay ?? '',
-          agendaViewDateHeader: classes.listDayName ?? '',
+          agendaViewDateHeader: `${classes.listDayName} ${classes.dayHeading}`,
         }}
         attributes={{ agendaViewDateHeader: { role: 'heading', 'aria-level': 3 } }}
         renderEvent={({ id }) => {

@@ -25,7 +25,7 @@ type MonthBoardProps = DeliveryActions & {
 
 const SHOWN_A_DAY = 3;
 
-/** Holds the number as the calendar shows it, without a leading zero. */
+/** A delivery in the form the calendar library takes. */
 const asScheduled = (event: DeliveryEvent): ScheduleEventData<{ delivery: DeliveryEvent }> => ({
   id: event.id,
   title: event.buyerName,
@@ -129,6 +129,7 @@ export function NarrowMonthBoard({
         mobileMonthViewHeader: classes.away ?? '',
         mobileMonthViewWeekday: classes.weekday ?? '',
         mobileMonthViewDay: classes.narrowDay ?? '',
+        mobileMonthViewEventsHeader: classes.dayHeading ?? '',
         mobileMonthViewEventsList: classes.narrowDayList ?? '',
       }}
       date={span.first}
@@ -139,6 +140,7 @@ export function NarrowMonthBoard({
       weekendDays={[]}
       consistentWeeks={false}
       highlightToday={false}
+      eventsHeaderFormat={(date) => formatFullDay(date.slice(0, 10))}
       labels={{ noEvents: isLoading ? t`Loading…` : t`No deliveries on this day` }}
       getDayProps={(date) => ({
         ...dayProps(date),

@@ -22,7 +22,7 @@ export function PlantingBoard({ isCreating, onCreate }: { isCreating: boolean; o
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [hasDialog, setHasDialog] = useState(false);
   const [isWide, setWide] = useState(isWideNow);
-  // Rendered again elsewhere, the detail would lose what is typed in its dialogs, and a drawer would take their focus.
+  // Waits until no dialog is open: the detail would lose what is typed in it, and a drawer would take the focus.
   if (!hasDialog && !isCreating && isWide !== isWideNow) setWide(isWideNow);
   const close = () => {
     if (planting !== undefined) focusOn(`#${plantingCardId(planting)}`, { preventScroll: true });

@@ -20,7 +20,7 @@ export default function PlantingsScreen() {
   const [search, change] = useDashboardSearch();
   const isManaging = search.locations === true && may('locations.manage');
   const [isCreating, creating] = useDisclosure();
-  // Reads the day early, as the dialogs start with it.
+  // Read early because the dialogs use it as their default.
   useFarmDay();
   return (
     <>
