@@ -215,7 +215,7 @@ test('if two people edit the same buyer, the second sees both values and chooses
     'Someone else changed this buyer. Look at it again, then save.',
   );
   await expect(conflict.getByRole('button', { name: 'Save mine' })).toBeFocused();
-  await conflict.getByRole('button', { name: 'Use what is there now' }).click();
+  await conflict.getByRole('button', { name: 'Use theirs' }).click();
   await expect(dialog.getByLabel('Phone (Optional)')).toHaveValue('222');
   await expect(dialog.getByLabel('Company Name')).toBeFocused();
 

@@ -6,8 +6,8 @@ import { notify } from '../notifications/create-notification.ts';
 import { explainRefusal, guardFor, recordBuyer, requireRep } from './buyers.internal.ts';
 import { buyerNews } from './buyers.texts.ts';
 
-/** Notifies the rep a buyer was given to by somebody else. */
-export const tellRep = async (ctx: PersonContext, buyer: Buyer): Promise<void> => {
+/** Notifies the rep if somebody else assigned the buyer to them. */
+export const notifyRep = async (ctx: PersonContext, buyer: Buyer): Promise<void> => {
   if (!buyer.assignedRepId || buyer.assignedRepId === ctx.person.uid) return;
   await notify(ctx, [
     {
@@ -21,8 +21,9 @@ export const tellRep = async (ctx: PersonContext, buyer: Buyer): Promise<void> =
 };
 
 /**
- * Gives a buyer to a rep, or with null to nobody, and notifies the rep. The rep it has already: nothing changes and
- * nobody is notified. Refuses `BUYER_MISSING`, `VERSION_STALE`, and `INPUT_INVALID` for who is not a rep.
+ * Assigns a buyer to a rep, or with null to nobody, and notifies the rep. If the rep is already assigned, nothing
+ * changes and nobody is notified. Refuses `BUYER_MISSING`, `VERSION_STALE`, and `INPUT_INVALID` for a person who is not
+ * a rep.
  */
 export const assignBuyer = (
   ctx: PersonContext,
@@ -35,7 +36,7 @@ export const assignBuyer = (
     const assigned = await setBuyerRep(ctx.db, guardFor(ctx, id, version), repId);
     if (!assigned || !before) return explainRefusal(ctx, { id, version });
     await recordBuyer(ctx, 'assigned', before, assigned);
-    await tellRep(ctx, assigned);
+    await notifyRep(ctx, assigned);
     ctx.publish({ topic: 'buyers', id });
     return assigned;
   });

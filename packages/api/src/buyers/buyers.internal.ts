@@ -10,9 +10,9 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { buyerRefusals } from './buyers.texts.ts';
 
-const told = ['name', 'email', 'phone', 'address', 'assignedRepId'] as const;
+const recordedFields = ['name', 'email', 'phone', 'address', 'assignedRepId'] as const;
 
-/** Writes down what was done to a buyer; null stands for a buyer that was not yet, or is no longer. */
+/** Records a change of a buyer in its history; `before` is null for a new buyer, `after` for a removed one. */
 export const recordBuyer = (
   ctx: InTransaction<PersonContext>,
   what: HistoryAct,
@@ -20,11 +20,11 @@ export const recordBuyer = (
   after: Buyer | null,
 ): Promise<void> => {
   const id = (after ?? before)?.id;
-  if (id === undefined) throw new Error('there is no buyer to write of');
-  return recordHistory(ctx, { type: 'buyer', id, what, ...changedFields(told, before, after) });
+  if (id === undefined) throw new Error('A history entry needs the buyer before or after the change');
+  return recordHistory(ctx, { type: 'buyer', id, what, ...changedFields(recordedFields, before, after) });
 };
 
-/** What a person's change of a buyer is guarded by: admins change any, reps what is theirs or nobody's. */
+/** The guard of a person's change: admins may change any buyer, reps their own and unassigned ones. */
 export const guardFor = (ctx: PersonContext, id: number, version?: number): BuyerGuard => ({
   id,
   version,
@@ -32,8 +32,8 @@ export const guardFor = (ctx: PersonContext, id: number, version?: number): Buye
 });
 
 /**
- * The present buyer after a guarded change did not happen. Refuses `BUYER_MISSING`, `BUYER_FOREIGN` and
- * `VERSION_STALE`; where none of them is why, answers the buyer.
+ * Explains why a guarded change did not happen. Refuses `BUYER_MISSING`, `BUYER_FOREIGN` or `VERSION_STALE`; if none of
+ * them is the reason, returns the current buyer.
  */
 export const explainRefusal = async (
   ctx: PersonContext,
@@ -52,7 +52,7 @@ export const explainRefusal = async (
   return present;
 };
 
-/** A buyer can be given only to a sales rep of the farm. Refuses `INPUT_INVALID` with the field. */
+/** Requires that a person is a sales rep, or null. Refuses `INPUT_INVALID` with the field. */
 export const requireRep = async (ctx: Context, repId: string | null, field: string): Promise<void> => {
   if (repId === null) return;
   const person = await findProfile(ctx.db, repId);

@@ -18,7 +18,7 @@ describe.each(engines)('buyers on %s', (engine) => {
     farmer: await world.person('farmer'),
   });
 
-  it('lists by name in either case, in pages that never skip or repeat, for everybody', async () => {
+  it('lists buyers by name regardless of case, in pages that never skip or repeat one, for everybody', async () => {
     const { admin, farmer } = await people();
     const names = ['beta', 'Alpha', 'alpha', 'Éclair', 'Beta', 'zeta', 'éclair'];
     for (const name of names) await world.as(admin).buyers.create({ name });
@@ -36,7 +36,7 @@ describe.each(engines)('buyers on %s', (engine) => {
     );
   });
 
-  it('pages past the longest names, and takes no page mark that somebody made up', async () => {
+  it('continues after the longest names, and refuses a made-up cursor', async () => {
     const { admin } = await people();
     for (const letter of ['農', '\u0001', 'İ'])
       await world.as(admin).buyers.create({ name: `a${letter.repeat(199)}` });
@@ -62,7 +62,7 @@ describe.each(engines)('buyers on %s', (engine) => {
     }
   });
 
-  it('finds by name, email and phone, taking % and _ as they stand', async () => {
+  it('finds buyers by name, email and phone, with % and _ as ordinary characters', async () => {
     const { admin } = await people();
     const caller = world.as(admin);
     await caller.buyers.create({ name: 'Café 100%', email: 'Orders@cafe.example', phone: '555-0101' });
@@ -108,7 +108,7 @@ describe.each(engines)('buyers on %s', (engine) => {
     expect(world.events).toEqual([{ topic: 'buyers', id: created.id }]);
   });
 
-  it('creates once for one idempotency key, the rep’s notification too', async () => {
+  it('creates a buyer and the rep’s notification only once for one idempotency key', async () => {
     const { admin, rep } = await people();
     const input = { name: 'Once', assignedRepId: rep.uid, idempotencyKey: 'buyer-once-1' };
     const [first, second] = await Promise.all([
@@ -120,7 +120,7 @@ describe.each(engines)('buyers on %s', (engine) => {
     expect((await world.as(rep).notifications.list()).items).toHaveLength(1);
   });
 
-  it('refuses an assignee who is not a sales rep, and then changes nothing', async () => {
+  it('refuses to assign a person who is not a sales rep, and changes nothing', async () => {
     const { admin, farmer } = await people();
     const caller = world.as(admin);
     const buyer = await caller.buyers.create({ name: 'Shop' });
@@ -140,7 +140,7 @@ describe.each(engines)('buyers on %s', (engine) => {
     expect(await caller.buyers.all()).toEqual([buyer]);
   });
 
-  it('notifies the rep a buyer is assigned to, once, and nobody when it is that rep already', async () => {
+  it('notifies the rep a buyer is assigned to once, and nobody if that rep was already assigned', async () => {
     const { admin, rep, other } = await people();
     const caller = world.as(admin);
     const { id } = await caller.buyers.create({ name: 'Shop' });
@@ -163,7 +163,7 @@ describe.each(engines)('buyers on %s', (engine) => {
     );
   });
 
-  it('lets admins, the assigned rep, and any rep while nobody is assigned edit and delete, and no one else', async () => {
+  it('lets only admins and the assigned rep edit and delete, or any rep if nobody is assigned', async () => {
     const { admin, rep, other, farmer } = await people();
     const { id } = await world.as(rep).buyers.create({ name: 'Rita’s' });
     for (const attempt of [
@@ -196,7 +196,7 @@ describe.each(engines)('buyers on %s', (engine) => {
     expect(await world.as(admin).buyers.all()).toEqual([]);
   });
 
-  it('lets a rep send the assignment back unchanged, but not change it', async () => {
+  it('accepts the unchanged assignment from a rep, but refuses a different one', async () => {
     const { admin, rep, other } = await people();
     const caller = world.as(rep);
     const mine = await caller.buyers.create({ name: 'Mine' });
@@ -223,7 +223,7 @@ describe.each(engines)('buyers on %s', (engine) => {
     ]);
   });
 
-  it('keeps the first of two changes made from one version, and shows it to the second', async () => {
+  it('keeps the first of two changes to the same version, and returns it to the second', async () => {
     const { admin, rep } = await people();
     const { id } = await world.as(rep).buyers.create({ name: 'Shop' });
     const results = await Promise.allSettled([

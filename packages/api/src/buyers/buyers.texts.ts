@@ -11,7 +11,7 @@ export const buyerRefusals = texts('buyers', {
   assignForbiddenHere: 'Only an administrator may change this.',
 });
 
-/** What reps are notified of, of buyers. */
+/** The notifications about buyers. */
 export const buyerNews = texts('buyers', {
   titleAssigned: 'Buyer assigned',
   assigned: '{person} assigned {buyer} to you.',

@@ -4,12 +4,12 @@ import { isPermitted } from '@farm/domain/permissions';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import { tellRep } from './assign-buyer.ts';
+import { notifyRep } from './assign-buyer.ts';
 import { recordBuyer, requireRep } from './buyers.internal.ts';
 
 /**
- * Adds a buyer; a rep's is assigned to that rep. Refuses `ACTOR_FOREIGN` where a rep names another, and
- * `INPUT_INVALID` where an admin names somebody who is not a rep.
+ * Adds a buyer; one that a rep adds is assigned to that rep. Refuses `ACTOR_FOREIGN` if a rep names another rep, and
+ * `INPUT_INVALID` if an admin names somebody who is not a rep.
  */
 export const createBuyer = (ctx: PersonContext, input: CreateBuyerInput): Promise<Buyer> => {
   const choosesRep = isPermitted('buyers.assign', ctx.person.role);
@@ -19,7 +19,7 @@ export const createBuyer = (ctx: PersonContext, input: CreateBuyerInput): Promis
     if (choosesRep) await requireRep(ctx, assignedRepId, 'assignedRepId');
     const buyer = await insertBuyer(ctx.db, { ...input, assignedRepId }, ctx.now().toISOString());
     await recordBuyer(ctx, 'created', null, buyer);
-    await tellRep(ctx, buyer);
+    await notifyRep(ctx, buyer);
     ctx.publish({ topic: 'buyers', id: buyer.id });
     return buyer;
   });

@@ -5,7 +5,7 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { explainRefusal, guardFor, recordBuyer } from './buyers.internal.ts';
 import { buyerRefusals } from './buyers.texts.ts';
 
-/** Takes a buyer off the lists; old orders keep its name. Refuses `BUYER_MISSING` and `BUYER_FOREIGN`. */
+/** Removes a buyer from the lists; old orders keep its name. Refuses `BUYER_MISSING` and `BUYER_FOREIGN`. */
 export const removeBuyer = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
   inTransaction(ctx, async (ctx) => {
     const before = await takeBuyer(ctx.db, id);

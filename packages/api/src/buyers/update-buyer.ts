@@ -10,9 +10,9 @@ import { explainRefusal, guardFor, recordBuyer } from './buyers.internal.ts';
 import { buyerRefusals } from './buyers.texts.ts';
 
 /**
- * Changes the keys that are present. An admin may also name another rep, as `assignBuyer` does; from a rep only
- * the present one passes. Refuses `BUYER_MISSING`, `BUYER_FOREIGN`, `VERSION_STALE` with the present buyer,
- * `ROLE_FORBIDDEN` for a rep who assigns.
+ * Changes the keys that are present. An admin may also assign another rep; a rep may only send the assigned one back.
+ * Refuses `BUYER_MISSING`, `BUYER_FOREIGN`, `VERSION_STALE` with the current buyer, and `ROLE_FORBIDDEN` for a rep who
+ * assigns.
  */
 export const updateBuyer = (ctx: PersonContext, input: UpdateBuyerInput): Promise<Buyer> =>
   inTransaction(ctx, async (ctx) => {

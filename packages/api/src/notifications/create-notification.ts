@@ -6,7 +6,7 @@ import type { Context, PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { notificationRefusals } from './notifications.texts.ts';
 
-/** Writes notifications the server itself gives rise to, in the caller's transaction where there is one. */
+/** Creates notifications, in the caller's transaction if there is one. */
 export const notify = async (
   ctx: Context,
   notifications: NewNotification[],
@@ -28,6 +28,6 @@ export const createNotification = (
       throw new Refusal('PERSON_MISSING', notificationRefusals.personMissing());
     }
     const [created] = await notify(ctx, [{ ...input, relatedId: input.relatedId ?? null }]);
-    if (!created) throw new Error('a notification was not written');
+    if (!created) throw new Error('The notification was not written');
     return created;
   });

@@ -4,7 +4,7 @@ import { PathId, PathUid, type RestApp, refusals } from '../core/rest-app.ts';
 
 const PAGE = 100;
 
-/** Whether If-None-Match names a tag, compared weakly as it demands. */
+/** Whether an If-None-Match header has a tag, compared weakly as the standard requires. */
 const namesTag = (header: string | undefined, etag: string) =>
   header
     ?.split(',')
@@ -30,7 +30,7 @@ export const notificationsRest = (app: RestApp): void => {
       },
     },
     async ({ caller, params: { userId }, headers }, reply) => {
-      // The mark before the list: what comes between them is only sent again at the next poll.
+      // The mark is read before the list, so that a change between them is sent again by the next poll.
       const { mark } = await caller.notifications.mark({ userId, limit: PAGE });
       const etag = `W/"${mark}"`;
       reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie, authorization' });

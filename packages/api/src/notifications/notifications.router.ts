@@ -19,7 +19,7 @@ export const notificationsRouter = router({
     .input(ListNotificationsInput.prefault({}))
     .output(pageOf(WordedNotification))
     .query(({ ctx, input }) => listNotifications(ctx.db, assertActor(ctx, input.userId, 'userId'), input)),
-  /** Changes whenever the newest `limit` notifications do. */
+  /** A mark that changes whenever the newest `limit` notifications change. */
   mark: permitted('notifications.read')
     .input(ListNotificationsInput.pick({ userId: true, limit: true }).prefault({}))
     .output(z.object({ mark: z.string() }))

@@ -22,12 +22,12 @@ describe.each(engines)('notifications on %s', (engine) => {
   });
   afterEach(() => world.close());
 
-  const tell = (userId: string, title = 'Frost') =>
+  const send = (userId: string, title = 'Frost') =>
     world.as(farmer).notifications.create({ userId, title, message: 'Tonight' });
 
-  it('are listed newest first, in pages, to their person alone', async () => {
-    for (const title of ['1', '2', '3']) await tell(rep.uid, title);
-    await tell(admin.uid, 'for the admin');
+  it('are listed newest first, in pages, and only for their recipient', async () => {
+    for (const title of ['1', '2', '3']) await send(rep.uid, title);
+    await send(admin.uid, 'for the admin');
     const { notifications } = world.as(rep);
     const page = await notifications.list({ limit: 2 });
     expect(page.items.map(({ title }) => title)).toEqual(['3', '2']);
@@ -37,18 +37,18 @@ describe.each(engines)('notifications on %s', (engine) => {
       await expect(query({ userId: admin.uid })).rejects.toMatchObject(refused('ACTOR_FOREIGN'));
   });
 
-  it('are made by growers and admins for people that exist, and told live to those alone', async () => {
-    const created = await tell(rep.uid);
+  it('are created by growers and admins for people who exist, with a live event only for the recipient', async () => {
+    const created = await send(rep.uid);
     expect(created).toMatchObject({ userId: rep.uid, type: 'info', read: false, relatedId: null });
     expect(world.events).toEqual([{ topic: 'notifications', to: { uids: [rep.uid] } }]);
     await expect(
       world.as(rep).notifications.create({ userId: farmer.uid, title: 'x', message: 'x' }),
     ).rejects.toMatchObject(refused('ROLE_FORBIDDEN'));
-    await expect(tell('nobody')).rejects.toMatchObject(refused('PERSON_MISSING'));
+    await expect(send('nobody')).rejects.toMatchObject(refused('PERSON_MISSING'));
     expect(world.events).toHaveLength(1);
   });
 
-  it('are made once for one idempotency key', async () => {
+  it('are created only once for one idempotency key', async () => {
     const input = { userId: rep.uid, title: 'x', message: 'x', idempotencyKey: 'notify-once' };
     const [first, second] = await Promise.all([
       world.as(admin).notifications.create(input),
@@ -58,9 +58,9 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await world.as(rep).notifications.count()).toEqual({ unread: 1, all: 1 });
   });
 
-  it('are marked read by their person alone', async () => {
-    const { id } = await tell(rep.uid);
-    await tell(rep.uid);
+  it('are marked as read only by their recipient', async () => {
+    const { id } = await send(rep.uid);
+    await send(rep.uid);
     for (const other of [admin, farmer]) {
       await expect(world.as(other).notifications.read({ id })).rejects.toMatchObject(
         refused('NOTIFICATION_MISSING'),
@@ -78,7 +78,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await world.as(farmer).notifications.count()).toEqual({ unread: 0, all: 0 });
   });
 
-  it('keep what the farm says as texts with their values, and what people typed as it was typed', async () => {
+  it('store texts with their values, and what people typed as they typed it', async () => {
     await notify(world.contextOf(rep), [
       {
         userId: rep.uid,
@@ -98,14 +98,14 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(items).toMatchObject([
       { title: 'Frost at Field 2 on Apr 05, 2026', message: 'Cover the {kale}.', text },
     ]);
-    expect((await tell(rep.uid)).text).toBeNull();
+    expect((await send(rep.uid)).text).toBeNull();
   });
 
-  it('have a mark that changes with everything the list shows, and with nothing else', async () => {
+  it('have a mark that changes exactly when the list changes', async () => {
     const { notifications } = world.as(rep);
     const mark = async () => (await notifications.mark({ limit: 2 })).mark;
     const marks = [await mark()];
-    const { id } = await tell(rep.uid);
+    const { id } = await send(rep.uid);
     marks.push(await mark());
     const [quoting] = await notify(world.contextOf(rep), [
       { userId: rep.uid, type: 'message', title: 'x', message: 'x', relatedId: 1, sourceId: 1 },
@@ -115,15 +115,15 @@ describe.each(engines)('notifications on %s', (engine) => {
     marks.push(await mark());
     await notifications.readAll();
     marks.push(await mark());
-    await tell(rep.uid);
+    await send(rep.uid);
     marks.push(await mark());
-    await tell(admin.uid);
+    await send(admin.uid);
     await notifications.read({ id: quoting?.id ?? 0 });
     expect(await mark()).toBe(marks.at(-1));
     expect(new Set(marks).size).toBe(marks.length);
   });
 
-  it('answers the documented paths, and the poll with 304 while nothing changes', async () => {
+  it('serves the documented paths, and answers the poll with 304 while nothing changes', async () => {
     const app = await world.app();
     const asRep = await world.cookie(rep);
     const asAdmin = await world.cookie(admin);

@@ -4,22 +4,23 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { notificationRefusals } from './notifications.texts.ts';
 
-const told = (ctx: PersonContext) => ctx.publish({ topic: 'notifications', to: { uids: [ctx.person.uid] } });
+const publishRead = (ctx: PersonContext) =>
+  ctx.publish({ topic: 'notifications', to: { uids: [ctx.person.uid] } });
 
-/** Marks one of the person's own notifications read. Refuses `NOTIFICATION_MISSING`. */
+/** Marks one of the person's own notifications as read. Refuses `NOTIFICATION_MISSING`. */
 export const readNotification = async (
   ctx: PersonContext,
   { id }: { id: number },
 ): Promise<WordedNotification> => {
   const notification = await setNotificationRead(ctx.db, ctx.person.uid, id);
   if (!notification) throw new Refusal('NOTIFICATION_MISSING', notificationRefusals.missing());
-  told(ctx);
+  publishRead(ctx);
   return notification;
 };
 
-/** Marks all of the person's notifications read; answers how many were not. */
+/** Marks all of the person's notifications as read; returns how many were unread. */
 export const readAllNotifications = async (ctx: PersonContext): Promise<{ read: number }> => {
   const read = await setAllNotificationsRead(ctx.db, ctx.person.uid);
-  if (read > 0) told(ctx);
+  if (read > 0) publishRead(ctx);
   return { read };
 };

@@ -17,7 +17,7 @@ const columns = [
   'related_id as relatedId',
 ] as const;
 
-/** Written out, so that SQLite may use the index of unread ones, too. */
+/** A literal instead of a parameter, so that SQLite can use the index of unread notifications. */
 const UNREAD = sql.lit<number>(0);
 
 type Row = Omit<Notification, 'read'> & { is_read: number; text: string | null };
@@ -34,10 +34,10 @@ const toNotification = ({ is_read, text: stored, ...row }: Row): WordedNotificat
 };
 
 export type NewNotification = Pick<Notification, 'userId' | 'type' | 'relatedId'> & {
-  /** A text is worded when it is read; what a person typed is kept as it is. */
+  /** A `FarmText` is put into words when it is read; a string is what a person typed. */
   title: FarmText | string;
   message: FarmText | string;
-  /** The row that gives rise to it, where taking that row back takes the notification back. */
+  /** The row it is about, if deleting that row deletes the notification. */
   sourceId?: number | undefined;
 };
 
@@ -107,7 +107,7 @@ export const countNotifications = async (
   return { unread: all - read, all };
 };
 
-/** Undefined where the person has no such notification. */
+/** Marks a notification as read; undefined if the person has no such notification. */
 export const setNotificationRead = async (
   db: Db,
   userId: string,
@@ -123,7 +123,7 @@ export const setNotificationRead = async (
   return row && toNotification(row);
 };
 
-/** Answers how many were unread. */
+/** Marks all of a person's notifications as read, or those related to one row; returns how many were unread. */
 export const setAllNotificationsRead = async (
   db: Db,
   userId: string,
@@ -142,8 +142,8 @@ export const setAllNotificationsRead = async (
   );
 
 /**
- * A mark of the newest `limit` notifications that changes whenever they do: nothing in a notification changes but
- * whether it is read, which never goes back, and ids are never used again.
+ * A mark that changes whenever the newest `limit` notifications change. Only being read changes in a notification, it is
+ * never undone, and ids are never reused.
  */
 export const findNotificationsMark = async (db: Db, userId: string, limit: number): Promise<string> => {
   const { count, newest, ids, read } = await db
@@ -166,7 +166,7 @@ export const findNotificationsMark = async (db: Db, userId: string, limit: numbe
   return [count, newest, ids, read].map((part) => part.toString(36)).join('.');
 };
 
-/** Takes back what a row gave rise to, or all rows of one kind that belong to `relatedId`; answers whose. */
+/** Deletes the notifications about one row, or about all rows that belong to `relatedId`; returns whose they were. */
 export const deleteNotificationsFrom = async (
   db: Db,
   type: string,

@@ -4,14 +4,14 @@ export interface NotificationTable {
   id: Generated<number>;
   user_id: string;
   type: string;
-  /** Empty where `text` has the title, or the message. */
+  /** The title and message are empty if `text` has them. */
   title: string;
   message: string;
-  /** JSON of the texts the farm worded: `{ title?, message? }`. */
+  /** JSON of the texts with their values: `{ title?, message? }`. */
   text: string | null;
   is_read: Generated<number>;
   related_id: number | null;
-  /** The row that gave rise to it, where taking that row back takes the notification back. */
+  /** The row it is about, if deleting that row deletes the notification. */
   source_id: number | null;
   created_at: string;
 }

@@ -25,33 +25,33 @@ describe('editing and deleting a buyer', () => {
     );
   });
 
-  test('a farmer whose uid is the assigned rep’s may not either', () => {
+  test('a farmer may not change a buyer, even with the assigned rep’s uid', () => {
     expect(mayChangeBuyer({ uid: 'rita', role: 'farmer' }, { assignedRepId: 'rita' })).toBe(false);
   });
 });
 
-test('a rep’s new buyer is that rep’s, whatever was sent; an admin chooses', () => {
+test('a buyer that a rep adds is assigned to that rep, whatever was sent; an admin chooses', () => {
   expect(repOfNewBuyer(rita, 'ralf')).toBe('rita');
   expect(repOfNewBuyer(rita, null)).toBe('rita');
   expect(repOfNewBuyer(admin, 'ralf')).toBe('ralf');
   expect(repOfNewBuyer(admin, '')).toBeNull();
 });
 
-test('badges tell whose buyer it is', () => {
-  expect(assignmentBadge(rita, { assignedRepId: 'rita' })).toBe('Assigned to You');
-  expect(assignmentBadge(rita, { assignedRepId: 'ralf' })).toBe('Assigned to Other Rep');
-  expect(assignmentBadge(rita, { assignedRepId: null })).toBe('Unassigned');
-  expect(availabilityBadge({ assignedRepId: 'rita' })).toBe('Assigned');
-  expect(availabilityBadge({ assignedRepId: null })).toBe('Available');
+test('badges tell who a buyer is assigned to', () => {
+  expect(`${assignmentBadge(rita, { assignedRepId: 'rita' })}`).toBe('Assigned to You');
+  expect(`${assignmentBadge(rita, { assignedRepId: 'ralf' })}`).toBe('Assigned to Other Rep');
+  expect(`${assignmentBadge(rita, { assignedRepId: null })}`).toBe('Unassigned');
+  expect(`${availabilityBadge({ assignedRepId: 'rita' })}`).toBe('Assigned');
+  expect(`${availabilityBadge({ assignedRepId: null })}`).toBe('Available');
 });
 
-test('the rep’s name is shown, Unknown Rep where it cannot be found', () => {
+test('the rep’s name is shown, or Unknown Rep if it cannot be found', () => {
   const people = [{ uid: 'rita', name: 'Rita Row' }];
   expect(assignedRepName({ assignedRepId: 'rita' }, people)).toBe('Rita Row');
-  expect(assignedRepName({ assignedRepId: 'gone' }, people)).toBe('Unknown Rep');
+  expect(`${assignedRepName({ assignedRepId: 'gone' }, people)}`).toBe('Unknown Rep');
   expect(assignedRepName({ assignedRepId: null }, people)).toBeNull();
 });
 
-test('only sales reps are offered as assignees', () => {
+test('a buyer can be assigned only to sales reps', () => {
   expect(assignableReps([rita, admin, farmer, ralf])).toEqual([rita, ralf]);
 });

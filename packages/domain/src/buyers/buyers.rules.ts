@@ -1,15 +1,13 @@
+import type { FarmText } from '../core/texts.ts';
 import type { Profile } from '../identity/identity.schema.ts';
 import { type Actor, isPermitted } from '../permissions.ts';
 import type { Buyer } from './buyers.schema.ts';
-
-/** What stands in for an assigned rep that is missing. */
-export const UNKNOWN_REP = 'Unknown Rep';
+import { buyerTexts } from './buyers.texts.ts';
 
 type Assigned = Pick<Buyer, 'assignedRepId'>;
 
 /**
- * Whether a person may edit or delete a buyer: an admin, the assigned rep, or any rep while nobody is
- * assigned.
+ * Whether a person may edit or delete a buyer: an admin, the assigned rep, or any rep if no rep is assigned.
  */
 export const mayChangeBuyer = (person: Actor, buyer: Assigned): boolean =>
   isPermitted('buyers.manage', person.role) &&
@@ -17,30 +15,27 @@ export const mayChangeBuyer = (person: Actor, buyer: Assigned): boolean =>
     !buyer.assignedRepId ||
     buyer.assignedRepId === person.uid);
 
-/** Who a new buyer is assigned to: a rep's buyer is that rep's; an admin chooses (blank or null: nobody). */
+/** The rep of a new buyer: the rep who adds it, or the one an admin chooses (blank or null: nobody). */
 export const repOfNewBuyer = (person: Actor, chosenRepId: string | null): string | null =>
   isPermitted('buyers.beAssigned', person.role) ? person.uid : chosenRepId || null;
 
-/** What everyone's badge on a buyer's card reads. */
-export const availabilityBadge = (buyer: Assigned): 'Assigned' | 'Available' =>
-  buyer.assignedRepId ? 'Assigned' : 'Available';
+/** The badge everyone sees on a buyer's card. */
+export const availabilityBadge = (buyer: Assigned): FarmText =>
+  buyer.assignedRepId ? buyerTexts.badgeAssigned() : buyerTexts.badgeAvailable();
 
-/** What the badge that others than admins see in place of the dropdown reads. */
-export const assignmentBadge = (
-  person: Pick<Actor, 'uid'>,
-  buyer: Assigned,
-): 'Assigned to You' | 'Assigned to Other Rep' | 'Unassigned' => {
-  if (!buyer.assignedRepId) return 'Unassigned';
-  return buyer.assignedRepId === person.uid ? 'Assigned to You' : 'Assigned to Other Rep';
+/** The badge that people who may not assign see instead of the list of reps. */
+export const assignmentBadge = (person: Pick<Actor, 'uid'>, buyer: Assigned): FarmText => {
+  if (!buyer.assignedRepId) return buyerTexts.badgeUnassigned();
+  return buyer.assignedRepId === person.uid ? buyerTexts.badgeYours() : buyerTexts.badgeOtherRep();
 };
 
-/** The name of a buyer's rep, 'Unknown Rep' where it is not among the people given; null while unassigned. */
+/** The name of a buyer's rep, 'Unknown Rep' if the rep is not among the people given; null if no rep is assigned. */
 export const assignedRepName = (
   buyer: Assigned,
   people: readonly Pick<Profile, 'uid' | 'name'>[],
-): string | null =>
+): string | FarmText | null =>
   buyer.assignedRepId
-    ? (people.find((person) => person.uid === buyer.assignedRepId)?.name ?? UNKNOWN_REP)
+    ? (people.find((person) => person.uid === buyer.assignedRepId)?.name ?? buyerTexts.unknownRep())
     : null;
 
 /** The people a buyer may be assigned to. */

@@ -23,7 +23,7 @@ export const Buyer = z.object({
 });
 export type Buyer = z.infer<typeof Buyer>;
 
-/** A sales rep as a buyer's card names them. */
+/** A sales rep as named on a buyer's card. */
 export const RepName = z.object({ uid: z.string(), name: z.string() });
 export type RepName = z.infer<typeof RepName>;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { conversationToOpen, toastKind } from './notifications.rules.ts';
 import { notificationTypes } from './notifications.schema.ts';
 
-test('warning, error, success and message look like themselves, and every other type like info', () => {
+test('warning, error, success and message have their own look, and every other type looks like info', () => {
   expect(Object.fromEntries(notificationTypes.map((type) => [type, toastKind(type)]))).toEqual({
     warning: 'warning',
     error: 'error',

@@ -2,9 +2,7 @@ import type { Notification } from './notifications.schema.ts';
 
 export type ToastKind = 'warning' | 'error' | 'success' | 'message' | 'info';
 
-/**
- * How a notification looks: by its type where that is warning, error, success or message; any other is info.
- */
+/** The look of a notification: warning, error, success and message have their own; every other type looks like info. */
 export const toastKind = (type: string): ToastKind => {
   switch (type) {
     case 'warning':

@@ -5,7 +5,7 @@ import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
 import { notificationTexts } from './notifications.texts.ts';
 
-/** What the server creates. Callers may send any type; the interface shows unknown ones as info. */
+/** The types the server creates. Callers may send any type; unknown ones look like info. */
 export const notificationTypes = [
   'warning',
   'error',
@@ -30,12 +30,12 @@ export const Notification = z.object({
   message: z.string(),
   read: z.boolean(),
   createdAt: Instant,
-  /** The conversation's id for type `message`, the order line's or buyer's where there is one. */
+  /** The id of the conversation for type `message`, or of the order line or buyer it is about, if any. */
   relatedId: z.int().nullable(),
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** A notification for a browser: what of it the farm worded, to be said in the person's language. */
+/** A notification for the browser, with the texts it shows in the person's language; null if people typed both. */
 export const WordedNotification = Notification.extend({
   text: z.object({ title: StoredText.optional(), message: StoredText.optional() }).nullable(),
 });

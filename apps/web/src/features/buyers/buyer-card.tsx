@@ -6,11 +6,13 @@ import {
   mayChangeBuyer,
   type RepName,
 } from '@farm/domain/buyers';
+import { useLingui } from '@lingui/react/macro';
 import { Anchor, Badge, Button, Card, Group, Skeleton, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconMail, IconMapPin, IconPencil, IconPhone, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { type ComponentType, memo, type ReactNode } from 'react';
 import { LongText } from '../../components/long-text.tsx';
 import { useMay, usePerson } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { buyerFields } from './buyer-history.ts';
 import { BuyerRepSelect } from './buyer-rep-select.tsx';
@@ -20,20 +22,22 @@ import { buyersText } from './buyers.text.ts';
 
 type BuyerCardProps = {
   buyer: Buyer;
-  /** Undefined until known. */
+  /** Undefined until loaded. */
   reps: readonly RepName[] | undefined;
   onEdit: (buyer: Buyer) => void;
   onDelete: (buyer: Buyer) => void;
 };
 
-/** Drawn again only where something of it changed: a scroll through thousands draws many. */
+/** Memoized, so that scrolling through thousands of buyers stays fast. */
 export const BuyerCard = memo(function BuyerCard({ buyer: listed, reps, onEdit, onDelete }: BuyerCardProps) {
+  const { t } = useLingui();
   const person = usePerson();
   const mayAssign = useMay()('buyers.assign');
   const assign = useAssignBuyer(reps);
   const buyer = assign.isPending ? { ...listed, assignedRepId: assign.variables.repId || null } : listed;
   const mayChange = mayChangeBuyer(person, buyer);
-  const isAssigned = availabilityBadge(buyer) === 'Assigned';
+  const isAssigned = Boolean(buyer.assignedRepId);
+  const { name } = buyer;
   return (
     <Card
       component="article"
@@ -48,34 +52,34 @@ export const BuyerCard = memo(function BuyerCard({ buyer: listed, reps, onEdit, 
         </Text>
         <Group gap={4} wrap="nowrap" flex="none" my={-4}>
           <Badge tt="none" variant="light" color={isAssigned ? 'brand' : 'gray'} flex="none">
-            {availabilityBadge(buyer)}
+            {say(availabilityBadge(buyer))}
           </Badge>
           <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={buyerFields} size={32} />
         </Group>
       </Group>
       <dl className={classes.facts}>
         {buyer.email && (
-          <Fact label="Email" Icon={IconMail}>
+          <Fact label={t`Email`} Icon={IconMail}>
             <Anchor href={`mailto:${buyer.email}`} fz="inherit">
               {buyer.email}
             </Anchor>
           </Fact>
         )}
         {buyer.phone && (
-          <Fact label="Phone" Icon={IconPhone}>
+          <Fact label={t`Phone`} Icon={IconPhone}>
             <Anchor href={`tel:${buyer.phone.replaceAll(/[^\d+*#]/g, '')}`} fz="inherit">
               {buyer.phone}
             </Anchor>
           </Fact>
         )}
         {buyer.address && (
-          <Fact label="Address" Icon={IconMapPin}>
+          <Fact label={t`Address`} Icon={IconMapPin}>
             <LongText size="sm">{buyer.address}</LongText>
           </Fact>
         )}
         {buyer.assignedRepId && (
-          <Fact label="Sales rep" Icon={IconUserCheck}>
-            {reps ? assignedRepName(buyer, reps) : <Skeleton h={14} my={3} w={120} />}
+          <Fact label={t`Sales rep`} Icon={IconUserCheck}>
+            {reps ? say(assignedRepName(buyer, reps) ?? '') : <Skeleton h={14} my={3} w={120} />}
           </Fact>
         )}
       </dl>
@@ -88,21 +92,21 @@ export const BuyerCard = memo(function BuyerCard({ buyer: listed, reps, onEdit, 
           />
         ) : (
           <Badge tt="none" variant="outline" color={buyer.assignedRepId === person.uid ? 'brand' : 'gray'}>
-            {assignmentBadge(person, buyer)}
+            {say(assignmentBadge(person, buyer))}
           </Badge>
         )}
         <Group gap={4} ml="auto" wrap="nowrap">
           <CardAction
-            label="Edit"
-            of={buyer.name}
+            label={t`Edit`}
+            fullLabel={t`Edit ${name}`}
             Icon={IconPencil}
             color="gray"
             isAllowed={mayChange}
             onClick={() => onEdit(buyer)}
           />
           <CardAction
-            label="Delete"
-            of={buyer.name}
+            label={t`Delete`}
+            fullLabel={t`Delete ${name}`}
             Icon={IconTrash}
             color="red"
             isAllowed={mayChange}
@@ -134,14 +138,15 @@ function Fact({ label, Icon, children }: FactProps) {
 
 type CardActionProps = {
   label: string;
-  of: string;
+  /** The label with the buyer's name, for screen readers. */
+  fullLabel: string;
   Icon: ComponentType<{ size: number }>;
   color: string;
   isAllowed: boolean;
   onClick: () => void;
 };
 
-function CardAction({ label, of, Icon, color, isAllowed, onClick }: CardActionProps) {
+function CardAction({ label, fullLabel, Icon, color, isAllowed, onClick }: CardActionProps) {
   const button = (
     <Button
       size="xs"
@@ -150,7 +155,7 @@ function CardAction({ label, of, Icon, color, isAllowed, onClick }: CardActionPr
       px="xs"
       className={classes.action ?? ''}
       leftSection={<Icon size={15} />}
-      aria-label={`${label} ${of}`}
+      aria-label={fullLabel}
       aria-disabled={!isAllowed || undefined}
       onClick={isAllowed ? onClick : undefined}
     >
@@ -159,7 +164,12 @@ function CardAction({ label, of, Icon, color, isAllowed, onClick }: CardActionPr
   );
   if (isAllowed) return button;
   return (
-    <Tooltip label={buyersText.foreign} multiline w={240} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip
+      label={say(buyersText.foreign)}
+      multiline
+      w={240}
+      events={{ hover: true, focus: true, touch: true }}
+    >
       {button}
     </Tooltip>
   );

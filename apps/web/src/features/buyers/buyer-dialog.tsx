@@ -1,4 +1,5 @@
 import { Buyer, CreateBuyerInput, UpdateBuyerInput } from '@farm/domain/buyers';
+import { useLingui } from '@lingui/react/macro';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ConflictNote } from '../../components/conflict-note.tsx';
@@ -19,14 +20,16 @@ type BuyerDialogProps = {
 };
 
 export function BuyerDialog({ isOpen, buyer, onClose }: BuyerDialogProps) {
+  const { t } = useLingui();
   return (
-    <FormDialog isOpen={isOpen} title={buyer ? 'Edit Buyer' : 'Add New Buyer'} onClose={onClose}>
+    <FormDialog isOpen={isOpen} title={buyer ? t`Edit Buyer` : t`Add New Buyer`} onClose={onClose}>
       {buyer ? <EditBuyerForm buyer={buyer} onSaved={onClose} /> : <AddBuyerForm onSaved={onClose} />}
     </FormDialog>
   );
 }
 
 function AddBuyerForm({ onSaved }: { onSaved: () => void }) {
+  const { t } = useLingui();
   const add = useAddBuyer();
   const { form, onSubmit } = useCreateForm({
     initialValues: NO_BUYER,
@@ -41,13 +44,14 @@ function AddBuyerForm({ onSaved }: { onSaved: () => void }) {
       <Stack>
         <BuyerFields form={form} />
         <DialogFailure error={add.error} />
-        <FormButtons label="Add Buyer" busyLabel="Adding..." isBusy={add.isPending} />
+        <FormButtons label={t`Add Buyer`} busyLabel={t`Adding...`} isBusy={add.isPending} />
       </Stack>
     </form>
   );
 }
 
 function EditBuyerForm({ buyer, onSaved }: { buyer: Buyer; onSaved: () => void }) {
+  const { t } = useLingui();
   const edit = useEditForm({
     thing: buyer,
     schemaOfThing: Buyer,
@@ -65,9 +69,9 @@ function EditBuyerForm({ buyer, onSaved }: { buyer: Buyer; onSaved: () => void }
         <BuyerFields form={form} />
         {conflict ? (
           <ConflictNote
-            title="Somebody changed this buyer meanwhile"
-            keepLabel="Save mine"
-            takeLabel="Use what is there now"
+            title={t`Someone else changed this buyer`}
+            keepLabel={t`Save mine`}
+            takeLabel={t`Use theirs`}
             onKeep={edit.saveMine}
             onTake={edit.takeTheirs}
           >
@@ -77,8 +81,8 @@ function EditBuyerForm({ buyer, onSaved }: { buyer: Buyer; onSaved: () => void }
           <DialogFailure error={edit.error} />
         )}
         <FormButtons
-          label="Update Buyer"
-          busyLabel="Updating..."
+          label={t`Update Buyer`}
+          busyLabel={t`Updating...`}
           isBusy={edit.isBusy}
           isDisabled={conflict !== undefined}
         />
@@ -88,20 +92,26 @@ function EditBuyerForm({ buyer, onSaved }: { buyer: Buyer; onSaved: () => void }
 }
 
 function BuyerFields({ form }: { form: UseFormReturnType<BuyerValues> }) {
+  const { t } = useLingui();
   return (
     <>
       <TextInput
-        label="Company Name"
+        label={t`Company Name`}
         required
         withAsterisk={false}
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <TextInput label="Email (Optional)" type="email" autoComplete="off" {...form.getInputProps('email')} />
-      <TextInput label="Phone (Optional)" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+      <TextInput
+        label={t`Email (Optional)`}
+        type="email"
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <TextInput label={t`Phone (Optional)`} type="tel" autoComplete="off" {...form.getInputProps('phone')} />
       <Textarea
-        label="Address (Optional)"
+        label={t`Address (Optional)`}
         autosize
         minRows={3}
         maxRows={10}

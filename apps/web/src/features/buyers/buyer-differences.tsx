@@ -1,24 +1,32 @@
 import type { Buyer } from '@farm/domain/buyers';
+import { Trans } from '@lingui/react/macro';
 import { Table, Text } from '@mantine/core';
+import { say } from '../../lib/say.ts';
 import { type BuyerValues, differences } from './buyer-form.ts';
 import classes from './buyers.module.css';
 
-/** What was typed beside what stands on the server now, field by field. */
+/** The typed values beside the stored ones, for each field that differs. */
 export function BuyerDifferences({ values, present }: { values: BuyerValues; present: Buyer }) {
   return (
     <Table.ScrollContainer minWidth={300}>
       <Table fz="sm" className={classes.values ?? ''}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Field</Table.Th>
-            <Table.Th>Yours</Table.Th>
-            <Table.Th>There now</Table.Th>
+            <Table.Th>
+              <Trans>Field</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>Yours</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>There now</Trans>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {differences(values, present).map((field) => (
             <Table.Tr key={field.key}>
-              <Table.Th scope="row">{field.label}</Table.Th>
+              <Table.Th scope="row">{say(field.label)}</Table.Th>
               <Table.Td>{field.typed ?? <Blank />}</Table.Td>
               <Table.Td>{field.present ?? <Blank />}</Table.Td>
             </Table.Tr>
@@ -32,7 +40,7 @@ export function BuyerDifferences({ values, present }: { values: BuyerValues; pre
 function Blank() {
   return (
     <Text span c="dimmed" fz="inherit">
-      blank
+      <Trans>blank</Trans>
     </Text>
   );
 }

@@ -1,9 +1,11 @@
 import { type Buyer, CreateBuyerInput } from '@farm/domain/buyers';
 import { Email } from '@farm/domain/identity';
+import { msg } from '@lingui/core/macro';
 import type { FormErrors } from '@mantine/form';
 import { schemaErrors } from '../../lib/field-errors.ts';
+import type { Words } from '../../lib/say.ts';
 
-/** The fields of the dialog as they are typed. */
+/** The values of the dialog's fields. */
 export type BuyerValues = { name: string; email: string; phone: string; address: string };
 
 export const NO_BUYER: BuyerValues = { name: '', email: '', phone: '', address: '' };
@@ -15,20 +17,20 @@ export const valuesOf = ({ name, email, phone, address }: Buyer): BuyerValues =>
   address: address ?? '',
 });
 
-/** An email that is given must look like one. */
+/** An email may be blank, but must otherwise be valid. */
 export const emailErrors = ({ email }: BuyerValues): FormErrors => {
   const error = email.trim() && schemaErrors(Email, email)[''];
   return error ? { email: error } : {};
 };
 
 const buyerFields = [
-  { key: 'name', label: 'Company Name' },
-  { key: 'email', label: 'Email' },
-  { key: 'phone', label: 'Phone' },
-  { key: 'address', label: 'Address' },
-] as const satisfies readonly { key: keyof BuyerValues; label: string }[];
+  { key: 'name', label: msg`Company Name` },
+  { key: 'email', label: msg`Email` },
+  { key: 'phone', label: msg`Phone` },
+  { key: 'address', label: msg`Address` },
+] as const satisfies readonly { key: keyof BuyerValues; label: Words }[];
 
-/** The fields in which what was typed differs from what stands on the server. */
+/** The fields in which the typed value differs from the stored one. */
 export const differences = (values: BuyerValues, present: Buyer) =>
   buyerFields.flatMap(({ key, label }) => {
     const typed = CreateBuyerInput.shape[key].safeParse(values[key]).data ?? null;

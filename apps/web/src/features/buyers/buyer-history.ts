@@ -1,13 +1,14 @@
+import { msg } from '@lingui/core/macro';
 import type { ShownFields } from '../history/shown-fields.ts';
 
 export const buyerFields: ShownFields = {
-  name: { label: 'Company name' },
-  email: { label: 'Email' },
-  phone: { label: 'Phone' },
-  address: { label: 'Address' },
+  name: { label: msg`Company name` },
+  email: { label: msg`Email` },
+  phone: { label: msg`Phone` },
+  address: { label: msg`Address` },
   assignedRepId: {
-    label: 'Sales rep',
+    label: msg`Sales rep`,
     show: (value, nameOf) => nameOf(String(value)),
-    blank: 'Unassigned',
+    blank: msg`Unassigned`,
   },
 };

@@ -1,5 +1,7 @@
 import { assignedRepName, type Buyer, type RepName } from '@farm/domain/buyers';
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
+import { say } from '../../lib/say.ts';
 import classes from './buyers.module.css';
 
 const UNASSIGNED = 'unassigned';
@@ -11,8 +13,10 @@ type BuyerRepSelectProps = {
   onAssign: (repId: string) => void;
 };
 
-/** Who a buyer is assigned to; for who may assign. The browser's own list: a drawn one in every card is slow to scroll. */
+/** Assigns a buyer. A native list, because a drawn one in every card makes scrolling slow. */
 export function BuyerRepSelect({ buyer, reps, onAssign }: BuyerRepSelectProps) {
+  const { t } = useLingui();
+  const { name: buyerName } = buyer;
   const current = buyer.assignedRepId ?? '';
   const choose = (chosen: string) => {
     const repId = chosen === UNASSIGNED ? '' : chosen;
@@ -20,7 +24,7 @@ export function BuyerRepSelect({ buyer, reps, onAssign }: BuyerRepSelectProps) {
   };
   return (
     <NativeSelect
-      aria-label={`Sales rep of ${buyer.name}`}
+      aria-label={t`Sales rep of ${buyerName}`}
       size="xs"
       className={classes.rep ?? ''}
       data-is-blank={current === '' || undefined}
@@ -31,18 +35,18 @@ export function BuyerRepSelect({ buyer, reps, onAssign }: BuyerRepSelectProps) {
       onChange={(event) => choose(event.currentTarget.value)}
     >
       <option value="" hidden>
-        Assign to...
+        {t`Assign to...`}
       </option>
-      <option value={UNASSIGNED}>Unassigned</option>
+      <option value={UNASSIGNED}>{t`Unassigned`}</option>
       {reps?.map(({ uid, name }) => (
         <option key={uid} value={uid}>
           {name}
         </option>
       ))}
-      {reps?.length === 0 && <option disabled>No sales reps available</option>}
+      {reps?.length === 0 && <option disabled>{t`No sales reps available`}</option>}
       {current !== '' && !reps?.some(({ uid }) => uid === current) && (
         <option value={current} hidden>
-          {reps && assignedRepName(buyer, reps)}
+          {reps && say(assignedRepName(buyer, reps) ?? '')}
         </option>
       )}
     </NativeSelect>

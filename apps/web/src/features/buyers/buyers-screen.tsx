@@ -1,4 +1,6 @@
 import type { Buyer } from '@farm/domain/buyers';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
@@ -12,8 +14,9 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { focusOn } from '../../lib/focus.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { BuyerCard } from './buyer-card.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
@@ -25,6 +28,7 @@ const CARD_MIN_WIDTH = 300;
 const CARD_HEIGHT = 194;
 
 export default function BuyersScreen() {
+  const { t } = useLingui();
   const mayManage = useMay()('buyers.manage');
   const [{ q = '' }] = useDashboardSearch();
   const search = q.trim();
@@ -35,6 +39,10 @@ export default function BuyersScreen() {
   const [deleted, setDeleted] = useState<Buyer | null>(null);
   const remove = useRemoveBuyer();
   const csv = useExportBuyers(search);
+  const exported = formatNumber(csv.count ?? 0);
+  const count = list.buyers.length;
+  const shown = formatNumber(count);
+  const deletedName = deleted?.name;
 
   const { open } = form;
   const openForm = useCallback(
@@ -59,7 +67,10 @@ export default function BuyersScreen() {
 
   return (
     <>
-      <ScreenHeader title="Buyer Management" subtitle="Manage and assign buyers to sales representatives">
+      <ScreenHeader
+        title={t`Buyer Management`}
+        subtitle={t`Manage and assign buyers to sales representatives`}
+      >
         {list.buyers.length > 0 && (
           <Button
             variant="default"
@@ -67,39 +78,48 @@ export default function BuyersScreen() {
             aria-disabled={csv.count !== null}
             onClick={() => void csv.run()}
           >
-            {csv.count === null ? 'Export CSV' : `Exporting... ${csv.count}`}
+            {csv.count === null ? t`Export CSV` : t`Exporting... ${exported}`}
           </Button>
         )}
         {mayManage && (
           <Button id="add-buyer" leftSection={<IconPlus size={16} />} onClick={() => openForm(null)}>
-            Add Buyer
+            <Trans>Add Buyer</Trans>
           </Button>
         )}
       </ScreenHeader>
       {(search || list.buyers.length > 0 || list.isPending) && <BuyerSearch />}
       {Boolean(repsError) && (
-        <LoadFailure title={buyersText.usersFailed} error={repsError} onRetry={retryReps} />
+        <LoadFailure title={say(buyersText.usersFailed)} error={repsError} onRetry={retryReps} />
       )}
       {list.isPending ? (
-        <CardSkeletons label="Loading buyers" cards={6} height={CARD_HEIGHT} minCardWidth={CARD_MIN_WIDTH} />
+        <CardSkeletons
+          label={t`Loading buyers`}
+          cards={6}
+          height={CARD_HEIGHT}
+          minCardWidth={CARD_MIN_WIDTH}
+        />
       ) : list.isError && list.buyers.length === 0 ? (
-        <LoadFailure title={buyersText.listFailed} error={list.error} onRetry={() => void list.refetch()} />
+        <LoadFailure
+          title={say(buyersText.listFailed)}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
       ) : list.buyers.length > 0 ? (
         <>
           <Text size="sm" c="dimmed" mb="xs" role="status">
-            {list.hasNextPage ? `${list.buyers.length}+ buyers` : formatCount(list.buyers.length, 'buyer')}
+            {list.hasNextPage ? t`${shown}+ buyers` : plural(count, { one: '# buyer', other: '# buyers' })}
           </Text>
           <EndlessList
-            aria-label="Buyers"
+            aria-label={t`Buyers`}
             items={list.buyers}
             keyOf={({ id }) => id}
             rowHeight={CARD_HEIGHT}
             minCardWidth={CARD_MIN_WIDTH}
             more={{
               pages: list,
-              loading: 'Loading more buyers',
-              show: 'Show more buyers',
-              failed: buyersText.listFailed,
+              loading: t`Loading more buyers`,
+              show: t`Show more buyers`,
+              failed: say(buyersText.listFailed),
             }}
           >
             {(buyer) => <BuyerCard buyer={buyer} reps={reps} onEdit={openForm} onDelete={askToDelete} />}
@@ -108,18 +128,18 @@ export default function BuyersScreen() {
       ) : search ? (
         <EmptyNote
           drawing={<BuyersDrawing />}
-          title="No buyers found"
-          text={`Nothing matches "${search}". Names, emails and phone numbers are searched.`}
+          title={t`No buyers found`}
+          text={t`Nothing matches "${search}". Names, emails and phone numbers are searched.`}
         />
       ) : (
         <EmptyNote
           drawing={<BuyersDrawing />}
-          title="No buyers yet"
-          text="Add your first buyer to start managing client relationships."
+          title={t`No buyers yet`}
+          text={t`Add your first buyer to start managing client relationships.`}
         >
           {mayManage && (
             <Button variant="default" onClick={() => openForm(null)}>
-              Add Your First Buyer
+              <Trans>Add Your First Buyer</Trans>
             </Button>
           )}
         </EmptyNote>
@@ -127,26 +147,27 @@ export default function BuyersScreen() {
       <BuyerDialog isOpen={isFormOpen} buyer={edited} onClose={form.close} />
       <ConfirmDialog
         isOpen={deleted !== null}
-        title="Delete Buyer"
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
+        title={t`Delete Buyer`}
+        confirmLabel={t`Delete`}
+        busyLabel={t`Deleting...`}
         isBusy={remove.isPending}
         error={remove.error}
         onCancel={() => setDeleted(null)}
         onConfirm={() => deleted && remove.mutate({ id: deleted.id }, { onSuccess: onDeleted })}
       >
-        Are you sure you want to delete "{deleted?.name}"? This action cannot be undone.
+        <Trans>Are you sure you want to delete "{deletedName}"? This action cannot be undone.</Trans>
       </ConfirmDialog>
     </>
   );
 }
 
 function BuyerSearch() {
+  const { t } = useLingui();
   const [{ q = '' }, change] = useDashboardSearch();
   return (
     <Box mb="md" maw={420}>
       <SearchBox
-        placeholder="Search buyers..."
+        placeholder={t`Search buyers...`}
         value={q}
         onChange={(text) => change({ q: text || undefined }, { replace: true })}
       />

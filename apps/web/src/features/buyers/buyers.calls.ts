@@ -4,9 +4,9 @@ import { getQueryKey } from '@trpc/react-query';
 import { type Outputs, trpc } from '../../lib/api.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { useWrite } from '../../lib/use-write.ts';
-import { assignedToast, buyersText } from './buyers.text.ts';
+import { buyersText } from './buyers.text.ts';
 
-/** Reads the farm's sales reps where they are not known yet, for whoever cannot go on without. */
+/** Loads the sales reps on demand. */
 export const useFetchReps = (): (() => Promise<readonly RepName[]>) => {
   const isAssigner = useMay()('buyers.assign');
   const utils = trpc.useUtils();
@@ -14,7 +14,7 @@ export const useFetchReps = (): (() => Promise<readonly RepName[]>) => {
     isAssigner ? assignableReps(await utils.identity.users.fetch()) : utils.buyers.reps.fetch();
 };
 
-/** The farm's sales reps; undefined until known. Who assigns chooses from the list of users, others read names. */
+/** The sales reps; undefined until loaded. Only people who may assign buyers can read the list of users. */
 export const useReps = (): { reps: readonly RepName[] | undefined; error: unknown; retry: () => void } => {
   const isAssigner = useMay()('buyers.assign');
   const users = trpc.identity.users.useQuery(undefined, { enabled: isAssigner, select: assignableReps });
@@ -25,7 +25,7 @@ export const useReps = (): { reps: readonly RepName[] | undefined; error: unknow
 
 type Page = Outputs['buyers']['list'];
 
-/** Shows at once, in every list, what the farm answered, so that the next edit begins with it. */
+/** Puts the answer in every list at once, so that the next edit starts from it. */
 const useKeepBuyer = () => {
   const queryClient = useQueryClient();
   const change = (changed: (items: Buyer[]) => Buyer[]) => {
@@ -36,7 +36,7 @@ const useKeepBuyer = () => {
     );
   };
   return {
-    /** A later version stays. */
+    /** A newer version in a list stays. */
     keep: (buyer: Buyer) =>
       change((items) =>
         items.map((shown) => (shown.id === buyer.id && shown.version < buyer.version ? buyer : shown)),
@@ -66,7 +66,7 @@ export const useUpdateBuyer = (isHandled: (failure: unknown) => boolean) => {
   });
 };
 
-/** Takes a buyer off the lists. */
+/** Removes a buyer from the lists. */
 export const useRemoveBuyer = () => {
   const { drop } = useKeepBuyer();
   return useWrite(trpc.buyers.remove, {
@@ -77,7 +77,7 @@ export const useRemoveBuyer = () => {
   });
 };
 
-/** Gives a buyer to a rep, or with a blank id to nobody. What to show while it is under way: `variables`. */
+/** Assigns a buyer to a rep, or with a blank id to nobody. Meanwhile, `variables` has the rep to show. */
 export const useAssignBuyer = (reps: readonly RepName[] | undefined) => {
   const { uid } = usePerson();
   const { keep } = useKeepBuyer();
@@ -85,9 +85,9 @@ export const useAssignBuyer = (reps: readonly RepName[] | undefined) => {
     topics,
     onSuccess: keep,
     success: ({ assignedRepId }) => {
-      const rep = reps?.find((one) => one.uid === assignedRepId) ?? null;
-      const named = assignedRepId && !rep ? { uid: assignedRepId, name: 'the sales rep' } : rep;
-      return assignedToast(named, uid);
+      if (!assignedRepId) return buyersText.unassigned;
+      if (assignedRepId === uid) return buyersText.assignedToYou;
+      return buyersText.assigned(reps?.find((rep) => rep.uid === assignedRepId)?.name);
     },
     failure: buyersText.assignFailed,
   });

@@ -1,25 +1,28 @@
-import type { RepName } from '@farm/domain/buyers';
+import { msg } from '@lingui/core/macro';
+
+const error = msg`Error`;
+const assigned = msg`Buyer assigned`;
 
 export const buyersText = {
-  listFailed: 'Failed to fetch buyers',
-  usersFailed: 'Failed to fetch users',
-  added: { title: 'Buyer added', message: 'The new buyer has been added successfully.' },
-  updated: { title: 'Buyer updated', message: 'The buyer has been updated successfully.' },
-  deleted: { title: 'Buyer deleted', message: 'The buyer has been deleted successfully.' },
-  addFailed: { title: 'Error', message: 'Failed to add buyer. Please try again.' },
-  updateFailed: { title: 'Error', message: 'Failed to update buyer. Please try again.' },
-  deleteFailed: { title: 'Error', message: 'Failed to delete buyer. Please try again.' },
-  assignFailed: { title: 'Error', message: 'Failed to assign buyer. Please try again.' },
-  exportFailed: { title: 'Error', message: 'Failed to export buyers. Please try again.' },
-  /** Why Edit and Delete are greyed, as the server would say. */
-  foreign: 'This buyer is assigned to another sales rep. Ask that rep or an administrator.',
-} as const;
-
-/** The toast after a buyer was given to a rep, or to nobody. */
-export const assignedToast = (rep: RepName | null, selfUid: string): { title: string; message: string } => {
-  if (!rep) return { title: 'Buyer unassigned', message: 'No sales rep is assigned to this buyer now.' };
-  return {
-    title: 'Buyer assigned',
-    message: rep.uid === selfUid ? 'You have been assigned to this buyer.' : `Buyer assigned to ${rep.name}.`,
-  };
+  listFailed: msg`Failed to fetch buyers`,
+  usersFailed: msg`Failed to fetch users`,
+  added: { title: msg`Buyer added`, message: msg`The new buyer has been added successfully.` },
+  updated: { title: msg`Buyer updated`, message: msg`The buyer has been updated successfully.` },
+  deleted: { title: msg`Buyer deleted`, message: msg`The buyer has been deleted successfully.` },
+  unassigned: {
+    title: msg`Buyer unassigned`,
+    message: msg`No sales rep is assigned to this buyer now.`,
+  },
+  assignedToYou: { title: assigned, message: msg`You have been assigned to this buyer.` },
+  assigned: (rep: string | undefined) => ({
+    title: assigned,
+    message: rep === undefined ? msg`Buyer assigned to the sales rep.` : msg`Buyer assigned to ${rep}.`,
+  }),
+  addFailed: { title: error, message: msg`Failed to add buyer. Please try again.` },
+  updateFailed: { title: error, message: msg`Failed to update buyer. Please try again.` },
+  deleteFailed: { title: error, message: msg`Failed to delete buyer. Please try again.` },
+  assignFailed: { title: error, message: msg`Failed to assign buyer. Please try again.` },
+  exportFailed: { title: error, message: msg`Failed to export buyers. Please try again.` },
+  /** Why Edit and Delete are grayed out; the server refuses in the same words. */
+  foreign: msg`This buyer is assigned to another sales rep. Ask that rep or an administrator.`,
 };

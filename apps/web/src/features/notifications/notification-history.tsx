@@ -1,10 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
 import { Dialog } from '../../components/dialog.tsx';
 import { BellDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { focusOn } from '../../lib/focus.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { readOn } from '../../lib/read-on.ts';
+import { say } from '../../lib/say.ts';
 import classes from './notification-history.module.css';
 import { NotificationItem } from './notification-item.tsx';
 import { useNotificationList, useReadAllNotifications, useReadNotification } from './notifications.calls.ts';
@@ -14,7 +17,7 @@ import { useOpenNotification } from './use-open-notification.ts';
 
 const TABS_ID = 'notification-tabs';
 
-/** The tab that is chosen: it stays whatever is read. */
+/** The selected tab, which stays when notifications go. */
 const CHOSEN_TAB = `#${TABS_ID} [role="tab"][aria-selected="true"]`;
 
 type NotificationHistoryProps = {
@@ -24,14 +27,21 @@ type NotificationHistoryProps = {
 };
 
 export function NotificationHistory({ isOpen, onClose, count }: NotificationHistoryProps) {
+  const { t } = useLingui();
+  const unread = formatNumber(count.unread);
+  const all = formatNumber(count.all);
   const readAll = useReadAllNotifications();
   return (
-    <Dialog opened={isOpen} onClose={onClose} title="Notification History" size="lg">
+    <Dialog opened={isOpen} onClose={onClose} title={t`Notification History`} size="lg">
       <Tabs defaultValue="unread" keepMounted={false}>
         <Group justify="space-between" gap="xs">
           <Tabs.List id={TABS_ID}>
-            <Tabs.Tab value="unread">Unread ({count.unread})</Tabs.Tab>
-            <Tabs.Tab value="all">All ({count.all})</Tabs.Tab>
+            <Tabs.Tab value="unread">
+              <Trans>Unread ({unread})</Trans>
+            </Tabs.Tab>
+            <Tabs.Tab value="all">
+              <Trans>All ({all})</Trans>
+            </Tabs.Tab>
           </Tabs.List>
           {count.unread > 0 && (
             <Button
@@ -44,7 +54,7 @@ export function NotificationHistory({ isOpen, onClose, count }: NotificationHist
                 readAll.mutate();
               }}
             >
-              Mark all as read
+              <Trans>Mark all as read</Trans>
             </Button>
           )}
         </Group>
@@ -60,12 +70,13 @@ export function NotificationHistory({ isOpen, onClose, count }: NotificationHist
 }
 
 function History({ kind, onClose }: { kind: 'unread' | 'all'; onClose: () => void }) {
+  const { t } = useLingui();
   const list = useNotificationList(kind);
   const open = useOpenNotification(onClose);
   const { mutate: read } = useReadNotification();
   if (list.isPending)
     return (
-      <Stack gap="sm" pt="md" role="status" aria-label="Loading">
+      <Stack gap="sm" pt="md" role="status" aria-label={t`Loading`}>
         {[1, 2, 3].map((row) => (
           <Skeleton key={row} h={64} />
         ))}
@@ -74,11 +85,11 @@ function History({ kind, onClose }: { kind: 'unread' | 'all'; onClose: () => voi
   if (list.isError && list.items.length === 0)
     return (
       <div className={classes.failure}>
-        <LoadFailure title={LOAD_FAILED} error={list.error} onRetry={() => void list.refetch()} />
+        <LoadFailure title={say(LOAD_FAILED)} error={list.error} onRetry={() => void list.refetch()} />
       </div>
     );
   if (list.items.length === 0 && !list.hasNextPage)
-    return <EmptyNote drawing={<BellDrawing />} title={empty[kind]} />;
+    return <EmptyNote drawing={<BellDrawing />} title={say(empty[kind])} />;
   return (
     <>
       <ul className={classes.list}>
@@ -107,7 +118,7 @@ function History({ kind, onClose }: { kind: 'unread' | 'all'; onClose: () => voi
           loading={list.isFetchingNextPage}
           onClick={() => void readOn(list)}
         >
-          Show older
+          <Trans>Show older</Trans>
         </Button>
       )}
     </>

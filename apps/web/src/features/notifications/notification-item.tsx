@@ -1,4 +1,7 @@
-import { type Notification, type ToastKind, toastKind } from '@farm/domain/notifications';
+import { type ToastKind, toastKind, type WordedNotification } from '@farm/domain/notifications';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, CloseButton, Text, UnstyledButton } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -8,28 +11,29 @@ import {
   IconMessage,
 } from '@tabler/icons-react';
 import { formatInstant } from '../../lib/format.ts';
+import { saySent } from '../../lib/say.ts';
 import classes from './notification-item.module.css';
 
-const looks: Record<ToastKind, { Icon: typeof IconMessage; word: string }> = {
-  warning: { Icon: IconAlertTriangle, word: 'Warning' },
-  error: { Icon: IconCircleX, word: 'Error' },
-  success: { Icon: IconCircleCheck, word: 'Success' },
-  message: { Icon: IconMessage, word: 'Message' },
-  info: { Icon: IconInfoCircle, word: 'Info' },
+const looks: Record<ToastKind, { Icon: typeof IconMessage; word: MessageDescriptor }> = {
+  warning: { Icon: IconAlertTriangle, word: msg`Warning` },
+  error: { Icon: IconCircleX, word: msg`Error` },
+  success: { Icon: IconCircleCheck, word: msg`Success` },
+  message: { Icon: IconMessage, word: msg`Message` },
+  info: { Icon: IconInfoCircle, word: msg`Info` },
 };
 
 type NotificationItemProps = {
-  notification: Notification;
-  /** A brief card says a line of each: together, or unasked, they shall cover little. */
+  notification: WordedNotification;
+  /** A brief card shows one line of each text, so that cards cover little of the page. */
   look: 'card' | 'brief' | 'row';
-  /** Marks what is unread among read ones. */
+  /** Shows a badge on unread notifications in a list with read ones. */
   withBadge?: boolean;
-  /** Told the button that was pressed, which may go. */
+  /** Gets the pressed button, which may go. */
   onOpen: (button: HTMLElement) => void;
   onDismiss: (button: HTMLElement) => void;
 };
 
-/** A click reads it, and opens what it is about; the small cross only reads it. */
+/** A click marks it as read and opens what it is about; the small cross only marks it as read. */
 export function NotificationItem({
   notification,
   look,
@@ -37,7 +41,10 @@ export function NotificationItem({
   onOpen,
   onDismiss,
 }: NotificationItemProps) {
-  const { type, title, message, read, createdAt } = notification;
+  const { t } = useLingui();
+  const { type, text, read, createdAt } = notification;
+  const title = saySent({ message: notification.title, text: text?.title });
+  const message = saySent({ message: notification.message, text: text?.message });
   const kind = toastKind(type);
   const { Icon, word } = looks[kind];
   return (
@@ -53,13 +60,13 @@ export function NotificationItem({
         data-act="open"
         onClick={({ currentTarget }) => onOpen(currentTarget)}
       >
-        <Icon size={20} stroke={1.8} className={classes.icon} role="img" aria-label={word} />
+        <Icon size={20} stroke={1.8} className={classes.icon} role="img" aria-label={t(word)} />
         <span className={classes.words}>
           <span className={classes.title}>
             {title}
             {withBadge && !read && (
               <Badge size="sm" tt="none" component="span">
-                New
+                <Trans context="notification">New</Trans>
               </Badge>
             )}
           </span>
@@ -76,7 +83,7 @@ export function NotificationItem({
           className={classes.close ?? ''}
           size="md"
           data-act="read"
-          aria-label={`Mark as read: ${title}`}
+          aria-label={t`Mark as read: ${title}`}
           onClick={({ currentTarget }) => onDismiss(currentTarget)}
         />
       )}

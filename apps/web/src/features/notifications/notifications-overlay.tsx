@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
@@ -11,11 +12,12 @@ const BADGE_MAX = 99;
 const BELL_ID = 'notification-bell';
 const BELL = `#${BELL_ID}`;
 
-/** The bell, once there is anything to tell, the cards of unread notifications, and their history. */
+/** The bell (once there are notifications), the cards of unread notifications, and the history. */
 export function NotificationsOverlay() {
+  const { t } = useLingui();
   useFreshNotifications();
   const count = useNotificationCount();
-  // The history may have been opened from a card, which is gone by now.
+  // The history may have been opened from a card, which is gone.
   const [isOpen, { open, close }] = useDisclosure(false, { onClose: () => focusOn(BELL) });
   if (!count || count.all === 0) return null;
   const { unread } = count;
@@ -29,7 +31,7 @@ export function NotificationsOverlay() {
         radius="xl"
         onClick={open}
         aria-haspopup="dialog"
-        aria-label={unread > 0 ? `Notifications: ${unread} unread` : 'Notifications'}
+        aria-label={unread > 0 ? t`Notifications: ${unread} unread` : t`Notifications`}
       >
         <IconBell size={20} stroke={1.7} aria-hidden />
         {unread > 0 && (

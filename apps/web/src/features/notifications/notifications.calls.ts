@@ -1,4 +1,4 @@
-import type { Notification } from '@farm/domain/notifications';
+import type { WordedNotification } from '@farm/domain/notifications';
 import { useMutationState } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef } from 'react';
@@ -7,19 +7,19 @@ import { useWrite } from '../../lib/use-write.ts';
 import { toasts } from './notifications.text.ts';
 
 const POLL_MS = 5000;
-/** As many of the newest as the mark can tell of. */
+/** How many of the newest notifications the poll watches. */
 const MARKED = 200;
 const PAGE = 30;
 
-/** Asks every five seconds, while the page is looked at, whether any notification is new or read. */
+/** Asks every five seconds, while the page is visible, whether any notification is new or was read. */
 export const useNotificationsPoll = () =>
   trpc.notifications.mark.useQuery(
     { limit: MARKED },
-    // Its failure says that the farm is away; it must not be another call's.
+    // Its failure means that the server cannot be reached, so it must not share a request with another call.
     { refetchInterval: POLL_MS, staleTime: 0, trpc: { context: alone } },
   );
 
-/** Reads the notifications again when the poll, or a live event, says that they changed. */
+/** Loads the notifications again when the poll or a live event says that they changed. */
 export const useFreshNotifications = (): void => {
   const utils = trpc.useUtils();
   const { data } = useNotificationsPoll();
@@ -36,7 +36,7 @@ export const useFreshNotifications = (): void => {
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
-/** Those being marked read just now: read as far as anyone can see, unless the farm refuses. */
+/** The notifications being marked as read; they show as read unless the server refuses. */
 const useBeingRead = (): Set<number> => {
   const path = getQueryKey(trpc.notifications.read).flat().filter(isString);
   const ids = useMutationState({
@@ -54,7 +54,7 @@ export const useNotificationCount = () => {
   return { ...data, unread: Math.max(0, data.unread - beingRead.size) };
 };
 
-/** One list, a page at a time, newest first. */
+/** The notifications, a page at a time, newest first. */
 export const useNotificationList = (kind: 'unread' | 'all') => {
   const list = trpc.notifications.list.useInfiniteQuery(
     { unreadOnly: kind === 'unread', limit: PAGE },
@@ -62,18 +62,18 @@ export const useNotificationList = (kind: 'unread' | 'all') => {
   );
   const beingRead = useBeingRead();
   const loaded = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const shown: Notification[] =
+  const shown: WordedNotification[] =
     kind === 'unread'
       ? loaded.filter(({ id }) => !beingRead.has(id))
       : loaded.map((item) => (beingRead.has(item.id) ? { ...item, read: true } : item));
   return { ...list, items: shown };
 };
 
-/** Marks one notification read: at once on the page, and back where the farm refuses. */
+/** Marks a notification as read: at once on the page, and unread again if the server refuses. */
 export const useReadNotification = () =>
   useWrite(trpc.notifications.read, {
     reads: ['notifications.list', 'notifications.count'],
-    // Shown as read until the lists say so themselves.
+    // It shows as read until the lists are loaded again.
     waitsForReads: true,
     failure: toasts.markFailed,
   });

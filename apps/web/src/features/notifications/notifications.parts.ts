@@ -1,6 +1,6 @@
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const notificationsParts: SliceParts = {
-  // The lists are read again where the mark has changed.
+  // The lists are loaded again when the mark has changed.
   stale: { 'notifications.mark': ['notifications'] },
 };

@@ -1,7 +1,9 @@
-export const LOAD_FAILED = 'Failed to fetch notifications';
+import { msg } from '@lingui/core/macro';
 
-export const empty = { unread: 'No unread notifications', all: 'No notifications yet' };
+export const LOAD_FAILED = msg`Failed to fetch notifications`;
+
+export const empty = { unread: msg`No unread notifications`, all: msg`No notifications yet` };
 
 export const toasts = {
-  markFailed: { title: 'Error', message: 'Failed to mark as read. Please try again.' },
+  markFailed: { title: msg`Error`, message: msg`Failed to mark as read. Please try again.` },
 };

@@ -1,8 +1,8 @@
 import { focusOn } from '../../lib/focus.ts';
 
 /**
- * Focuses the same button of the next notification, or of the one before, as this one is about to go; where there is
- * none, what the selector finds.
+ * Focuses the same button of the next notification, or else of the previous one, because this one is about to go. If
+ * there is none, focuses what the selector finds.
  */
 export const passFocus = (from: HTMLElement, otherwise: string): void => {
   const kind = from.dataset.act;

@@ -1,8 +1,10 @@
-import { conversationToOpen, type Notification } from '@farm/domain/notifications';
+import { conversationToOpen, type WordedNotification } from '@farm/domain/notifications';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDocumentVisibility, useMediaQuery, useSessionStorage } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { focusOn } from '../../lib/focus.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { NotificationItem } from './notification-item.tsx';
@@ -11,21 +13,21 @@ import classes from './notifications-overlay.module.css';
 import { passFocus } from './pass-focus.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 
-/** Of those who turn to them; until then the newest stands alone, as what it covers is worked on. */
+/** How many cards show while the person points at them; otherwise only the newest, so that little is covered. */
 const CARDS = 3;
-/** Long enough to read three; the bell keeps them. */
+/** Long enough to read three cards; the bell still has them afterward. */
 const SHOWN_MS = 10_000;
 
 type UnreadCardsProps = {
   unread: number;
   onShowAll: () => void;
-  /** What has the focus once the last card goes. */
+  /** What gets the focus when the last card goes. */
   bell: string;
 };
 
 /**
- * The newest unread notifications, as cards over the page's corner. Put away, by hand or after a while in which
- * nobody turns to them, they stay so until a newer comes: what they cover is worked on.
+ * The newest unread notifications, as cards in a corner of the page. Once hidden, by hand or after a while without
+ * attention, they stay hidden until a newer one arrives.
  */
 export function UnreadCards(props: UnreadCardsProps) {
   const { items: all } = useNotificationList('unread');
@@ -41,7 +43,7 @@ export function UnreadCards(props: UnreadCardsProps) {
   return <Cards {...props} items={items} unread={unread} newest={newest} onPutAway={putAwayUpTo} />;
 }
 
-/** Whether most of what has the keyboard lies under the cards; they lie under every dialog. */
+/** Whether the cards cover most of the focused element. Dialogs are above the cards. */
 const covers = (cards: HTMLElement | null, focused: Element): boolean => {
   if (!cards || cards.contains(focused) || focused.closest('[role="dialog"]')) return false;
   const [above, below] = [cards.getBoundingClientRect(), focused.getBoundingClientRect()];
@@ -50,7 +52,7 @@ const covers = (cards: HTMLElement | null, focused: Element): boolean => {
   return width > 0 && height > 0 && width * height > (below.width * below.height) / 2;
 };
 
-/** The conversation that is being read: its messages need no card. */
+/** The open conversation, whose messages need no card. */
 const useConversationInView = (): number | undefined => {
   const [{ tab, conversation }] = useDashboardSearch();
   const isVisible = useDocumentVisibility() !== 'hidden';
@@ -58,13 +60,14 @@ const useConversationInView = (): number | undefined => {
 };
 
 type CardsProps = UnreadCardsProps & {
-  items: Notification[];
+  items: WordedNotification[];
   newest: number;
   onPutAway: (upTo: number) => void;
 };
 
-/** Apart, as whoever put cards away by hand points at them no more. */
+/** A component of its own, so that hiding the cards also resets whether the person points at them. */
 function Cards({ items, newest, unread, onShowAll, bell, onPutAway }: CardsProps) {
+  const { t } = useLingui();
   const isWide = useMediaQuery('(min-width: 62em)') ?? true;
   const open = useOpenNotification();
   const { mutate: read } = useReadNotification();
@@ -78,7 +81,7 @@ function Cards({ items, newest, unread, onShowAll, bell, onPutAway }: CardsProps
   }, [isHeld, newest, onPutAway]);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // What the keyboard has come to must not be hidden.
+    // The focused element must not be covered.
     const onFocusIn = ({ target }: FocusEvent) => {
       if (target instanceof Element && covers(section.current, target)) onPutAway(newest);
     };
@@ -87,18 +90,19 @@ function Cards({ items, newest, unread, onShowAll, bell, onPutAway }: CardsProps
   }, [newest, onPutAway]);
   const shown = items.slice(0, isWide && isHeld ? CARDS : 1);
   const more = Math.max(unread, items.length) - shown.length;
+  const moreCount = formatNumber(more);
   const showAll = isWide && more > 0 && (
     <Button size="compact-sm" variant="default" onClick={onShowAll}>
-      +{more} more
+      <Trans>+{moreCount} more</Trans>
     </Button>
   );
   return (
     <section
       ref={section}
       className={classes.cards}
-      aria-label="Unread notifications"
+      aria-label={t`Unread notifications`}
       data-with-more={(!isHeld && showAll !== false) || undefined}
-      // Not by a finger's tap: what it means to hit must stay where it is.
+      // Not for a tap, because the target must not move under the finger.
       onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
       onPointerLeave={() => setPointed(false)}
       onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
@@ -132,7 +136,7 @@ function Cards({ items, newest, unread, onShowAll, bell, onPutAway }: CardsProps
             onPutAway(newest);
           }}
         >
-          Hide
+          <Trans>Hide</Trans>
         </Button>
       </div>
     </section>

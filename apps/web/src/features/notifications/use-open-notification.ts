@@ -2,7 +2,7 @@ import { conversationToOpen, type Notification } from '@farm/domain/notification
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useReadNotification } from './notifications.calls.ts';
 
-/** Clicked: read, and a message leads to its conversation. */
+/** Marks a clicked notification as read, and opens the conversation of a message. */
 export const useOpenNotification = (onLeave?: () => void) => {
   const openTab = useOpenTab();
   const { mutate } = useReadNotification();
