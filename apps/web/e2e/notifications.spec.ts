@@ -301,3 +301,20 @@ test('a card makes way when the keyboard focus moves beneath it', async ({ farm 
   await expect(cards(page)).toHaveCount(0);
   await covered.click({ trial: true });
 });
+
+test('notifications and a group without a name are shown in the reader’s language', async ({ farm }) => {
+  const { admin, farmer, rep } = farm.people;
+  const buyer = await admin.client.buyers.create.mutate({ name: 'Harbor Kitchen' });
+  await admin.client.buyers.assign.mutate({ id: buyer.id, repId: rep.uid });
+  const { id } = await farmer.client.messages.start.mutate({ participantIds: [admin.uid, rep.uid] });
+  await farmer.client.messages.send.mutate({ conversationId: id, content: 'Kale is ready' });
+
+  const page = await farm.open('rep', '/dashboard?tab=messages', { locale: 'es-US' });
+  await expect(page.getByRole('heading', { name: 'Mensajes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Grupo de 3 miembros/ })).toContainText('Kale is ready');
+  await page.getByRole('button', { name: 'Notificaciones: 2 sin leer' }).click();
+  const items = page.getByRole('dialog', { name: 'Historial de notificaciones' }).getByRole('listitem');
+  await expect(items.first()).toContainText('Rosa Grower en Grupo de 3 miembros');
+  await expect(items.last()).toContainText('Comprador asignado');
+  await expect(items.last()).toContainText('Ada Admin le asignó Harbor Kitchen.');
+});
