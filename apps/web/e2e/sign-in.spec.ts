@@ -191,9 +191,9 @@ test('an unreachable server can be tried again, and a session that ended elsewhe
   await expect(page.getByLabel('Email')).toHaveValue(email);
 
   await page.reload();
-  await expect(page.getByText('The farm cannot be reached just now.')).toBeVisible();
+  await expect(page.getByText('The farm cannot be reached right now.')).toBeVisible();
   await page.unroute('**/api/auth/**');
-  await expect(page.getByText('The farm cannot be reached just now.')).toHaveCount(0);
+  await expect(page.getByText('The farm cannot be reached right now.')).toHaveCount(0);
 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -202,7 +202,7 @@ test('an unreachable server can be tried again, and a session that ended elsewhe
   await expect(heading).toBeVisible();
   // Changing the password ends all other sessions.
   await client.identity.changePassword.mutate({ currentPassword: password, newPassword: `${password}-new` });
-  await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in to continue.')).toBeVisible();
   await expect(heading).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -225,7 +225,7 @@ const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('farm:')));
 
 const signInAgain = async (page: Page, { email, password }: TestPerson) => {
-  await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in to continue.')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -281,7 +281,7 @@ test("signing out in one tab removes the person's data from other tabs", async (
   const other = await page.context().newPage();
   await other.goto('/dashboard');
   await other.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in to continue.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   expect(await keptKeys(page)).toEqual([]);
   expect(await page.content()).not.toContain('Not for the next one');

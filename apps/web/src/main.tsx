@@ -32,5 +32,5 @@ const draw = () =>
     </StrictMode>,
   );
 
-// Drawn at once in English, which needs nothing more.
+// English renders at once; another language is loaded first.
 void speak(firstLanguage()).then(draw);

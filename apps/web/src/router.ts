@@ -7,7 +7,7 @@ import { sessionRoute } from './routes/session.ts';
 export const router = createRouter({
   routeTree: rootRoute.addChildren([sessionRoute.addChildren([homeRoute, dashboardRoute])]),
   caseSensitive: true,
-  // A render failure is the error boundary's around the router.
+  // The error boundary around the router handles render failures.
   disableGlobalCatchBoundary: true,
 });
 

@@ -58,7 +58,7 @@ const fonts =
 
 export const theme = createTheme({
   primaryColor: 'brand',
-  // White text on either shade, of brand as of red, has a contrast of at least 4.5.
+  // White text on either shade, of brand and of red, has a contrast of at least 4.5.
   primaryShade: { light: 7, dark: 6 },
   colors: { brand, gray: warmGray, dark: warmDark, red },
   black: '#24211e',
@@ -68,14 +68,14 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // A fade would leave the text between two colours, and below the contrast of either.
+    // During a fade, the text's contrast would be too low.
     SegmentedControl: { defaultProps: { transitionDuration: 0 } },
     // Said anew in each language.
     Modal: { defaultProps: () => ({ closeButtonProps: { 'aria-label': t`Close` } }) },
   },
 });
 
-/** Colours Mantine leaves below WCAG AA, and the farm's own surfaces. */
+/** Replaces colors of Mantine that are below WCAG AA, and adds the app's own. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -103,7 +103,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-error': 'var(--mantine-color-red-3)',
-    // Mantine's own are all but black beneath and all but white above: a light button would look put out.
+    // With Mantine's own colors, a light button would look disabled.
     '--mantine-color-brand-light': '#1f3d2a',
     '--mantine-color-brand-light-hover': '#284b34',
     '--mantine-color-brand-light-color': 'var(--mantine-color-brand-2)',

@@ -3,7 +3,7 @@ import classes from './endless-list.module.css';
 
 type CardSkeletonsProps = { label?: string; cards?: number; height?: number; minCardWidth?: number };
 
-/** Holds the place of a list of cards while it is read. */
+/** Shown while a list of cards is loading. */
 export function CardSkeletons({
   label = 'Loading',
   cards = 8,

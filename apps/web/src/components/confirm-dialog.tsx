@@ -9,31 +9,31 @@ type ConfirmDialogProps = {
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  /** Red unless what is confirmed loses nothing. */
+  /** Red, unless confirming loses nothing. */
   color?: 'red' | 'brand';
-  /** Where 'Cancel' could be read as the act itself. */
+  /** For questions in which 'Cancel' could be mistaken for the action itself. */
   cancelLabel?: string;
-  /** What the button reads while the server works. */
+  /** The button's label while the server works. */
   busyLabel?: string;
   isBusy?: boolean;
-  /** Why it did not happen; the dialog stays open to try again. */
+  /** Why it failed; the dialog stays open to try again. */
   error?: unknown;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Tells the dialog beneath that Esc is not meant for it. */
+/** Keeps Esc from closing the dialog below too. */
 const heardHere = { 'data-mantine-stop-propagation': true };
 
 /**
- * Asks before something is lost. Cancel has the focus, so that Enter alone destroys nothing; the one that confirms
- * keeps it while the server works.
+ * Asks before something is lost. Cancel has the focus, so that Enter alone loses nothing. The confirm button keeps the
+ * focus while the server works.
  */
 export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps) {
   const { t } = useLingui();
   const { title, children, confirmLabel, busyLabel = confirmLabel, isBusy = false, error, onConfirm } = props;
   const { color = 'red', cancelLabel = t`Cancel` } = props;
-  // What is asked about may be gone while the dialog fades out: the words stay.
+  // Keeps the text while the dialog fades out, when its subject may be gone already.
   const shown = useRef(children);
   const leave = isBusy ? () => {} : onCancel;
   if (isOpen) shown.current = children;
@@ -41,7 +41,7 @@ export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps
     <Dialog
       opened={isOpen}
       onClose={leave}
-      // Its own key handler alone: the Esc that opened it must not be heard as the answer.
+      // Uses its own key handler, so that the Esc that opened it does not answer it.
       closeOnEscape={false}
       onKeyDown={({ key }) => key === 'Escape' && leave()}
       closeButtonProps={{ 'aria-label': t`Close`, ...heardHere }}
@@ -72,7 +72,7 @@ export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps
   );
 }
 
-/** A question that code awaits: `isAsking` opens its dialog, whose buttons call `answer`. */
+/** A question that code can await: `isAsking` opens its dialog, and the dialog's buttons call `answer`. */
 export const useQuestion = () => {
   const [isAsking, setAsking] = useState(false);
   const asked = useRef<((isYes: boolean) => void) | null>(null);
@@ -83,7 +83,7 @@ export const useQuestion = () => {
   }, []);
   const ask = () =>
     new Promise<boolean>((resolve) => {
-      // Asked again, the earlier question is answered with no.
+      // A new question answers the previous one with no.
       asked.current?.(false);
       asked.current = resolve;
       setAsking(true);

@@ -5,7 +5,7 @@ import { focusOn } from '../lib/focus.ts';
 
 type ConflictNoteProps = {
   title?: string;
-  /** Who changed it and what stands now. */
+  /** Who changed it, and what it is now. */
   children: ReactNode;
   keepLabel: string;
   takeLabel: string;
@@ -13,7 +13,7 @@ type ConflictNoteProps = {
   onTake: () => void;
 };
 
-/** The note goes with the choice: the focus is on what was chosen, in the form's first field. */
+/** The note disappears after the choice, so the focus moves to the form's first field. */
 const choosing =
   (choose: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -21,16 +21,16 @@ const choosing =
     choose();
   };
 
-/** Someone else was faster: what stands now, and the choice between theirs and one's own. */
+/** Shows what somebody else has saved, and lets the person choose between theirs and their own. */
 export function ConflictNote({ title, children, keepLabel, takeLabel, onKeep, onTake }: ConflictNoteProps) {
   const { t } = useLingui();
   const keep = useRef<HTMLButtonElement>(null);
-  // Whoever has just pressed the button that saves is led to the choice; whoever types is left alone.
+  // Moves the focus here after a press on the save button, but not while the person types.
   useLayoutEffect(() => {
     if (document.activeElement?.matches('[type=submit]')) focusOn(keep.current);
   }, []);
   return (
-    <Alert color="yellow" p="sm" role="alert" title={title ?? t`Changed meanwhile`}>
+    <Alert color="yellow" p="sm" role="alert" title={title ?? t`Changed by someone else`}>
       <Stack gap="sm">
         <Box fz="sm" style={{ overflowWrap: 'anywhere' }}>
           {children}

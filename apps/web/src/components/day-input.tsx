@@ -12,15 +12,15 @@ import { useFarmDay } from '../lib/use-farm-day.ts';
 type DayInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection'> & {
   /** `YYYY-MM-DD`; null or empty for none. */
   value?: string | null;
-  /** Each letter: the day, null for none, or what was typed where that is no day, for the form to refuse. */
+  /** Called at every letter with the day, null for none, or the typed text if it is no day, which the form refuses. */
   onChange?: (day: string | null) => void;
-  /** The day, or none, once it is chosen or its typing done. */
+  /** Called with the day, or null, once it is chosen or typing ends. */
   onSettle?: (day: string | null) => void;
-  /** What the button is called that leaves no day; without it there is none. */
+  /** The label of the button that clears the day; without it there is no button. */
   clearLabel?: string;
 };
 
-/** Esc on any part of the calendar closes the calendar, and not yet the dialog around it. */
+/** Esc in the calendar closes only the calendar, not the dialog around it. */
 const own = { 'data-mantine-stop-propagation': true };
 const ownEscape = {
   day: own,
@@ -30,7 +30,7 @@ const ownEscape = {
   yearsListControl: own,
 };
 
-/** A calendar day, typed or chosen from a calendar, and shown as the farm reads days. */
+/** A field for a day, typed or chosen from a calendar. */
 export function DayInput({ value, onChange, onSettle, clearLabel, error, ...props }: DayInputProps) {
   const { t } = useLingui();
   const today = useFarmDay();

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { messageOf } from '../lib/api.ts';
 
 /**
- * Why saving failed, in red, above the buttons of a dialog that keeps what was typed. While it is tried again the
- * words stay, dimmed: without them the dialog would shrink and its buttons move from under the pointer.
+ * Why saving failed, in red, above the buttons of a dialog. While it is tried again the text stays, dimmed: without it
+ * the dialog would shrink and the buttons would move away from the pointer.
  */
 export function DialogFailure({ error }: { error: unknown }) {
   const [last, setLast] = useState(error);
@@ -13,7 +13,7 @@ export function DialogFailure({ error }: { error: unknown }) {
   const isPast = !error;
   return (
     <Alert
-      // What fails again is announced again.
+      // A new key, so that screen readers announce a second failure too.
       key={String(isPast)}
       color="red"
       p="sm"

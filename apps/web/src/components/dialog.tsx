@@ -11,7 +11,7 @@ import { useReturnFocus } from '../lib/kept-focus.ts';
 
 type Openable = { opened: boolean; returnFocus?: boolean };
 
-/** Mantine gives the focus back a moment after closing, when another place may have it. */
+/** Turned off, because Mantine returns the focus late, when another element may already have it. */
 const returning =
   <Props extends Openable>(Part: ComponentType<Props>) =>
   (props: Props) => {
@@ -19,7 +19,7 @@ const returning =
     return <Part {...props} returnFocus={false} />;
   };
 
-/** Mantine's dialogs, which give the focus back by the one way of this app. */
+/** Mantine's dialogs, with this app's way of returning the focus. */
 export const Dialog = returning<ModalProps>(Modal);
 export const DialogRoot = returning<ModalRootProps>(Modal.Root);
 export const SideDialog = returning<DrawerProps>(Drawer);

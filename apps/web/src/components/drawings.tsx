@@ -9,7 +9,7 @@ const warm = 'var(--farm-drawing-warm)';
 const paper = 'var(--farm-drawing-paper)';
 const line = 'var(--farm-drawing-line)';
 
-/** The paper a drawing stands on; decorative, as words always stand beside it. */
+/** The background of a drawing. Hidden from screen readers, because the text next to it says the same. */
 function Sheet({ size = 112, children }: DrawingProps & { children: ReactNode }) {
   return (
     <svg

@@ -5,11 +5,11 @@ type EmptyNoteProps = {
   drawing?: ReactNode;
   title: string;
   text?: string;
-  /** What to do about it. */
+  /** A button for what to do next. */
   children?: ReactNode;
 };
 
-/** Stands where a list would: nothing yet, and what to do. */
+/** Shown in place of an empty list, with what to do next. */
 export function EmptyNote({ drawing, title, text, children }: EmptyNoteProps) {
   return (
     <Center py="xl" px="sm">

@@ -12,7 +12,7 @@ type ListPages = Pages & {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
-  /** Whether what shows belongs to the filter before, until the present one's answer is there. */
+  /** Whether the items still belong to the previous filter, because the answer for the new one is not here yet. */
   isPlaceholderData: boolean;
   error: unknown;
 };
@@ -34,15 +34,15 @@ type EndlessListProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => Key;
   children: (item: Item) => ReactNode;
-  /** About how high a row is; each is measured once it shows. */
+  /** The approximate height of a row; each row is measured once it shows. */
   rowHeight: number;
-  /** Cards stand beside each other, as many as fit; absent, below each other. */
+  /** Shows as many cards side by side as fit; if absent, one card per row. */
   minCardWidth?: number;
-  /** How many there are in all, where that is known. */
+  /** The number of all items, if known. */
   total?: number | undefined;
-  /** The item to bring into sight, once it is there. */
+  /** The item to scroll to once it is loaded. */
   sought?: Key | undefined;
-  /** Where the items come page by page. */
+  /** For items that are loaded page by page. */
   more?: {
     pages: ListPages;
     loading: string;
@@ -51,7 +51,7 @@ type EndlessListProps<Item> = {
   };
 };
 
-/** Where a list begins on the page, and how wide it is; both change with what stands above and beside it. */
+/** Where the list begins on the page and how wide it is. Both change when something above or beside it does. */
 const usePlace = () => {
   const ref = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState({ top: 0, width: 0 });
@@ -72,7 +72,7 @@ const usePlace = () => {
   return { ref, ...place };
 };
 
-/** A list of cards, however long: only those near the window are on the page, and the next page is read ahead. */
+/** A list of cards of any length. It renders only the cards near the window and loads the next page ahead of time. */
 export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const { items, keyOf, children, rowHeight, minCardWidth, total, sought, more, ...naming } = props;
   const { ref, top, width } = usePlace();
@@ -81,7 +81,7 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: width > 0 ? rowCount : 0,
     estimateSize: () => rowHeight,
-    // A height belongs to a card, or to a row of so many of them.
+    // Heights are remembered per card, or per row if a row has several cards.
     getItemKey: (row) => {
       const item = items[row];
       return columns === 1 && item !== undefined ? keyOf(item) : `${columns} × ${row}`;
@@ -95,7 +95,7 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const first = rows[0];
   const last = rows.at(-1);
 
-  // Every one at every render: the query reports a change only in what was read from it before.
+  // Reads every property on every render: a query reports changes only of properties that were read.
   const {
     hasNextPage,
     isFetching,

@@ -3,25 +3,25 @@ import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { isPartFailure } from '../lib/part-failures.ts';
 import { MessagePage } from './message-page.tsx';
-import { isReloadInVain, PartMissing } from './part-missing.tsx';
+import { hasReloadFailed, PartMissing } from './part-missing.tsx';
 
 type Props = {
   children: ReactNode;
-  /** Stands within a page rather than for it. */
+  /** Whether it fills a part of the page instead of the whole page. */
   isInside?: boolean;
 };
 
 type State = { failure: 'render' | 'part' | null };
 
 /**
- * Shows 'Application Error' in place of children that failed to render; React logs the failure. Children whose code
- * could not be fetched are waited for instead.
+ * Shows 'Application Error' in place of children that failed to render; React logs the failure. If the code of the
+ * children could not be loaded, it waits for the server and reloads the page.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { failure: isPartFailure(error) && !isReloadInVain() ? 'part' : 'render' };
+    return { failure: isPartFailure(error) && !hasReloadFailed() ? 'part' : 'render' };
   }
 
   override render() {

@@ -8,11 +8,11 @@ type FormButtonsProps = {
   busyLabel: string;
   isBusy: boolean;
   isDisabled?: boolean;
-  /** A lesser action, on the other side. */
+  /** A secondary action, on the other side. */
   children?: ReactNode;
 };
 
-/** Cancel, and the one that saves; the latter keeps the focus while it works. */
+/** The buttons that cancel and save. The save button keeps the focus while it works. */
 export function FormButtons({ label, busyLabel, isBusy, isDisabled = false, children }: FormButtonsProps) {
   const close = useCloseDialog();
   useSaving(isBusy);

@@ -22,7 +22,7 @@ type FormDialogProps = {
   title: ReactNode;
   onClose: () => void;
   size?: ModalProps['size'];
-  /** The form; it starts anew each time the dialog opens, and its code may be lazy. */
+  /** The form. It is empty again each time the dialog opens, and its code may be loaded lazily. */
   children: ReactNode;
 };
 
@@ -36,21 +36,21 @@ const DialogFormContext = createContext<DialogForm | null>(null);
 
 const useDialogForm = () => {
   const dialog = useContext(DialogFormContext);
-  if (!dialog) throw new Error('this form stands in no dialog');
+  if (!dialog) throw new Error('this form is not inside a FormDialog');
   return dialog;
 };
 
 /** Tells the dialog around a form that closing it now would lose input. */
 export const useUnsaved = (isUnsaved: boolean): void => {
   const { setUnsaved } = useDialogForm();
-  // Before anything else is pressed: Esc may follow a letter at once.
+  // In a layout effect, because Esc may be pressed right after a letter.
   useLayoutEffect(() => {
     setUnsaved(isUnsaved);
     return () => setUnsaved(false);
   }, [setUnsaved, isUnsaved]);
 };
 
-/** Tells the dialog around a form that its input is on its way to the farm. */
+/** Tells the dialog around a form that its input is being saved. */
 export const useSaving = (isSaving: boolean): void => {
   const { setSaving } = useDialogForm();
   useEffect(() => {
@@ -59,12 +59,12 @@ export const useSaving = (isSaving: boolean): void => {
   }, [setSaving, isSaving]);
 };
 
-/** Closes the dialog around a form as Esc does: asking first where input would be lost. */
+/** Closes the dialog around a form as Esc does: it asks first if input would be lost. */
 export const useCloseDialog = (): (() => void) => useDialogForm().close;
 
 /**
- * A dialog around a form: closing it, going back or leaving the page asks first where input would be lost. A
- * form that was saved closes it through the `onClose` of its own.
+ * A dialog around a form. Closing it, going back or leaving the page asks first if input would be lost. A saved form
+ * closes it by calling `onClose` directly.
  */
 export function FormDialog({ isOpen, title, onClose, size = 'md', children }: FormDialogProps) {
   const { t } = useLingui();
@@ -81,7 +81,7 @@ export function FormDialog({ isOpen, title, onClose, size = 'md', children }: Fo
   const close = async () => {
     if (!isUnsavedNow.current || (await ask())) onClose();
   };
-  // Saved while it was asked about: there is nothing left to lose.
+  // If the form was saved while the question was open, there is nothing left to lose.
   useEffect(() => {
     if (!isOpen) answer(true);
   }, [isOpen, answer]);
@@ -102,7 +102,7 @@ export function FormDialog({ isOpen, title, onClose, size = 'md', children }: Fo
         size={size}
         centered
         closeOnEscape={!isAsking}
-        // A second click on the button may miss it, where the dialog has grown meanwhile.
+        // A double click on the button may land outside, because the dialog's height can change.
         closeOnClickOutside={!isSaving}
       >
         <DialogFormContext value={{ setUnsaved, setSaving, close: () => void close() }}>
@@ -127,7 +127,7 @@ export function FormDialog({ isOpen, title, onClose, size = 'md', children }: Fo
   );
 }
 
-/** The dialog looks for what to focus as it opens; a form whose code came later is looked through then. */
+/** Focuses the first field of a form whose code was loaded after the dialog opened. */
 function FocusedForm({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { language } from '../lib/language.ts';
 
-/** Each in its own words, so that who reads only that one finds it. */
+/** Each language by its own name, so that people who read only that one find it. */
 const names: Record<Language, string> = { en: 'English', es: 'Español' };
 
-/** The language the page is in, and the others to choose. */
+/** Shows the page's language and lets the person choose another. */
 export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {
   const { t } = useLingui();
   const present = language();

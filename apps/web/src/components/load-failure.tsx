@@ -4,7 +4,7 @@ import { isGone, messageOf } from '../lib/api.ts';
 
 type LoadFailureProps = { title: string; error: unknown; onRetry: () => void };
 
-/** Stands where a list would: what could not be read, why, and the way to try again where that may help. */
+/** Shown in place of a list that could not be loaded: why, and a button to try again if that may help. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   return (
     <Alert color="red" title={title} role="alert">

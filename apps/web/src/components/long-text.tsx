@@ -4,16 +4,16 @@ import { useState } from 'react';
 import classes from './long-text.module.css';
 
 const LINES = 4;
-/** About as many letters as the folded lines hold where a line is short. */
+/** About as many letters as fit in the folded lines on a narrow screen. */
 const LETTERS = 220;
 
 type LongTextProps = Pick<TextProps, 'size'> & {
-  /** Says what the text is, before it. */
+  /** A label before the text. */
   lead?: string;
   children: string;
 };
 
-/** What people wrote, as they wrote it. Long, it is folded, so that what stands beneath keeps its place on the screen. */
+/** Text exactly as a person wrote it. Long text is folded, so that what follows stays within reach. */
 export function LongText({ lead, children, ...props }: LongTextProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -6,11 +6,11 @@ type MessagePageProps = {
   title: string;
   text: string;
   children: ReactNode;
-  /** Stands within a page rather than for it. */
+  /** Whether it fills a part of the page instead of the whole page. */
   isInside?: boolean;
 };
 
-/** A page that says one thing and offers one way on. */
+/** A page with one message and one way to continue. */
 export function MessagePage({ title, text, children, isInside = false }: MessagePageProps) {
   return (
     <Center component={isInside ? 'div' : 'main'} mih={isInside ? '60dvh' : '100dvh'} p="lg">

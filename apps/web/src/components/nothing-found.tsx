@@ -4,7 +4,7 @@ import { EmptyNote } from './empty-note.tsx';
 
 type NothingFoundProps = { title: string; query: string; onClear: () => void };
 
-/** Stands where a list would when a search finds nothing in it. */
+/** Shown in place of a list when a search finds nothing. */
 export function NothingFound({ title, query, onClear }: NothingFoundProps) {
   const { t } = useLingui();
   const sought = query.trim();

@@ -3,39 +3,39 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatExactly } from '../lib/format.ts';
 
-/** The last place a step of 0.0001 or a ratio of nine places needs. */
+/** Enough decimal places for a step of 0.0001 and for a ratio with nine places. */
 const PLACES = 9;
 
 type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  /** Text where it is not, or not plainly, a number. */
+  /** A string if the input is not clearly a number. */
   value?: string | number;
   onChange?: (value: string | number) => void;
-  /** Where Arrow Down ends; what is typed is for the form to check. */
+  /** The lowest value Arrow Down reaches. The form checks typed values. */
   min: number;
   step?: number;
 };
 
-/** The number, where it says all that was typed; else the text. */
+/** The number if it represents the typed text exactly, otherwise the text. */
 const toValue = (typed: string): string | number => {
   const read = readNumber(typed);
   return read !== null && String(read) === typed.trim().replaceAll(',', '') ? read : typed;
 };
 
 /**
- * A number, grouped by thousands while nobody types in it. Whatever is typed or pasted stays there: a field that
- * leaves out the signs it does not take makes another number of the rest.
+ * A field for a number. Without the focus it groups the digits by thousands. It keeps everything typed or pasted:
+ * leaving out characters would turn the rest into a different number.
  */
 export function NumberField({ value = '', onChange, min, step = 1, ...props }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  /** What is in the field while it has the focus, and what that was told as; another value is the form's own. */
-  const [draft, setDraft] = useState<{ typed: string; told: string | number } | null>(null);
+  /** The typed text while the field has the focus, and the value reported for it. If the form has another value, that shows. */
+  const [draft, setDraft] = useState<{ typed: string; reported: string | number } | null>(null);
   const isFocused = draft !== null;
   const given = typeof value === 'number' ? formatExactly(value) : value;
-  const shown = draft?.told === value ? draft.typed : given;
+  const shown = draft?.reported === value ? draft.typed : given;
   const put = (typed: string) => {
-    const told = toValue(typed);
-    setDraft({ typed, told });
-    onChange?.(told);
+    const reported = toValue(typed);
+    setDraft({ typed, reported });
+    onChange?.(reported);
   };
   const stepOn = (event: KeyboardEvent) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -44,7 +44,7 @@ export function NumberField({ value = '', onChange, min, step = 1, ...props }: N
     const next = (readNumber(shown) ?? min) + direction * step;
     put(String(Math.max(min, Number(next.toFixed(PLACES)))));
   };
-  // The commas go as the cursor comes, and with them what the browser had selected.
+  // Focusing removes the commas, which also removes the browser's selection: select the text again.
   useLayoutEffect(() => {
     if (isFocused) input.current?.select();
   }, [isFocused]);
@@ -58,7 +58,7 @@ export function NumberField({ value = '', onChange, min, step = 1, ...props }: N
       onChange={(event) => put(event.currentTarget.value)}
       onKeyDown={stepOn}
       onFocus={(event) => {
-        setDraft({ typed: String(value), told: value });
+        setDraft({ typed: String(value), reported: value });
         props.onFocus?.(event);
       }}
       onBlur={(event) => {

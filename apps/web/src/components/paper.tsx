@@ -8,12 +8,12 @@ import { useFarm } from '../lib/use-farm.ts';
 import classes from './paper.module.css';
 
 /**
- * What is on paper: what `print` was given or, where the browser's own command prints, what the screen `shows`; null
+ * What is printed: what `print` was given or, if the browser's own print command is used, what the screen `shows`; null
  * while nothing is printed.
  */
 export const usePrint = <Content,>(shows: Content) => {
   const [printed, setPrinted] = useState<Content | null>(null);
-  // Read before it is needed: paper does not wait.
+  // Loaded ahead of time, because printing does not wait.
   useFarm();
   useEffect(() => {
     const fill = () => flushSync(() => setPrinted((given) => given ?? shows));
@@ -33,13 +33,13 @@ export const usePrint = <Content,>(shows: Content) => {
 };
 
 type PrintButtonProps = {
-  /** How much is read so far, where that takes a while. */
+  /** How many rows are loaded so far, while that takes a while. */
   count?: number | null;
   isDisabled: boolean;
   onPrint: () => void;
 };
 
-/** The one way to paper, quiet among a screen's buttons. */
+/** The print button of every screen. */
 export function PrintButton({ count = null, isDisabled, onPrint }: PrintButtonProps) {
   const { t } = useLingui();
   const read = count && formatNumber(count);
@@ -59,7 +59,7 @@ export function PrintButton({ count = null, isDisabled, onPrint }: PrintButtonPr
 
 type SheetProps = { title: string; note?: ReactNode; children: ReactNode };
 
-/** A printed document, headed by the farm's name; nothing of it shows on the screen. */
+/** A printed document with the farm's name at the top. It does not show on the screen. */
 export function Sheet({ title, note, children }: SheetProps) {
   const { data: farm } = useFarm();
   return (
@@ -76,7 +76,7 @@ type Column<Row> = {
   head: string;
   value: (row: Row) => ReactNode;
   isNumber?: boolean;
-  /** Of the paper's width; columns without one share what is left. */
+  /** A share of the paper's width; columns without one share the rest. */
   width?: string;
 };
 
@@ -86,7 +86,7 @@ type SheetTableProps<Row> = {
   keyOf: (row: Row) => Key;
 };
 
-/** A table on paper: its head is repeated on every page, and no row is torn. */
+/** A printed table. Its header repeats on every page, and no row is split between pages. */
 export function SheetTable<Row>({ columns, rows, keyOf }: SheetTableProps<Row>) {
   const numbered = (isNumber = false) => (isNumber ? (classes.number ?? '') : undefined);
   return (

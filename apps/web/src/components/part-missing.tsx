@@ -5,7 +5,7 @@ import { MessagePage } from './message-page.tsx';
 
 const RELOADED_AT = 'farm-reloaded-at';
 const TRY_EVERY_MS = 2000;
-/** A part still missing so soon after a reload is not mended by another. */
+/** If a part is still missing this soon after a reload, another reload does not help. */
 const GIVE_UP_WITHIN_MS = 20_000;
 
 const reload = () => {
@@ -13,8 +13,8 @@ const reload = () => {
   window.location.reload();
 };
 
-/** Whether the page was just loaded anew, in vain; where a browser lets nothing be kept, it may have been. */
-export const isReloadInVain = (): boolean => {
+/** Whether a reload has just failed to help; assumed if the browser allows no storage. */
+export const hasReloadFailed = (): boolean => {
   try {
     return Math.abs(Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0)) < GIVE_UP_WITHIN_MS;
   } catch {
@@ -30,7 +30,7 @@ const isAnswering = async (signal: AbortSignal): Promise<boolean> => {
   }
 };
 
-/** Stands for a part of the page that could not be fetched, and loads the page anew as soon as the farm answers. */
+/** Shown in place of a part of the page that could not be loaded. Reloads the page as soon as the server answers. */
 export function PartMissing({ isInside }: { isInside: boolean }) {
   useEffect(() => {
     const leaving = new AbortController();
@@ -48,8 +48,8 @@ export function PartMissing({ isInside }: { isInside: boolean }) {
   const { t } = useLingui();
   return (
     <MessagePage
-      title={t`This part of the page is missing`}
-      text={t`It could not be fetched from the farm. The page is loaded again by itself as soon as the farm answers.`}
+      title={t`This part of the page could not be loaded`}
+      text={t`The page reloads by itself as soon as the farm can be reached.`}
       isInside={isInside}
     >
       <Loader size="sm" role="status" aria-label={t`Waiting for the farm`} />

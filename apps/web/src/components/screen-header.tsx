@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type ScreenHeaderProps = {
   title: string;
   subtitle?: string;
-  /** The one primary action, and lesser ones before it. */
+  /** The primary action, preceded by secondary ones. */
   children?: ReactNode;
 };
 

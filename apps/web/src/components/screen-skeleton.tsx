@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 
-/** Holds a screen's place while its code or first data arrives. */
+/** Shown while a screen's code or first data is loading. */
 export function ScreenSkeleton({ cards = 6 }: { cards?: number }) {
   const { t } = useLingui();
   return (

@@ -15,24 +15,24 @@ type SearchBoxProps = {
   onChange: (value: string) => void;
 };
 
-/** A search field that shows each letter at once and tells of the text when typing pauses. */
+/** A search field that shows each letter at once and reports the text when typing pauses. */
 export function SearchBox({ placeholder, value, onChange }: SearchBoxProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
-  const tell = useDebouncedCallback((text: string) => {
-    told.current = text;
+  const reported = useRef(value);
+  const report = useDebouncedCallback((text: string) => {
+    reported.current = text;
     onChange(text);
   }, SETTLED_AFTER_MS);
-  // The address may change by other means: the back button, a tab chosen anew.
+  // The address can also change by other means, such as the back button.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setTyped(value);
   }, [value]);
   const change = (text: string) => {
     setTyped(text);
-    tell(text);
+    report(text);
   };
   return (
     <TextInput
@@ -50,7 +50,7 @@ export function SearchBox({ placeholder, value, onChange }: SearchBoxProps) {
             aria-label={t`Clear the search`}
             onClick={() => {
               change('');
-              tell.flush();
+              report.flush();
             }}
           />
         )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type SectionHeaderProps = {
   title: string;
-  /** The element a section is named by, and a link may point to. */
+  /** The id of the heading, which names the section and which links can point to. */
   id: string;
   note?: string | undefined;
   children?: ReactNode;

@@ -4,14 +4,14 @@ import classes from './skip-link.module.css';
 
 export const MAIN_ID = 'main';
 
-/** The first stop of the keyboard: past the tabs, to what the page is about. */
+/** The first stop for keyboard users: skips the tabs and moves to the main content. */
 export function SkipLink() {
   return (
     <a
       href={`#${MAIN_ID}`}
       className={classes.link}
       onClick={(event) => {
-        // Not by the address, which belongs to the tabs.
+        // Moves the focus itself: a link would change the address, which the tabs use.
         event.preventDefault();
         focusOn(`#${MAIN_ID}`);
       }}

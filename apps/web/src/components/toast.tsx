@@ -10,7 +10,7 @@ const SWIPE_PX = 50;
 
 export type ToastProps = {
   toast: ShownToast;
-  /** The keyboard is here. */
+  /** The focus is on the toast. */
   isRead: boolean;
   onClose: () => void;
 };
@@ -30,7 +30,7 @@ export default function Toast({ toast: { id, kind, title, message }, isRead, onC
   );
 
   useEffect(() => {
-    // Who is reading it, or about to close it, is not hurried.
+    // A toast does not disappear while it is pointed at, focused or dragged.
     if (isPointed || isRead || active) return;
     const timer = setTimeout(() => toastStore.hide(id), SHOWN_MS);
     return () => clearTimeout(timer);

@@ -6,7 +6,7 @@ import { toastStore } from '../lib/toast-store.ts';
 import type { ToastProps } from './toast.tsx';
 import classes from './toasts.module.css';
 
-/** In place of a toast whose code cannot be loaded: its words. */
+/** Shown if the code of toasts cannot be loaded. */
 function PlainToast({ toast: { kind, title, message } }: ToastProps) {
   return (
     <p role={kind === 'failure' ? 'alert' : 'status'}>
@@ -18,14 +18,14 @@ function PlainToast({ toast: { kind, title, message } }: ToastProps) {
 const loadToast = () => import('./toast.tsx').catch(() => ({ default: PlainToast }));
 const Toast = lazy(loadToast);
 
-/** Where toasts show, one at a time. F8 leads the keyboard here, and Escape lets go of the toast and leads it back. */
+/** Shows toasts, one at a time. F8 moves the focus here; Escape closes the toast and moves the focus back. */
 export function Toasts() {
   const { t } = useLingui();
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const viewport = useRef<HTMLElement>(null);
   const [isHere, setHere] = useState(false);
   const before = useRef<Element | null>(null);
-  const come = () => {
+  const moveFocusHere = () => {
     if (!isHere) before.current = document.activeElement;
     focusOn(viewport.current);
   };
@@ -34,8 +34,8 @@ export function Toasts() {
     if (isHere && before.current instanceof HTMLElement) focusOn(before.current, { preventScroll: true });
     setHere(false);
   };
-  useHotkeys([['F8', come]], []);
-  // Loaded after the page is shown, so that it is there before the first toast.
+  useHotkeys([['F8', moveFocusHere]], []);
+  // Loads the code of toasts after the page is shown, before the first one is needed.
   useEffect(() => void loadToast(), []);
   return (
     <section

@@ -17,21 +17,21 @@ type Creation<Input> = {
 type CreateForm<Values, Input> = {
   initialValues: Values;
   toInput: (values: Values) => Input;
-  /** What the procedure takes: what is typed is checked by it before it is sent. */
+  /** The input schema of the procedure, which checks the form before it is sent. */
   schema: z.ZodType;
-  /** What the schema cannot know, by field. */
+  /** Checks that the schema cannot make, by field. */
   check?: (values: Values) => FormErrors;
-  /** Where the form's fields have other names than what is sent. */
+  /** Renames errors if the form's fields have other names than the input's. */
   rename?: (errors: FormErrors) => FormErrors;
   creation: Creation<Input>;
   onSaved: () => void;
-  /** The field to go to for a fault that has none of its name. */
+  /** The field to focus for an error that has no field of its own name. */
   faultAt?: Record<string, string>;
 };
 
 /**
- * A dialog's form that creates something: checked where it is typed, sent once however often it is tried, warned of
- * while unsaved, and with what the farm refuses at its fields.
+ * A form in a dialog that creates something. It checks the input, creates once even if it is sent repeatedly, warns before
+ * unsaved input is lost, and shows what the server refused next to the fields.
  */
 export const useCreateForm = <Values extends Record<string, unknown>, Input extends object>({
   initialValues,

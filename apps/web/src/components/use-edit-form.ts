@@ -17,23 +17,23 @@ type Change<Input> = {
 type EditForm<Values, Thing, Input> = {
   /** What is edited, as it was when the form opened. */
   thing: Thing;
-  /** The thing as it is now, where the screen follows it; else a refusal tells. */
+  /** The thing as it is now, if the screen has it; otherwise a refused save shows it. */
   present?: Thing;
   /** Reads the thing as it is now from a refused save. */
   schemaOfThing?: z.ZodType<Thing>;
   /** The fields that show the thing. */
   valuesOf: (thing: Thing) => Partial<Values>;
-  /** Fields that begin blank and belong to the change itself, as its reason. */
+  /** Fields that begin blank and belong to the change itself, such as its reason. */
   blank?: Partial<Values>;
-  /** What is sent: what was typed, and which version of the thing it was typed over. */
+  /** The input to send: what was typed, and the version of the thing it is based on. */
   toInput: (values: Values, thing: Thing) => Input;
-  /** What the procedure takes: what is typed is checked by it before it is sent. */
+  /** The input schema of the procedure, which checks the form before it is sent. */
   schema: z.ZodType;
-  /** What the schema cannot know, by field. */
+  /** Checks that the schema cannot make, by field. */
   check?: (values: Values) => FormErrors;
-  /** Where the form's fields have other names than what is sent. */
+  /** Renames errors if the form's fields have other names than the input's. */
   rename?: (errors: FormErrors) => FormErrors;
-  /** The write. It shows no toast for a failure that the form handles by itself. */
+  /** The write. It shows no toast for failures that the form handles itself. */
   useChange: (isHandled: (failure: unknown) => boolean) => Change<Input>;
   onSaved: () => void;
 };
@@ -41,9 +41,9 @@ type EditForm<Values, Thing, Input> = {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A dialog's form that changes something, the twin of `useCreateForm`. Where somebody else changed it meanwhile, what was
- * typed stays and `conflict` is the thing as it is now, until the person keeps theirs or takes the other's. A change
- * beside the form's fields is no conflict: the save goes out again over the new version.
+ * A form in a dialog that changes something, the counterpart of `useCreateForm`. If somebody else changed the thing in the
+ * meantime, the typed values stay and `conflict` is the thing as it is now, until the person chooses one of the two. A
+ * change outside the form's fields is no conflict: the form is saved again with the new version.
  */
 export const useEditForm = <Values extends Record<string, unknown>, Thing, Input>({
   thing,
@@ -58,20 +58,20 @@ export const useEditForm = <Values extends Record<string, unknown>, Thing, Input
   useChange,
   onSaved,
 }: EditForm<Values, Thing, Input>) => {
-  /** The thing as the person knows it: newer than the one opened once they have chosen. */
+  /** The version of the thing that the person has seen: after a conflict, the newer one. */
   const [known, setKnown] = useState(thing);
   const form = useForm<Values>({
-    // Between them they fill every field.
+    // Together they fill every field.
     initialValues: { ...blank, ...valuesOf(thing) } as Values,
     validate: (values) => ({ ...rename(schemaErrors(schema, toInput(values, known))), ...check?.(values) }),
   });
-  /** The thing as it is now, where the farm refused a save over an older one. */
+  /** The thing as it is now, if the server refused a save based on an older version. */
   const refusedOver = (failure: unknown): Thing | undefined => {
     const refusal = refusalOf(failure);
     return refusal?.code === 'VERSION_STALE' ? schemaOfThing?.safeParse(refusal.present).data : undefined;
   };
   const isSame = (one: Thing, other: Thing) => same(valuesOf(one), valuesOf(other));
-  /** Nothing to choose between: the fields were left as they were, or changed to what was typed. */
+  /** No choice is needed: the other person left these fields alone, or changed them to the same values. */
   const isBeside = (now: Thing, over: Thing) => {
     const typed = form.getValues();
     const sent = (values: Values) => schema.safeParse(toInput(values, now)).data;
@@ -117,7 +117,7 @@ export const useEditForm = <Values extends Record<string, unknown>, Thing, Input
     conflict,
     keepMine: choose(false),
     takeTheirs: choose(true),
-    /** Keeps what was typed and saves it at once. */
+    /** Keeps the typed values and saves them at once. */
     saveMine: () => conflict && save(form.getValues(), conflict),
   };
 };

@@ -21,15 +21,15 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 /** The typed procedures as hooks. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Data is fresh for so long; what changes sooner is told by live events. */
+/** How long data counts as fresh. Live events report earlier changes. */
 const STALE_AFTER_MS = 30_000;
 
-/** The context of a call that goes in a request of its own. */
+/** The context for a call that must not share a request with others. */
 export const alone = { isAlone: true };
 
 export type FarmRefusal = { code: RefusalCode; message: string; text?: SentText } & RefusalDetails;
 
-/** What the farm refused, in the language of the page, where an error is a refusal; undefined for a server out of reach or at fault. */
+/** The refusal behind an error, in the page's language; undefined if the server failed or could not be reached. */
 export const refusalOf = (error: unknown): FarmRefusal | undefined => {
   if (!(error instanceof TRPCClientError)) return undefined;
   const data = error.data as { refusal?: Omit<FarmRefusal, 'message'> | null } | undefined;
@@ -41,7 +41,7 @@ export const refusalOf = (error: unknown): FarmRefusal | undefined => {
   };
 };
 
-/** What an answer says that is not in the words of the farm: of something before it, or of a farm at fault. */
+/** An answer that did not come from the API, such as one from a proxy. */
 class AnswerError extends Error {
   readonly status: number;
 
@@ -53,7 +53,7 @@ class AnswerError extends Error {
 
 const TEXT_MAX = 300;
 
-/** Fetches; an answer that is neither a success nor a failure as the farm tells it rejects with what it says. */
+/** Fetches. Rejects with the answer's text if it is neither a success nor an error in the API's format. */
 const fetchAnswer: NonNullable<Parameters<typeof httpLink<AppRouter>>[0]['fetch']> = async (input, init) => {
   const response = await fetch(input, init as RequestInit);
   if (response.ok) return response;
@@ -66,29 +66,29 @@ const fetchAnswer: NonNullable<Parameters<typeof httpLink<AppRouter>>[0]['fetch'
 const answerErrorOf = (error: unknown): AnswerError | undefined =>
   error instanceof TRPCClientError && error.cause instanceof AnswerError ? error.cause : undefined;
 
-/** Whether the farm gave no answer at all, or none that can be read. */
+/** Whether the server gave no answer, or one that cannot be read. */
 export const isOutOfReach = (error: unknown): boolean => {
   if (answerErrorOf(error)) return false;
   return error instanceof TRPCClientError ? !error.data : error !== null && error !== undefined;
 };
 
-/** What is answered for a farm that is busy, restarting or out of reach of what stands before it. */
+/** The statuses that a proxy answers if the server is busy, restarting or out of its reach. */
 const BUSY_STATUSES = [502, 503, 504];
 
-/** Whether the same may well be answered in a while. */
+/** Whether trying again later may work. */
 export const isBusy = (error: unknown): boolean => {
   const refusal = refusalOf(error);
   if (refusal) return refusalKinds[refusal.code] === 'busy';
   return BUSY_STATUSES.includes(answerErrorOf(error)?.status ?? 0);
 };
 
-/** Whether the farm answers that there is no such thing: asking again changes nothing. */
+/** Whether the server answered that the thing does not exist, so that trying again does not help. */
 export const isGone = (error: unknown): boolean => {
   const refusal = refusalOf(error);
   return refusal !== undefined && refusalKinds[refusal.code] === 'missing';
 };
 
-/** A failure in a sentence fit to show, in the language of the page. */
+/** A sentence about a failure that can be shown to people, in the page's language. */
 export const messageOf = (error: unknown): string => {
   const refusal = refusalOf(error);
   if (refusal) return refusal.message;
@@ -101,7 +101,7 @@ export const messageOf = (error: unknown): string => {
     : error.message;
 };
 
-/** An endless list says which way it reads on; the farm's page marks lead one way only, and it takes no such word. */
+/** Removes the direction that infinite queries send: the API reads lists in one direction only. */
 const withoutDirection: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
@@ -109,25 +109,25 @@ const withoutDirection: TRPCLink<AppRouter> =
     return next(_ === undefined ? op : { ...op, input });
   };
 
-/** Whether the session has ended, which the sign-in page tells. */
+/** Whether the session has ended, which the sign-in page reports. */
 export const isSignedOut = (error: unknown): boolean => {
   const code = refusalOf(error)?.code;
   return code === 'SIGN_IN_REQUIRED' || code === 'PROFILE_MISSING';
 };
 
 /**
- * What is told to be stale while it is read for the first time is read once more after: the answer under way may be
- * older than the change, and would count as fresh.
+ * Reads data once more if it became stale during its first read: that answer may be older than the change and would
+ * count as fresh.
  */
-const rereadToldEarly = (queryClient: QueryClient) => {
-  const told = new WeakSet<Query>();
+const rereadIfStaleEarly = (queryClient: QueryClient) => {
+  const staleEarly = new WeakSet<Query>();
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { action, query } = event;
     const isFirst = query.state.data === undefined && query.state.fetchStatus !== 'idle';
-    if (action.type === 'invalidate' && isFirst) told.add(query);
-    if (action.type === 'error') told.delete(query);
-    if (action.type === 'success' && told.delete(query))
+    if (action.type === 'invalidate' && isFirst) staleEarly.add(query);
+    if (action.type === 'error') staleEarly.delete(query);
+    if (action.type === 'success' && staleEarly.delete(query))
       void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
   });
 };
@@ -138,7 +138,7 @@ export const createApi = (onSignedOut: () => void) => {
   };
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    // Not a default of mutations: the first hook with an onError of its own would put it aside.
+    // Not a default option of mutations, which a hook's own onError would replace.
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
@@ -146,14 +146,14 @@ export const createApi = (onSignedOut: () => void) => {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         retry: false,
-        // Out of reach is said at once; nothing waits unseen for the connection.
+        // Fails at once without a connection, instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  rereadToldEarly(queryClient);
+  rereadIfStaleEarly(queryClient);
   const client = trpc.createClient({
     links: [
       withoutDirection,
@@ -161,7 +161,7 @@ export const createApi = (onSignedOut: () => void) => {
         condition: ({ type }) => type === 'subscription',
         true: httpSubscriptionLink({ url: '/trpc' }),
         false: splitLink({
-          // A call that may take long, so that no other waits for its answer: `trpc: { context: alone }`.
+          // A call that may take long goes alone, so that no other waits for it: `trpc: { context: alone }`.
           condition: ({ context }) => context.isAlone === true,
           true: httpLink({ url: '/trpc', fetch: fetchAnswer }),
           false: httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX, fetch: fetchAnswer }),

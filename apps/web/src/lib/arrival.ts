@@ -5,7 +5,7 @@ import { focusOn, isInDialog } from './focus.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The id of the element that has the focus on arrival. */
+    /** The id of the element to focus on arrival. */
     focus?: string;
   }
 }
@@ -13,11 +13,11 @@ declare module '@tanstack/react-router' {
 export const orderHeadingId = (number: number) => `order-${number}`;
 
 /**
- * Focuses what a step to another address was for: the screen at once, then what it is to show as soon as that is
- * there. A dialog that stays open keeps the focus.
+ * After a change of address, focuses the screen at once and the wanted element as soon as it is there. A dialog that
+ * stays open keeps the focus.
  */
 export const useArrival = (): void => {
-  // Another object at each step, even to the same place.
+  // A new object at every navigation, even to the same address.
   const state = useLocation({ select: (location) => location.state });
   useEffect(() => {
     if (!state.focus || isInDialog()) return;

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 
-/** A key nobody used before; works on plain http too, where crypto.randomUUID does not. */
+/** A new unique key. Works on plain http too, unlike crypto.randomUUID. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
 /**
- * A key for each thing to create: the same for the same input, so that trying again after a lost answer creates
- * once, and a new one when the input changes.
+ * The idempotency key for an input: the same input gets the same key, so that trying again after a lost answer creates
+ * only once. A changed input gets a new key.
  */
 export const useCreateKey = (): ((input: unknown) => string) => {
   const last = useRef<{ input: string; key: string }>(null);

@@ -1,8 +1,8 @@
 export type CsvColumn<Row> = { header: string; value: (row: Row) => string | number | null };
 
 /**
- * Saves rows as a file that spreadsheets open: UTF-8 with its mark, and a text that a spreadsheet would run
- * as a formula is kept a text.
+ * Saves rows as a file for spreadsheets: UTF-8 with a byte order mark. Text that a spreadsheet would run as a formula
+ * stays text.
  */
 export const exportCsv = async <Row>(
   fileName: string,
@@ -19,6 +19,6 @@ export const exportCsv = async <Row>(
   link.href = address;
   link.download = `${fileName}.csv`;
   link.click();
-  // The download holds on to the file by itself once it has begun.
+  // The download keeps the file once it has started.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };

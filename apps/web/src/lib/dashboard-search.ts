@@ -2,24 +2,24 @@ import { type TabName, tabs } from '@farm/domain/permissions';
 import { createContext } from 'react';
 import { z } from 'zod';
 
-/** What the address remembers, key by key; a slice declares its own in `<slice>.parts.ts`. */
+/** The keys that the address remembers. A slice declares its own in `<slice>.parts.ts`. */
 export type SearchKeys = Record<string, z.ZodType>;
 
-/** The keys as the screens read them. */
+/** The values as the screens read them. */
 export type SearchOf<Keys extends SearchKeys> = { [Key in keyof Keys]?: z.infer<Keys[Key]> | undefined };
 
 const sharedKeys = {
   tab: z.enum(Object.keys(tabs) as [TabName]),
-  /** The text a list is searched by. */
+  /** The text of a list's search box. */
   q: z.string().max(200),
 };
 
-/** What of the dashboard the address remembers; each slice adds its keys to this type. */
+/** What the address remembers of the dashboard. Each slice adds its keys to this type. */
 export interface DashboardSearch extends SearchOf<typeof sharedKeys> {}
 
 export type ReadSearch = (address: unknown) => DashboardSearch;
 
-/** Reads these keys and the shared ones from the address; anything it does not understand is left out. */
+/** Reads these keys and the shared ones from the address, and leaves out values that are not valid. */
 export const searchReader = (keys: SearchKeys): ReadSearch => {
   const all = Object.entries({ ...sharedKeys, ...keys });
   const schema = z.object(

@@ -12,16 +12,16 @@ const byPath = (issues: readonly FieldIssue[]): FormErrors => {
   return errors;
 };
 
-/** What a schema finds wrong with an input, at the fields of the form; the first issue of a field counts. */
+/** The first issue a schema finds for each field of a form. */
 export const schemaErrors = (schema: z.ZodType, input: unknown): FormErrors => {
   const { error } = schema.safeParse(input);
   return error ? byPath(inputIssues(error)) : {};
 };
 
-/** The fields the farm refused; none where it refused the whole, or could not be reached. */
+/** The fields that the server refused; empty if it refused the request as a whole or could not be reached. */
 const refusedFields = (error: unknown): FormErrors => byPath(refusalOf(error)?.issues ?? []);
 
-/** Shows what the farm refused at the fields, and puts the cursor at the first; `rename` where a form has other names. */
+/** Shows what the server refused next to the fields and focuses the first. `rename` is for forms with other field names. */
 export const showRefusal =
   (form: Focusable & { setErrors: (errors: FormErrors) => void }, rename = (errors: FormErrors) => errors) =>
   (error: unknown): void => {

@@ -1,4 +1,4 @@
-/** A selector, an element, or a way to find one; null and undefined are nowhere. */
+/** A selector, an element, or a function that finds one; null and undefined mean none. */
 type Target = string | HTMLElement | null | undefined | (() => HTMLElement | null | undefined);
 
 const find = (target: Target): HTMLElement | null | undefined => {
@@ -6,12 +6,12 @@ const find = (target: Target): HTMLElement | null | undefined => {
   return typeof target === 'function' ? target() : target;
 };
 
-/** What a person does who has moved on to something else. */
+/** Events that show the person has moved on to something else. */
 const ACTS = ['keydown', 'pointerdown', 'wheel'];
 
 let waiting = new AbortController();
 
-/** For the mouse nothing moves, with `preventScroll`; keyboard users must see what has the focus. */
+/** With `preventScroll`, scrolls only for keyboard users, who must see what has the focus. */
 export const take = (element: HTMLElement, options?: FocusOptions) => {
   element.focus(options);
   if (options?.preventScroll && element.matches(':focus-visible')) {
@@ -20,8 +20,8 @@ export const take = (element: HTMLElement, options?: FocusOptions) => {
 };
 
 /**
- * Focuses a place: at once, or as soon as it is on the page, unless the person does something else first. Everything in
- * this app that moves the focus calls this.
+ * Focuses an element: at once, or as soon as it is on the page, unless the person does something else first. All code
+ * in this app that moves the focus calls this.
  */
 export const focusOn = (target: Target, options?: FocusOptions): void => {
   if (!target) return;
@@ -44,7 +44,7 @@ export const focusOn = (target: Target, options?: FocusOptions): void => {
   look();
 };
 
-/** Whether nothing has the focus: the next key would begin at the page's top. */
+/** Whether nothing has the focus, so that the next Tab would start at the top of the page. */
 export const isLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 

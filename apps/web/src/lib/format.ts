@@ -3,7 +3,7 @@ import { formatDay as formatDayIn } from '@farm/domain/core';
 import { language, locale } from './language.ts';
 import { say } from './say.ts';
 
-/** A formatter for each language, made when it is first needed. */
+/** One formatter per language, created when first needed. */
 const each = <Formatter>(make: (locale: string) => Formatter): (() => Formatter) => {
   const made = new Map<string, Formatter>();
   return () => {
@@ -21,18 +21,18 @@ const days = (options: Intl.DateTimeFormatOptions) => {
 
 const number = each((name) => new Intl.NumberFormat(name, { maximumFractionDigits: 2 }));
 const rough = each((name) => new Intl.NumberFormat(name, { notation: 'compact', maximumFractionDigits: 1 }));
-/** The last place a step of 0.0001 or a ratio of nine places needs. */
+/** Enough decimal places for a step of 0.0001 and for a ratio with nine places. */
 const exact = each((name) => new Intl.NumberFormat(name, { maximumFractionDigits: 9 }));
 const instant = each((name) => new Intl.DateTimeFormat(name, { dateStyle: 'medium', timeStyle: 'short' }));
 const names = each((name) => new Intl.Collator(name));
 
-/** `950`, `12.5K`, `1.6M`: for the scale of a chart, where the width is given. */
+/** `950`, `12.5K`, `1.6M`: for the axis of a chart, where space is limited. */
 export const formatRoughly = (value: number): string => rough().format(value);
 
-/** `1,234.5`, and `−12` with the sign that is as wide as a digit. */
+/** `1,234.5`, and `−12` with a minus sign that is as wide as a digit. */
 export const formatNumber = (value: number): string => number().format(value).replace('-', '−');
 
-/** `1,234.123456789`: with every place, as a field shows it. */
+/** `1,234.123456789`: with all decimal places, for number fields. */
 export const formatExactly = (value: number): string => exact().format(value);
 
 /** `1 package`, `3 packages`. */
@@ -43,7 +43,7 @@ export const formatCount = (value: number, one: string, many = `${one}s`): strin
 export const formatUnits = (value: number, unit: BaseUnit | null): string =>
   `${formatNumber(value)} ${say(unitWord(unit, value))}`;
 
-/** `Apr 15, 2026, 6:05 AM`, where the reader is. */
+/** `Apr 15, 2026, 6:05 AM`, in the reader's time zone. */
 export const formatInstant = (iso: string): string => instant().format(new Date(iso));
 
 /** `Apr 05, 2026`; in Spanish `05 abr 2026`. */
@@ -70,5 +70,5 @@ export const formatShortMonth = days({ month: 'short', year: 'numeric' });
 /** `Wed, Apr 15, 2026`. */
 export const formatDayWithWeekday = (day: string): string => `${formatWeekday(day)}, ${formatDay(day)}`;
 
-/** The order of names in a list. */
+/** Compares names for sorting. */
 export const compareNames = (a: string, b: string): number => names().compare(a, b);

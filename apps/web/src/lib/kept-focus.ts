@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isInDialog, isLost, take } from './focus.ts';
 
-/** More than enough for dialogs on top of each other and what had the focus on the way to them. */
+/** More than enough for nested dialogs and the elements that had the focus before them. */
 const PLACES_MAX = 60;
 
-/** What has had the focus, the latest first, each followed by the focusable elements around it. */
+/** The elements that have had the focus, the latest first, each followed by the focusable elements around it. */
 let places: readonly HTMLElement[] = [];
 
 const placesOf = (element: HTMLElement): HTMLElement[] => {
@@ -12,7 +12,7 @@ const placesOf = (element: HTMLElement): HTMLElement[] => {
   return around ? [element, ...placesOf(around)] : [element];
 };
 
-/** Whether the page was scrolled since: a list removes the rows that are out of sight. */
+/** Whether the page was scrolled since then: a list removes the rows that are out of sight. */
 let hasScrolled = false;
 
 const remember = ({ target }: FocusEvent) => {
@@ -22,14 +22,14 @@ const remember = ({ target }: FocusEvent) => {
   places = [...here, ...places.filter((place) => !here.includes(place))].slice(0, PLACES_MAX);
 };
 
-/** The place itself, or the element that was drawn again in its stead. */
+/** The element itself, or the one with the same id that replaced it. */
 const present = (place: HTMLElement): HTMLElement[] => {
   if (place.isConnected) return [place];
   const again = place.id === '' ? null : document.getElementById(place.id);
   return again ? [again] : [];
 };
 
-/** Gives the focus to the first place that is still there and takes it. */
+/** Focuses the first of these that is still on the page and accepts the focus. */
 const giveBack = (to: readonly HTMLElement[]) =>
   to.flatMap(present).some((place) => {
     take(place, { preventScroll: true });
@@ -37,9 +37,9 @@ const giveBack = (to: readonly HTMLElement[]) =>
   });
 
 /**
- * When the focused element leaves the page, the focus goes to the same element drawn again, to what had the focus
- * before, or to what is around that: from a dialog to its opener, from a button to its row, and at last to the screen.
- * A card that is scrolled out of sight leaves the focus to the browser.
+ * When the focused element disappears, focuses its replacement, the element that had the focus before, or one around
+ * that: from a dialog to its opener, from a button to its row, and finally to the screen. For a card that is scrolled
+ * out of sight, the browser decides.
  */
 export const useKeptFocus = (screenId: string): void => {
   useEffect(() => {
@@ -69,13 +69,13 @@ export const useKeptFocus = (screenId: string): void => {
   }, [screenId]);
 };
 
-/** Gives the focus back as a dialog closes, before it has faded: nothing is typed into what fades. */
+/** Returns the focus as soon as a dialog closes, so that nothing is typed into it while it fades out. */
 export const useReturnFocus = (isOpen: boolean): void => {
   const before = useRef<readonly HTMLElement[]>(null);
   if (isOpen) before.current ??= places;
   useLayoutEffect(() => {
     if (isOpen || !before.current) return;
-    // Whoever closed it may have given the focus to another place already.
+    // The code that closed it may have moved the focus already.
     if (isLost() || isInDialog()) giveBack(before.current);
     before.current = null;
   }, [isOpen]);

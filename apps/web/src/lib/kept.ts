@@ -1,6 +1,6 @@
 const PREFIX = 'farm:';
 
-/** Storage a browser refuses or that is full costs only what a reload would have kept. */
+/** If the browser's storage is refused or full, only a reload loses the value. */
 const attempt = <Result>(work: () => Result): Result | undefined => {
   try {
     return work();
@@ -18,14 +18,14 @@ export type Kept<Value> = {
 };
 
 /**
- * What a person typed and the farm does not have yet: kept while the page lives, and over a reload, until they
- * sign out. `read` makes the value of what an earlier page stored; it may be anything, undefined for nothing.
+ * Keeps what a person typed and the server does not have yet, even after a reload, until they sign out. `read` turns
+ * what was stored into a value; it gets undefined if nothing was.
  */
 export const keep = <Value>(name: string, read: (stored: unknown) => Value): Kept<Value> => {
   const values = new Map<string, Value>();
   const listeners = new Set<() => void>();
   const place = (uid: string) => `${PREFIX}${name}:${uid}`;
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   const get = (uid: string): Value => {
@@ -38,7 +38,7 @@ export const keep = <Value>(name: string, read: (stored: unknown) => Value): Kep
   };
   forgetters.add((but) => {
     for (const uid of values.keys()) if (uid !== but) values.delete(uid);
-    tell();
+    notifyListeners();
   });
   return {
     get,
@@ -46,7 +46,7 @@ export const keep = <Value>(name: string, read: (stored: unknown) => Value): Kep
       const value = update(get(uid));
       values.set(uid, value);
       attempt(() => sessionStorage.setItem(place(uid), JSON.stringify(value)));
-      tell();
+      notifyListeners();
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -55,7 +55,7 @@ export const keep = <Value>(name: string, read: (stored: unknown) => Value): Kep
   };
 };
 
-/** At sign-out: nothing typed by one person is left on the device for the next; `but` names the one who is. */
+/** Removes what everyone typed from this device, except what the person `but` typed. */
 export const forgetKept = ({ but }: { but?: string } = {}): void => {
   attempt(() => {
     for (const key of Object.keys(sessionStorage))

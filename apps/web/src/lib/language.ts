@@ -1,18 +1,18 @@
 import { type Language, languages } from '@farm/domain/language';
 import { i18n, type Messages } from '@lingui/core';
 
-/** How each language writes numbers and days: as the western United States do. No other file names a locale. */
+/** The locale for numbers and days in each language, as used in the United States. No other file names a locale. */
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
 const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text);
 
-/** The language the page is in. */
+/** The page's language. */
 export const language = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en');
 
-/** What `Intl` calls the language the page is in. */
+/** The page's locale, for `Intl`. */
 export const locale = (): string => locales[language()];
 
-/** English is compiled into the source; another language is fetched, with the calendar's words. */
+/** English is part of the source. Another language is loaded when needed, with the words of the date picker. */
 const load: Record<Language, () => Promise<Messages>> = {
   en: async () => ({}),
   es: async () => {
@@ -29,25 +29,25 @@ const activate = (to: Language, messages: Messages) => {
 activate('en', {});
 let wanted: Language = 'en';
 
-/** Turns the page into a language; it stays as it is where that cannot be fetched. */
+/** Shows the page in a language. If the language cannot be loaded, the page stays as it is. */
 export const speak = async (to: Language): Promise<void> => {
   wanted = to;
   if (to === language()) return;
   const messages = await load[to]().catch((error: unknown) => {
     console.error('The language could not be loaded.', error);
   });
-  // Another may have been chosen meanwhile.
+  // Another language may have been chosen in the meantime.
   if (messages && wanted === to) activate(to, messages);
 };
 
-/** The first of the browser's languages that the farm speaks. */
+/** The first of the browser's languages that the app has. */
 export const browserLanguage = (preferred: readonly string[] = navigator.languages): Language =>
   preferred.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 
 const KEPT = 'farm-language';
 const CHOSEN = 'farm-language-chosen';
 
-/** Storage a browser refuses costs only what it would have remembered. */
+/** If the browser refuses storage, the choice is not remembered. */
 const attempt = <Result>(work: () => Result): Result | undefined => {
   try {
     return work();
@@ -56,25 +56,25 @@ const attempt = <Result>(work: () => Result): Result | undefined => {
   }
 };
 
-/** The language the page begins in: the last one spoken here, else the browser's. */
+/** The page's language at the start: the last one used in this browser, otherwise the browser's own. */
 export const firstLanguage = (): Language => {
   const kept = attempt(() => localStorage.getItem(KEPT));
   return isLanguage(kept) ? kept : browserLanguage();
 };
 
-/** Speaks a language from here on, in this browser too. */
+/** Shows the page in a language and remembers it in this browser. */
 export const settle = (to: Language): Promise<void> => {
   attempt(() => localStorage.setItem(KEPT, to));
   return speak(to);
 };
 
-/** Chosen before anybody has signed in: kept for who does. */
+/** Remembers a language chosen on the sign-in page, for the person who signs in next. */
 export const chooseForNext = (to: Language): Promise<void> => {
   attempt(() => localStorage.setItem(CHOSEN, to));
   return settle(to);
 };
 
-/** What was chosen before signing in, once. */
+/** The language chosen on the sign-in page, if any; forgotten after it is read. */
 export const takeChosen = (): Language | null => {
   const chosen = attempt(() => localStorage.getItem(CHOSEN));
   attempt(() => localStorage.removeItem(CHOSEN));

@@ -4,19 +4,19 @@ import { toastStore } from './toast-store.ts';
 
 export type Toast = { title: Words; message?: Words };
 
-const said = ({ title, message }: Toast) => ({
+const inWords = ({ title, message }: Toast) => ({
   title: say(title),
   ...(message !== undefined && { message: say(message) }),
 });
 
-/** Every toast of the dashboard goes through here; its texts live in the slices' `<slice>.text.ts`. */
+/** Shows toasts. Their texts are in `<slice>.text.ts`. */
 export const notify = {
-  success: (toast: Toast) => toastStore.show({ kind: 'success', ...said(toast) }),
-  /** A destructive toast; with the error, also why, in the server's words. */
+  success: (toast: Toast) => toastStore.show({ kind: 'success', ...inWords(toast) }),
+  /** A red toast. With an error, it also says why. */
   failure: (toast: Toast, error?: unknown) => {
-    // The sign-in page says so itself.
+    // The sign-in page tells the person that the session has ended.
     if (isSignedOut(error)) return;
-    const { title, message } = said(toast);
+    const { title, message } = inWords(toast);
     toastStore.show({
       kind: 'failure',
       title,

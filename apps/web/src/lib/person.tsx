@@ -6,14 +6,14 @@ const PersonContext = createContext<SessionUser | null>(null);
 
 export const PersonProvider = PersonContext.Provider;
 
-/** The person signed in. */
+/** The person who is signed in. */
 export const usePerson = (): SessionUser => {
   const person = useContext(PersonContext);
   if (!person) throw new Error('nobody is signed in here');
   return person;
 };
 
-/** Whether the person signed in may do something: the server decides by the same table. */
+/** Whether the person may do something, by the same table that the server uses. */
 export const useMay = (): ((action: Action) => boolean) => {
   const { role } = usePerson();
   return (action) => isPermitted(action, role);

@@ -3,41 +3,10 @@ import { notify, type Toast } from './notify.tsx';
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-/** How many a call reads where all of a list is wanted. */
+/** The page size for reading a whole list. */
 export const EVERY_PAGE = 200;
 
 type ReadEvery<Item> = {
-  /** Reads the page a cursor begins; null begins the first. */
+  /** Reads the page at a cursor; null is the first page. */
   read: (cursor: string | null) => Promise<Page<Item>>;
   use: (items: Item[]) => Promise<void> | void;
-  /** The toast if either of them fails. */
-  failed: Toast;
-};
-
-/** Reads every page of a list, one after the other, for a file or for paper; `count` says how far it is, null while idle. */
-export const useReadEvery = <Item>({ read, use, failed }: ReadEvery<Item>) => {
-  const [count, setCount] = useState<number | null>(null);
-  const isRunning = useRef(false);
-  const run = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setCount(0);
-    try {
-      const items: Item[] = [];
-      let cursor: string | null = null;
-      do {
-        const page: Page<Item> = await read(cursor);
-        items.push(...page.items);
-        cursor = page.nextCursor;
-        setCount(items.length);
-      } while (cursor);
-      await use(items);
-    } catch (error) {
-      notify.failure(failed, error);
-    } finally {
-      isRunning.current = false;
-      setCount(null);
-    }
-  };
-  return { run, count };
-};

@@ -2,10 +2,10 @@ import { FarmText, type SentText, sayText } from '@farm/domain/texts';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { language } from './language.ts';
 
-/** What is said: a text of the page (`msg`), a text of the farm, or what somebody typed. */
+/** Text to show: a text of the web app (`msg`), a text of the domain or the server, or what a person typed. */
 export type Words = string | MessageDescriptor | FarmText;
 
-/** Words in the language the page is in. */
+/** The words in the page's language. */
 export const say = (words: Words): string => {
   if (typeof words === 'string') return words;
   return words instanceof FarmText ? sayText(words, i18n) : i18n._(words);
@@ -13,6 +13,6 @@ export const say = (words: Words): string => {
 
 type Sent = { message: string; text?: SentText | undefined };
 
-/** What the farm sent beside its English, in the language of the page; the English where nothing else came. */
+/** A server's text in the page's language; the English message if there is no translation. */
 export const saySent = ({ message, text }: Sent): string =>
   text && language() !== 'en' && text.id in i18n.messages ? sayText(text, i18n) : message;

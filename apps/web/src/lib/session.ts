@@ -11,27 +11,31 @@ export type Credentials = { email: string; password: string };
 
 export type Registration = Credentials & { name: string; role: Role; accessCode: string };
 
-/** A refusal by the server, or a server out of reach (status 0); the message is fit to show. */
+/** A refusal by the server, or a server out of reach (status 0). The message can be shown to people. */
 export class RequestError extends Error {
   readonly status: number;
-  /** What the server said, without the status. */
-  readonly said: string;
+  /** The server's message without the status. */
+  readonly reason: string;
   readonly code: RefusalCode | undefined;
   readonly issues: FieldIssue[];
 
   constructor(
     status: number,
     message: string,
-    { said = message, code, issues = [] }: { said?: string; code?: RefusalCode; issues?: FieldIssue[] } = {},
+    {
+      reason = message,
+      code,
+      issues = [],
+    }: { reason?: string; code?: RefusalCode; issues?: FieldIssue[] } = {},
   ) {
     super(message);
     this.status = status;
-    this.said = said;
+    this.reason = reason;
     this.code = code;
     this.issues = issues;
   }
 
-  /** Nothing is wrong with what was asked: it may be answered in a while. */
+  /** Whether the request itself was fine, so that trying again later may work. */
   get isTrouble(): boolean {
     return this.status === 0 || this.status >= 500;
   }
@@ -47,7 +51,7 @@ async function request(method: 'GET' | 'POST', path: string, body?: object): Pro
       method,
       credentials: 'same-origin',
       cache: 'no-store',
-      // Refusals come with their texts, to be said in the language of the page.
+      // Asks for the texts of refusals, to show them in the page's language.
       headers: { 'farm-texts': 'ids', ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
@@ -59,13 +63,13 @@ async function request(method: 'GET' | 'POST', path: string, body?: object): Pro
   if (response.ok && answer) return answer;
   if (response.ok) throw new RequestError(502, t`The farm gave an answer that cannot be read. Try again.`);
   const { message, text: sent, code, issues } = answer ?? {};
-  const reason =
+  const refused =
     typeof message === 'string' && message !== ''
       ? saySent({ message, text: sent ?? issues?.[0]?.text })
       : undefined;
-  const said = reason ?? (text || response.statusText);
-  throw new RequestError(response.status, reason ?? `${response.status}: ${said}`, {
-    said,
+  const reason = refused ?? (text || response.statusText);
+  throw new RequestError(response.status, refused ?? `${response.status}: ${reason}`, {
+    reason,
     ...(code && { code }),
     issues: Array.isArray(issues) ? issues : [],
   });
@@ -80,7 +84,7 @@ function parseJson(text: string): Answer | undefined {
   }
 }
 
-/** Whose session this browser's is, if anyone's; an identity without a profile is signed out. */
+/** Loads this browser's session. An account without a profile is signed out. */
 export async function loadSession(): Promise<AskedSession> {
   const session = (await request('GET', '/api/auth/session')) as AskedSession;
   const { uid, user } = session;
@@ -94,18 +98,18 @@ export async function loadSession(): Promise<AskedSession> {
 /** The person of a session, with the language they chose. */
 export const userOf = ({ user, language }: AskedSession): SessionUser | null => user && { ...user, language };
 
-/** Keeps the language a person chose with them. */
+/** Saves the language that the person chose. */
 export async function keepLanguage(language: Language): Promise<void> {
   await request('POST', '/trpc/identity.setLanguage', { language });
 }
 
-/** Opens a session and answers whose it is; rejects with a message fit to show. */
+/** Signs in and returns the person. Rejects with a message that can be shown. */
 export async function signIn(credentials: Credentials): Promise<SessionUser> {
   await request('POST', '/api/auth/sign-in', credentials);
   return loadOwnProfile();
 }
 
-/** Creates the account, then its profile; rejects with a message fit to show. */
+/** Creates an account and its profile. Rejects with a message that can be shown. */
 export async function signUp(registration: Registration): Promise<SessionUser> {
   const { email, name, role } = registration;
   const session = (await request('POST', '/api/auth/sign-up', registration)) as SessionView;
@@ -113,8 +117,8 @@ export async function signUp(registration: Registration): Promise<SessionUser> {
     await request('POST', '/api/auth/register', { uid: session.uid, email, name, role });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    const { status, said } = error;
-    throw new Error(t`Failed to create user profile: ${status} ${said}`, { cause: error });
+    const { status, reason } = error;
+    throw new Error(t`Failed to create user profile: ${status} ${reason}`, { cause: error });
   }
   return loadOwnProfile();
 }

@@ -8,15 +8,15 @@ import type { StaleTable } from './stale.ts';
 export type TabParts = {
   label: Words;
   Icon: typeof IconUsers;
-  /** Lazy: its code is loaded when the tab is first opened. */
+  /** Lazy: the code is loaded when the tab is first opened. */
   Screen: ComponentType;
 };
 
-/** What the dashboard knows of a slice before any of its screens is opened: `<slice>.parts.ts`. */
+/** What a slice gives to the dashboard, declared in `<slice>.parts.ts`. */
 export type SliceParts = {
-  /** The tab that shows it, where it has one of its own; who sees it is in the domain's permissions. */
+  /** Its tab, if it has one. The domain's permissions decide who sees it. */
   tab?: TabParts & { name: TabName };
-  /** What the address remembers of its screens. */
+  /** What the address remembers for its screens. */
   search?: SearchKeys;
   stale: StaleTable;
 };

@@ -4,22 +4,22 @@ import type { Outputs } from './api.ts';
 
 type Heard = Outputs['live']['events'] extends AsyncIterable<infer Event> ? Event : never;
 
-/** What the farm says has changed; `day`: the farm's next day has begun. */
+/** What can change; `day` means that the farm's next day has begun. */
 export type Topic = Exclude<Heard['topic'], 'connected'> | 'day';
 
-/** A procedure that is read, all of a router's, or everything. */
+/** What is read again: one procedure, all procedures of a router, or everything. */
 export type Read =
   | { [Router in keyof Outputs]: Router | `${Router}.${keyof Outputs[Router] & string}` }[keyof Outputs]
   | '*';
 
-/** For each read, the changes that make it stale. A slice declares its own in `<slice>.parts.ts`. */
+/** The topics that make each read stale. A slice declares its own in `<slice>.parts.ts`. */
 export type StaleTable = Partial<Record<Read, readonly Topic[]>>;
 
 const StaleContext = createContext<StaleTable | null>(null);
 
 export const StaleProvider = StaleContext.Provider;
 
-/** Each read once: everything covers a router, and a router its procedures. */
+/** The reads to make again, each once: everything includes every router, and a router includes its procedures. */
 export const readsOf = (table: StaleTable, topics: readonly Topic[], reads: readonly Read[]): string[] => {
   const stale = (Object.keys(table) as Read[]).filter((read) =>
     table[read]?.some((topic) => topics.includes(topic)),
@@ -29,7 +29,7 @@ export const readsOf = (table: StaleTable, topics: readonly Topic[], reads: read
   return [...all].filter((read) => !read.includes('.') || !all.has(read.slice(0, read.indexOf('.'))));
 };
 
-/** Reads again what a change of these topics makes stale, and `reads` besides. */
+/** Reads again what these topics make stale, and `reads` as well. */
 export const useStale = (): ((topics: readonly Topic[], reads?: readonly Read[]) => Promise<unknown>) => {
   const queryClient = useQueryClient();
   const table = useContext(StaleContext);

@@ -11,12 +11,12 @@ let shown: ShownToast | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-const tell = (toast: ShownToast | null) => {
+const show = (toast: ShownToast | null) => {
   shown = toast;
   for (const listener of listeners) listener();
 };
 
-/** The one toast that shows; a new one takes the place of the one before. */
+/** The toast that is shown; a new one replaces it. */
 export const toastStore = {
   get: () => shown,
   subscribe: (listener: () => void) => {
@@ -25,10 +25,10 @@ export const toastStore = {
   },
   show: (toast: Omit<ShownToast, 'id'>) => {
     count += 1;
-    tell({ ...toast, id: count });
+    show({ ...toast, id: count });
   },
-  /** Without an id, whichever shows. */
+  /** Without an id, hides any toast. */
   hide: (id?: number) => {
-    if (shown && (id === undefined || shown.id === id)) tell(null);
+    if (shown && (id === undefined || shown.id === id)) show(null);
   },
 };

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 type Ask = () => Promise<boolean>;
 
-/** The questions of what is unsaved on the page: each answers whether to leave. */
+/** One question for each unsaved form on the page; each answers whether the person may leave. */
 const questions = new Set<Ask>();
 
-/** Has the person asked before they leave, as long as something is unsaved. */
+/** Asks the person before they leave, as long as something is unsaved. */
 export const useUnsavedQuestion = (isUnsaved: boolean, ask: Ask): void => {
   const askNow = useEffectEvent(ask);
   useEffect(() => {
@@ -18,7 +18,7 @@ export const useUnsavedQuestion = (isUnsaved: boolean, ask: Ask): void => {
   }, [isUnsaved]);
 };
 
-/** Whether the person may leave: asks about everything that is unsaved, until an answer is no. */
+/** Asks about everything that is unsaved, until an answer is no. True if the person may leave. */
 export const mayLeave = async (): Promise<boolean> => {
   for (const ask of questions) if (!(await ask())) return false;
   return true;

@@ -4,8 +4,8 @@ import { useCallback, useContext, useMemo } from 'react';
 import { type DashboardSearch, SearchContext } from './dashboard-search.ts';
 
 /**
- * What the address remembers, and the way to change it. A change adds a step for the browser's back button
- * unless `replace` is set, as for each letter of a search.
+ * What the address remembers, and a function to change it. A change adds a step for the browser's back button unless
+ * `replace` is set, as for each letter of a search.
  */
 export const useDashboardSearch = (): readonly [
   DashboardSearch,
@@ -31,8 +31,8 @@ export const useDashboardSearch = (): readonly [
 };
 
 /**
- * Opens a tab with nothing of what another remembered: only what is given. `focus`: the element that has the focus on
- * arrival.
+ * Opens a tab. The address keeps only `remembered`, nothing of the previous tab. `focus` is the id of the element to
+ * focus on arrival.
  */
 export const useOpenTab = (): ((
   tab: TabName,

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { trpc } from './api.ts';
 import { useStale } from './stale.ts';
 
-/** Asked just after midnight rather than just before. */
+/** A margin, so that the question is asked just after midnight and not just before. */
 const PAST_MIDNIGHT_MS = 1000;
 
-/** Asked anew when the day ends: the farm says how long it lasts, as the device's clock may be wrong. */
+/** Asked again when the day ends. The server says when that is, because the device's clock may be wrong. */
 const useAnswer = () =>
   trpc.identity.farmDay.useQuery(undefined, {
     refetchInterval: ({ state: { data } }) => data !== undefined && data.endsInMs + PAST_MIDNIGHT_MS,
@@ -14,15 +14,15 @@ const useAnswer = () =>
   });
 
 /**
- * Today by the farm's clock and in its time zone, `YYYY-MM-DD`: the device's own may be wrong, or in another
- * zone. Until the farm has answered, the device's.
+ * Today by the server's clock in the farm's time zone, `YYYY-MM-DD`: the device's clock may be wrong or in another zone.
+ * Until the server has answered, today by the device's clock.
  */
 export const useFarmDay = (): string => {
   const { data } = useAnswer();
   return data?.today ?? dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
 };
 
-/** Reads again what the farm counts from today, once that is another day. */
+/** Reads again what depends on today when a new day begins. */
 export const useNewDay = (): void => {
   const stale = useStale();
   const { data } = useAnswer();

@@ -1,7 +1,7 @@
 import { trpc } from './api.ts';
 
-/** What the farm says of itself; it changes rarely, and is told live where it does. */
+/** The farm's details. They never become stale by themselves: a live event reports every change. */
 export const useFarm = () => trpc.farm.get.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
 
-/** The farm's name; null where it has none, and until it is known. */
+/** The farm's name; null if it has none or is not loaded yet. */
 export const useFarmName = (): string | null => useFarm().data?.name ?? null;

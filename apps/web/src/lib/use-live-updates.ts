@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { trpc } from './api.ts';
 import { useStale } from './stale.ts';
 
-/** How long a stream may take to open before another is tried. */
+/** How long a stream may take to open before it is tried again. */
 const RECONNECT_AFTER_MS = 15_000;
 
-/** How long a page out of sight listens on. */
+/** How long a hidden page keeps listening. */
 const LISTENS_HIDDEN_MS = 60_000;
 
-/** Whether the page is looked at, or was a moment ago. */
+/** Whether the page is visible, or was within the last minute. */
 const useIsInUse = (): boolean => {
   const isVisible = useDocumentVisibility() !== 'hidden';
   const [isLeft, setLeft] = useState(false);
@@ -22,8 +22,8 @@ const useIsInUse = (): boolean => {
 };
 
 /**
- * Keeps every screen true: what another person changes is read again as the farm tells of it. After a gap
- * everything is. A page that is not looked at lets its stream go: a browser holds only six at a time to one farm.
+ * Keeps every screen current: reads again what another person has changed, and everything after a lost connection. A
+ * hidden page closes its stream, because a browser opens only six connections to a server.
  */
 export const useLiveUpdates = (): void => {
   const stale = useStale();
@@ -36,7 +36,7 @@ export const useLiveUpdates = (): void => {
   });
   useEffect(() => {
     if (status === 'pending' || !isInUse) return;
-    // A browser gives up on a stream that was once answered with an error.
+    // A browser does not reopen a stream by itself after an error response.
     const timer = setTimeout(reset, RECONNECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [status, isInUse, reset]);

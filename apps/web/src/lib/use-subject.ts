@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** What a dialog is about; it stays known while the dialog fades out. */
+/** The subject of a dialog, which is kept while the dialog fades out. */
 export const useSubject = <Subject>() => {
   const [state, setState] = useState<{ subject: Subject | null; isOpen: boolean }>({
     subject: null,

@@ -3,10 +3,10 @@ import { isBusy, isOutOfReach, isSignedOut } from './api.ts';
 import { notify, type Toast } from './notify.tsx';
 import { type Read, type Topic, useStale } from './stale.ts';
 
-/** What was shown before the farm answered. */
+/** What was shown before the server answered. */
 type Shown<Output> = { takeBack: () => void; replace: (answer: Output) => void };
 
-/** A procedure that writes, as `trpc` has it. */
+/** A mutation of `trpc`. */
 type Procedure<Input, Failure, Output> = {
   useMutation: (
     options: UseTRPCMutationOptions<Input, Failure, Output, Shown<Output> | undefined>,
@@ -14,24 +14,24 @@ type Procedure<Input, Failure, Output> = {
 };
 
 type Write<Input, Failure, Output> = {
-  /** What it changes: read again as when somebody else changed it, also where the farm refused. */
+  /** What it changes. What depends on these topics is read again, even if the server refused. */
   topics?: readonly Topic[];
-  /** What is read again besides. */
+  /** Further reads to make again. */
   reads?: readonly Read[];
-  /** What is read again besides once the farm refused, as something it depends on may be gone. */
+  /** Further topics to read again after a refusal, because something the write depends on may be gone. */
   topicsOnFailure?: readonly Topic[];
-  /** Stays pending until what is stale has been read again. */
+  /** Whether the write stays pending until the stale data has been read again. */
   waitsForReads?: boolean;
-  /** Shows the change before the farm answers. */
+  /** Shows the change before the server answers. */
   show?: (input: Input) => Promise<Shown<Output>>;
   onSuccess?: (answer: Output, input: Input) => void;
   onFailure?: (error: Failure, input: Input) => void;
-  /** The toast; a function returns undefined where nothing is to be said. */
+  /** The toast; a function returns undefined for no toast. */
   success?: Toast | ((answer: Output, input: Input) => Toast | undefined);
   failure?: Toast | ((error: Failure, input: Input) => Toast | undefined);
 };
 
-/** One write to the farm: what it says, what it shows, and what is read again afterwards. */
+/** A write to the server: its toasts, what it shows at once, and what is read again afterwards. */
 export const useWrite = <Input, Failure, Output>(
   procedure: Procedure<Input, Failure, Output>,
   write: Write<Input, Failure, Output>,
@@ -53,7 +53,7 @@ export const useWrite = <Input, Failure, Output>(
       write.onFailure?.(error, input);
       const toast = typeof failure === 'function' ? failure(error, input) : failure;
       if (toast) notify.failure(toast, error);
-      // Out of reach there is nothing to read: all is read again once the farm answers.
+      // If the server is out of reach, everything is read again once it answers.
       if (!isOutOfReach(error) && !isBusy(error) && !isSignedOut(error))
         void stale([...topics, ...topicsOnFailure], reads);
     },

@@ -2,11 +2,11 @@ import { createRoute } from '@tanstack/react-router';
 import { SessionGate } from '../features/shell/session-gate.tsx';
 import { rootRoute } from './root.ts';
 
-/** The addresses that need somebody signed in; going from one to another ends nothing. */
+/** The addresses that require signing in. Moving between them keeps everything mounted. */
 export const sessionRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'session',
-  // The dashboard reads it, by its schema; the sign-in page is spared that code.
+  // The dashboard validates it, so that the sign-in page does not load that code.
   validateSearch: (search: Record<string, unknown>) => search,
   component: SessionGate,
 });

@@ -6,21 +6,6 @@ import { personTexts } from './identity.texts.ts';
 /** A role in running text: 'sales rep'. */
 export const roleLabel = (role: Role): FarmText => personTexts.role({ role });
 
-/** The roles in the sign-up form, in order; the first is the default. */
-export const roleOptions = [
-  { value: 'farmer', label: personTexts.farmer() },
-  { value: 'sales_rep', label: personTexts.salesRep() },
-  { value: 'admin', label: personTexts.admin() },
-] as const satisfies readonly { value: Role; label: FarmText }[];
-
-/** The label of the code field at sign-up. */
-export const codeLabel = (role: Role): FarmText =>
-  role === 'admin' ? personTexts.adminCode() : personTexts.code();
-
-/** The helper text under the code field at sign-up. */
-export const codeHelp = (role: Role): FarmText =>
-  role === 'admin' ? personTexts.adminCodeHelp() : personTexts.codeHelp();
-
 const badgeColours = { farmer: 'green', sales_rep: 'blue', admin: 'grape' } as const satisfies Record<
   Role,
   string
@@ -31,26 +16,21 @@ export const roleBadgeColour = (role: Role): 'green' | 'blue' | 'grape' => badge
 
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';
 
+/** What would improve a password; 'nothing' if it is good enough. */
+export type PasswordAdvice = 'minimum' | 'variety' | 'length' | 'nothing';
+
 /**
- * How hard a password is to guess, judged by its length and variety, and what would improve it. A strong one needs the
- * recommended 12 characters; one below `minLength` is refused. Like the server, counts the length in UTF-16 units.
+ * How hard a password is to guess, judged by its length and variety, and what would improve it. A strong one has at
+ * least the recommended 12 characters; one below `minLength` is refused. Counts UTF-16 units, as the server does.
  */
 export const passwordStrength = (
   password: string,
   minLength: number = PASSWORD_MIN_LENGTH,
-): { strength: PasswordStrength; hint: FarmText } => {
-  if (password.length < minLength)
-    return {
-      strength: 'short',
-      hint: personTexts.short({ minLength, recommended: PASSWORD_RECOMMENDED_LENGTH }),
-    };
-  const distinct = new Set(password).size;
-  if (distinct < 5) return { strength: 'weak', hint: personTexts.monotonous() };
-  if (password.length >= PASSWORD_RECOMMENDED_LENGTH) return { strength: 'strong', hint: personTexts.good() };
-  return {
-    strength: password.length >= 9 ? 'fair' : 'weak',
-    hint: personTexts.longer({ recommended: PASSWORD_RECOMMENDED_LENGTH }),
-  };
+): { strength: PasswordStrength; advice: PasswordAdvice } => {
+  if (password.length < minLength) return { strength: 'short', advice: 'minimum' };
+  if (new Set(password).size < 5) return { strength: 'weak', advice: 'variety' };
+  if (password.length >= PASSWORD_RECOMMENDED_LENGTH) return { strength: 'strong', advice: 'nothing' };
+  return { strength: password.length >= 9 ? 'fair' : 'weak', advice: 'length' };
 };
 
 const firstLetter = (word: string | undefined) => [...(word ?? '')][0] ?? '';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
 
-/** What the fields of sign-in and sign-up have in common. */
+/** What the fields of sign-in and sign-up share. */
 export const accountField = { size: 'md', required: true, withAsterisk: false } as const;
 
 export function EmailField(props: TextInputProps) {
@@ -9,7 +9,7 @@ export function EmailField(props: TextInputProps) {
   return <TextInput label={t`Email`} type="email" autoComplete="username" {...accountField} {...props} />;
 }
 
-/** A password or an access code; its pressed eye says whether the characters show. */
+/** A field for a password or an access code, with a button that shows the characters. */
 export function SecretField(props: PasswordInputProps) {
   const { t } = useLingui();
   return (

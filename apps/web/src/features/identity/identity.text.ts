@@ -21,8 +21,8 @@ export const toasts = {
   },
 };
 
-/** Why the sign-in page shows, where it is not for want of having signed in. */
+/** Why the sign-in page shows, for people who were signed in before. */
 export const notices = {
-  ended: msg`Your session has ended. Sign in to go on.`,
-  unreachable: msg`The farm cannot be reached just now. This page tries again by itself.`,
+  ended: msg`Your session has ended. Sign in to continue.`,
+  unreachable: msg`The farm cannot be reached right now. This page tries again by itself.`,
 };

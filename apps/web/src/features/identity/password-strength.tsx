@@ -1,12 +1,11 @@
 import { passwordStrength } from '@farm/domain/identity-rules';
 import { PASSWORD_RECOMMENDED_LENGTH } from '@farm/domain/password-length';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { say } from '../../lib/say.ts';
 import classes from './password-strength.module.css';
 
 const filled = { short: 0, weak: 1, fair: 2, strong: 3 };
 
-/** How well the password would stand up to guessing, in words; the bars say the same. */
+/** How hard the password is to guess, in words and as bars. */
 export function PasswordStrength({ password, minLength }: { password: string; minLength: number }) {
   const { t } = useLingui();
   if (password === '')
@@ -16,7 +15,13 @@ export function PasswordStrength({ password, minLength }: { password: string; mi
       </Trans>
     );
   const words = { short: t`Too short`, weak: t`Weak`, fair: t`Fair`, strong: t`Strong` };
-  const { strength, hint } = passwordStrength(password, minLength);
+  const hints = {
+    minimum: t`Use at least ${minLength} characters; ${PASSWORD_RECOMMENDED_LENGTH} are better.`,
+    variety: t`Use a greater variety of characters.`,
+    length: t`${PASSWORD_RECOMMENDED_LENGTH} characters or more are recommended.`,
+    nothing: t`A good length.`,
+  };
+  const { strength, advice } = passwordStrength(password, minLength);
   return (
     <span className={classes.strength} data-strength={strength}>
       <span className={classes.bars} aria-hidden="true">
@@ -25,7 +30,7 @@ export function PasswordStrength({ password, minLength }: { password: string; mi
         ))}
       </span>
       <span>
-        {words[strength]}. {say(hint)}
+        {words[strength]}. {hints[advice]}
       </span>
     </span>
   );

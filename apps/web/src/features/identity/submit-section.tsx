@@ -7,7 +7,7 @@ type SubmitSectionProps = {
   failure: string | null;
 };
 
-/** The failure of the last attempt, in red, above the button that makes the next. */
+/** The submit button, with the message of the last failure above it. */
 export function SubmitSection({ label, busyLabel, isBusy, failure }: SubmitSectionProps) {
   return (
     <>

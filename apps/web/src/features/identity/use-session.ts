@@ -18,27 +18,27 @@ import {
 import { toastStore } from '../../lib/toast-store.ts';
 import { notices } from './identity.text.ts';
 
-/** How long to wait before asking again a farm that could not be reached. */
+/** How long to wait before trying again if the server could not be reached. */
 const RETRY_AFTER_MS = 5000;
 
 type Change = 'entered' | 'left';
 
 /** Tells this browser's other tabs that someone signed in or out. */
 const tabs = new BroadcastChannel('farm-session');
-const tell = (change: Change) => tabs.postMessage(change);
+const announce = (change: Change) => tabs.postMessage(change);
 
 type Session = {
-  /** Who is signed in; undefined while that is being asked, null for nobody. */
+  /** The person who is signed in; undefined while loading, null for nobody. */
   user: SessionUser | null | undefined;
-  /** Whose session ended without their leaving: what they were at is kept until they are back. */
+  /** The person whose session ended without signing out. Their screen is kept until they sign in again. */
   awaited: SessionUser | null;
-  /** Why nobody is signed in, where that needs saying. */
+  /** Why nobody is signed in, if that needs an explanation. */
   notice: MessageDescriptor | null;
 };
 
 const nobody = { user: null, awaited: null };
 
-/** Whose session it is, and the ways to change it. `onLeft` is called where a person goes and another may come. */
+/** The session, and functions to change it. `onLeft` is called when the next person may be someone else. */
 export function useSession(onLeft: () => void) {
   const [session, setSession] = useState<Session>({ user: undefined, awaited: null, notice: null });
   const [passwordMinLength, setPasswordMinLength] = useState(PASSWORD_MIN_LENGTH);
@@ -108,21 +108,21 @@ export function useSession(onLeft: () => void) {
     if (chosen) await keepLanguage(chosen).catch(console.error);
     await settle(chosen ?? next.language ?? browserLanguage());
     enter(next);
-    tell('entered');
+    announce('entered');
   };
 
   return {
     ...session,
-    /** As the farm says, once it did. */
+    /** The server's setting, once it is loaded. */
     passwordMinLength,
     signIn: async (credentials: Credentials) => enterHere(await signIn(credentials)),
     signUp: async (registration: Registration) => enterHere(await signUp(registration)),
     signOut: async () => {
       await signOut();
       leave(null);
-      tell('left');
+      announce('left');
     },
-    /** The session ended elsewhere. */
+    /** Shows the sign-in page after the session was ended elsewhere. */
     end: useCallback(() => {
       toastStore.hide();
       wait(notices.ended);

@@ -8,7 +8,7 @@ import { useSubmit } from './use-submit.ts';
 const codeOf = (error: unknown) => (error instanceof RequestError ? error.code : undefined);
 const isCodeWrong = (error: unknown) => codeOf(error)?.endsWith('_CODE_WRONG') ?? false;
 
-/** The form's state, held by the page so that a look at the other tab loses nothing. */
+/** The form's state. The page holds it, so that switching tabs loses nothing. */
 export const useSignUpForm = (
   onSignUp: (registration: Registration) => Promise<void>,
   passwordMinLength: number,
@@ -19,7 +19,7 @@ export const useSignUpForm = (
     validate: {
       name: isNotEmpty(t`Enter your full name.`),
       email: isEmail(t`Enter your email address, such as name@example.com.`),
-      // Blanks count, as they do for the farm.
+      // Spaces count, as they do on the server.
       password: (password) =>
         password.length < passwordMinLength ? t`Use at least ${passwordMinLength} characters.` : null,
       role: isNotEmpty(t`Select your role.`),

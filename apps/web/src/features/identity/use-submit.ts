@@ -5,17 +5,17 @@ import { toastStore } from '../../lib/toast-store.ts';
 
 type Toast = { title: Words; message: Words };
 
-const said = ({ title, message }: Toast) => ({ title: say(title), message: say(message) });
+const inWords = ({ title, message }: Toast) => ({ title: say(title), message: say(message) });
 
 type Submission<Values> = {
   submit: (values: Values) => Promise<void>;
   succeeded: Toast;
   failed: (error: unknown) => Toast;
-  /** Hears which fields the server found at fault. */
+  /** Called with the fields that the server refused. */
   onIssues: (issues: Record<string, string>, error: RequestError) => void;
 };
 
-/** Runs one submission at a time, says how it went, and keeps the message of the last that failed. */
+/** Submits a form, one submission at a time. Shows a toast and keeps the message of the last failure. */
 export function useSubmit<Values>({ submit, succeeded, failed, onIssues }: Submission<Values>) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -26,11 +26,11 @@ export function useSubmit<Values>({ submit, succeeded, failed, onIssues }: Submi
     setFailure(null);
     try {
       await submit(values);
-      toastStore.show({ kind: 'success', ...said(succeeded) });
+      toastStore.show({ kind: 'success', ...inWords(succeeded) });
     } catch (error) {
       console.error(error);
       setFailure(error instanceof Error ? error.message : String(error));
-      toastStore.show({ kind: 'failure', ...said(failed(error)) });
+      toastStore.show({ kind: 'failure', ...inWords(failed(error)) });
       if (error instanceof RequestError)
         onIssues(
           Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), saySent(issue)])),
