@@ -68,13 +68,13 @@ test('another time zone makes it another day on a screen that is open', async ({
   expect(await (await asked).text()).toContain(dayIn(timeZone));
 });
 
-test('what somebody else changed meanwhile is told, and either can be kept', async ({ farm }) => {
+test('what somebody else changed in the meantime shows, and either version can be kept', async ({ farm }) => {
   const page = await farm.open('admin');
   const { dialog } = await openFarm(page);
   await dialog.getByLabel('Farm name').fill('Mine');
   await farm.people.admin.client.farm.update.mutate({ name: 'Theirs', phone: '555 0100', version: 1 });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Somebody else changed the farm.')).toBeVisible();
+  await expect(dialog.getByText('Someone else changed the farm’s details.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Use theirs' }).click();
   await expect(dialog.getByLabel('Farm name')).toHaveValue('Theirs');
   await expect(dialog.getByLabel('Phone')).toHaveValue('555 0100');

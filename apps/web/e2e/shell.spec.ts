@@ -314,7 +314,9 @@ test('a screen that cannot be loaded appears by itself once the server answers a
   await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
   await farm.kill();
   await nav(page).getByRole('button', { name: 'Buyers' }).click();
-  await expect(page.getByRole('heading', { name: 'This part of the page could not be loaded' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This part of the page could not be loaded' }),
+  ).toBeVisible();
   await expect(nav(page)).toBeVisible();
   await expectAccessible(page);
   await farm.restart();

@@ -6,8 +6,8 @@ const sellers = ['sales_rep', 'admin'] as const;
 const admins = ['admin'] as const;
 
 /**
- * Who may do what, by role: one row an action. `anyone` needs no session; `identified` needs a session but
- * not yet a profile. What depends on the row (whose line, whose message) is decided where the row is read.
+ * Which roles may do what: one row per action. `anyone` needs no session; `identified` needs a session but not yet a
+ * profile. Rules that depend on the row (whose line, whose message) are checked where the row is read.
  */
 export const permissions = {
   'identity.signUp': 'anyone',
@@ -26,7 +26,7 @@ export const permissions = {
   'farm.read': everyone,
   'farm.update': admins,
 
-  // What the history is of decides further: see `historySources` in the API.
+  // Each kind of history needs a further permission: see `historySources` in the API.
   'history.read': everyone,
 
   'catalog.read': everyone,
@@ -34,20 +34,20 @@ export const permissions = {
 
   'inventory.read': everyone,
   'inventory.add': growers,
-  // Placing an order makes its placeholder product, so sellers may add that one kind of row.
+  // Placing an order adds its placeholder product, so sellers may add that one kind of row.
   'inventory.addPlaceholder': everyone,
-  // Whose lot it is: a grower's own, unless an administrator names another.
+  // Without it, a person can add lots only in their own name.
   'inventory.addForOthers': admins,
   'inventory.change': growers,
   'inventory.history': growers,
 
   'orders.read': everyone,
-  // The orders of every rep; without it, one's own alone.
+  // The orders of every rep; without it, only one's own.
   'orders.readAll': growers,
-  // Whose list starts with the lines they may work on, among those of all.
+  // Their list starts with the lines they may work on.
   'orders.readMine': ['farmer'],
   'orders.create': sellers,
-  // Whose order it is: a rep's own, unless an administrator names another.
+  // Without it, a person can place orders only in their own name.
   'orders.createForOthers': admins,
   'orders.confirm': growers,
   'orders.hold': growers,
@@ -55,7 +55,7 @@ export const permissions = {
   'orders.reject': growers,
   'orders.cancel': sellers,
   'orders.deliver': everyone,
-  // Which lines a person may act on: all, those they grow or that are open to any grower, or their own orders'.
+  // Which lines a person may act on: all; those they grow or that any grower may take; or those of their own orders.
   'orders.actOnAll': admins,
   'orders.actAsGrower': ['farmer'],
   'orders.update': everyone,
@@ -64,11 +64,11 @@ export const permissions = {
   'buyers.read': everyone,
   'buyers.manage': sellers,
   'buyers.assign': admins,
-  // Every buyer; without it, those that are theirs or nobody's.
+  // Every buyer; without it, only buyers assigned to them or to nobody.
   'buyers.manageAll': admins,
-  // Who can be a buyer's rep.
+  // Who can be the sales rep of a buyer.
   'buyers.beAssigned': ['sales_rep'],
-  // A buyer's contacts stand in it.
+  // It contains the buyer's contact details.
   'buyers.history': sellers,
 
   'deliveries.read': everyone,
@@ -76,7 +76,7 @@ export const permissions = {
 
   'shortages.read': growers,
   'analytics.read': sellers,
-  // The orders of every rep; without it, one's own alone.
+  // The orders of every rep; without it, only one's own.
   'analytics.readAll': admins,
   'analytics.performance': ['sales_rep'],
 
@@ -121,5 +121,5 @@ export const tabs = {
 } as const satisfies Record<string, readonly Role[]>;
 export type TabName = keyof typeof tabs;
 
-/** The person a rule asks about. */
+/** The person whose permissions are checked. */
 export type Actor = { uid: string; role: Role };

@@ -5,8 +5,8 @@ import { FarmText, type SentText } from './core/texts.ts';
 export type { FieldIssue } from './core/input-issues.ts';
 
 /**
- * Every refusal of the product: its stable code and its kind. The kind decides the HTTP status, in one map
- * in the API; the code is what a script may branch on.
+ * Every refusal: its stable code, which scripts can rely on, and its kind, from which the API derives the HTTP
+ * status.
  */
 export const refusalKinds = {
   INPUT_INVALID: 'invalid',
@@ -78,21 +78,21 @@ export type RefusalKind =
 export type RefusalCode = keyof typeof refusalKinds;
 
 export type RefusalDetails = {
-  /** The fields at fault. */
+  /** The fields that were refused. */
   issues?: FieldIssue[];
-  /** The state the caller did not know of: the present state on the server. */
+  /** The current state on the server, which the caller did not know. */
   present?: unknown;
   /** Seconds to wait before trying again. */
   retryAfter?: number;
 };
 
-/** English, and the text it was made from, where there was one. */
+/** An English message, and the text it was made from, if any. */
 type Worded = { message: string; text: SentText | undefined };
 
-/** A request the farm's rules do not allow. The message is a sentence for the person who asked. */
+/** A request that the farm's rules do not allow. The message is a sentence for the person who made it. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** The message as a text, for a browser to say in the person's language. */
+  /** The message as a text, so that a browser can show it in the person's language. */
   readonly text: SentText | undefined;
   readonly details: RefusalDetails;
 
@@ -109,7 +109,7 @@ export class Refusal extends Error {
   }
 }
 
-/** One sentence for the whole: the first issue, with its field where the sentence does not name it. */
+/** The first issue as the message for the whole input, with its field's name if the sentence does not contain it. */
 const wordsOf = ([first]: readonly FieldIssue[]): FarmText | Worded => {
   if (!first) return fieldTexts.unreadable();
   const field = first.path.join('.');
@@ -117,6 +117,6 @@ const wordsOf = ([first]: readonly FieldIssue[]): FarmText | Worded => {
   return { message: isNameless ? `${field}: ${first.message}` : first.message, text: first.text };
 };
 
-/** The refusal of an input for the fields at fault; the first of them speaks for all. */
+/** The refusal of an input. Its message is that of the first issue. */
 export const inputRefusal = (issues: FieldIssue[]): Refusal =>
   new Refusal('INPUT_INVALID', wordsOf(issues), { issues });

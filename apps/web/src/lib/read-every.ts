@@ -10,3 +10,34 @@ type ReadEvery<Item> = {
   /** Reads the page at a cursor; null is the first page. */
   read: (cursor: string | null) => Promise<Page<Item>>;
   use: (items: Item[]) => Promise<void> | void;
+  /** The toast if either of them fails. */
+  failed: Toast;
+};
+
+/** Reads every page of a list, for a file or for printing. `count` is the number of items so far, null while idle. */
+export const useReadEvery = <Item>({ read, use, failed }: ReadEvery<Item>) => {
+  const [count, setCount] = useState<number | null>(null);
+  const isRunning = useRef(false);
+  const run = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setCount(0);
+    try {
+      const items: Item[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Page<Item> = await read(cursor);
+        items.push(...page.items);
+        cursor = page.nextCursor;
+        setCount(items.length);
+      } while (cursor);
+      await use(items);
+    } catch (error) {
+      notify.failure(failed, error);
+    } finally {
+      isRunning.current = false;
+      setCount(null);
+    }
+  };
+  return { run, count };
+};

@@ -3,7 +3,7 @@ import { getErrorShape, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { accessTexts } from '../core/access.texts.ts';
-import { FAULT_MESSAGE, refusalOf, toTrpcError } from '../core/trpc.ts';
+import { refusalOf, toTrpcError } from '../core/trpc.ts';
 import { appRouter } from './router.ts';
 
 const bodyRefusals: Record<string, ConstructorParameters<typeof Refusal>> = {
@@ -39,13 +39,14 @@ export const answerError = (
   reply: FastifyReply,
 ): FastifyReply => {
   const refusal = refusalOfRequest(error);
+  const isTextAsked = request.headers[TEXTS_HEADER] !== undefined;
   if (!refusal) {
     logFault(error, request);
-    return reply.code(500).send({ message: FAULT_MESSAGE, code: 'SERVER_FAULT' });
+    const text = accessTexts.fault();
+    return reply.code(500).send({ message: `${text}`, code: 'SERVER_FAULT', ...(isTextAsked && { text }) });
   }
   waitAs(reply, refusal);
   const { issues, present } = refusal.details;
-  const isTextAsked = request.headers[TEXTS_HEADER] !== undefined;
   return reply.code(getHTTPStatusCodeFromError(toTrpcError(refusal))).send({
     message: refusal.message,
     code: refusal.code,
@@ -79,6 +80,6 @@ export const answerTrpcError = (
 /** Answers an unknown path, in the same format as every error. */
 export const answerUnknownPath = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.code(404).send({
-    message: 'There is nothing at this address. The addresses that exist are listed at /api/docs.',
+    message: `${accessTexts.pathUnknown()}`,
     code: 'PATH_UNKNOWN',
   });

@@ -20,9 +20,6 @@ const trpcCodes = {
   busy: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<RefusalKind, TRPCError['code']>;
 
-export const FAULT_MESSAGE =
-  'Something went wrong on our side. Nothing you entered is lost; try again in a moment.';
-
 /** The refusal behind an error, if there is one. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
@@ -49,7 +46,7 @@ const t = initTRPC
       const isFault = !refusal && error.code === 'INTERNAL_SERVER_ERROR';
       return {
         ...shape,
-        message: refusal?.message ?? (isFault ? FAULT_MESSAGE : shape.message),
+        message: refusal?.message ?? (isFault ? `${accessTexts.fault()}` : shape.message),
         data: {
           ...data,
           refusal: refusal ? { code: refusal.code, text: refusal.text, ...refusal.details } : null,

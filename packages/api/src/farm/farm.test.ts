@@ -30,7 +30,7 @@ describe.each(engines)('the farm on %s', (engine) => {
     }
   });
 
-  it('changes the keys that are present, tells everyone live, and writes down what changed', async () => {
+  it('changes the keys that are present, notifies everyone live, and records what changed', async () => {
     const admin = await world.person('admin');
     const farm = await world
       .as(admin)

@@ -3,8 +3,8 @@ import { FARM_UID } from '@farm/domain/core';
 import type { Farm } from '../core/context.ts';
 
 /**
- * Makes the farm's row where there is none, with the zone the process was started with; from then on the row
- * decides, and what another process changes holds here too. Answers what stops following.
+ * Inserts the farm's row at the first start, with the time zone of the environment. From then on the time zone in the
+ * row is used, also after another process changes it. Returns a function that stops following.
  */
 export const followFarm = async (farm: Farm): Promise<() => void> => {
   await insertFarm(farm.db, { timeZone: farm.zone.name, language: 'en' }, farm.now().toISOString());

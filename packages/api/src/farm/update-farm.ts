@@ -6,11 +6,11 @@ import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 
-const told = ['name', 'address', 'phone', 'email', 'timeZone', 'language'] as const;
+const recorded = ['name', 'address', 'phone', 'email', 'timeZone', 'language'] as const;
 
 /**
- * Changes the keys that are present; a new time zone holds from then on, in every process. Refuses `VERSION_STALE`
- * with the farm as it is now.
+ * Changes the keys that are present. A new time zone applies at once, in every process. Refuses `VERSION_STALE` with
+ * the farm as it is now.
  */
 export const updateFarm = (ctx: PersonContext, input: UpdateFarmInput): Promise<FarmDetails> =>
   inTransaction(ctx, async (ctx) => {
@@ -21,7 +21,12 @@ export const updateFarm = (ctx: PersonContext, input: UpdateFarmInput): Promise<
         present: await findFarm(ctx.db),
       });
     }
-    await recordHistory(ctx, { type: 'farm', id: 1, what: 'changed', ...changedFields(told, before, farm) });
+    await recordHistory(ctx, {
+      type: 'farm',
+      id: 1,
+      what: 'changed',
+      ...changedFields(recorded, before, farm),
+    });
     ctx.after(() => {
       ctx.zone.name = farm.timeZone;
     });

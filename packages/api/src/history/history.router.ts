@@ -3,7 +3,7 @@ import { HistoryEntry, ListHistoryInput } from '@farm/domain/history';
 import { permitted, router } from '../core/trpc.ts';
 import { type HistorySources, readHistory } from './read-history.ts';
 
-/** Every slice writes history, so that the slices lie above it and what they open is handed in. */
+/** Every slice imports this one to write its history, so the sources are passed in instead of imported. */
 export const historyRouter = (sources: HistorySources) =>
   router({
     list: permitted('history.read')

@@ -22,7 +22,7 @@ describe.each(engines)('history on %s', (engine) => {
     (await world.as(as).history.list({ subject, id: String(id), limit: 200 })).items;
   const ofOrder = (line: OrderLine, as?: Profile) => historyOf('order', line.orderGroupId, as);
   const linesOf = ({ orderGroupId }: OrderLine) => listLinesOfOrder(world.farm.db, world.admin, orderGroupId);
-  const told = ({ what, before, after, reason, actorName }: HistoryEntry) => ({
+  const summarize = ({ what, before, after, reason, actorName }: HistoryEntry) => ({
     what,
     before,
     after,
@@ -50,7 +50,7 @@ describe.each(engines)('history on %s', (engine) => {
     await world.as(admin).orders.checkStock({ id });
     await world.as(rep).orders.update({ id, deliveryDate: '2026-04-20' });
     await world.as(farmer).orders.deliver({ id });
-    expect((await ofOrder(line)).map(told)).toEqual([
+    expect((await ofOrder(line)).map(summarize)).toEqual([
       {
         what: 'delivered',
         before: { status: 'confirmed' },
@@ -239,14 +239,14 @@ describe.each(engines)('history on %s', (engine) => {
     expect((await refusalOf(ofOrder(line, otherRep))).code).toBe('ORDER_MISSING');
   });
 
-  it('tells of a buyer what changed, to those who have the buyers', async () => {
+  it('shows what changed in a buyer, to people with the Buyers tab', async () => {
     const { admin, rep, otherRep, farmer } = world;
     const buyer = await world.as(rep).buyers.create({ name: 'Corner Shop', phone: '555 0100' });
     await world.as(rep).buyers.update({ id: buyer.id, phone: null, email: 'a@b.example' });
     await world.as(rep).buyers.update({ id: buyer.id, name: 'Corner Shop' });
     await world.as(admin).buyers.update({ id: buyer.id, address: '1 Main St', assignedRepId: otherRep.uid });
     await world.as(admin).buyers.assign({ id: buyer.id, repId: otherRep.uid });
-    expect((await historyOf('buyer', buyer.id, otherRep)).map(told)).toMatchObject([
+    expect((await historyOf('buyer', buyer.id, otherRep)).map(summarize)).toMatchObject([
       { what: 'assigned', before: { assignedRepId: rep.uid }, after: { assignedRepId: otherRep.uid } },
       { what: 'changed', before: { address: null }, after: { address: '1 Main St' }, actorName: 'Ada' },
       {
@@ -271,7 +271,7 @@ describe.each(engines)('history on %s', (engine) => {
     }
   });
 
-  it('tells of a template and of each size it ever had', async () => {
+  it('shows the changes of a template and of each size it ever had', async () => {
     const { admin, farmer } = world;
     const template = await world.as(admin).catalog.create({
       name: 'Okra',
@@ -309,14 +309,14 @@ describe.each(engines)('history on %s', (engine) => {
     expect((await refusalOf(historyOf('template', template.id))).code).toBe('TEMPLATE_MISSING');
   });
 
-  it('tells of a lot how it came, changed and went, to growers', async () => {
+  it('shows growers how a lot was added, changed and removed', async () => {
     const { farmer, rep } = world;
     const lot = await world.harvest(10);
     await world.as(farmer).inventory.setLot({ id: lot.id, unitsAvailable: 12, reason: 'Counted again' });
     const line = await world.confirmed(world.order({ quantity: 5 }));
     await world.as(farmer).orders.deliver({ id: line.id });
     await world.as(farmer).inventory.removeLot({ id: lot.id, reason: 'Spoiled' });
-    expect((await historyOf('lot', lot.id, farmer)).map(told)).toMatchObject([
+    expect((await historyOf('lot', lot.id, farmer)).map(summarize)).toMatchObject([
       { what: 'removed', before: { unitsAvailable: 7 }, after: {}, reason: 'Spoiled' },
       { what: 'delivered', before: { unitsAvailable: 12 }, after: { unitsAvailable: 7 } },
       {
@@ -358,7 +358,7 @@ describe.each(engines)('history on %s', (engine) => {
     expect(await world.toldTo(world.rep)).toHaveLength(1);
   });
 
-  it('tells of people and of the farm to administrators alone', async () => {
+  it('shows the history of people and of the farm to administrators only', async () => {
     for (const person of [world.farmer, world.rep]) {
       expect((await refusalOf(historyOf('person', person.uid, person))).code).toBe('ROLE_FORBIDDEN');
       expect((await refusalOf(historyOf('farm', 1, person))).code).toBe('ROLE_FORBIDDEN');

@@ -13,22 +13,22 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 
-/** A thing, or a part of it, that rows are written about. `name` tells it from its like. */
+/** A thing or a part of it that has rows. `name` distinguishes the parts. */
 export type HistoryPart = { type: HistoryType; id: number | string; name: string | null };
 
-/** How the slice that owns a thing opens its history. */
+/** How a slice gives access to the history of its things. */
 export type HistorySource = {
-  /** Who may do this may read the history of what they see. */
+  /** The permission that is needed to read the history. */
   action: Action;
-  /** The thing and its parts; refuses what the person may not see. */
+  /** The thing and its parts. Refuses things that the person may not see. */
   trace: (ctx: PersonContext, id: string) => Promise<HistoryPart[]>;
 };
 
 export type HistorySources = Record<HistorySubject, HistorySource>;
 
 /**
- * What happened to a thing the person may see, newest first; a reason that is not for them is null. Refuses
- * `ROLE_FORBIDDEN`, and as a thing that is missing what the person may not see.
+ * The history of a thing that the person may see, newest first. Reasons they may not read are null. Refuses
+ * `ROLE_FORBIDDEN`, and treats a thing they may not see as missing.
  */
 export const readHistory = async (
   ctx: PersonContext,
@@ -54,5 +54,5 @@ export const readHistory = async (
   };
 };
 
-/** An id that is a number, as text; 0, which no row has, where it is none. */
+/** Reads a numeric id; 0, which no row has, if it is not one. */
 export const numberId = (id: string): number => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);

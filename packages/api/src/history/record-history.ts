@@ -10,8 +10,8 @@ const isReal = ({ what, before, after }: HistoryRecord) =>
   what !== 'changed' || Object.keys({ ...before, ...after }).length > 0;
 
 /**
- * Writes down what happened, in the transaction of the change itself; who did it is whoever the context is of.
- * `changedFields` makes `before` and `after`.
+ * Records what happened, in the transaction of the change. The person of the context is the one who did it.
+ * `changedFields` builds `before` and `after`.
  */
 export const recordHistory = (
   ctx: Pick<InTransaction<PersonContext>, 'db' | 'now' | 'person'>,
@@ -19,7 +19,7 @@ export const recordHistory = (
 ): Promise<void> =>
   insertHistory(
     ctx.db,
-    // A change that left everything as it was is none.
+    // A change that changed nothing is not recorded.
     records
       .filter(isReal)
       .map((record) => ({ ...record, reason: record.reason ?? null, actorId: ctx.person.uid })),

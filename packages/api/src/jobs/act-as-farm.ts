@@ -7,8 +7,8 @@ import { makeContext } from '../core/make-context.ts';
 const farmItself: Profile = { uid: FARM_UID, name: FARM_ACTOR_NAME, email: '', role: 'admin' };
 
 /**
- * The context in which the farm acts where no person does. It has an account, so that every table can name it, and
- * neither a password nor a profile: nobody can sign in to it, and it is in no list of people.
+ * The context in which the farm itself acts. The farm has an account, so that tables can refer to it, but no password
+ * and no profile: nobody can sign in as the farm, and no list of people shows it.
  */
 export const actAsFarm = async (farm: Farm): Promise<PersonContext> => {
   await insertAccount(farm.db, {

@@ -21,7 +21,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     await world.close();
   });
 
-  /** The farm as another process has it open; a file is open in one process alone, so there a second context. */
+  /** The farm as another process sees it. A SQLite file is open in one process only, so there it is a second context. */
   const otherProcess = async (): Promise<Farm> => {
     if (engine === 'sqlite') return { ...world.farm, db: world.farm.db };
     const { db, close } = await connect(world.database.url);
@@ -68,7 +68,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     const { runs, job } = counting();
     await made(job);
     world.setNow('2026-04-15T14:00:00.000Z');
-    // A process that dies in the middle never comes to an end.
+    // A process that dies in the middle never finishes.
     let isUnderWay = () => {};
     const underWay = new Promise<void>((resolve) => {
       isUnderWay = resolve;
@@ -89,7 +89,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     world.setNow('2026-04-15T14:15:00.000Z');
     expect(await runJob(world.farm, job)).toBe(true);
     expect(runs).toHaveLength(1);
-    // What wakes too late changes nothing of when the job is due next.
+    // A process that finishes too late does not change when the job is next due.
     world.setNow('2026-04-15T15:00:00.000Z');
     revive();
     await dead;

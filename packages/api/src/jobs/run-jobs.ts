@@ -4,23 +4,23 @@ import type { Farm, PersonContext } from '../core/context.ts';
 import { actAsFarm } from './act-as-farm.ts';
 
 const LOOK_EVERY_MS = 60_000;
-/** A process that has not finished a job after so long is taken for dead. */
+/** A process that has not finished a job after this long is considered dead. */
 const LOCK_MS = 15 * 60_000;
 
-/** Work without a person. */
+/** A background job. */
 export type Job = {
   name: string;
-  /** From one beginning to the next. */
+  /** The time from one start to the next. */
   everyMs: number;
-  /** May run again after a crash, so that doing it twice must do no harm. */
+  /** It may run again after a crash, so running it twice must be harmless. */
   run: (ctx: PersonContext) => Promise<void>;
 };
 
 const later = (instant: Date, ms: number) => new Date(instant.valueOf() + ms).toISOString();
 
 /**
- * Runs a job where it is due and no other process is at it; answers whether it did. A job that fails is logged and
- * tried again when it is next due; one whose process died is taken over once its lock has run out.
+ * Runs a job if it is due and no other process is running it; returns whether it did. A failure is logged, and the job
+ * runs again when it is next due. If a process dies, another takes its job over once the lock has expired.
  */
 export const runJob = async (farm: Farm, { name, everyMs, run }: Job): Promise<boolean> => {
   const began = farm.now();
@@ -44,7 +44,7 @@ export const runJob = async (farm: Farm, { name, everyMs, run }: Job): Promise<b
   return true;
 };
 
-/** Runs each job now if it is due, and from then on whenever it is; answers what stops it and waits for a job under way. */
+/** Runs each job whenever it is due. Returns a function that stops this and waits for a running job. */
 export const startJobs = (farm: Farm, jobs: readonly Job[]): (() => Promise<void>) => {
   let isStopped = false;
   const look = async () => {

@@ -13,11 +13,11 @@ const columns = [
   'version',
 ] as const;
 
-/** The farm's row, which is made when the farm first starts. */
+/** The farm's row, which is inserted at the first start. */
 export const findFarm = (db: Db): Promise<FarmDetails> =>
   db.selectFrom('farm').select(columns).where('id', '=', FARM_ID).executeTakeFirstOrThrow();
 
-/** Makes the farm's row; where there is one it stays as it is. */
+/** Inserts the farm's row; an existing one stays as it is. */
 export const insertFarm = async (
   db: Db,
   { timeZone, language }: Pick<FarmDetails, 'timeZone' | 'language'>,
@@ -30,7 +30,7 @@ export const insertFarm = async (
     .execute();
 };
 
-/** Changes the fields that are present; undefined where the row is no longer of that version. */
+/** Changes the fields that are present; undefined if the row has another version by now. */
 export const setFarm = (
   db: Db,
   { version, timeZone, ...fields }: UpdateFarmInput,

@@ -1,7 +1,7 @@
 import type { Language } from '@farm/domain/core';
 import type { Generated } from 'kysely';
 
-/** One row, whose id is 1. */
+/** A single row with the id 1. */
 export interface FarmTable {
   id: number;
   name: string | null;

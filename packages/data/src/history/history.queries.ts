@@ -13,7 +13,7 @@ export type NewHistoryRow = {
   actorId: string;
 };
 
-/** Adds rows in the transaction of what they tell; there is no way to change or remove one. */
+/** Adds rows in the transaction of the change they describe. Rows cannot be changed or deleted. */
 export const insertHistory = async (trx: Trx, rows: readonly NewHistoryRow[], now: string): Promise<void> => {
   if (rows.length === 0) return;
   await trx

@@ -1,18 +1,18 @@
 import type { HistoryAct, HistoryType } from '@farm/domain/history';
 import type { Generated } from 'kysely';
 
-/** What happened. Rows are added and never changed or removed. */
+/** What happened to things. Rows are only added, never changed or deleted. */
 export interface HistoryTable {
   id: Generated<number>;
   subject_type: HistoryType;
   subject_id: string;
   what: HistoryAct;
-  /** JSON of the fields that changed, as they were. */
+  /** The changed fields before the change, as JSON. */
   before: string;
-  /** JSON of the same fields, as they became. */
+  /** The same fields after the change, as JSON. */
   after: string;
   reason: string | null;
-  /** JSON of the text, where the farm itself gave the reason. */
+  /** The reason as a text, if the server wrote it, as JSON. */
   reason_text: string | null;
   actor_id: string;
   created_at: string;

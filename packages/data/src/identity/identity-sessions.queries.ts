@@ -9,7 +9,7 @@ export type SessionOwner = {
   grantedRole: Role;
   /** Null until the profile is registered. */
   profile: { name: string; email: string; role: Role } | null;
-  /** Null where the person chose none. */
+  /** Null if the person has not chosen one. */
   language: Language | null;
 };
 

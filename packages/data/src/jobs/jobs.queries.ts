@@ -1,7 +1,7 @@
 import type { Db } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
 
-/** Makes a job's row, due at once; where there is one it stays as it is. */
+/** Inserts a job's row, due at once; an existing one stays as it is. */
 export const insertJob = async (db: Db, name: string, now: string): Promise<void> => {
   await db
     .insertInto('job')
@@ -11,7 +11,7 @@ export const insertJob = async (db: Db, name: string, now: string): Promise<void
 };
 
 /**
- * Takes a job that is due and that nobody is at, or whose taker was given up; of several that try at once one
+ * Locks a job that is due and not running, or whose lock has expired. If several processes try at once, one
  * succeeds.
  */
 export const takeJob = async (
@@ -29,7 +29,7 @@ export const takeJob = async (
       .executeTakeFirst(),
   ) === 1;
 
-/** Lets go of a job until it is due again; nothing where another has taken it since. */
+/** Unlocks a job until it is due again; does nothing if another process has locked it since. */
 export const setJobFinished = async (
   db: Db,
   name: string,

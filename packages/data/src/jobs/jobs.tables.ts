@@ -1,9 +1,9 @@
-/** Work without a person: when it is due, and who is at it. */
+/** Background jobs: when each is due, and whether a process is running it. */
 export interface JobTable {
   name: string;
-  /** The instant from which on it is to be run. */
+  /** The instant at which it is due. */
   next_due: string;
-  /** Whoever took it is given up at this instant; null while nobody is at it. */
+  /** The instant at which the lock expires; null while the job is not running. */
   locked_until: string | null;
   locked_by: string | null;
   finished_at: string | null;

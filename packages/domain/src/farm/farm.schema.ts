@@ -5,21 +5,21 @@ import { says } from '../core/says.ts';
 import { isTimeZone } from '../core/time-zone.ts';
 import { farmTexts } from './farm.texts.ts';
 
-/** What the farm says of itself; null where nobody has said yet. */
+/** The farm's details; null if not entered yet. */
 export const FarmDetails = z.object({
   name: z.string().nullable(),
   address: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** IANA name; 'today' and the borders of weeks follow it. */
+  /** An IANA name. Decides what day it is and when a week begins. */
   timeZone: z.string(),
-  /** What the farm writes to others in. */
+  /** The language of what the farm sends to others. */
   language: z.enum(languages),
   version: Version,
 });
 export type FarmDetails = z.infer<typeof FarmDetails>;
 
-/** Only the keys that are present change. */
+/** Changes only the keys that are present. */
 export const UpdateFarmInput = z.strictObject({
   name: optionalText(farmTexts.name(), 200).optional(),
   address: optionalText(farmTexts.address(), 1000).optional(),

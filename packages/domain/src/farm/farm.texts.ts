@@ -1,6 +1,6 @@
 import { texts } from '../core/texts.ts';
 
-/** What the fields of the farm are called, and refuse. */
+/** The names of the farm's fields, and what they refuse. */
 export const farmTexts = texts('farm', {
   name: 'Farm name',
   address: 'Address',
@@ -10,5 +10,5 @@ export const farmTexts = texts('farm', {
   emailUnfit: 'Enter an email address like name@farm.example.',
   timeZoneUnknown: 'Time zone must be a name like America/Los_Angeles. Choose one from the list.',
   languageUnknown: 'Language must be English or Spanish.',
-  changed: 'Somebody else changed the farm. Look at it again, then save.',
+  changed: 'Someone else changed the farm’s details. Check them, then save again.',
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedFields, mayReadReason } from './history.rules.ts';
 
-describe('what a history row holds', () => {
+describe('what a history row contains', () => {
   const fields = ['name', 'phone', 'quantity'] as const;
 
   it('is the fields that changed, and no other', () => {
@@ -33,7 +33,7 @@ describe('what a history row holds', () => {
 });
 
 describe('why a line was rejected', () => {
-  it('is told to administrators alone', () => {
+  it('is shown only to administrators', () => {
     const rejected = { type: 'order_line', what: 'rejected' } as const;
     expect((['farmer', 'sales_rep', 'admin'] as const).map((role) => mayReadReason(role, rejected))).toEqual([
       false,

@@ -4,8 +4,8 @@ import type { HistoryEntry, HistoryFields } from './history.schema.ts';
 type Value = string | number | null;
 
 /**
- * What differs between two states of a thing, of the fields named. A thing that was made has no state before, one
- * that is gone none after; fields that are null on the one side there are left out. Empty text is null.
+ * The differences between two states of a thing in the given fields. `before` is null for a new thing, `after` for a
+ * deleted one; their empty fields are then left out. Empty text counts as null.
  */
 export const changedFields = <Field extends string>(
   fields: readonly Field[],
@@ -22,7 +22,7 @@ export const changedFields = <Field extends string>(
   return { before: pick(before), after: pick(after) };
 };
 
-/** Why a line was rejected is for administrators; every other reason is for whoever may read the history. */
+/** Only administrators may read why a line was rejected; everyone who may read a history may read other reasons. */
 export const mayReadReason = (
   role: Actor['role'],
   { type, what }: Pick<HistoryEntry, 'type' | 'what'>,

@@ -4,12 +4,12 @@ import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
 import { historyTexts } from './history.texts.ts';
 
-/** What a person may ask the history of; an order answers for its lines, a template for its sizes. */
+/** What has a history that people can read. An order's includes its lines, a template's its sizes. */
 export const historySubjects = ['order', 'lot', 'template', 'buyer', 'person', 'farm'] as const;
 export const HistorySubject = z.enum(historySubjects, says(historyTexts.subjectUnknown()));
 export type HistorySubject = z.infer<typeof HistorySubject>;
 
-/** What a row is written about. */
+/** What a row of the history can be about. */
 export const historyTypes = ['order_line', 'lot', 'template', 'size', 'buyer', 'person', 'farm'] as const;
 export type HistoryType = (typeof historyTypes)[number];
 
@@ -29,23 +29,23 @@ export const historyActs = [
 ] as const;
 export type HistoryAct = (typeof historyActs)[number];
 
-/** Fields by name; only those that changed. */
+/** The changed fields by name. */
 export const HistoryFields = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 export type HistoryFields = z.infer<typeof HistoryFields>;
 
-/** One thing that happened: to what, what, by whom, when and why. */
+/** One event: what happened to what, who did it, when and why. */
 export const HistoryEntry = z.object({
   id: Id,
   type: z.enum(historyTypes),
   subjectId: z.string(),
-  /** How the part is told from its like in the same history: a line's product, a size's label; else null. */
+  /** The name of a part within the history, such as a line's product or a size's label; otherwise null. */
   subjectName: z.string().nullable(),
   what: z.enum(historyActs),
   before: HistoryFields,
   after: HistoryFields,
-  /** Null where none was given, and where it is not for the reader. */
+  /** Null if none was given, or if the reader may not see it. */
   reason: z.string().nullable(),
-  /** The reason, where the farm gave it, for a browser to say in the person's language. */
+  /** The reason as a text, if the server wrote it, so that a browser can show it in the person's language. */
   reasonText: StoredText.nullable(),
   actorId: z.string(),
   /** Null for a person without a profile. */
@@ -56,7 +56,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 export const ListHistoryInput = z.strictObject({
   subject: HistorySubject,
-  /** The id of the thing as its own list gives it; of an order its `orderGroupId`. */
+  /** The thing's id; for an order, its `orderGroupId`. */
   id: text(historyTexts.id(), 128).min(1, says(historyTexts.idMissing())),
   ...pageFields,
 });

@@ -1,6 +1,6 @@
 import { texts } from '../core/texts.ts';
 
-/** What the fields of an identity are called, and refuse. */
+/** The names of the fields of accounts and people, and what they refuse. */
 export const identityLabels = texts('identity', {
   email: 'Email',
   password: 'Password',

@@ -3,7 +3,7 @@ import type { FarmText } from '../core/texts.ts';
 import type { Profile, Role } from './identity.schema.ts';
 import { personTexts } from './identity.texts.ts';
 
-/** A role in running text: 'sales rep'. */
+/** A role within a sentence: 'sales rep'. */
 export const roleLabel = (role: Role): FarmText => personTexts.role({ role });
 
 const badgeColours = { farmer: 'green', sales_rep: 'blue', admin: 'grape' } as const satisfies Record<

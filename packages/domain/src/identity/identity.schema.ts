@@ -33,7 +33,7 @@ export const AskedSession = SessionView.extend({
 });
 export type AskedSession = z.infer<typeof AskedSession>;
 
-/** Today by the farm's clock, and when the day ends, since a device may be in another zone or have a wrong clock. */
+/** Today at the farm, and when the day ends. A device may be in another time zone or have a wrong clock. */
 export const FarmDay = z.object({ today: Day, timeZone: z.string(), endsInMs: z.int() });
 export type FarmDay = z.infer<typeof FarmDay>;
 
