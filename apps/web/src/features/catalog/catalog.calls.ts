@@ -4,10 +4,10 @@ import { trpc } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { catalogText } from './catalog.text.ts';
 
-/** A template as the screens show it; `sizes` is null while, or where, they could not be read. */
+/** A template as the screens show it; `sizes` is null until they are read. */
 export type ShownTemplate = ProductName & { sizes: ProductSize[] | null };
 
-/** The templates with their sizes, and what of both could not be read. */
+/** The templates with their sizes, and the queries of both. */
 export const useTemplates = () => {
   const names = trpc.catalog.names.useQuery();
   const sizes = trpc.catalog.sizes.useQuery();
@@ -29,7 +29,7 @@ export const useCreateTemplate = () =>
     failure: catalogText.createFailed,
   });
 
-/** Changes a template. A failure that the caller handles shows no toast. */
+/** Changes a template. No toast is shown for a failure that the caller handles. */
 export const useUpdateTemplate = (isHandled: (failure: unknown) => boolean) =>
   useWrite(trpc.catalog.update, {
     topics,
@@ -52,7 +52,7 @@ export const useAddSize = () =>
     failure: catalogText.updateFailed,
   });
 
-/** Changes a size. A failure that the caller handles shows no toast. */
+/** Changes a size. No toast is shown for a failure that the caller handles. */
 export const useUpdateSize = (isHandled: (failure: unknown) => boolean) =>
   useWrite(trpc.catalog.updateSize, {
     topics,

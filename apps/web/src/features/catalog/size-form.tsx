@@ -31,13 +31,13 @@ type SizeFormProps = { template: ShownTemplate; onDone: () => void };
 
 const weights: BaseUnit[] = ['oz', 'lb'];
 
-/** The ratio is typed in a unit of one's choice, under a name of its own. */
+/** Shows the ratio's error at the field `units`, where it is typed. */
 const asTyped = ({ unitsPerBaseUnit, ...errors }: FormErrors): FormErrors => ({
   ...errors,
   ...(unitsPerBaseUnit && { units: unitsPerBaseUnit }),
 });
 
-/** The unit a ratio is typed in; the template's own may become another one meanwhile. */
+/** The unit that the ratio is typed in; the template's base unit may change while the form is open. */
 const countedIn = ({ unit }: Values, { baseUnit }: ShownTemplate) =>
   weights.includes(baseUnit) && weights.includes(unit) ? unit : baseUnit;
 
@@ -125,7 +125,7 @@ function Changed({ to, baseUnit }: { to: ProductSize; baseUnit: BaseUnit }) {
 
 type SizeFieldsProps = { form: UseFormReturnType<Values>; template: ShownTemplate };
 
-/** The template's name and base unit are locked here; weights may be typed in oz or lb. */
+/** The template's name and base unit are read-only here; weights may be typed in oz or lb. */
 function SizeFields({ form, template }: SizeFieldsProps) {
   const { t } = useLingui();
   const { values } = form;
