@@ -35,10 +35,6 @@ export const formatNumber = (value: number): string => number().format(value).re
 /** `1,234.123456789`: with all decimal places, for number fields. */
 export const formatExactly = (value: number): string => exact().format(value);
 
-/** `1 package`, `3 packages`. */
-export const formatCount = (value: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(value)} ${value === 1 ? one : many}`;
-
 /** `12 lb`, `1 head`, `3 bunches`, `24 units`. */
 export const formatUnits = (value: number, unit: BaseUnit | null): string =>
   `${formatNumber(value)} ${say(unitWord(unit, value))}`;
