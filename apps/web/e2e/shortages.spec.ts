@@ -112,7 +112,7 @@ test('the empty, failed, long and phone views, and none for sales reps', async (
     page.getByRole('alert').getByText('The farm cannot be reached. Check your connection'),
   ).toBeVisible();
   isDown = false;
-  await expectRecovery(page, page.getByText('Nothing to grow for yet'));
+  await expectRecovery(page, page.getByText('Nothing due in the next four weeks'));
   await expectAccessible(page);
 
   const day = addDays(startOfWeek(today), 22);

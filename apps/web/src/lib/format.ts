@@ -20,6 +20,9 @@ const days = (options: Intl.DateTimeFormatOptions) => {
 };
 
 const number = each((name) => new Intl.NumberFormat(name, { maximumFractionDigits: 2 }));
+const tenths = each(
+  (name) => new Intl.NumberFormat(name, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 const rough = each((name) => new Intl.NumberFormat(name, { notation: 'compact', maximumFractionDigits: 1 }));
 /** Enough decimal places for a step of 0.0001 and for a ratio with nine places. */
 const exact = each((name) => new Intl.NumberFormat(name, { maximumFractionDigits: 9 }));
@@ -31,6 +34,9 @@ export const formatRoughly = (value: number): string => rough().format(value);
 
 /** `1,234.5`, and `−12` with a minus sign that is as wide as a digit. */
 export const formatNumber = (value: number): string => number().format(value).replace('-', '−');
+
+/** `1,234.5` and `1,234.0`: always with one decimal. */
+export const formatTenths = (value: number): string => tenths().format(value);
 
 /** `1,234.123456789`: with all decimal places, for number fields. */
 export const formatExactly = (value: number): string => exact().format(value);

@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  afterEarlierWeeks,
-  type DemandLine,
-  formatShortage,
-  shortageStatus,
-  shortageUnit,
-  shortageWeeks,
-  shortBadge,
-  weekBadge,
-} from './shortages.rules.ts';
+import { type DemandLine, roundShortage, shortageWeeks } from './shortages.rules.ts';
 import { ShortageWeek } from './shortages.schema.ts';
 
 const today = '2026-04-29';
@@ -216,38 +207,15 @@ describe('earlier weeks', () => {
       }),
     );
   });
-
-  test('the running line is told only where it says more than the week’s own figure', () => {
-    expect(afterEarlierWeeks({ short: 0, shortAfterEarlierWeeks: 2, unit: 'units' })).toBe(
-      'after earlier weeks: short 2',
-    );
-    expect(afterEarlierWeeks({ short: 0, shortAfterEarlierWeeks: 2.25, unit: 'lbs' })).toBe(
-      'after earlier weeks: short 2.3',
-    );
-    expect(afterEarlierWeeks({ short: 2, shortAfterEarlierWeeks: 2, unit: 'units' })).toBeNull();
-  });
 });
 
 test.each([
-  [2.25, 'lbs', '2.3 lbs'],
-  [2, 'lbs', '2.0 lbs'],
-  [0.05, 'lbs', '0.1 lbs'],
-  [1.15, 'lbs', '1.2 lbs'],
-  [1375, 'lbs', '1,375.0 lbs'],
-  [1_234_567.5, 'units', '1,234,568 units'],
-  [2.5, 'units', '3 units'],
-  [12, 'units', '12 units'],
-] as const)('%s %s is shown as %s', (amount, unit, text) => {
-  expect(formatShortage(amount, unit)).toBe(text);
-});
-
-test('badges and status read as documented', () => {
-  expect(weekBadge({ shortages: 3 })).toBe('3 shortages');
-  expect(weekBadge({ shortages: 0 })).toBe('All covered');
-  expect(shortageStatus({ short: 0.1 })).toBe('Need More');
-  expect(shortageStatus({ short: 0 })).toBe('Sufficient');
-  expect(shortBadge({ short: 4, unit: 'lbs' })).toBe('Short: 4.0 lbs');
-  expect(shortBadge({ short: 0, unit: 'lbs' })).toBeNull();
-  expect(shortageUnit('8oz')).toBe('lbs');
-  expect(shortageUnit('dozen')).toBe('units');
+  [2.25, 'lbs', 2.3],
+  [2, 'lbs', 2],
+  [0.05, 'lbs', 0.1],
+  [1.15, 'lbs', 1.2],
+  [1_234_567.5, 'units', 1_234_568],
+  [2.5, 'units', 3],
+] as const)('%s %s is rounded to %s', (amount, unit, rounded) => {
+  expect(roundShortage(amount, unit)).toBe(rounded);
 });

@@ -4,8 +4,7 @@ import type { BaseUnit } from '../catalog/catalog.schema.ts';
 import { compareNames } from '../core/compare-names.ts';
 import { addDays, type Day, daysBetween, startOfWeek } from '../core/day.ts';
 import { compare, minus, sum, times } from '../core/decimal.ts';
-import type { Language } from '../core/language.ts';
-import type { ShortageProduct, ShortageUnit, ShortageWeek } from './shortages.schema.ts';
+import type { ShortageUnit, ShortageWeek } from './shortages.schema.ts';
 
 /** Weeks that are computed, the current one first. */
 export const SHORTAGE_WEEKS = 8;
@@ -27,11 +26,8 @@ export type DemandLine = {
   orderNumber: number;
 };
 
-/** What is held of a product; several rows of one add up. */
+/** The stock of a product; several rows of one product add up. */
 export type StockHeld = { productNameId: number; units: number; baseUnit: BaseUnit | null };
-
-/** How a size is measured: in lbs where its label names a weight in oz or lb, else in units. */
-export const shortageUnit = (size: string): ShortageUnit => (poundsInLabel(size) === null ? 'units' : 'lbs');
 
 const asPounds = (baseUnits: string, baseUnit: BaseUnit | null) =>
   baseUnit === 'oz' ? convertSizes(baseUnits, 'oz', 'lb') : baseUnits;
@@ -39,17 +35,16 @@ const asPounds = (baseUnits: string, baseUnit: BaseUnit | null) =>
 const floorAtZero = (value: string) => (compare(value, 0) > 0 ? value : '0');
 
 /**
- * Demand for the weeks from the current one on, against the stock held now.
+ * Compares what orders need in each week, from the current one on, with the stock held now.
  *
- * A product is measured in lbs where any of its ordered sizes names a weight, else in base units, the same in
- * every week. In lbs a size that names a weight counts quantity × the pounds of its label; any other size
- * quantity × units per package in the base unit, as the stock itself does: oz divided by 16, every other base
- * unit taken as a pound. An unknown units per package counts as 1. All sums are exact.
+ * A product is measured in lbs if any of its ordered sizes names a weight, otherwise in base units; the unit is the
+ * same in every week. In lbs, a size that names a weight counts as quantity × the pounds on its label. Any other size
+ * counts as quantity × units per package in the base unit, and so does the stock: oz are divided by 16, and any other
+ * base unit counts as a pound. Unknown units per package count as 1. All sums are exact.
  *
- * Weeks begin on Sunday and hold the orders of that week alone; `short` compares them with all the stock, and
- * `shortAfterEarlierWeeks` with what the weeks before leave of it. Lines from before the current week appear
- * in no week, but what they still take is gone for the later ones. Products by name, orders by day and
- * number.
+ * A week begins on Sunday and has only the orders due in it. `short` compares them with all of the stock,
+ * `shortAfterEarlierWeeks` with what earlier weeks leave. Overdue lines appear in no week, but the stock they need is
+ * no longer available to any week. Products are sorted by name, orders by day and number.
  */
 export const shortageWeeks = ({
   today,
@@ -132,38 +127,8 @@ export const shortageWeeks = ({
   return answer;
 };
 
-const digits = { lbs: 1, units: 0 } as const satisfies Record<ShortageUnit, number>;
+const places = { lbs: 1, units: 0 } as const satisfies Record<ShortageUnit, number>;
 
-const amountText = (amount: number, unit: ShortageUnit, language: Language = 'en') =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: digits[unit] }).format(
-    new Big(amount).toFixed(digits[unit]) as Intl.StringNumericLiteral,
-  );
-
-/** An amount as the shortage view shows it: lbs with 1 decimal ('1,250.5 lbs'), units rounded ('3 units'). */
-export const formatShortage = (amount: number, unit: ShortageUnit, language: Language = 'en'): string =>
-  `${amountText(amount, unit, language)} ${unit}`;
-
-/** 'Short: 2.5 lbs', or null where the stock suffices. */
-export const shortBadge = ({ short, unit }: Pick<ShortageProduct, 'short' | 'unit'>): string | null =>
-  short > 0 ? `Short: ${formatShortage(short, unit)}` : null;
-
-/** What the Status of a product reads. */
-export const shortageStatus = ({ short }: Pick<ShortageProduct, 'short'>): 'Need More' | 'Sufficient' =>
-  short > 0 ? 'Need More' : 'Sufficient';
-
-/** What the badge of a week reads. */
-export const weekBadge = ({ shortages }: Pick<ShortageWeek, 'shortages'>): string =>
-  shortages > 0 ? `${shortages} shortages` : 'All covered';
-
-/**
- * The running line under a product, 'after earlier weeks: short 2' in the product's unit; null where earlier
- * weeks change nothing.
- */
-export const afterEarlierWeeks = ({
-  short,
-  shortAfterEarlierWeeks,
-  unit,
-}: Pick<ShortageProduct, 'short' | 'shortAfterEarlierWeeks' | 'unit'>): string | null =>
-  shortAfterEarlierWeeks > short
-    ? `after earlier weeks: short ${amountText(shortAfterEarlierWeeks, unit)}`
-    : null;
+/** Rounds an amount as the shortage view shows it: lbs to one decimal, units to whole ones. */
+export const roundShortage = (amount: number, unit: ShortageUnit): number =>
+  Number(new Big(amount).toFixed(places[unit]));

@@ -1,4 +1,5 @@
 import { SHORTAGE_WEEKS_SHOWN, type ShortageWeek } from '@farm/domain/shortages';
+import { useLingui } from '@lingui/react/macro';
 import { Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { FieldDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
@@ -6,8 +7,10 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { PrintButton, usePrint } from '../../components/paper.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { formatDay } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useShortageWeeks } from './shortages.calls.ts';
+import { SUBTITLE, TITLE } from './shortages.text.ts';
 import { ShortagesSheet } from './shortages-sheet.tsx';
 import { WeekCard } from './week-card.tsx';
 import { WeekDetails } from './week-details.tsx';
@@ -16,24 +19,23 @@ const DETAILS_ID = 'week-details';
 const COLUMNS = { base: 1, xs: 2, lg: 4 };
 
 export default function ShortagesScreen() {
+  const { t } = useLingui();
   const [search, change] = useDashboardSearch();
   const { data, error, refetch } = useShortageWeeks();
   const weeks = data?.slice(0, SHORTAGE_WEEKS_SHOWN);
   const chosen = weeks?.find(({ week }) => week === search.week);
   const { printed, print } = usePrint(weeks);
+  const lastDay = formatDay(weeks?.at(-1)?.end ?? '');
   const isEmpty = weeks?.every(({ products }) => products.length === 0) ?? false;
   const toggle = ({ week }: ShortageWeek) => change({ week: week === search.week ? undefined : week });
   return (
     <>
-      <ScreenHeader
-        title="Weekly Production Shortages"
-        subtitle="What confirmed orders need in the next four weeks, against the stock on hand"
-      >
+      <ScreenHeader title={say(TITLE)} subtitle={say(SUBTITLE)}>
         <PrintButton isDisabled={!weeks || isEmpty} onPrint={() => print(weeks)} />
       </ScreenHeader>
       <Stack gap="lg">
         {error && !weeks && (
-          <LoadFailure title="Failed to fetch orders" error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />
         )}
         {!error && !weeks && <WeeksSkeleton />}
         {weeks && (
@@ -53,8 +55,8 @@ export default function ShortagesScreen() {
         {isEmpty && !chosen && weeks && (
           <EmptyNote
             drawing={<FieldDrawing />}
-            title="Nothing to grow for yet"
-            text={`No confirmed order is due until ${formatDay(weeks.at(-1)?.end ?? '')}. Once orders are confirmed, their products appear here week by week.`}
+            title={t`Nothing due in the next four weeks`}
+            text={t`No confirmed orders are due through ${lastDay}. Once orders are confirmed, their products appear here week by week.`}
           />
         )}
       </Stack>
@@ -64,8 +66,9 @@ export default function ShortagesScreen() {
 }
 
 function WeeksSkeleton() {
+  const { t } = useLingui();
   return (
-    <SimpleGrid cols={COLUMNS} spacing="md" role="status" aria-label="Loading weeks">
+    <SimpleGrid cols={COLUMNS} spacing="md" role="status" aria-label={t`Loading weeks`}>
       {[1, 2, 3, 4].map((week) => (
         <Paper key={week} withBorder p="md">
           <Stack gap={10}>

@@ -1,13 +1,18 @@
-import { type ShortageWeek, weekBadge } from '@farm/domain/shortages';
+import type { ShortageWeek } from '@farm/domain/shortages';
+import { useLingui } from '@lingui/react';
+import { Plural } from '@lingui/react/macro';
 import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { formatDay } from '../../lib/format.ts';
 import classes from './shortages.module.css';
+import { weekName, weekText } from './shortages.text.ts';
 
 type WeekCardProps = { week: ShortageWeek; isOpen: boolean; detailsId: string; onToggle: () => void };
 
-/** One week at a glance; pressed, it opens or closes its details. */
+/** One week at a glance. Pressing it opens or closes its details. */
 export function WeekCard({ week, isOpen, detailsId, onToggle }: WeekCardProps) {
+  useLingui();
+  const products = week.products.length;
   const isShort = week.shortages > 0;
   const Icon = isShort ? IconAlertTriangle : IconCircleCheck;
   return (
@@ -19,7 +24,7 @@ export function WeekCard({ week, isOpen, detailsId, onToggle }: WeekCardProps) {
     >
       <Group component="span" justify="space-between" wrap="nowrap">
         <Text span fw={650} size="lg">
-          Week {week.week}
+          {weekName(week.week)}
         </Text>
         <IconChevronDown size={18} aria-hidden className={classes.chevron ?? ''} />
       </Group>
@@ -34,10 +39,10 @@ export function WeekCard({ week, isOpen, detailsId, onToggle }: WeekCardProps) {
           tt="none"
           leftSection={<Icon size={12} aria-hidden />}
         >
-          {weekBadge(week)}
+          {weekText(week)}
         </Badge>
         <Badge component="span" variant="default" tt="none">
-          {week.products.length} products
+          <Plural value={products} one="# products" other="# products" />
         </Badge>
       </Group>
     </UnstyledButton>
