@@ -79,7 +79,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     const done = await world.as(farmer).orders.deliver({ id: delivered.id });
     const mine = await world.confirmed(world.order({ day: DAY, quantity: 2 }));
     const theirs = await world.confirmed(world.order({ day: DAY, quantity: 3, farmerId: otherFarmer.uid }));
-    const notified = (await world.toldTo(farmer)).length;
+    const notified = (await world.notificationsOf(farmer)).length;
     const event = await world.as(rep).deliveries.reschedule(move([done, mine, theirs]));
     expect(event).toMatchObject({ id: `${world.buyer.id}-${LATER}`, canReschedule: true });
     expect(event.lines.map(({ id, version }) => [id, version])).toEqual([
@@ -92,10 +92,10 @@ describe.each(engines)('deliveries on %s', (engine) => {
       [DAY, 1],
       [LATER, 2],
     ]);
-    expect(await world.toldTo(otherFarmer)).toContain(
+    expect(await world.notificationsOf(otherFarmer)).toContain(
       'order_rescheduled Order #3 for Harbor Kitchen: the delivery of Apr 20, 2026 is now on Apr 22, 2026.',
     );
-    expect(await world.toldTo(farmer)).toHaveLength(notified + 1);
+    expect(await world.notificationsOf(farmer)).toHaveLength(notified + 1);
     expect(world.events.at(-1)).toMatchObject({ topic: 'notifications' });
     expect(world.events.filter(({ topic }) => topic === 'orders').at(-1)?.to).toEqual({
       roles: ['farmer', 'admin'],
@@ -135,7 +135,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     const { farmer, rep, admin } = world;
     const lines = [];
     for (let n = 1; n <= 4; n += 1) lines.push(await world.confirmed(world.order({ day: DAY, quantity: n })));
-    const notified = (await world.toldTo(farmer)).length;
+    const notified = (await world.notificationsOf(farmer)).length;
     await world.warm();
     const settled = await Promise.allSettled([
       world.as(rep).deliveries.reschedule(move(lines)),
@@ -149,7 +149,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(await world.as(admin).deliveries.window(april)).toMatchObject([
       { deliveryDate: won[0]?.deliveryDate, lines: [{}, {}, {}, {}] },
     ]);
-    expect(await world.toldTo(farmer)).toHaveLength(notified + 1);
+    expect(await world.notificationsOf(farmer)).toHaveLength(notified + 1);
   });
 
   it('moves a delivery or delivers one of its lines, and shows the later person the event as it is', async () => {

@@ -355,7 +355,7 @@ describe.each(engines)('history on %s', (engine) => {
     await confirmLine(await actAsFarm(world.farm), { id: line.id });
     const [entry] = await ofOrder(line, world.rep);
     expect(entry).toMatchObject({ what: 'confirmed', actorId: 'farm', actorName: 'The farm' });
-    expect(await world.toldTo(world.rep)).toHaveLength(1);
+    expect(await world.notificationsOf(world.rep)).toHaveLength(1);
   });
 
   it('shows the history of people and of the farm to administrators only', async () => {

@@ -8,8 +8,8 @@ import { seeLineFor } from './orders.internal.ts';
 import { readCoverage } from './read-coverage.ts';
 
 /**
- * Confirms a line held for stock where free stock now covers it; else it stays, and the coverage says how much
- * is short. Two checks at once never promise the same stock. Refuses `ORDER_MISSING`, `ORDER_LINE_FOREIGN`,
+ * Confirms a held line if free stock covers it by now. Otherwise the line stays as it is, and the coverage says how
+ * much is short. Two checks at the same time never promise the same stock. Refuses `ORDER_MISSING`, `ORDER_LINE_FOREIGN`,
  * `ORDER_MOVE_CLOSED`, `ORDER_CHANGED`.
  */
 export const checkStock = async (ctx: PersonContext, input: OrderLineMove): Promise<CheckedLine> => {

@@ -15,17 +15,17 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { demandBuyer, demandGrowers, nameRep, recordNewLines, seeLine } from './orders.internal.ts';
+import { notifyOfOrder } from './notify-people.ts';
+import { nameRep, recordNewLines, requireBuyer, requireGrowers, seeLine } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
-import { tellOfOrder } from './tell-people.ts';
 
-/** The order a line joins, made where its key is new. Refuses `ORDER_REP_DIFFERS` and `ORDER_BUYER_DIFFERS`. */
+/** The order a line joins, which is created if its key is new. Refuses `ORDER_REP_DIFFERS` and `ORDER_BUYER_DIFFERS`. */
 const joinGroup = async (
   ctx: InTransaction<PersonContext>,
   { orderGroupId, salesRepId, buyerId }: { orderGroupId: string; salesRepId: string; buyerId: number },
   isRepNamed: boolean,
 ): Promise<OrderGroupRow> => {
-  // Lines that join at once see each other's growers, and notify each of them once.
+  // One line at a time, so that each sees the growers of the others and nobody is notified twice.
   let group = await takeOrderGroup(ctx.db, orderGroupId);
   if (!group) {
     await insertOrderGroup(
@@ -48,18 +48,18 @@ const joinGroup = async (
 };
 
 /**
- * Adds one line, always pending, to the order its `orderGroupId` names, or to one of its own; notifies its
+ * Adds one pending line to the order that `orderGroupId` names, or to a new order of its own. Notifies the line's
  * grower unless an earlier line of the order did. Refuses `BUYER_MISSING`, `PRODUCT_MISSING`, `INPUT_INVALID`
- * (a grower or rep nobody knows), `ACTOR_FOREIGN`, `ORDER_BUYER_DIFFERS`, `ORDER_REP_DIFFERS`, `KEY_REUSED`.
+ * (an unknown grower or rep), `ACTOR_FOREIGN`, `ORDER_BUYER_DIFFERS`, `ORDER_REP_DIFFERS`, `KEY_REUSED`.
  */
 export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput): Promise<OrderLine> =>
   createOnce(ctx, 'orders.create', input, async (ctx) => {
     const salesRepId = await nameRep(ctx, input.salesRepId);
     const { buyerId, productId, quantity, deliveryDate, purchaseOrderNumber, notes } = input;
-    const { name: buyerName } = await demandBuyer(ctx, buyerId);
-    // A caller that copies a template's grower names nobody.
+    const { name: buyerName } = await requireBuyer(ctx, buyerId);
+    // A template's grower is a placeholder, not a person.
     const farmerId = input.farmerId === TEMPLATE_FARMER_ID ? '' : (input.farmerId ?? '');
-    await demandGrowers(ctx, [{ farmerId, path: ['farmerId'] }]);
+    await requireGrowers(ctx, [{ farmerId, path: ['farmerId'] }]);
     const product = await findProduct(ctx.db, productId);
     if (!product || product.isArchived) {
       const message = selectedProductMissing(productId);
@@ -83,7 +83,7 @@ export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput)
     const line = { ...ordered, quantity, deliveryDate, farmerId, purchaseOrderNumber, notes };
     const [id] = await insertOrderLines(ctx.db, group.id, [line], ctx.now().toISOString());
     if (id === undefined) throw new Error('an order line was not written');
-    await tellOfOrder(
+    await notifyOfOrder(
       ctx,
       { number: group.id, buyerName },
       { lines: [{ id, farmerId, deliveryDate }], earlier },

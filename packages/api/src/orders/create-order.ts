@@ -13,20 +13,20 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { demandBuyer, demandGrowers, nameRep, recordNewLines } from './orders.internal.ts';
+import { notifyOfOrder } from './notify-people.ts';
+import { nameRep, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
-import { tellOfOrder } from './tell-people.ts';
 
 type Ordered = OrderedSize & { productId: number };
 
-/** What each line orders, by its size; the same placeholder product for the same name and size. */
+/** What each line orders, by the id of its size. Lines of the same name and size share a placeholder product. */
 const orderSizes = async (
   ctx: InTransaction<PersonContext>,
   lines: CreateOrderInput['lines'],
 ): Promise<Map<number, Ordered>> => {
   const now = ctx.now().toISOString();
   const ordered = new Map<number, Ordered>();
-  // In one order everywhere, so that two orders never wait for each other's placeholders.
+  // Always sorted by id, so that two orders never wait for each other's placeholders.
   for (const sizeId of [...new Set(lines.map((line) => line.sizeId))].sort((a, b) => a - b)) {
     const seen = await findOrderedSize(ctx.db, sizeId);
     if (seen) await takeTemplateUnit(ctx.db, seen.productNameId);
@@ -46,14 +46,14 @@ const orderSizes = async (
 };
 
 /**
- * Places a whole order, always pending, and notifies its growers; one transaction. Refuses `BUYER_MISSING`,
- * `SIZE_MISSING`, `INPUT_INVALID` (a grower or rep nobody knows), `ACTOR_FOREIGN`, `KEY_REUSED`.
+ * Places a whole pending order and notifies its growers, in one transaction. Refuses `BUYER_MISSING`,
+ * `SIZE_MISSING`, `INPUT_INVALID` (an unknown grower or rep), `ACTOR_FOREIGN`, `KEY_REUSED`.
  */
 export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promise<OrderGroup> =>
   createOnce(ctx, 'orders.create', input, async (ctx) => {
     const salesRepId = await nameRep(ctx, input.salesRepId);
-    const { name: buyerName } = await demandBuyer(ctx, input.buyerId);
-    await demandGrowers(
+    const { name: buyerName } = await requireBuyer(ctx, input.buyerId);
+    await requireGrowers(
       ctx,
       input.lines.map(({ farmerId }, index) => ({ farmerId, path: ['lines', index, 'farmerId'] })),
     );
@@ -72,7 +72,7 @@ export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promis
     const order = await findOrder(ctx.db, ctx.person, orderGroupId);
     if (!order) throw new Error('an order was not written');
     await recordNewLines(ctx, order.lines);
-    await tellOfOrder(ctx, { number: order.number, buyerName }, { lines: order.lines });
+    await notifyOfOrder(ctx, { number: order.number, buyerName }, { lines: order.lines });
     ctx.publish({
       topic: 'orders',
       id: order.number,

@@ -32,9 +32,8 @@ const takeFor = async (ctx: InTransaction<PersonContext>, line: OrderLine): Prom
 };
 
 /**
- * Marks a confirmed line delivered and takes its stock: packages times base units a package (1 where the size
- * was unknown), a part of a base unit as a whole one, as lots hold whole ones. Where stock is short it takes
- * what is there and the ledger says so. Refuses `ORDER_MISSING`, `ORDER_LINE_FOREIGN`, `ORDER_MOVE_CLOSED`,
+ * Marks a confirmed line delivered and takes its stock: packages × base units per package (1 if the size was unknown),
+ * rounded up because lots hold whole units. If stock is short, it takes what is there and the ledger says so. Refuses `ORDER_MISSING`, `ORDER_LINE_FOREIGN`, `ORDER_MOVE_CLOSED`,
  * `ORDER_CHANGED`.
  */
 export const deliverLine = async (ctx: PersonContext, input: OrderLineMove): Promise<OrderLine> => {

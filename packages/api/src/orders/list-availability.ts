@@ -5,8 +5,8 @@ import { compareNames } from '@farm/domain/core';
 import { freeStock, type StockAvailability } from '@farm/domain/inventory';
 
 /**
- * Stock on hand, reserved and free, by name, in base units, exact; of the products asked for, or of every one, where
- * any is held or promised.
+ * Stock on hand, reserved and free in exact base units, sorted by name: of the products asked for, or of all, as far
+ * as any of it is held or reserved.
  */
 export const listAvailability = async (db: Db, productNameIds?: number[]): Promise<StockAvailability[]> => {
   const reservations = Map.groupBy(
@@ -21,7 +21,7 @@ export const listAvailability = async (db: Db, productNameIds?: number[]): Promi
       const stock = held.get(productNameId);
       const name = stock?.name ?? lines[0]?.name ?? '';
       const onHand = stock?.units ?? 0;
-      // Free stock of nothing, turned round, is what the lines need.
+      // With no stock at all, the free stock is minus what the lines need.
       const reserved = Math.abs(Number(freeStock(0, lines)));
       return { productNameId, name, onHand, reserved, free: Number(freeStock(onHand, lines)) };
     })

@@ -4,7 +4,7 @@ import { isPermitted } from '@farm/domain/permissions';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 
-/** Order lines, newest first; a rep reads their own orders alone. Refuses `ACTOR_FOREIGN`. */
+/** Order lines, newest first. A rep sees only their own orders. Refuses `ACTOR_FOREIGN`. */
 export const listLines = (ctx: PersonContext, input: OrderLinesInput): Promise<OrderLine[]> => {
   if (!isPermitted('orders.readAll', ctx.person.role)) assertActor(ctx, input.repId, 'repId');
   return listOrderLines(ctx.db, ctx.person, {

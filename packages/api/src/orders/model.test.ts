@@ -6,7 +6,7 @@ import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-wor
 
 type Person = 'farmer' | 'otherFarmer' | 'rep' | 'otherRep' | 'admin';
 type Command = { person: Person; line: number; to: OrderStatus; door: 'typed' | 'rest' };
-/** What a line is, said anew: status, grower (0 own, 1 other, '' open), version. */
+/** The model of a line: status, grower (0 own, 1 other, '' open), version. */
 type Model = { status: OrderStatus; grower: Person | ''; version: number };
 
 const commands: fc.Arbitrary<Command[]> = fc.array(
@@ -30,7 +30,7 @@ const open: Record<OrderStatus, OrderStatus[]> = {
 const growerMoves: OrderStatus[] = ['confirmed', 'pending_inventory', 'rejected', 'delivered'];
 const repMoves: OrderStatus[] = ['cancelled', 'delivered'];
 
-/** The code a command is refused with, or null; the model moves on. */
+/** The code a command is refused with, or null if the model accepts it and changes. */
 const expected = (model: Model, { person, to }: Command): string | null => {
   const isGrower = person === 'farmer' || person === 'otherFarmer';
   const isRep = person === 'rep' || person === 'otherRep';
@@ -74,7 +74,7 @@ const rest = async (world: OrderWorld, id: number, { person, to }: Command): Pro
 };
 
 describe.each(engines)('the statuses of orders on %s', (engine) => {
-  it('move only as the rules say, whoever asks in whichever order through either door', async () => {
+  it('change only as the rules allow, whoever asks, in any sequence, by tRPC or REST', async () => {
     const world = await openOrderWorld(engine);
     try {
       await world.harvest(20);
@@ -112,7 +112,7 @@ describe.each(engines)('the statuses of orders on %s', (engine) => {
         numRuns: engine === 'sqlite' ? 40 : 15,
         seed: 20_261_120,
       });
-      // No lot is below nothing and each is what its ledger says.
+      // No lot is below zero, and each agrees with its ledger.
       const lots = (await world.as(world.admin).inventory.products()).filter(
         ({ location }) => location === '',
       );

@@ -1,8 +1,8 @@
 import type { OrderLine, OrderLineMove, RejectLineInput } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { notifyOfLine } from './notify-people.ts';
 import { changeLine, seeLineFor } from './orders.internal.ts';
-import { tellOfLine } from './tell-people.ts';
 
 /** Confirms a line as it was seen and notifies its rep. Refuses `ORDER_CHANGED`. */
 export const confirmSeenLine = async (
@@ -11,7 +11,7 @@ export const confirmSeenLine = async (
   what: 'confirmed' | 'checked' = 'confirmed',
 ): Promise<OrderLine> => {
   const line = await changeLine(ctx, seen, what, { status: 'confirmed' });
-  await tellOfLine(ctx, line, { type: 'order_confirmed', to: [line.salesRepId] });
+  await notifyOfLine(ctx, line, { type: 'order_confirmed', to: [line.salesRepId] });
   return line;
 };
 
@@ -32,26 +32,26 @@ export const holdLine = async (ctx: PersonContext, input: OrderLineMove): Promis
   const seen = await seeLineFor(ctx, input, 'hold');
   return inTransaction(ctx, async (ctx) => {
     const line = await changeLine(ctx, seen, 'held', { status: 'pending_inventory' });
-    await tellOfLine(ctx, line, { type: 'order_held', to: [line.salesRepId] });
+    await notifyOfLine(ctx, line, { type: 'order_held', to: [line.salesRepId] });
     return line;
   });
 };
 
 /**
- * Cancels a line and notifies its rep and its grower, of whom whoever cancels knows it already. Refuses
+ * Cancels a line and notifies its rep and its grower, except the one who cancels. Refuses
  * `ORDER_MISSING`, `ORDER_MOVE_CLOSED`, `ORDER_CHANGED`.
  */
 export const cancelLine = async (ctx: PersonContext, input: OrderLineMove): Promise<OrderLine> => {
   const seen = await seeLineFor(ctx, input, 'cancel');
   return inTransaction(ctx, async (ctx) => {
     const line = await changeLine(ctx, seen, 'cancelled', { status: 'cancelled' });
-    await tellOfLine(ctx, line, { type: 'order_cancelled', to: [line.salesRepId, line.farmerId] });
+    await notifyOfLine(ctx, line, { type: 'order_cancelled', to: [line.salesRepId, line.farmerId] });
     return line;
   });
 };
 
 /**
- * Rejects a line: status, reason and, unless `notify` is false, the rep's notification are one. Refuses
+ * Rejects a line and, unless `notify` is false, notifies its rep in the same transaction. Refuses
  * `ORDER_MISSING`, `ORDER_LINE_FOREIGN`, `ORDER_MOVE_CLOSED`, `ORDER_CHANGED`.
  */
 export const rejectLine = async (
@@ -62,7 +62,7 @@ export const rejectLine = async (
   return inTransaction(ctx, async (ctx) => {
     const line = await changeLine(ctx, seen, 'rejected', { status: 'rejected', rejectionReason: reason });
     if (notify) {
-      await tellOfLine(ctx, line, {
+      await notifyOfLine(ctx, line, {
         type: 'order_rejected',
         to: [line.salesRepId],
         reason,
@@ -73,7 +73,7 @@ export const rejectLine = async (
 };
 
 /**
- * Moves one line that is not yet closed to another day, past ones too, and notifies its grower. Refuses
+ * Moves an open line to another day, which may be in the past, and notifies its grower. Refuses
  * `ORDER_MISSING`, `ORDER_LINE_FOREIGN`, `ORDER_MOVE_CLOSED`, `ORDER_CHANGED`.
  */
 export const moveLineDay = async (
@@ -84,7 +84,7 @@ export const moveLineDay = async (
   if (seen.deliveryDate === deliveryDate) return seen;
   return inTransaction(ctx, async (ctx) => {
     const line = await changeLine(ctx, seen, 'rescheduled', { deliveryDate });
-    await tellOfLine(ctx, line, { type: 'order_rescheduled', to: [line.farmerId] });
+    await notifyOfLine(ctx, line, { type: 'order_rescheduled', to: [line.farmerId] });
     return line;
   });
 };

@@ -18,7 +18,7 @@ describe.each(engines)('moves of an order line on %s', (engine) => {
       await world.as(world.admin).orders.availability({ productNameIds: [await world.productOf('Kale')] }),
     );
 
-  it('tells the rep what growers do and the grower what others cancel, and nobody what they did themselves', async () => {
+  it('notifies the rep of what growers do and the grower of what others cancel, and nobody of what they did themselves', async () => {
     const { farmer, rep, admin } = world;
     const lines = [await world.order(), await world.order(), await world.order(), await world.order()];
     const ids = lines.map(({ id }) => id);
@@ -27,34 +27,34 @@ describe.each(engines)('moves of an order line on %s', (engine) => {
     await world.as(farmer).orders.hold({ id: b });
     await world.as(rep).orders.cancel({ id: c });
     await world.as(admin).orders.cancel({ id: d });
-    expect(await world.toldTo(rep)).toEqual([
+    expect(await world.notificationsOf(rep)).toEqual([
       'order_confirmed Order #1: 5 × Kale (1lb) is confirmed.',
       'order_held Order #2: 5 × Kale (1lb) is held until there is stock.',
       'order_cancelled Order #4: 5 × Kale (1lb) was cancelled.',
     ]);
-    expect((await world.toldTo(farmer)).slice(4)).toEqual([
+    expect((await world.notificationsOf(farmer)).slice(4)).toEqual([
       'order_cancelled Order #3: 5 × Kale (1lb) was cancelled.',
       'order_cancelled Order #4: 5 × Kale (1lb) was cancelled.',
     ]);
-    expect(await world.toldTo(admin)).toEqual([]);
+    expect(await world.notificationsOf(admin)).toEqual([]);
   });
 
-  it('tells every rep of a change in free stock, and of nothing else', async () => {
+  it('sends every rep an event when free stock changes, and no other', async () => {
     const { farmer, rep } = world;
-    const told = () =>
+    const eventRoles = () =>
       world.events.splice(0).flatMap(({ topic, to }) => (topic === 'inventory' ? [to?.roles] : []));
     const [kept, dropped] = [await world.order(), await world.order()];
-    told();
+    eventRoles();
     await world.as(farmer).orders.hold({ id: kept.id });
     await world.as(farmer).orders.update({ id: kept.id, deliveryDate: '2026-05-01' });
     await world.as(rep).orders.cancel({ id: dropped.id });
-    expect(told()).toEqual([]);
+    expect(eventRoles()).toEqual([]);
     await world.as(farmer).orders.confirm({ id: kept.id });
-    expect(told()).toEqual([['sales_rep']]);
+    expect(eventRoles()).toEqual([['sales_rep']]);
     await world.as(rep).orders.update({ id: kept.id, deliveryDate: '2026-05-02' });
-    expect(told()).toEqual([]);
+    expect(eventRoles()).toEqual([]);
     await world.as(rep).orders.cancel({ id: kept.id });
-    expect(told()).toEqual([['sales_rep']]);
+    expect(eventRoles()).toEqual([['sales_rep']]);
   });
 
   it('lets only the line’s grower, its rep and admins act, and changes nothing for anyone else', async () => {
@@ -86,7 +86,7 @@ describe.each(engines)('moves of an order line on %s', (engine) => {
       await code(world.as(admin).orders.update({ ...move, status: 'rejected', rejectionReason: ' ' })),
     ).toBe('INPUT_INVALID');
     expect(await now(line)).toEqual(line);
-    expect(await world.toldTo(rep)).toEqual([]);
+    expect(await world.notificationsOf(rep)).toEqual([]);
     const confirmed = await world.as(admin).orders.confirm(move);
     expect(confirmed).toMatchObject({ status: 'confirmed', farmerId: farmer.uid, version: 2 });
     expect(await world.as(rep).orders.deliver(move)).toMatchObject({ status: 'delivered' });
@@ -104,7 +104,7 @@ describe.each(engines)('moves of an order line on %s', (engine) => {
     );
   });
 
-  it('refuses a closed move and a stale version with the line as it stands', async () => {
+  it('refuses a closed move and an outdated version, and answers the line as it is now', async () => {
     const { farmer } = world;
     const line = await world.order();
     await world.as(farmer).orders.hold({ id: line.id });
@@ -139,18 +139,18 @@ describe.each(engines)('moves of an order line on %s', (engine) => {
     expect(await refusalOf(call)).toMatchObject({ code: 'ORDER_MOVE_CLOSED', details: { present: line } });
     expect(await now(line)).toEqual(line);
     await world.as(rep).orders.update({ id: line.id, deliveryDate: '2026-01-01' });
-    expect((await world.toldTo(farmer)).at(-1)).toBe(
+    expect((await world.notificationsOf(farmer)).at(-1)).toBe(
       'order_rescheduled Order #1: 5 × Kale (1lb) is now to be delivered on Jan 01, 2026.',
     );
-    const told = (await world.toldTo(farmer)).length;
+    const before = (await world.notificationsOf(farmer)).length;
     const both = await world
       .as(farmer)
       .orders.update({ id: line.id, version: 2, deliveryDate: '2026-05-02', status: 'confirmed' });
     expect(both).toMatchObject({ status: 'confirmed', deliveryDate: '2026-05-02', version: 4 });
-    expect(await world.toldTo(farmer)).toHaveLength(told);
+    expect(await world.notificationsOf(farmer)).toHaveLength(before);
   });
 
-  it('counts as free what no confirmed line has reserved, exactly, under the present product name', async () => {
+  it('counts as free exactly what no confirmed line has reserved, under the current product name', async () => {
     const { farmer, admin } = world;
     await world.harvest(10);
     const line = await world.confirmed(world.order({ quantity: 21, size: 'third' }));
@@ -187,24 +187,24 @@ describe.each(engines)('moves of an order line on %s', (engine) => {
     });
   });
 
-  it('confirms a held line once free stock covers it, and says what is short before', async () => {
+  it('confirms a held line once free stock covers it, and says how much is short until then', async () => {
     const { farmer, rep } = world;
     await world.harvest(7);
     await world.confirmed(world.order({ quantity: 4 }));
     const line = await world.order({ quantity: 5 });
     await world.as(farmer).orders.hold({ id: line.id });
-    const told = (await world.toldTo(rep)).length;
+    const before = (await world.notificationsOf(rep)).length;
     expect(await world.as(farmer).orders.checkStock({ id: line.id })).toMatchObject({
       line: { status: 'pending_inventory', version: 2 },
       coverage: { needed: 5, free: 3, short: 2, shortPackages: 2 },
     });
-    expect(await world.toldTo(rep)).toHaveLength(told);
+    expect(await world.notificationsOf(rep)).toHaveLength(before);
     await world.harvest(2);
     expect(await world.as(farmer).orders.checkStock({ id: line.id, version: 2 })).toMatchObject({
       line: { status: 'confirmed' },
       coverage: { short: 0 },
     });
-    expect(await world.toldTo(rep)).toHaveLength(told + 1);
+    expect(await world.notificationsOf(rep)).toHaveLength(before + 1);
   });
 
   it('delivers from the oldest lots in whole base units, and the ledger says what was short', async () => {
@@ -214,7 +214,7 @@ describe.each(engines)('moves of an order line on %s', (engine) => {
     const line = await world.confirmed(world.order({ quantity: 9, size: 'third' }));
     expect(await onHand()).toMatchObject({ onHand: 7, reserved: 2.7 });
     await world.as(farmer).orders.deliver({ id: line.id });
-    // 2.7 lb take 3 whole ones.
+    // 2.7 lb take 3 whole pounds.
     expect(await onHand()).toMatchObject({ name: 'Kale', onHand: 4, reserved: 0, free: 4 });
     const products = await world.as(farmer).inventory.products();
     expect(products.find(({ id }) => id === older.id)?.unitsAvailable).toBe(0);

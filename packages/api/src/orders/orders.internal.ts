@@ -67,9 +67,8 @@ export const seeLine = async (ctx: PersonContext, id: number): Promise<OrderLine
 };
 
 /**
- * A line as the person decides on it, before the transaction that acts: who comes second then finds it
- * changed. Refuses `ORDER_MISSING`, `ORDER_CHANGED` (it is no longer the version named), `ORDER_LINE_FOREIGN`
- * and `ORDER_MOVE_CLOSED`.
+ * The line a person acts on, read before the transaction, so that the second of two people finds it changed. Refuses
+ * `ORDER_MISSING`, `ORDER_CHANGED` (another version than the one named), `ORDER_LINE_FOREIGN` and `ORDER_MOVE_CLOSED`.
  */
 export const seeLineFor = async (
   ctx: PersonContext,
@@ -85,7 +84,7 @@ export const seeLineFor = async (
   return line;
 };
 
-const told = [
+const historyFields = [
   'productName',
   'size',
   'quantity',
@@ -96,7 +95,7 @@ const told = [
   'notes',
 ] as const;
 
-/** Writes down that lines were ordered. */
+/** Records in the history that lines were ordered. */
 export const recordNewLines = (ctx: InTransaction<PersonContext>, lines: OrderLine[]): Promise<void> =>
   recordHistory(
     ctx,
@@ -104,13 +103,13 @@ export const recordNewLines = (ctx: InTransaction<PersonContext>, lines: OrderLi
       type: 'order_line' as const,
       id: line.id,
       what: 'created' as const,
-      ...changedFields(told, null, line),
+      ...changedFields(historyFields, null, line),
     })),
   );
 
 /**
- * Changes a line that still stands as it was seen, and writes down what was done to it; one open to any grower becomes
- * the acting farmer's. Refuses `ORDER_CHANGED`, with the line as it stands now.
+ * Changes a line if nobody else has changed it since it was seen, and records that in the history. A line open to any
+ * grower becomes the acting farmer's. Refuses `ORDER_CHANGED`, with the line as it is now.
  */
 export const changeLine = async (
   ctx: InTransaction<PersonContext>,
@@ -126,7 +125,7 @@ export const changeLine = async (
     type: 'order_line',
     id: seen.id,
     what,
-    ...changedFields(told, seen, present),
+    ...changedFields(historyFields, seen, present),
     reason: change.rejectionReason,
   });
   ctx.publish({
@@ -134,7 +133,7 @@ export const changeLine = async (
     id: present.orderNumber,
     to: { roles: ['farmer', 'admin'], uids: [present.salesRepId] },
   });
-  // Free stock is everyone's, the order is not.
+  // Every rep sees free stock, but not every rep sees this order.
   if (reservesStock(seen.status) !== reservesStock(present.status)) {
     ctx.publish({ topic: 'inventory', to: { roles: ['sales_rep'] } });
   }
@@ -142,7 +141,7 @@ export const changeLine = async (
 };
 
 /**
- * The rep an order belongs to: a rep's own; an admin may name a rep or admin, and else is it. Refuses
+ * The rep an order belongs to: the person who places it, unless an admin names another rep or admin. Refuses
  * `ACTOR_FOREIGN` and `INPUT_INVALID`.
  */
 export const nameRep = async (ctx: PersonContext, salesRepId: string | null | undefined): Promise<string> => {
@@ -153,11 +152,8 @@ export const nameRep = async (ctx: PersonContext, salesRepId: string | null | un
   throw inputRefusal([fieldIssue(['salesRepId'], orderRefusals.repMissing())]);
 };
 
-/**
- * Demands that whoever a line names as grower is a farmer or admin; empty names nobody. Refuses
- * `INPUT_INVALID` with the paths at fault.
- */
-export const demandGrowers = async (
+/** Refuses `INPUT_INVALID` with the fields at fault if a named grower is not a farmer or admin; empty names nobody. */
+export const requireGrowers = async (
   ctx: PersonContext,
   named: { farmerId: string; path: FieldIssue['path'] }[],
 ): Promise<void> => {
@@ -174,7 +170,7 @@ export const demandGrowers = async (
 };
 
 /** A buyer who can be ordered for. Refuses `BUYER_MISSING`. */
-export const demandBuyer = async (ctx: PersonContext, buyerId: number): Promise<Buyer> => {
+export const requireBuyer = async (ctx: PersonContext, buyerId: number): Promise<Buyer> => {
   const buyer = await findBuyer(ctx.db, buyerId);
   if (buyer) return buyer;
   const message = orderRefusals.buyerMissing();

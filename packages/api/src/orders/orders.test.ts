@@ -22,7 +22,7 @@ describe.each(engines)('orders on %s', (engine) => {
     idempotencyKey: crypto.randomUUID(),
   });
 
-  it('places a whole order as pending lines that copy name, size and units, and tells each grower once', async () => {
+  it('places a whole order as pending lines that copy name, size and units, and notifies each grower once', async () => {
     const order = await world.as(world.rep).orders.create(draft());
     expect(order).toMatchObject({
       number: 1,
@@ -38,11 +38,11 @@ describe.each(engines)('orders on %s', (engine) => {
       ['Kale', 'third', '0.3', world.farmer.uid, 'pending'],
       ['Chard', '12ct', '12', '', 'pending'],
     ]);
-    expect(await world.toldTo(world.farmer)).toHaveLength(1);
-    expect(await world.toldTo(world.otherFarmer)).toEqual([
+    expect(await world.notificationsOf(world.farmer)).toHaveLength(1);
+    expect(await world.notificationsOf(world.otherFarmer)).toEqual([
       'order_new Order #1 for Harbor Kitchen, to be delivered on Apr 20, 2026, needs your answer.',
     ]);
-    expect(await world.toldTo(world.rep)).toEqual([]);
+    expect(await world.notificationsOf(world.rep)).toEqual([]);
     expect(world.events.find(({ topic }) => topic === 'orders')).toEqual({
       topic: 'orders',
       id: 1,
@@ -59,7 +59,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(placeholders).toHaveLength(3);
   });
 
-  it('creates once for one key, also when it is sent twice at once', async () => {
+  it('creates one order for one key, even if it is sent twice at the same time', async () => {
     const input = draft();
     await world.warm();
     const [one, two] = await Promise.all([
@@ -68,13 +68,13 @@ describe.each(engines)('orders on %s', (engine) => {
     ]);
     expect(two).toEqual(one);
     expect(await world.as(world.admin).orders.count()).toEqual({ total: 1 });
-    expect(await world.toldTo(world.farmer)).toHaveLength(1);
+    expect(await world.notificationsOf(world.farmer)).toHaveLength(1);
     expect((await refusalOf(world.as(world.rep).orders.create({ ...input, notes: 'x' }))).code).toBe(
       'KEY_REUSED',
     );
   });
 
-  it('writes nothing of an order whose buyer, size, grower or rep is not known', async () => {
+  it('writes nothing if the buyer, a size, a grower or the rep is unknown', async () => {
     const { rep, admin, farmer } = world;
     const create = (change: object, as = rep) =>
       refusalOf(world.as(as).orders.create({ ...draft(), ...change }));
@@ -94,14 +94,14 @@ describe.each(engines)('orders on %s', (engine) => {
     await world.as(admin).buyers.remove({ id: world.buyer.id });
     expect((await create({})).code).toBe('BUYER_MISSING');
     expect(await world.as(admin).orders.count()).toEqual({ total: 0 });
-    expect(await world.toldTo(farmer)).toEqual([]);
+    expect(await world.notificationsOf(farmer)).toEqual([]);
     const named = await world
       .as(admin)
       .orders.create({ ...draft(), buyerId: world.otherBuyer.id, salesRepId: world.otherRep.uid });
     expect(named).toMatchObject({ number: 1, salesRepId: world.otherRep.uid });
   });
 
-  it('shows reps their own orders alone, growers theirs and the open ones, or all, admins every one', async () => {
+  it('shows reps only their own orders, growers their own and open ones or all, and admins all', async () => {
     const mixed = await world.as(world.rep).orders.create({
       ...draft(),
       lines: [
@@ -135,7 +135,7 @@ describe.each(engines)('orders on %s', (engine) => {
       [1, [1, 3]],
     ]);
     expect(await seen(world.farmer, { scope: 'all' })).toHaveLength(3);
-    // Of another grower's lines in an order of theirs a grower learns how many there are, and nothing else.
+    // A grower sees how many lines of other growers an order has, and nothing else about them.
     const othersOf = async (person: typeof world.rep, input: object = {}) =>
       (await world.as(person).orders.list(input)).items.map(({ others }) => others);
     const foreignLine = [{ status: 'pending', count: 1, quantity: 2 }];
@@ -200,7 +200,7 @@ describe.each(engines)('orders on %s', (engine) => {
     }
   });
 
-  it('shows a rejection reason to admins alone, whichever way a line is read, searched or refused', async () => {
+  it('shows a rejection reason only to admins, however a line is read, searched or refused', async () => {
     const { farmer, rep, admin, otherFarmer } = world;
     const line = await world.order();
     const SECRET = 'aphids-everywhere';
@@ -220,12 +220,12 @@ describe.each(engines)('orders on %s', (engine) => {
     for (const person of [farmer, rep, admin]) {
       expect((await world.as(person).orders.list({ search: SECRET, scope: 'all' })).items).toEqual([]);
     }
-    expect(await world.toldTo(rep)).toEqual([
+    expect(await world.notificationsOf(rep)).toEqual([
       `order_rejected Order #1: 5 × Kale (1lb) was rejected. Reason: ${SECRET}`,
     ]);
   });
 
-  it('joins lines of one orderGroupId to one order of one buyer and one rep', async () => {
+  it('joins lines with one orderGroupId into one order of one buyer and one rep', async () => {
     const { rep, otherRep, admin, farmer } = world;
     const { productId } = await world.order();
     const line = (change: object = {}) => ({
@@ -246,8 +246,10 @@ describe.each(engines)('orders on %s', (engine) => {
     const two = await world.as(admin).orders.createLine(line({ farmerId: 'TEMPLATE' }));
     expect(two).toMatchObject({ orderNumber: 2, salesRepId: rep.uid, farmerId: '' });
     await world.as(rep).orders.createLine(line({ farmerId: null }));
-    expect((await world.toldTo(farmer)).filter((text) => text.includes('#2'))).toHaveLength(1);
-    expect((await world.toldTo(world.otherFarmer)).filter((text) => text.includes('#2'))).toHaveLength(1);
+    expect((await world.notificationsOf(farmer)).filter((text) => text.includes('#2'))).toHaveLength(1);
+    expect(
+      (await world.notificationsOf(world.otherFarmer)).filter((text) => text.includes('#2')),
+    ).toHaveLength(1);
     const refused = async (change: object, as = rep) =>
       refusalOf(world.as(as).orders.createLine(line(change)));
     expect(await refused({ buyerId: world.otherBuyer.id })).toMatchObject({
@@ -270,7 +272,7 @@ describe.each(engines)('orders on %s', (engine) => {
     });
   });
 
-  it('makes one order of two first lines sent at once', async () => {
+  it('makes one order of two first lines sent at the same time', async () => {
     const { productId } = await world.order();
     const line = { buyerId: world.buyer.id, productId, quantity: 1, deliveryDate: TODAY };
     await world.warm();
@@ -286,7 +288,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('notifies a grower once of lines that join an order at once', async () => {
+  it('notifies a grower once of lines that join an order at the same time', async () => {
     const { rep, farmer, otherFarmer } = world;
     const { productId } = await world.order();
     const line = {
@@ -301,7 +303,7 @@ describe.each(engines)('orders on %s', (engine) => {
     await Promise.all(
       [1, 2, 3, 4, 5, 6].map(() => world.as(rep).orders.createLine({ ...line, farmerId: otherFarmer.uid })),
     );
-    expect(await world.toldTo(otherFarmer)).toHaveLength(1);
+    expect(await world.notificationsOf(otherFarmer)).toHaveLength(1);
   });
 
   it('keeps the documented paths', async () => {
@@ -365,14 +367,14 @@ describe.each(engines)('orders on %s', (engine) => {
     });
     expect(closed.body.message).toContain('Delivered or Cancelled');
     const [other] = (await world.as(rep).orders.lines()).filter(({ quantity }) => quantity === 8);
-    const told = (await world.toldTo(rep)).length;
+    const before = (await world.notificationsOf(rep)).length;
     expect(
       await send(farmer, 'PATCH', `/api/orders/${other?.id}`, {
         status: 'rejected',
         rejectionReason: ' Frost ',
       }),
     ).toMatchObject({ status: 200, body: { status: 'rejected', rejectionReason: null } });
-    expect(await world.toldTo(rep)).toHaveLength(told);
+    expect(await world.notificationsOf(rep)).toHaveLength(before);
     expect(await world.as(world.admin).orders.lines()).toContainEqual(
       expect.objectContaining({ id: other?.id, rejectionReason: 'Frost' }),
     );

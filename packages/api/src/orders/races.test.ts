@@ -10,7 +10,7 @@ import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
 import { TODAY } from '../testing/world.ts';
 import { createOrder } from './create-order.ts';
 
-/** Two calls at once, of which one wins: the answer of that one and the refusal of the other. */
+/** Makes two calls at once, one of which wins: the winner's answer and the other's refusal. */
 const contest = async <Answer>(calls: Promise<Answer>[]) => {
   const settled = await Promise.allSettled(calls);
   const won = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -31,7 +31,7 @@ describe.each(engines)('people acting at once on %s', (engine) => {
 
   const lines = () => world.as(world.admin).orders.lines();
 
-  it('lets one of two growers have an open line and shows the other how it stands now', async () => {
+  it('lets one of two growers have an open line and shows the other its current state', async () => {
     const { farmer, otherFarmer, rep } = world;
     const other = await world.order({ farmerId: '' });
     const { id, version } = await world.order({ farmerId: '' });
@@ -41,7 +41,7 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     ]);
     expect(lost).toMatchObject([{ code: 'ORDER_CHANGED', details: { present: won } }]);
     expect(await lines()).toEqual([won, other]);
-    expect(await world.toldTo(rep)).toHaveLength(1);
+    expect(await world.notificationsOf(rep)).toHaveLength(1);
   });
 
   it('lets confirm or reject have a line, never both', async () => {
@@ -58,10 +58,10 @@ describe.each(engines)('people acting at once on %s', (engine) => {
       expect(details.present).toMatchObject({ status: won?.status, version: 2 });
     }
     expect(await lines()).toMatchObject([{ status: won?.status, version: 2 }]);
-    expect([...(await world.toldTo(rep)), ...(await world.toldTo(farmer))]).toHaveLength(2);
+    expect([...(await world.notificationsOf(rep)), ...(await world.notificationsOf(farmer))]).toHaveLength(2);
   });
 
-  it('never takes stock below nothing, nor twice, with 20 deliveries at once', async () => {
+  it('never takes stock below zero or twice with 20 deliveries at once', async () => {
     const { farmer, admin } = world;
     await world.harvest(20, '2026-04-01');
     await world.harvest(30, '2026-04-02');
@@ -94,7 +94,7 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     ).toMatchObject([{ onHand: 46 }]);
   });
 
-  it('changes no base unit under what is just being ordered or added by it', async () => {
+  it('does not change a base unit while something is ordered or added in it', async () => {
     const { rep, farmer, admin, buyer } = world;
     const [, kale] = await world.as(admin).catalog.list();
     const template = { id: kale?.id ?? 0, baseUnit: 'oz' as const };
@@ -114,7 +114,7 @@ describe.each(engines)('people acting at once on %s', (engine) => {
       pricePerUnit: 0,
       location: '',
     };
-    /** What a change of the unit ends in that begins while `work` is done and not yet committed. */
+    /** How a change of the unit ends that begins while `work` is done but not yet committed. */
     const changeDuring = async (
       person: Profile,
       work: (ctx: InTransaction<PersonContext>) => Promise<unknown>,

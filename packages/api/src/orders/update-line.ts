@@ -52,14 +52,14 @@ const moveToStatus = async (
   }
 };
 
-/** A refusal of a move that was undone shows the line as it stands, not as the move had left it. */
+/** After a rollback, a refusal must show the line as it is now, not as the undone move had left it. */
 const withPresentLine = async (ctx: PersonContext, id: number, error: unknown): Promise<unknown> =>
   error instanceof Refusal && error.details.present !== undefined
     ? new Refusal(error.code, error, { ...error.details, present: await seeLine(ctx, id) })
     : error;
 
 /**
- * Moves a line to a status, to another day, or both as one. Refuses `INPUT_INVALID` where neither is named,
+ * Moves a line to a status, to another day, or both in one transaction. Refuses `INPUT_INVALID` where neither is named,
  * `ROLE_FORBIDDEN`, and what the moves themselves refuse.
  */
 export const updateLine = async (

@@ -7,8 +7,8 @@ import type { PersonContext } from '../core/context.ts';
 const DAYS_PER_WEEK = 7;
 
 /**
- * What the confirmed orders of the current week and the seven after it need, against the stock held now. What is
- * overdue still takes its stock: it counts in the running line, and in no week.
+ * What confirmed orders need in the current week and the seven after it, compared with the stock held now. Overdue
+ * orders still need their stock: they count in the running shortage, but in no week.
  */
 export const listWeeks = async (ctx: PersonContext): Promise<ShortageWeek[]> => {
   const today = ctx.today();
@@ -17,7 +17,7 @@ export const listWeeks = async (ctx: PersonContext): Promise<ShortageWeek[]> => 
     listStock(ctx.db),
   ]);
   const stock: StockHeld[] = [...held];
-  // A product without stock is measured in its unit all the same.
+  // A product without stock still has its unit.
   for (const { productNameId, baseUnit } of lines) stock.push({ productNameId, units: 0, baseUnit });
   return shortageWeeks({ today, lines, stock });
 };

@@ -89,7 +89,7 @@ describe.each(engines)('shortages on %s', (engine) => {
     expect(answer.slice(2).every(({ products }) => products.length === 0)).toBe(true);
   });
 
-  it('is for growers', async () => {
+  it('is only for growers and admins', async () => {
     const { rep } = await start();
     await expect(world.as(rep).shortages.weeks()).rejects.toMatchObject({
       cause: { code: 'ROLE_FORBIDDEN' },
@@ -123,7 +123,7 @@ describe.each(engines)('shortages on %s', (engine) => {
     ]);
   });
 
-  it('adds equal packages of one order up and keeps different ones apart', async () => {
+  it('adds up equal packages of one order and keeps different ones apart', async () => {
     const { farm, rep, weeks } = await start();
     const kale = await farm.product('Kale');
     const buyer = await farm.buyer('Market');
@@ -147,7 +147,7 @@ describe.each(engines)('shortages on %s', (engine) => {
     }));
     await farm.order(rep.uid, await farm.buyer('Market'), daily);
     for (const [timeZone, now, sunday] of [
-      // The same instant is Saturday in UTC and Sunday already in Kiritimati.
+      // The same instant is Saturday in UTC and already Sunday in Kiritimati.
       ['Pacific/Kiritimati', '2026-04-18T10:30:00.000Z', '2026-04-19'],
       ['UTC', '2026-04-18T10:30:00.000Z', '2026-04-12'],
       ['America/Los_Angeles', '2026-04-19T06:30:00.000Z', '2026-04-12'],

@@ -72,7 +72,7 @@ export const openOrderWorld = async (engine: Engine) => {
     harvest: (unitsAvailable: number, harvestDate = TODAY) =>
       world.as(farmer).inventory.add({ name: 'Kale', unitsAvailable, harvestDate }),
     /** The notifications of a person, oldest first. */
-    toldTo: async (person: typeof farmer) =>
+    notificationsOf: async (person: typeof farmer) =>
       (await world.as(person).notifications.list({})).items
         .toReversed()
         .map(({ type, message }) => `${type} ${message}`),

@@ -4,15 +4,15 @@ import type { Db, Trx } from '../core/database.ts';
 import { affected, locksRows, toColumns } from '../core/sql.ts';
 import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
 
-/** Undefined where there is no such line or the person may not see it. */
+/** Undefined if there is no such line or the person may not see it. */
 export const findOrderLine = async (db: Db, viewer: Actor, id: number): Promise<OrderLine | undefined> => {
   const row = await selectOrderLines(db, viewer).where('order_line.id', '=', id).executeTakeFirst();
   return row && toOrderLine(row, viewer);
 };
 
 /**
- * Newest first. `farmerId`: that grower's lines and those open to any grower; `repId`: that rep's orders. A
- * rep gets their own orders' lines whatever is asked for.
+ * Newest first. `farmerId`: that grower's lines and those open to any grower; `repId`: that rep's orders. A rep gets
+ * only lines of their own orders, whatever the filter says.
  */
 export const listOrderLines = async (
   db: Db,
@@ -42,7 +42,7 @@ export const listLinesOfOrder = async (db: Db, viewer: Actor, orderGroupId: stri
 
 export type OrderGroupRow = { id: number; buyerId: number; salesRepId: string };
 
-/** False where an order with this key exists. On PostgreSQL waits for one that is being written. */
+/** False if an order with this key exists. On PostgreSQL it waits for one that is being written. */
 export const insertOrderGroup = async (
   trx: Trx,
   group: { orderGroupId: string; buyerId: number; salesRepId: string; createdBy: string },
@@ -62,7 +62,7 @@ export const insertOrderGroup = async (
   return Number(result.numInsertedOrUpdatedRows ?? 0n) === 1;
 };
 
-/** An order by its key, whoever asks: for deciding, not for showing. */
+/** Finds an order by its key without checking who asks, so never show it. */
 export const findOrderGroup = (db: Db, orderGroupId: string): Promise<OrderGroupRow | undefined> =>
   db
     .selectFrom('order_group')
@@ -70,7 +70,7 @@ export const findOrderGroup = (db: Db, orderGroupId: string): Promise<OrderGroup
     .where('group_key', '=', orderGroupId)
     .executeTakeFirst();
 
-/** The same, for one at a time: others who take it wait until the transaction ends. */
+/** Finds an order by its key and locks it: others who take it wait until the transaction ends. */
 export const takeOrderGroup = (trx: Trx, orderGroupId: string): Promise<OrderGroupRow | undefined> =>
   trx
     .selectFrom('order_group')
@@ -79,8 +79,8 @@ export const takeOrderGroup = (trx: Trx, orderGroupId: string): Promise<OrderGro
     .$if(locksRows(trx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 
-/** What the order, the product or the database says of a line. */
-type Given =
+/** The fields of a line that come from the order, the product or the database. */
+type Derived =
   | 'id'
   | 'buyerId'
   | 'salesRepId'
@@ -91,14 +91,14 @@ type Given =
   | 'unitsPerPackage'
   | 'createdAt'
   | 'version';
-type Told = Omit<OrderLine, Given>;
-type Nullable = { [Field in keyof Told]: null extends Told[Field] ? Field : never }[keyof Told];
+type Writable = Omit<OrderLine, Derived>;
+type Nullable = { [Field in keyof Writable]: null extends Writable[Field] ? Field : never }[keyof Writable];
 
-/** A line to write; what may be null may also be absent. */
-export type NewOrderLine = Omit<Told, Nullable> &
-  Partial<Told> & { productNameId: number; sizeId: number | null; unitsPerPackage: string | null };
+/** A line to insert. Fields that may be null may also be absent. */
+export type NewOrderLine = Omit<Writable, Nullable> &
+  Partial<Writable> & { productNameId: number; sizeId: number | null; unitsPerPackage: string | null };
 
-/** Pending lines of one order; answers their ids in the order given. */
+/** Inserts pending lines of one order and answers their ids, in the same sequence. */
 export const insertOrderLines = async (
   trx: Trx,
   groupId: number,
@@ -124,8 +124,8 @@ export const insertOrderLines = async (
 type Seen = Pick<OrderLine, 'id' | 'status' | 'version'>;
 
 /**
- * Changes a line that still stands as it was seen, by status and version; false where it does not. `farmerId`
- * is the grower from then on, empty for any.
+ * Changes a line if its status and version are still those that were seen; false if not. `farmerId` is the grower from
+ * then on; empty means any grower.
  */
 export const setOrderLine = async (
   db: Db,

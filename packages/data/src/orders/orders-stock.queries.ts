@@ -9,7 +9,7 @@ export type Reservation = {
   quantity: number;
 };
 
-/** By product and package size; `except`: a line that is not to count against itself. */
+/** By product and package size. `except` leaves out one line, so that it does not count against itself. */
 export const listReservations = (
   db: Db,
   { productNameIds, except }: { productNameIds?: number[] | undefined; except?: number | undefined } = {},
@@ -33,7 +33,7 @@ export const listReservations = (
     .execute();
 };
 
-/** The product a line orders, whose stock it takes. */
+/** The product a line orders. */
 export const findLineProduct = async (db: Db, lineId: number): Promise<number> =>
   (
     await db
@@ -43,6 +43,6 @@ export const findLineProduct = async (db: Db, lineId: number): Promise<number> =
       .executeTakeFirstOrThrow()
   ).productNameId;
 
-/** Lets one transaction at a time promise a product's free stock: until it ends, others wait here. */
+/** Lets only one transaction at a time promise a product's free stock; others wait until it ends. */
 export const takePromiseLock = (trx: Trx, productNameId: number): Promise<void> =>
   takeLock(trx, `promise of product ${productNameId}`);

@@ -23,7 +23,7 @@ const lineColumns = [
   'order_line.version',
 ] as const;
 
-/** The lines a person may see: reps their own orders', growers and admins every one. */
+/** The lines a person may see: reps those of their own orders, growers and admins all of them. */
 export const selectOrderLines = (db: Db, viewer: Actor) =>
   db
     .selectFrom('order_line')
@@ -33,7 +33,7 @@ export const selectOrderLines = (db: Db, viewer: Actor) =>
       query.where('order_group.sales_rep_id', '=', viewer.uid),
     );
 
-/** The one way from a row to what a person sees of it: the rejection reason is not for everyone. */
+/** Turns a row into what the person may see; not everyone may see the rejection reason. */
 export const toOrderLine = (
   row: Awaited<ReturnType<ReturnType<typeof selectOrderLines>['executeTakeFirstOrThrow']>>,
   viewer: Actor,

@@ -8,11 +8,11 @@ import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
 
 const ORDER_NUMBER = /^(#?)(\d{1,9})$/;
 
-/** Growers see their own and open lines unless they ask for all; others have no such choice. */
+/** Growers see their own and open lines unless they ask for all; others do not have this choice. */
 const isMine = (viewer: Actor, scope: OrderFilter['scope']) =>
   scope === 'mine' && isPermitted('orders.readMine', viewer.role);
 
-/** Lines whose order is of a number, or that name what is sought in product, purchase order or buyer. */
+/** Lines whose order number, product, purchase order number or buyer matches a search. */
 const found = (search: string) => (eb: ExpressionBuilder<Database, 'order_line'>) => {
   const [, hash, digits] = ORDER_NUMBER.exec(search) ?? [];
   const isOrder = eb('order_line.group_id', '=', Number(digits ?? 0));
@@ -37,7 +37,7 @@ const found = (search: string) => (eb: ExpressionBuilder<Database, 'order_line'>
   ]);
 };
 
-/** Lines that meet a filter and that the person may see. */
+/** Lines that match a filter and that the person may see. */
 const selectMatches = (db: Db, viewer: Actor, { statuses, buyerId, from, to, ...filter }: OrderFilter) => {
   const search = filter.search?.trim() ?? '';
   let lines = db.selectFrom('order_line');
@@ -60,14 +60,14 @@ const selectMatches = (db: Db, viewer: Actor, { statuses, buyerId, from, to, ...
   return search === '' ? lines : lines.where(found(search));
 };
 
-/** The orders a grower's own lines are in, or those of the open ones: each walks its index. */
+/** The orders of a grower's own lines, or those of open lines: two queries, since each can use an index. */
 const selectMine = (db: Db, viewer: Actor, filter: OrderFilter, whose: 'own' | 'open') =>
   selectMatches(db, viewer, filter)
     .select('order_line.group_id')
     .distinct()
     .where('order_line.farmer_id', whose === 'own' ? '=' : 'is', whose === 'own' ? viewer.uid : null);
 
-/** Orders themselves, as far as a filter speaks of them. */
+/** Orders that match the parts of a filter that do not depend on lines. */
 const selectGroups = (db: Db, viewer: Actor, { buyerId }: OrderFilter) =>
   db
     .selectFrom('order_group')
@@ -89,7 +89,7 @@ const listPageIds = async (
         .orderBy('order_line.group_id', 'desc')
         .limit(limit)
         .execute();
-    // Together they would be sorted whole.
+    // One query for both would sort all of them.
     const ids = new Set([...(await page('own')), ...(await page('open'))].map((row) => row.group_id));
     return [...ids].sort((a, b) => b - a).slice(0, limit);
   }
@@ -110,8 +110,8 @@ const listPageIds = async (
 };
 
 /**
- * Orders by number, newest first, with the lines the person may see; `onlyMine`: a grower's own and open ones, the
- * others counted.
+ * Orders by number, newest first, with the lines the person may see. `onlyMine`: with a grower's own and open lines, and
+ * a count of the others.
  */
 const listOrdersOf = async (
   db: Db,
@@ -154,8 +154,8 @@ const listOrdersOf = async (
 };
 
 /**
- * Newest number first. An order is found by any line that meets the whole filter and is shown with every line
- * the person may see in that scope.
+ * Newest number first. An order is found if one of its lines matches the whole filter, and it comes with every line the
+ * person may see in that scope.
  */
 export const listOrders = async (
   db: Db,
@@ -189,7 +189,7 @@ export const countOrders = async (db: Db, viewer: Actor, filter: OrderFilter): P
   return (await counted.executeTakeFirstOrThrow()).total;
 };
 
-/** A whole order; undefined where there is none or the person may not see it. */
+/** A whole order; undefined if there is none or the person may not see it. */
 export const findOrder = async (
   db: Db,
   viewer: Actor,

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 /** An order. Its id is the order's number. */
 export interface OrderGroupTable {
   id: Generated<number>;
-  /** The `orderGroupId` callers know it by. */
+  /** The `orderGroupId` of the API. */
   group_key: string;
   buyer_id: number;
   sales_rep_id: string;
@@ -17,7 +17,7 @@ export interface OrderLineTable {
   group_id: number;
   product_id: number;
   product_name_id: number;
-  /** Null where the product had no such size when the line was created. */
+  /** Null if the product had no such size when the line was created. */
   size_id: number | null;
   /** Product, size and units per package as they were when the line was created. */
   product_name: string;

@@ -5,8 +5,8 @@ import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
 
 /**
- * Confirmed, undelivered lines due by `to`, inclusive, those overdue among them; equal packages of one order on
- * one day are one row. `productName` is the present one, `baseUnit` what its stock counts in.
+ * Confirmed, undelivered lines due on or before `to`, including overdue ones. Lines of one order with the same package
+ * and day are added up. `productName` is the current name, `baseUnit` the unit of the stock.
  */
 export const listDemand = (
   db: Db,

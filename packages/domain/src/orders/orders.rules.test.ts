@@ -71,7 +71,7 @@ describe('moves', () => {
     },
   );
 
-  test('every way through the moves ends, and never comes back to where it was', () => {
+  test('every sequence of moves ends, and none returns to an earlier status', () => {
     const longest = (status: OrderStatus, seen: OrderStatus[]): number => {
       expect(seen).not.toContain(status);
       return 1 + Math.max(0, ...orderMoves[status].map((next) => longest(next, [...seen, status])));
@@ -79,7 +79,7 @@ describe('moves', () => {
     expect(longest('pending', [])).toBe(4);
   });
 
-  test('delivered, cancelled and rejected lines stay so', () => {
+  test('delivered, cancelled and rejected lines never change again', () => {
     for (const status of ['delivered', 'cancelled', 'rejected'] as const)
       expect(openMoves(status)).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('moves', () => {
     expect(String(moveRefusal(from, to))).toBe(sentence);
   });
 
-  test('every status but pending is reached by a move of its own', () => {
+  test('every status but pending has its own move', () => {
     expect(moveTo).toEqual({
       pending_inventory: 'hold',
       confirmed: 'confirm',
@@ -124,7 +124,7 @@ test.each<[OrderStatus, string]>([
   expect(String(statusLabel(status))).toBe(label);
 });
 
-test('only a confirmed line reserves stock and is demand; delivered ones stay in analytics and calendar', () => {
+test('only a confirmed line reserves stock and counts as demand; delivered lines stay in analytics and calendar', () => {
   const where = (counts: (status: OrderStatus) => boolean) => orderStatuses.filter(counts);
   expect(where(reservesStock)).toEqual(['confirmed']);
   expect(where(countsInShortages)).toEqual(['confirmed']);
@@ -232,7 +232,7 @@ describe('who may act on a line', () => {
   });
 });
 
-describe('orders formed of lines', () => {
+describe('orders grouped from lines', () => {
   test('newest number first, lines by id, the earliest delivery day and the first given texts', () => {
     const orders = groupOrderLines([
       line({ id: 3, orderGroupId: 'a', orderNumber: 1, deliveryDate: '2026-05-01', notes: 'Side door' }),
@@ -266,7 +266,7 @@ describe('orders formed of lines', () => {
     expect(order?.deliveryDate).toBe(day);
   });
 
-  test('no line is lost or doubled, in whatever order they come', () => {
+  test('no line is lost or doubled, whatever sequence they come in', () => {
     const anyLines = fc.uniqueArray(fc.record({ id: fc.nat(1000), order: fc.nat(5) }), {
       selector: ({ id }) => id,
     });

@@ -66,7 +66,7 @@ export const countStatuses = (lines: Statuses): { status: OrderStatus; count: nu
     }))
     .filter(({ count }) => count > 0);
 
-/** Whether a line with this status keeps stock from being promised again. */
+/** Whether a line with this status reserves stock. */
 export const reservesStock = (status: OrderStatus): boolean => status === 'confirmed';
 
 /** Whether analytics counts a line with this status. */
@@ -77,7 +77,7 @@ export const countsInAnalytics = (status: OrderStatus): boolean =>
 export const countsInCalendar = (status: OrderStatus): boolean =>
   status === 'confirmed' || status === 'delivered';
 
-/** Whether a line with this status is demand that the farm must still meet. */
+/** Whether a line with this status still has to be supplied. */
 export const countsInShortages = (status: OrderStatus): boolean => status === 'confirmed';
 
 /** Whether the delivery day of a line with this status may still change. */
@@ -96,7 +96,7 @@ const actions: Record<LineMove, Action> = {
   reschedule: 'deliveries.reschedule',
 };
 
-/** Which move a line makes to reach a status; nothing becomes pending. */
+/** The move that brings a line to a status; no move makes a line pending. */
 export const moveTo: Record<
   Exclude<OrderStatus, 'pending'>,
   Exclude<LineMove, 'checkStock' | 'reschedule'>
@@ -135,7 +135,7 @@ const isOpenFrom: Record<LineMove, (status: OrderStatus) => boolean> = {
   reschedule: canReschedule,
 };
 
-/** The moves a person may make on a line as it stands now. */
+/** The moves a person may make on a line in its current status. */
 export const openLineMoves = (
   person: Actor,
   line: Pick<OrderLine, 'farmerId' | 'salesRepId' | 'status'>,
@@ -152,15 +152,15 @@ export const growerAfterAct = (person: Actor, line: Pick<OrderLine, 'farmerId'>)
 export const rejectionReasonFor = (role: Actor['role'], reason: string | null): string | null =>
   isPermitted('orders.seeRejectionReason', role) ? reason : null;
 
-/** The earliest day of the lines that are still open; of all, where none is. */
+/** The earliest day of the open lines, or of all lines if none is open. */
 const earliestDay = (lines: readonly Pick<OrderLine, 'status' | 'deliveryDate'>[]): string | undefined => {
   const open = lines.filter(({ status }) => canReschedule(status));
   return (open.length > 0 ? open : lines).map(({ deliveryDate }) => deliveryDate).sort()[0];
 };
 
 /**
- * The orders that lines form, newest number first, their lines by id; the delivery day is the earliest of its
- * open lines, of all its lines where none is open.
+ * Groups lines into orders, newest number first, with lines sorted by id. The delivery day of an order is the earliest
+ * of its open lines, or of all its lines if none is open.
  */
 export const groupOrderLines = <Line extends OrderLine>(
   lines: readonly Line[],

@@ -50,7 +50,7 @@ export const OrderLine = z.object({
   /** As it was when the line was created. */
   productName: z.string(),
   size: z.string(),
-  /** Base units in one package when the line was created; null where the size was unknown. */
+  /** Base units in one package when the line was created; null if the size was unknown. */
   unitsPerPackage: DecimalText.nullable(),
   createdAt: Instant,
   version: Version,
@@ -76,11 +76,11 @@ export const OrderGroup = z.object({
   salesRepName: z.string().nullable(),
   purchaseOrderNumber: z.string().nullable(),
   notes: z.string().nullable(),
-  /** The earliest delivery day of its open lines; of all, where none is open. */
+  /** The earliest delivery day of its open lines, or of all lines if none is open. */
   deliveryDate: Day,
   createdAt: Instant,
   lines: z.array(OrderLine),
-  /** Other growers' lines, where a grower asks for their own; an answer kept from before they were counted has none. */
+  /** Counts of other growers' lines when a grower asks for their own. Stored answers from before this field lack it. */
   others: z.array(CountedLines).default([]),
 });
 export type OrderGroup = z.infer<typeof OrderGroup>;
@@ -97,7 +97,7 @@ export const CreateOrderInput = z.strictObject({
   buyerId: id(labels.buyer()),
   deliveryDate: DeliveryDate,
   ...remarks,
-  /** For admins: the rep the order belongs to; a rep's order is their own. */
+  /** For admins: the rep the order belongs to. A rep's order is always their own. */
   salesRepId: text(labels.salesRep(), 128).optional(),
   lines: z
     .array(
@@ -146,7 +146,7 @@ export type OrderFilter = z.infer<typeof OrderFilter>;
 export const ListOrdersInput = OrderFilter.extend(pageFields);
 export type ListOrdersInput = z.infer<typeof ListOrdersInput>;
 
-/** The documented flat list; which of the two a caller may name follows from the role. */
+/** The documented flat list. The role decides which of the two filters a caller may use. */
 export const OrderLinesInput = z.strictObject({
   farmerId: text(labels.farmer(), 128).optional(),
   repId: text(labels.salesRep(), 128).optional(),
@@ -159,7 +159,7 @@ export type OrderLineMove = z.infer<typeof OrderLineMove>;
 
 export const RejectLineInput = OrderLineMove.extend({
   reason: requiredText(labels.reason(), 1000, orderTexts.reasonMissing()),
-  /** False where the caller sends the notification itself, as the documented REST calls do. */
+  /** False if the caller sends the notification itself, as the documented REST calls do. */
   notify: z.boolean().default(true),
 });
 export type RejectLineInput = z.infer<typeof RejectLineInput>;
@@ -174,15 +174,15 @@ export type UpdateLineInput = z.infer<typeof UpdateLineInput>;
 export const FindOrderInput = z.strictObject({ orderGroupId: requiredText(orderTexts.orderGroup(), 100) });
 export type FindOrderInput = z.infer<typeof FindOrderInput>;
 
-/** The products to tell the stock of; absent: every one that is held or promised. */
+/** The products whose stock is wanted; absent: every product that is held or reserved. */
 export const AvailabilityInput = z.strictObject({
   productNameIds: z.array(id(labels.product())).max(500, says(orderTexts.productsTooMany())).optional(),
 });
 export type AvailabilityInput = z.infer<typeof AvailabilityInput>;
 
-/** Whether free stock covers a line; amounts in base units, `short` 0 where it does. */
+/** Whether free stock covers a line, in base units; `short` is 0 if it does. */
 export const Coverage = z.object({
-  /** Null where no template said it. */
+  /** Null if no template has it. */
   baseUnit: BaseUnit.nullable(),
   needed: z.number(),
   free: z.number(),

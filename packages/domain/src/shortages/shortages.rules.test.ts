@@ -59,17 +59,17 @@ describe('the weeks', () => {
     expect(weeks[1]?.products[0]?.orders.map((order) => order.deliveryDate)).toEqual([nextSunday]);
   });
 
-  test('hold no order from before or after them', () => {
+  test('contain no order from before or after them', () => {
     const lines = [line({ deliveryDate: '2026-04-25' }), line({ deliveryDate: '2026-06-21' })];
     expect(shortageWeeks({ today, lines, stock: [] }).flatMap((week) => week.products)).toEqual([]);
   });
 
-  test('take no measure from an order after the last of them', () => {
+  test('do not take a unit from an order after the last week', () => {
     const later = line({ size: '1lb', deliveryDate: '2026-06-21' });
     expect(firstProduct([line(), later], [])).toMatchObject({ unit: 'units', demand: 12 });
   });
 
-  test('hold their orders by day and number, and their products by name', () => {
+  test('sort their orders by day and number, and their products by name', () => {
     const [week] = shortageWeeks({
       today,
       lines: [
@@ -108,7 +108,7 @@ describe('demand and stock', () => {
     });
   });
 
-  test('any other size counts base units, and one unit a package where it is unknown', () => {
+  test('any other size counts in base units, and as one unit if units per package are unknown', () => {
     expect(firstProduct([line({ quantity: 3, unitsPerPackage: '12' })], [held(30)])).toMatchObject({
       unit: 'units',
       demand: 36,
@@ -128,7 +128,7 @@ describe('demand and stock', () => {
     });
   });
 
-  test('a product ordered by weight and otherwise is measured in pounds, in every week', () => {
+  test('a product ordered by weight and in other sizes is measured in pounds in every week', () => {
     const lines = [
       line({ size: 'case', quantity: 1, unitsPerPackage: '20' }),
       line({ size: '5oz', quantity: 16, unitsPerPackage: '5', deliveryDate: '2026-05-05' }),
@@ -173,7 +173,7 @@ describe('earlier weeks', () => {
         : [],
     );
 
-  test('the week’s own figure takes the whole stock, the running one what earlier weeks leave', () => {
+  test('a week’s own shortage compares with all stock, the running one with what earlier weeks leave', () => {
     const weeks = shortageWeeks({ today, lines: weekly([6, 6, 6]), stock: [held(10)] });
     expect(
       weeks.slice(0, 3).map(({ products: [product] }) => [product?.short, product?.shortAfterEarlierWeeks]),
@@ -184,7 +184,7 @@ describe('earlier weeks', () => {
     ]);
   });
 
-  test('orders that are overdue still take their stock', () => {
+  test('overdue orders still take their stock', () => {
     const overdue = line({ quantity: 8, unitsPerPackage: '1', deliveryDate: '2026-04-25' });
     const [week] = shortageWeeks({ today, lines: [overdue, ...weekly([6])], stock: [held(10)] });
     expect(week?.products[0]).toMatchObject({ demand: 6, short: 0, shortAfterEarlierWeeks: 4 });

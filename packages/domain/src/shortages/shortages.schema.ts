@@ -14,7 +14,7 @@ export const ShortageProduct = z.object({
   available: z.number(),
   /** Demand minus available, at least 0. */
   short: z.number(),
-  /** The same, with what earlier weeks already take left out of the available stock. */
+  /** The same, after earlier weeks have taken their stock. */
   shortAfterEarlierWeeks: z.number(),
   orders: z.array(
     z.object({

@@ -33,16 +33,16 @@ const sentences: Record<LineNews, (line: OrderLine, reason: string | undefined) 
 
 const named = (line: OrderLine) => ({ order: orderTitle(line.orderNumber), item: orderItem(line) });
 
-/** Notifies people, in the caller's transaction, of what became of a line: each once, who did it not at all. */
-export const tellOfLine = async (
+/** Notifies people of a change to a line, in the caller's transaction: each person once, and never the one who made it. */
+export const notifyOfLine = async (
   ctx: PersonContext,
   line: OrderLine,
   { type, to, reason }: { type: LineNews; to: string[]; reason?: string },
 ): Promise<void> => {
-  const told = [...new Set(to)].filter((uid) => uid !== '' && uid !== ctx.person.uid);
+  const recipients = [...new Set(to)].filter((uid) => uid !== '' && uid !== ctx.person.uid);
   await notify(
     ctx,
-    told.map((userId) => ({
+    recipients.map((userId) => ({
       userId,
       type,
       title: titles[type],
@@ -53,10 +53,10 @@ export const tellOfLine = async (
 };
 
 /**
- * Notifies, in the caller's transaction, the growers of new lines, and of lines open to any grower every
- * farmer: each once an order, so not again where an `earlier` line did; who placed it not at all.
+ * Notifies the growers of new lines, in the caller's transaction; a line open to any grower notifies every farmer. Each
+ * person is notified once for an order, also counting its `earlier` lines, and never the one who placed it.
  */
-export const tellOfOrder = async (
+export const notifyOfOrder = async (
   ctx: PersonContext,
   order: { number: number; buyerName: string },
   {
@@ -70,12 +70,12 @@ export const tellOfOrder = async (
   const isOpen = [...lines, ...earlier].some(({ farmerId }) => farmerId === '');
   const farmers = isOpen ? (await listProfilesByRole(ctx.db, 'farmer')).map(({ uid }) => uid) : [];
   const growersOf = ({ farmerId }: Pick<OrderLine, 'farmerId'>) => (farmerId === '' ? farmers : [farmerId]);
-  const told = new Set([ctx.person.uid, ...earlier.flatMap(growersOf)]);
+  const notified = new Set([ctx.person.uid, ...earlier.flatMap(growersOf)]);
   const notifications: NewNotification[] = [];
   for (const line of lines) {
     for (const userId of growersOf(line)) {
-      if (told.has(userId)) continue;
-      told.add(userId);
+      if (notified.has(userId)) continue;
+      notified.add(userId);
       notifications.push({
         userId,
         type: 'order_new',
