@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { initials, matchesPerson, passwordStrength, roleBadgeColour, roleLabel } from './identity.rules.ts';
+import { initials, matchesPerson, passwordStrength, roleBadgeColor, roleLabel } from './identity.rules.ts';
 import type { Role } from './identity.schema.ts';
 
 test.each<[Role, string, string]>([
   ['farmer', 'farmer', 'green'],
   ['sales_rep', 'sales rep', 'blue'],
   ['admin', 'admin', 'grape'],
-])('%s is shown as %s, in %s', (role, label, colour) => {
+])('%s is shown as %s, in %s', (role, label, color) => {
   expect(`${roleLabel(role)}`).toBe(label);
-  expect(roleBadgeColour(role)).toBe(colour);
+  expect(roleBadgeColor(role)).toBe(color);
 });
 
 describe('the strength of a password', () => {

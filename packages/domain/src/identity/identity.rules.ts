@@ -6,13 +6,13 @@ import { personTexts } from './identity.texts.ts';
 /** A role within a sentence: 'sales rep'. */
 export const roleLabel = (role: Role): FarmText => personTexts.role({ role });
 
-const badgeColours = { farmer: 'green', sales_rep: 'blue', admin: 'grape' } as const satisfies Record<
+const badgeColors = { farmer: 'green', sales_rep: 'blue', admin: 'grape' } as const satisfies Record<
   Role,
   string
 >;
 
-/** The colour of a role badge, by Mantine's name; grape is its purple. */
-export const roleBadgeColour = (role: Role): 'green' | 'blue' | 'grape' => badgeColours[role];
+/** The color of a role badge, by Mantine's name; grape is its purple. */
+export const roleBadgeColor = (role: Role): 'green' | 'blue' | 'grape' => badgeColors[role];
 
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';
 

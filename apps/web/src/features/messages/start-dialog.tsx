@@ -1,4 +1,4 @@
-import { roleBadgeColour, roleLabel } from '@farm/domain/identity';
+import { roleBadgeColor, roleLabel } from '@farm/domain/identity';
 import { type Conversation, conversationIsGroup, peopleToTalkTo } from '@farm/domain/messages';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Checkbox, Group, Loader, Skeleton, Stack, Text, TextInput } from '@mantine/core';
@@ -110,7 +110,7 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
                           {person.email}
                         </Text>
                       </span>
-                      <Badge tt="none" variant="light" color={roleBadgeColour(person.role)} flex="none">
+                      <Badge tt="none" variant="light" color={roleBadgeColor(person.role)} flex="none">
                         {say(roleLabel(person.role))}
                       </Badge>
                     </Group>
