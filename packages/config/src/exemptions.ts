@@ -8,7 +8,7 @@ export interface Exemption {
 }
 
 /** The list may only shrink: lower this number when an entry goes, and never raise it. */
-const maximum = 7;
+const maximum = 6;
 
 const exemptions: readonly Exemption[] = [
   {
