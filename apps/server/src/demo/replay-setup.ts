@@ -26,8 +26,24 @@ const assignedLater = new Map([
 /** Buyers that joined later, and how many days ago. */
 const metLater = new Map([['Cypress Point Lodge', 26]]);
 
+const demoFarm = {
+  name: 'Willow Bend Farm',
+  address: '2180 Willow Bend Road, Watsonville, CA 95076',
+  phone: '(831) 555-0100',
+  email: 'office@willowbend.example',
+};
+
 /** The setup before the first order: locations, products and buyers. */
 export const replaySetup = (first: Day, today: Day, ids: Ids): DemoEvent[] => {
+  const farm: DemoEvent = {
+    day: first,
+    minute: 7 * 60 + 30,
+    run: async (as) => {
+      const { version } = await as('marian').farm.get();
+      await as('marian').farm.update({ ...demoFarm, version });
+    },
+  };
+
   const locations = demoLocations.map(({ key, ...location }, index) => ({
     day: first,
     minute: 8 * 60 + index * 2,
@@ -73,5 +89,5 @@ export const replaySetup = (first: Day, today: Day, ids: Ids): DemoEvent[] => {
     return [created, given];
   });
 
-  return [...locations, ...templates, ...buyers];
+  return [farm, ...locations, ...templates, ...buyers];
 };
