@@ -15,7 +15,7 @@ const descriptorFields = ['id', 'message', 'values', 'components', 'context'];
 const nameOf = (property: Property) =>
   property.type === 'ObjectProperty' && property.key.type === 'Identifier' ? property.key.name : '';
 
-/** What Lingui's macros leave of a text is told by its fields. */
+/** Finds the objects that Lingui's macros leave in place of a text, by their fields. */
 const compileDescriptor = ({ node: { properties } }: NodePath<types.ObjectExpression>) => {
   const fields = properties.map(nameOf);
   if (fields.includes('id') && fields.every((field) => descriptorFields.includes(field)))
@@ -29,7 +29,7 @@ const compileTemplates = ({ node: { callee, arguments: given } }: NodePath<types
 };
 
 /**
- * Compiles English texts where they stand, so that the page needs neither a compiler nor an English catalogue: the
+ * Compiles English texts in place, so that the page needs neither a compiler nor an English catalog: the
  * `message` of what Lingui's macros leave, and the templates of `texts('slice', { … })`.
  */
 export const compileTexts = (): PluginObject => ({

@@ -27,6 +27,6 @@ export default defineConfig({
   ],
   extractors: [declaredTexts, extractor],
   format: formatter({ lineNumbers: false }),
-  // Texts of one file stand together, so that two people who add texts seldom touch the same lines.
+  // The texts of one file are together, so that two people who add texts seldom touch the same lines.
   orderBy: 'origin',
 });

@@ -8,7 +8,7 @@ const configPath = `${import.meta.dirname}/lingui.config.ts`;
 const linguiConfig = getConfig({ configPath });
 const macros = linguiTransformerBabelPreset({ descriptorFields: 'message', linguiConfig }, { configPath });
 
-/** What makes texts of the source: macros become lookups, and every English text is compiled where it stands. */
+/** The build steps for texts: macros become lookups, and every English text is compiled in place. */
 export const textsPlugins = () => [
   babel({
     presets: [

@@ -13,7 +13,7 @@ export default defineConfig({
         find: '@lingui/message-utils/compileMessage',
         replacement: `${import.meta.dirname}/no-compiler.ts`,
       },
-      // What stands in for a hook of React where there is none.
+      // A replacement for a hook that React now has itself.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
   },

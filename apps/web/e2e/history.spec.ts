@@ -38,7 +38,7 @@ test('an order tells who did what to it, when, from what to what, and why to an 
   await expect(entries(drawer).first()).toContainText('Created: Kale (1lb)');
   await expect(entries(drawer).first()).toContainText('Nina Rep');
   await expect(entries(drawer).first()).toContainText('Quantity:2');
-  // What happens meanwhile shows at once.
+  // What happens while it is open shows at once.
   await farm.people.farmer.client.orders.reject.mutate({ id: line.id, reason: 'Hail took the leaves' });
   await expect(entries(drawer)).toHaveCount(2);
   await expect(entries(drawer).first()).toContainText('Rejected: Kale (1lb)');

@@ -70,7 +70,7 @@ export const theme = createTheme({
   components: {
     // During a fade, the text's contrast would be too low.
     SegmentedControl: { defaultProps: { transitionDuration: 0 } },
-    // Said anew in each language.
+    // A function, so that the text follows the language.
     Modal: { defaultProps: () => ({ closeButtonProps: { 'aria-label': t`Close` } }) },
   },
 });

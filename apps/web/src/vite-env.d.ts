@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** A catalogue, compiled while it is loaded. */
+/** A catalog of texts, compiled when it is imported. */
 declare module '*.po' {
   export const messages: import('@lingui/core').Messages;
 }

@@ -48,7 +48,7 @@ const isReady = async (host: string) => {
 const stop = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // The whole group: pnpm starts the emulator as a child of its own.
+  // The whole group, because pnpm starts the emulator as its own child process.
   process.kill(-child.pid, 'SIGINT');
   const late = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), STOP_TIMEOUT_MS);
   await ended;
@@ -79,7 +79,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   child.once('error', (error) => {
     failure = error;
   });
-  // Being a group of its own, it would outlive a run that is cut short.
+  // It is a separate process group, so it would outlive a run that is cut short.
   const kill = () => child.pid && process.kill(-child.pid, 'SIGKILL');
   process.once('exit', kill);
   const tearDown = async () => {

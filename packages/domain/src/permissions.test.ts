@@ -49,7 +49,7 @@ test.each<[keyof typeof tabs, farmer: boolean, salesRep: boolean, admin: boolean
   expect(roles.map((role) => shownTo.includes(role))).toEqual([farmer, salesRep, admin]);
 });
 
-test('the tabs stand in the documented order', () => {
+test('the tabs are in the documented order', () => {
   expect(Object.keys(tabs)).toEqual([
     'catalog',
     'orders',

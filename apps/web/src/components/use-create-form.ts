@@ -25,7 +25,7 @@ type CreateForm<Values, Input> = {
   rename?: (errors: FormErrors) => FormErrors;
   creation: Creation<Input>;
   onSaved: () => void;
-  /** The field to focus for an error that has no field of its own name. */
+  /** The field to focus for an error whose name is not a field. */
   faultAt?: Record<string, string>;
 };
 

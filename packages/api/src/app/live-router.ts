@@ -7,7 +7,7 @@ import { permitted, router, toTrpcError } from '../core/trpc.ts';
 import { hasSession } from './has-session.ts';
 
 const STREAMS_PER_PERSON = 20;
-/** A client with more waiting events than this is told to load everything again instead. */
+/** A client with more waiting events than this has to load everything again instead. */
 const WAITING_MAX = 500;
 /** How often a stream checks its session, in case it expires or the message about its end is lost. */
 const CHECKED_EVERY_MS = 60_000;

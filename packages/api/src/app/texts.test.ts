@@ -29,7 +29,7 @@ it.each(files.map((file, index) => [file, declared[index] ?? []] as const))(
     expect(said.length).toBeGreaterThan(0);
     for (const text of said) {
       expect(text).toBeInstanceOf(FarmText);
-      // A template that cannot be read is said with its braces.
+      // A template with a mistake is shown with its braces.
       expect(String(text), text.id).not.toMatch(/[{}]|^\s*$/);
     }
   },

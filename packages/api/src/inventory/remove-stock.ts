@@ -7,7 +7,7 @@ import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { inventoryRefusals } from './inventory.texts.ts';
 import { liveProduct } from './set-lot.ts';
-import { assertSeenTotal, demandProduct } from './set-total.ts';
+import { assertSeenTotal, requireProduct } from './set-total.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
 const archive = async (
@@ -65,7 +65,7 @@ export const removeStock = (
   { productNameId, seenTotal, reason }: RemoveStockInput,
 ): Promise<{ name: string; units: number }> =>
   inTransaction(ctx, async (ctx) => {
-    const { name } = await demandProduct(ctx, productNameId);
+    const { name } = await requireProduct(ctx, productNameId);
     const lots = await listLockedLots(ctx.db, productNameId);
     if (lots.length === 0) {
       throw new Refusal('PRODUCT_MISSING', inventoryRefusals.gone({ name }));

@@ -9,7 +9,7 @@ import { readStockOf } from './read-overview.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
 /** A product, even if its template was deleted. Refuses `PRODUCT_MISSING`. */
-export const demandProduct = async (ctx: PersonContext, id: number): Promise<ProductRecord> => {
+export const requireProduct = async (ctx: PersonContext, id: number): Promise<ProductRecord> => {
   const product = await findProductName(ctx.db, id);
   if (product) return product;
   throw new Refusal('PRODUCT_MISSING', inventoryRefusals.productGone());
@@ -32,7 +32,7 @@ export const setTotal = (
   { productNameId, total, seenTotal, reason }: SetTotalInput,
 ): Promise<StockOverview> =>
   inTransaction(ctx, async (ctx) => {
-    const product = await demandProduct(ctx, productNameId);
+    const product = await requireProduct(ctx, productNameId);
     const { name } = product;
     const lots = await listLockedLots(ctx.db, productNameId);
     if (lots.length === 0 && total > 0) {

@@ -63,14 +63,14 @@ describe.each(engines)('locations on %s', (engine) => {
       method: 'POST',
       url: '/api/locations',
       headers,
-      payload: { name: '', colour: 1 },
+      payload: { name: '', color: 1 },
     });
     expect(bad.statusCode).toBe(400);
     expect(bad.json()).toMatchObject({
       code: 'INPUT_INVALID',
       issues: [
         { path: ['name'], message: 'Location name is required' },
-        { path: ['colour'], message: '"colour" is not a field of this request. Remove it.' },
+        { path: ['color'], message: '"color" is not a field of this request. Remove it.' },
       ],
     });
     const { id } = created.json();

@@ -48,7 +48,7 @@ const joinGroup = async (
 };
 
 /**
- * Adds one pending line to the order that `orderGroupId` names, or to a new order of its own. Notifies the line's
+ * Adds one pending line to the order that `orderGroupId` names, or to a new order. Notifies the line's
  * grower unless an earlier line of the order did. Refuses `BUYER_MISSING`, `PRODUCT_MISSING`, `INPUT_INVALID`
  * (an unknown grower or rep), `ACTOR_FOREIGN`, `ORDER_BUYER_DIFFERS`, `ORDER_REP_DIFFERS`, `KEY_REUSED`.
  */

@@ -74,7 +74,7 @@ const rest = async (world: OrderWorld, id: number, { person, to }: Command): Pro
 };
 
 describe.each(engines)('the statuses of orders on %s', (engine) => {
-  it('change only as the rules allow, whoever asks, in any sequence, by tRPC or REST', async () => {
+  it('change only as the rules allow, for every person, in any sequence, by tRPC or REST', async () => {
     const world = await openOrderWorld(engine);
     try {
       await world.harvest(20);

@@ -63,7 +63,7 @@ export const ordersRest = (app: RestApp): void => {
     {
       schema: {
         tags: ['orders'],
-        summary: 'Reject an order line; the notification is a call of its own',
+        summary: 'Reject an order line; the notification is a separate call',
         params: z.object({ id: PathId }),
         body: Rejection,
         response: { 200: OrderLine, ...refusals },

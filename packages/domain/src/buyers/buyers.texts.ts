@@ -1,6 +1,6 @@
 import { texts } from '../core/texts.ts';
 
-/** What people read of buyers: names of fields, badges, and a stand-in for a missing rep. */
+/** Names of a buyer's fields, badges, and the text shown for a missing rep. */
 export const buyerTexts = texts('buyers', {
   companyName: 'Company name',
   unknownRep: 'Unknown Rep',

@@ -20,8 +20,8 @@ test('each invalid field is named with its path', () => {
 
 test('every unknown field is listed separately, shortened if its name is long', () => {
   const long = 'k'.repeat(500);
-  expect(issuesOf(z.strictObject({}), { colour: 1, [long]: 2 })).toMatchObject([
-    { path: ['colour'], message: '"colour" is not a field of this request. Remove it.' },
+  expect(issuesOf(z.strictObject({}), { color: 1, [long]: 2 })).toMatchObject([
+    { path: ['color'], message: '"color" is not a field of this request. Remove it.' },
     { path: [long], message: `"${'k'.repeat(60)}" is not a field of this request. Remove it.` },
   ]);
 });

@@ -6,14 +6,6 @@ import { personTexts } from './identity.texts.ts';
 /** A role within a sentence: 'sales rep'. */
 export const roleLabel = (role: Role): FarmText => personTexts.role({ role });
 
-const badgeColors = { farmer: 'green', sales_rep: 'blue', admin: 'grape' } as const satisfies Record<
-  Role,
-  string
->;
-
-/** The color of a role badge, by Mantine's name; grape is its purple. */
-export const roleBadgeColor = (role: Role): 'green' | 'blue' | 'grape' => badgeColors[role];
-
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';
 
 /** What would improve a password; 'nothing' if it is good enough. */

@@ -1,6 +1,6 @@
 import { texts } from '../core/texts.ts';
 
-/** What people read of conversations and messages: names of fields, what schemas refuse, and stand-ins for names. */
+/** Names of fields, messages of their schemas, and the texts shown for missing names. */
 export const messageTexts = texts('messages', {
   groupName: 'Group name',
   conversation: 'Conversation',

@@ -123,7 +123,7 @@ export const CreateOrderLineInput = z.strictObject({
   salesRepId: text(labels.salesRep(), 128).nullish(),
   farmerId: text(labels.farmer(), 128).nullish(),
   status: z.literal('pending', says(orderTexts.newNotPending())).optional(),
-  /** Blank: an order of its own. */
+  /** Blank for a new order. */
   orderGroupId: optionalText(orderTexts.orderGroup(), 100),
   ...remarks,
   idempotencyKey: IdempotencyKey.optional(),

@@ -77,7 +77,7 @@ export const useRemoveBuyer = () => {
   });
 };
 
-/** Assigns a buyer to a rep, or with a blank id to nobody. Meanwhile, `variables` has the rep to show. */
+/** Assigns a buyer to a rep, or with a blank id to nobody. While it is saved, `variables` has the rep to show. */
 export const useAssignBuyer = (reps: readonly RepName[] | undefined) => {
   const { uid } = usePerson();
   const { keep } = useKeepBuyer();

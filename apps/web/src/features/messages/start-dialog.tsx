@@ -1,4 +1,4 @@
-import { roleBadgeColor, roleLabel } from '@farm/domain/identity';
+import { type Role, roleLabel } from '@farm/domain/identity';
 import { type Conversation, conversationIsGroup, peopleToTalkTo } from '@farm/domain/messages';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Checkbox, Group, Loader, Skeleton, Stack, Text, TextInput } from '@mantine/core';
@@ -14,6 +14,9 @@ import { say } from '../../lib/say.ts';
 import { usePeople, useStartConversation } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
+
+/** Mantine's names; grape is its purple. */
+const roleColors: Record<Role, string> = { farmer: 'green', sales_rep: 'blue', admin: 'grape' };
 
 type StartDialogProps = {
   isOpen: boolean;
@@ -110,7 +113,7 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
                           {person.email}
                         </Text>
                       </span>
-                      <Badge tt="none" variant="light" color={roleBadgeColor(person.role)} flex="none">
+                      <Badge tt="none" variant="light" color={roleColors[person.role]} flex="none">
                         {say(roleLabel(person.role))}
                       </Badge>
                     </Group>

@@ -42,7 +42,7 @@ export const useThread = (conversationId: number) => {
       }
       const marks = before ? marksOf(before, visible.current) : [];
       const pages = await Promise.all(marks.map(({ cursor }) => read(cursor)));
-      // Older ones may have been loaded meanwhile.
+      // Older ones may have been loaded in the meantime.
       const held = queryClient.getQueryData<Thread>(queryKey);
       if (!held) return fresh;
       let merged = withPage(held, { items: fresh.messages, nextCursor: fresh.nextCursor });

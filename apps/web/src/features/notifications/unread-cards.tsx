@@ -65,7 +65,7 @@ type CardsProps = UnreadCardsProps & {
   onPutAway: (upTo: number) => void;
 };
 
-/** A component of its own, so that hiding the cards also resets whether the person points at them. */
+/** A separate component, so that hiding the cards also resets whether the person points at them. */
 function Cards({ items, newest, unread, onShowAll, bell, onPutAway }: CardsProps) {
   const { t } = useLingui();
   const isWide = useMediaQuery('(min-width: 62em)') ?? true;

@@ -3,7 +3,7 @@ import { Group, Paper, Skeleton, Stack } from '@mantine/core';
 
 const CARDS = ['first', 'second', 'third', 'fourth'];
 
-/** Stands in for the orders while they load. */
+/** Shown while the orders are loading. */
 export function OrderListSkeleton() {
   const { t } = useLingui();
   return (

@@ -121,14 +121,17 @@ const useMoves = () => {
   return { confirm, hold, cancel, deliver, check, fail };
 };
 
-/** Moves one line, which is busy meanwhile. It then shows as the farm answered, even if somebody else changed it first. */
+/**
+ * Moves one line and marks it busy until the server answers. It then shows the line from the answer, even if somebody
+ * else changed it first.
+ */
 export const useMoveLine = () => {
   const utils = trpc.useUtils();
   const stale = useStale();
   const { confirm, hold, cancel, deliver, check, fail } = useMoves();
   const [busyLines, setBusyLines] = useState<ReadonlySet<number>>(new Set());
 
-  /** Marks a line busy while an act runs on it. Answers false if the act failed, which has already been shown. */
+  /** Marks a line busy while `act` runs. Returns false if it failed, which has already been shown. */
   const actOn = useCallback(async ({ id }: OrderLine, act: () => Promise<unknown>): Promise<boolean> => {
     setBusyLines((busy) => new Set(busy).add(id));
     try {

@@ -137,7 +137,7 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
       </SideDialogRoot>
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes.main ?? ''}>
         <ConnectionBanner />
-        {/* Another language draws the screen anew: all of it says its words again. */}
+        {/* A change of language renders the screen again, so that all of its texts change. */}
         <ErrorBoundary key={`${tab} ${i18n.locale}`} isInside>
           <Suspense fallback={<ScreenSkeleton />}>
             <Screen />
