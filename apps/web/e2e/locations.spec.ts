@@ -114,9 +114,11 @@ test('a grower cannot manage locations, not even by opening the address', async 
   // Without a location nothing can be planted: the dialog says who can add one.
   await page.getByRole('button', { name: 'New Planting' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Planting' });
-  await expect(dialog.getByText('There are none yet: an administrator adds locations.')).toBeVisible();
   await expect(
-    dialog.getByText('An administrator adds product templates in the Product Catalog.'),
+    dialog.getByText('There are no locations yet. Ask an administrator to add one.'),
+  ).toBeVisible();
+  await expect(
+    dialog.getByText('Ask an administrator to add a product template in the Product Catalog.'),
   ).toBeVisible();
 });
 

@@ -1,22 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Notification } from '@mantine/core';
+import { useDrag, useHotkeys } from '@mantine/hooks';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { focusOn } from '../lib/focus.ts';
-import { toastStore } from '../lib/toast-store.ts';
-import type { ToastProps } from './toast.tsx';
+import { type ShownToast, toastStore } from '../lib/toast-store.ts';
 import classes from './toasts.module.css';
 
-/** Shown if the code of toasts cannot be loaded. */
-function PlainToast({ toast: { kind, title, message } }: ToastProps) {
-  return (
-    <p role={kind === 'failure' ? 'alert' : 'status'}>
-      {title} {message}
-    </p>
-  );
-}
-
-const loadToast = () => import('./toast.tsx').catch(() => ({ default: PlainToast }));
-const Toast = lazy(loadToast);
+const SHOWN_MS = 5000;
+const SWIPE_PX = 50;
 
 /** Shows toasts, one at a time. F8 moves the focus here; Escape closes the toast and moves the focus back. */
 export function Toasts() {
@@ -35,8 +26,6 @@ export function Toasts() {
     setHere(false);
   };
   useHotkeys([['F8', moveFocusHere]], []);
-  // Loads the code of toasts after the page is shown, before the first one is needed.
-  useEffect(() => void loadToast(), []);
   return (
     <section
       ref={viewport}
@@ -47,7 +36,55 @@ export function Toasts() {
       onFocus={() => setHere(true)}
       onBlur={({ currentTarget, relatedTarget }) => setHere(currentTarget.contains(relatedTarget))}
     >
-      <Suspense>{toast && <Toast key={toast.id} toast={toast} isRead={isHere} onClose={close} />}</Suspense>
+      {toast && <Toast key={toast.id} toast={toast} isRead={isHere} onClose={close} />}
     </section>
+  );
+}
+
+type ToastProps = {
+  toast: ShownToast;
+  /** The focus is on the toast. */
+  isRead: boolean;
+  onClose: () => void;
+};
+
+/** One toast: it leaves after five seconds, by a swipe to the right or by its button. */
+function Toast({ toast: { id, kind, title, message }, isRead, onClose }: ToastProps) {
+  const { t } = useLingui();
+  const [isPointed, setPointed] = useState(false);
+  const [offset, setOffset] = useState(0);
+  const { ref, active } = useDrag<HTMLDivElement>(
+    ({ last, canceled, movement: [right] }) => {
+      if (!last) setOffset(Math.max(0, right));
+      else if (!canceled && right >= SWIPE_PX) toastStore.hide(id);
+      else setOffset(0);
+    },
+    { axis: 'x', threshold: 5, filterTaps: true },
+  );
+
+  useEffect(() => {
+    // A toast does not disappear while it is pointed at, focused or dragged.
+    if (isPointed || isRead || active) return;
+    const timer = setTimeout(() => toastStore.hide(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id, isPointed, isRead, active]);
+
+  return (
+    <Notification
+      ref={ref}
+      className={classes.toast ?? ''}
+      data-dragging={active || undefined}
+      style={{ '--toast-offset': `${offset}px` }}
+      role={kind === 'failure' ? 'alert' : 'status'}
+      color={kind === 'failure' ? 'red' : 'brand'}
+      title={title}
+      withBorder
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t`Close this message` }}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+    >
+      {message}
+    </Notification>
   );
 }
