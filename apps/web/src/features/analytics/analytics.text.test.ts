@@ -22,11 +22,7 @@ test.each<[AnalyticsInput, string | null, string | null]>([
     'Showing data from Mar 01, 2026 onwards',
     'Datos a partir del 01 mar 2026',
   ],
-  [
-    { timeframe: 'custom', end },
-    'Select dates to filter analytics',
-    'Seleccione fechas para filtrar el análisis',
-  ],
+  [{ timeframe: 'custom', end }, 'Select dates to filter analytics', 'Elija fechas para filtrar el análisis'],
 ])('the banner for %j reads %j, and in Spanish %j', async (input, english, spanish) => {
   const read = () => {
     const banner = timeframeBanner(input);
