@@ -51,7 +51,12 @@ const appliedNames = async <T>(db: Kysely<T>): Promise<string[]> =>
  * this code, and one whose schema differs from what its migrations create.
  */
 export const migrateToLatest = async <T>(db: Kysely<T>, known = migrations): Promise<void> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => known },
+    // Between two releases, migrations of one day may be added before one that is already applied.
+    allowUnorderedMigrations: true,
+  });
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (tables.some(({ name }) => name === 'kysely_migration')) {
     const names = await appliedNames(db);

@@ -39,3 +39,14 @@ describe.each(engines)('a database on %s', (engine) => {
     await (await openDatabase(url)).close();
   });
 });
+
+it('may have another program in another schema of the same PostgreSQL database, with tables of the same names', async () => {
+  const { url, remove } = await testDatabaseUrl('postgres');
+  onTestFinished(remove);
+  const { db, close } = await connect(url);
+  // The extension pg_cron has a table of this name.
+  await sql`create schema zcron`.execute(db);
+  await sql`create table zcron.job (jobid bigint, schedule text)`.execute(db);
+  await close();
+  await (await openDatabase(url)).close();
+});

@@ -8,15 +8,23 @@ type Schema = { tables: Map<string, Map<string, string>>; indexes: Set<string> }
 
 const readSchema = async <T>(db: Kysely<T>): Promise<Schema> => {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const tables = (await db.introspection.getTables()).map(
-    ({ name, columns }) =>
-      [
-        name,
-        new Map(
-          columns.map((column) => [column.name, /int/i.test(column.dataType) ? 'integer' : 'text'] as const),
-        ),
-      ] as const,
-  );
+  const own = isPostgres
+    ? (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name
+    : undefined;
+  const tables = (await db.introspection.getTables())
+    // Other programs may have tables with the same names in PostgreSQL schemas of their own.
+    .filter(({ schema }) => schema === own)
+    .map(
+      ({ name, columns }) =>
+        [
+          name,
+          new Map(
+            columns.map(
+              (column) => [column.name, /int/i.test(column.dataType) ? 'integer' : 'text'] as const,
+            ),
+          ),
+        ] as const,
+    );
   const { rows } = await (isPostgres
     ? sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = current_schema()`
     : sql<{ name: string }>`select name from sqlite_master where type = 'index' and sql is not null`
@@ -24,12 +32,13 @@ const readSchema = async <T>(db: Kysely<T>): Promise<Schema> => {
   return { tables: new Map(tables), indexes: new Set(rows.map(({ name }) => name)) };
 };
 
-const made = new WeakMap<Migration, Promise<Schema>>();
+/** Schemas by the names of the migrations that create them. */
+const made = new Map<string, Promise<Schema>>();
 
 /** The schema that migrations create in an empty database. */
 const schemaAfter = (migrations: Record<string, Migration>): Promise<Schema> => {
-  const last = Object.values(migrations).at(-1);
-  const known = last && made.get(last);
+  const names = Object.keys(migrations).join();
+  const known = made.get(names);
   if (known) return known;
   const making = (async () => {
     const { dialect } = openSqlite(':memory:');
@@ -45,7 +54,7 @@ const schemaAfter = (migrations: Record<string, Migration>): Promise<Schema> => 
       await db.destroy();
     }
   })();
-  if (last) made.set(last, making);
+  made.set(names, making);
   return making;
 };
 
