@@ -14,6 +14,7 @@ import { openPostgres } from '../connection/postgres.ts';
 import { openSqlite } from '../connection/sqlite.ts';
 import type { Database, Db, Engine } from '../core/database.ts';
 import { listDeliveryLines } from '../deliveries/deliveries.queries.ts';
+import { insertHistory, listHistory } from '../history/history.queries.ts';
 import { listLots, listOpenLots, listStock } from '../inventory/inventory.queries.ts';
 import { insertMovements, listMovements } from '../inventory/inventory-movements.queries.ts';
 import { insertLocation } from '../locations/locations.queries.ts';
@@ -52,6 +53,7 @@ const large = [
   'message',
   'notification',
   'stock_movement',
+  'history',
   'planting',
   'planting_location',
   'harvest',
@@ -132,6 +134,19 @@ const fill = (db: Db, orders: number) =>
             orderLineId: null,
           },
         ],
+        NOW,
+      );
+      await insertHistory(
+        trx,
+        (['order_line', 'template', 'size'] as const).map((type) => ({
+          type,
+          id: n % 200,
+          what: 'changed' as const,
+          before: {},
+          after: {},
+          reason: null,
+          actorId: farmer.uid,
+        })),
         NOW,
       );
       await insertNotifications(
@@ -244,6 +259,30 @@ const cases: Case[] = [
     },
   },
   { list: 'the ledger of a lot', run: (db) => listMovements(db, { productId: 1 }, page) },
+  {
+    list: 'the history of an order with two lines',
+    run: (db) =>
+      listHistory(
+        db,
+        [1, 2].map((id) => ({ type: 'order_line', id })),
+        page,
+      ),
+    sorts: 'the rows of several lines',
+  },
+  {
+    list: 'the history of a template with its sizes',
+    run: (db) =>
+      listHistory(
+        db,
+        [
+          { type: 'template', id: 1 },
+          { type: 'size', id: 1 },
+          { type: 'size', id: 2 },
+        ],
+        page,
+      ),
+    sorts: 'the rows of several things',
+  },
   { list: 'lots', run: (db) => listLots(db), sorts: 'the lots of a farm, by harvest date' },
   { list: 'stock', run: (db) => listStock(db), sorts: 'the products of a farm, by name' },
   { list: 'buyers', run: (db) => listBuyers(db, page), sorts: 'the buyers of a farm, by lower-cased name' },
