@@ -58,6 +58,16 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await world.as(rep).notifications.count()).toEqual({ unread: 1, all: 1 });
   });
 
+  it('are answered again for a key that the first release stored the answer of', async () => {
+    const input = { userId: rep.uid, title: 'x', message: 'x', idempotencyKey: 'notify-once' };
+    const { text: _, ...stored } = await world.as(admin).notifications.create(input);
+    await world.farm.db
+      .updateTable('idempotency_key')
+      .set({ answer: JSON.stringify(stored) })
+      .execute();
+    expect(await world.as(admin).notifications.create(input)).toEqual({ ...stored, text: null });
+  });
+
   it('are marked as read only by their recipient', async () => {
     const { id } = await send(rep.uid);
     await send(rep.uid);

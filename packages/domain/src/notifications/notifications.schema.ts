@@ -37,7 +37,8 @@ export type Notification = z.infer<typeof Notification>;
 
 /** A notification for the browser, with the texts it shows in the person's language; null if people typed both. */
 export const WordedNotification = Notification.extend({
-  text: z.object({ title: StoredText.optional(), message: StoredText.optional() }).nullable(),
+  /** Stored answers from before this field lack it. */
+  text: z.object({ title: StoredText.optional(), message: StoredText.optional() }).nullable().default(null),
 });
 export type WordedNotification = z.infer<typeof WordedNotification>;
 
