@@ -143,6 +143,25 @@ test('a delivery can be dragged to another day, and goes back with the reason if
     .toContain(line.id);
 });
 
+test('a move whose answer is lost ends on the day that the server stored', async ({ farm }) => {
+  const { deliver } = await openFarm(farm);
+  const day = await wednesdayAhead(farm);
+  const next = addDays(day, 1);
+  const { buyerId } = await deliver('Bay Market', day);
+  const page = await farm.open('admin', `/dashboard?tab=calendar&day=${day}`);
+  await page.route('**/trpc/deliveries.reschedule*', async (route) => {
+    // The page reads the delivery again before the answer is lost.
+    await route.fetch();
+    await deliver('Bay Market', next, 5);
+    await expect(deliveryOf(page, buyerId, next)).toHaveAccessibleName(/Bay Market, 7 packages/);
+    await route.abort();
+  });
+  await deliveryOf(page, buyerId, day).dragTo(dayOf(page, next));
+  await expectFailure(page, 'Error', failed);
+  await expect(deliveryOf(page, buyerId, next)).toBeVisible();
+  await expect(deliveryOf(page, buyerId, day)).toHaveCount(0);
+});
+
 test('a delivery can be moved by keyboard, with the arrow keys or by its date', async ({ farm }) => {
   const { deliver } = await openFarm(farm);
   const day = await wednesdayAhead(farm);

@@ -53,9 +53,10 @@ export const useWrite = <Input, Failure, Output>(
       write.onFailure?.(error, input);
       const toast = typeof failure === 'function' ? failure(error, input) : failure;
       if (toast) notify.failure(toast, error);
-      // If the server is out of reach, everything is read again once it answers.
-      if (!isOutOfReach(error) && !isBusy(error) && !isSignedOut(error))
-        void stale([...topics, ...topicsOnFailure], reads);
+      // If the server gave no answer, everything is read again once it answers. A change taken back is read again at
+      // once, because the server may have stored it.
+      const isAnswered = !isOutOfReach(error) && !isBusy(error);
+      if (!isSignedOut(error) && (isAnswered || shown)) void stale([...topics, ...topicsOnFailure], reads);
     },
   });
 };
