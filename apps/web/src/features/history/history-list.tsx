@@ -8,7 +8,7 @@ import { formatInstant } from '../../lib/format.ts';
 import { readOn } from '../../lib/read-on.ts';
 import { say, saySent } from '../../lib/say.ts';
 import classes from './history.module.css';
-import { actLabels, historyText } from './history.text.ts';
+import { actLabels, actorText, historyText } from './history.text.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import type { ShownFields } from './shown-fields.ts';
 
@@ -73,7 +73,7 @@ const reasonOf = ({ reason, reasonText }: HistoryEntry) =>
 type EntryProps = { entry: HistoryEntry; fields: ShownFields; nameOf: (uid: string) => string };
 
 function Entry({ entry, fields, nameOf }: EntryProps) {
-  const { what, subjectName, actorName, createdAt, before, after } = entry;
+  const { what, subjectName, createdAt, before, after } = entry;
   const reason = reasonOf(entry);
   const shown = Object.entries(fields).filter(([field]) => field in before || field in after);
   return (
@@ -83,7 +83,7 @@ function Entry({ entry, fields, nameOf }: EntryProps) {
         {subjectName && `: ${subjectName}`}
       </Text>
       <Text size="sm" c="dimmed">
-        {actorName ?? say(historyText.unknownPerson)}, {formatInstant(createdAt)}
+        {actorText(entry)}, {formatInstant(createdAt)}
       </Text>
       {shown.length > 0 && (
         <dl className={classes.changes}>

@@ -1,6 +1,8 @@
-import type { HistoryAct } from '@farm/domain/history';
+import { FARM_UID } from '@farm/domain/core';
+import type { HistoryAct, HistoryEntry } from '@farm/domain/history';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { say } from '../../lib/say.ts';
 
 /** What was done, in a word or two. */
 export const actLabels: Record<HistoryAct, MessageDescriptor> = {
@@ -21,6 +23,11 @@ export const actLabels: Record<HistoryAct, MessageDescriptor> = {
 export const historyText = {
   fetchFailed: msg`Failed to fetch the history`,
   empty: msg`Nothing is recorded here yet. Every change from now on will be.`,
+  farm: msg`The farm`,
   unknownPerson: msg({ message: 'Unknown', context: 'person' }),
   blank: msg`blank`,
 };
+
+/** Who did it, in the page's language if it was the farm itself. */
+export const actorText = ({ actorId, actorName }: Pick<HistoryEntry, 'actorId' | 'actorName'>): string =>
+  actorId === FARM_UID ? say(historyText.farm) : (actorName ?? say(historyText.unknownPerson));
