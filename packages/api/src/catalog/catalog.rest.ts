@@ -65,7 +65,7 @@ const addSizes = (app: RestApp) => {
     {
       schema: {
         tags: ['catalog'],
-        summary: 'List package sizes, of one template where it is named',
+        summary: 'List package sizes; of one template if it is given',
         querystring: z.object({ productNameId: PathId.optional() }),
         response: { 200: z.array(ProductSize), ...refusals },
       },

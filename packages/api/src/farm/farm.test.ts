@@ -16,7 +16,7 @@ describe.each(engines)('the farm on %s', (engine) => {
   });
   afterEach(() => world.close());
 
-  it('starts without a name, in the zone it was started with, and everyone signed in may read it', async () => {
+  it('starts without a name, in the time zone of its setting, and everyone signed in may read it', async () => {
     for (const role of ['farmer', 'sales_rep', 'admin'] as const) {
       expect(await world.as(await world.person(role)).farm.get()).toEqual({
         name: null,
@@ -49,7 +49,7 @@ describe.each(engines)('the farm on %s', (engine) => {
     ]);
   });
 
-  it('refuses a change of what somebody else has changed, and shows what it is now', async () => {
+  it('refuses a change if somebody else has changed the farm, and shows it as it is now', async () => {
     const admin = world.as(await world.person('admin'));
     await admin.farm.update({ name: 'First', version: 1 });
     const refusal = await refusalOf(admin.farm.update({ name: 'Second', version: 1 }));
@@ -58,7 +58,7 @@ describe.each(engines)('the farm on %s', (engine) => {
     expect((await admin.history.list({ subject: 'farm', id: '1' })).items).toHaveLength(1);
   });
 
-  it('refuses a zone nobody knows, another language, and a broken email', async () => {
+  it('refuses an unknown time zone, an unknown language and an invalid email', async () => {
     const admin = world.as(await world.person('admin'));
     for (const [field, value] of [
       ['timeZone', 'America/Nowhere'],
@@ -72,7 +72,7 @@ describe.each(engines)('the farm on %s', (engine) => {
     expect(await admin.farm.get()).toMatchObject({ version: 1 });
   });
 
-  it('has its day in the new zone from the change on', async () => {
+  it('uses the new time zone from the change on', async () => {
     const admin = world.as(await world.person('admin'));
     world.setNow('2026-04-15T11:00:00.000Z');
     expect(await admin.identity.farmDay()).toMatchObject({ today: '2026-04-15' });
@@ -83,14 +83,14 @@ describe.each(engines)('the farm on %s', (engine) => {
     });
   });
 
-  it('keeps its zone where it is started again with another setting', async () => {
+  it('keeps its time zone if it is started again with another setting', async () => {
     await world.as(await world.person('admin')).farm.update({ timeZone: 'Asia/Tokyo', version: 1 });
     const again = { ...world.farm, zone: { name: 'Europe/Berlin' } };
     (await followFarm(again))();
     expect(again.zone.name).toBe('Asia/Tokyo');
   });
 
-  it('keeps the old zone where the change is undone', async () => {
+  it('keeps the old time zone if the change is rolled back', async () => {
     const admin = await world.person('admin');
     const ctx = world.contextOf(admin) as PersonContext;
     const undone = inTransaction({ ...ctx, person: admin }, async (ctx) => {
@@ -102,7 +102,7 @@ describe.each(engines)('the farm on %s', (engine) => {
   });
 });
 
-it('has its day in the new zone in every other process, too', async () => {
+it('uses the new time zone in every other process, too', async () => {
   const world = await openWorld('postgres');
   const other = await connect(world.database.url);
   const live = openLiveHub(other.channel, ['farm']);

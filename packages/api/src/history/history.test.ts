@@ -40,7 +40,7 @@ describe.each(engines)('history on %s', (engine) => {
     );
   const contextOf = (person: Profile) => ({ ...world.contextOf(person), person }) as PersonContext;
 
-  it('holds one row for each move of a line: what, who, from what to what, and why', async () => {
+  it('has one row for each move of a line: what was done, by whom, from what to what, and why', async () => {
     const { rep, farmer, admin } = world;
     const line = await world.order({ farmerId: '', quantity: 5 });
     const { id } = line;
@@ -96,7 +96,7 @@ describe.each(engines)('history on %s', (engine) => {
     ]);
   });
 
-  it('holds a row for each line of an order, and for a line that joins it by REST', async () => {
+  it('has a row for each line of an order, and for a line that joins it by REST', async () => {
     const { rep, buyer, farmer } = world;
     const order = await world.as(rep).orders.create({
       buyerId: buyer.id,
@@ -130,7 +130,7 @@ describe.each(engines)('history on %s', (engine) => {
     ]);
   });
 
-  it('holds a row for every line a delivery is moved with', async () => {
+  it('has a row for each line of a delivery that is moved', async () => {
     const { admin, buyer } = world;
     const lines = [
       await world.confirmed(world.order({ day: '2026-04-20' })),
@@ -152,7 +152,7 @@ describe.each(engines)('history on %s', (engine) => {
     }
   });
 
-  it('replays to the line as it is, whatever was done, and holds no row of what was refused', async () => {
+  it('adds up to the line as it is, whatever was done, and has no row for what was refused', async () => {
     const { farmer, otherFarmer, rep, otherRep, admin } = world;
     const people = [farmer, otherFarmer, rep, otherRep, admin];
     const acts = ['confirm', 'hold', 'checkStock', 'reject', 'cancel', 'deliver', 'update'] as const;
@@ -195,7 +195,7 @@ describe.each(engines)('history on %s', (engine) => {
     );
   });
 
-  it('holds nothing of a change that is undone', async () => {
+  it('has no row for a change that is rolled back', async () => {
     const line = await world.order();
     const before = await countRows();
     const undone = inTransaction(contextOf(world.admin), async (ctx) => {
@@ -206,7 +206,7 @@ describe.each(engines)('history on %s', (engine) => {
     expect(await countRows()).toBe(before);
   });
 
-  it('undoes a change whose row cannot be written', async () => {
+  it('rolls back a change whose row cannot be written', async () => {
     const line = await world.order();
     const stranger = { ...world.admin, uid: 'who has no account' };
     await expect(confirmLine(contextOf(stranger), { id: line.id })).rejects.toThrow();
@@ -215,7 +215,7 @@ describe.each(engines)('history on %s', (engine) => {
     expect(await ofOrder(line)).toHaveLength(1);
   });
 
-  it('holds one row where two people act at once', async () => {
+  it('has one row if several people act at once', async () => {
     const line = await world.order();
     await world.warm();
     await Promise.allSettled([
@@ -226,7 +226,7 @@ describe.each(engines)('history on %s', (engine) => {
     expect(await ofOrder(line)).toHaveLength(2);
   });
 
-  it('shows an order to who may see it, and why a line was rejected to administrators alone', async () => {
+  it('shows an order to people who may see it, and the reason for a rejection only to administrators', async () => {
     const { farmer, rep, otherRep, admin } = world;
     const line = await world.order();
     await world.as(farmer).orders.reject({ id: line.id, reason: 'Hail took the leaves' });
@@ -350,7 +350,7 @@ describe.each(engines)('history on %s', (engine) => {
     ]);
   });
 
-  it('names the farm where no person acted', async () => {
+  it('names the farm if no person acted', async () => {
     const line = await world.order();
     await confirmLine(await actAsFarm(world.farm), { id: line.id });
     const [entry] = await ofOrder(line, world.rep);

@@ -54,7 +54,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(runs).toEqual(['2026-04-15T12:00:00.000Z', '2026-04-15T13:00:00.000Z']);
   });
 
-  it('run once where several processes look at the same moment', async () => {
+  it('run once even if several processes check at the same moment', async () => {
     const { runs, job } = counting();
     await made(job);
     world.setNow('2026-04-15T14:00:00.000Z');
@@ -64,7 +64,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(runs).toHaveLength(1);
   });
 
-  it('are left to the process that is at them, and taken over once it is taken for dead', async () => {
+  it('are left to the process that runs them, and taken over once its lock has expired', async () => {
     const { runs, job } = counting();
     await made(job);
     world.setNow('2026-04-15T14:00:00.000Z');
@@ -98,7 +98,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await runJob(world.farm, job)).toBe(true);
   });
 
-  it('are tried again when next due after a failure, and keep no other from running', async () => {
+  it('are tried again when next due after a failure, and do not keep other jobs from running', async () => {
     const { runs, job } = counting();
     const broken: Job = { name: 'broken', everyMs: HOUR_MS, run: () => Promise.reject(new Error('no')) };
     const warned: unknown[] = [];

@@ -56,7 +56,7 @@ export const startJobs = (farm: Farm, jobs: readonly Job[]): (() => Promise<void
       } catch (error) {
         farm.log.warn(
           { err: error, job: job.name },
-          'could not look whether a job is due; trying again in a minute',
+          'could not check whether a job is due; trying again in a minute',
         );
       }
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text as it is stored: what it is called and what it holds. */
+/** A text as it is stored: its id and its values. */
 export type StoredText = {
   id: string;
   values?: Record<string, string | number | { day: string } | StoredText> | undefined;

@@ -4,7 +4,7 @@ import { changedFields, mayReadReason } from './history.rules.ts';
 describe('what a history row contains', () => {
   const fields = ['name', 'phone', 'quantity'] as const;
 
-  it('is the fields that changed, and no other', () => {
+  it('is only the fields that changed', () => {
     expect(
       changedFields(
         fields,
@@ -14,7 +14,7 @@ describe('what a history row contains', () => {
     ).toEqual({ before: { phone: null, quantity: 2 }, after: { phone: '555', quantity: 3 } });
   });
 
-  it('is what was filled, of what was made or removed', () => {
+  it('is the filled fields of a thing that was created or removed', () => {
     const state = { name: 'Green Grocer', phone: null, quantity: 0 };
     expect(changedFields(fields, null, state)).toEqual({
       before: {},
@@ -26,7 +26,7 @@ describe('what a history row contains', () => {
     });
   });
 
-  it('is nothing of a field that is not named', () => {
+  it('leaves out fields that are not named', () => {
     const secret = { name: 'a', password: 'x' };
     expect(changedFields(fields, null, secret)).toEqual({ before: {}, after: { name: 'a' } });
   });
