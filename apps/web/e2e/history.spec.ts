@@ -28,7 +28,7 @@ const placeOrder = async ({ people: { admin, rep, farmer } }: TestFarm) => {
   return { template, buyer, line };
 };
 
-test('an order tells who did what to it, when, from what to what, and why to an administrator alone', async ({
+test('an order shows who did what to it, when, from what to what, and to administrators also why', async ({
   farm,
 }) => {
   const { line } = await placeOrder(farm);
@@ -54,7 +54,7 @@ test('an order tells who did what to it, when, from what to what, and why to an 
   await expect((await openHistory(office, 'Order #1')).getByText('“Hail took the leaves”')).toBeVisible();
 });
 
-test('a buyer and a template tell what changed', async ({ farm }) => {
+test('a buyer and a template show what changed', async ({ farm }) => {
   const { template, buyer } = await placeOrder(farm);
   const { admin, otherRep } = farm.people;
   await admin.client.buyers.update.mutate({ id: buyer.id, phone: null });

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './farm.ts';
 const inSpanish = (page: import('@playwright/test').Page) =>
   page.getByRole('button', { name: 'Español' }).click();
 
-test('a person chooses Spanish before signing in, hears refusals in it, and finds it wherever they sign in', async ({
+test('a person who chooses Spanish before signing in sees refusals in Spanish, and keeps it in other browsers', async ({
   farm,
 }) => {
   const { email, password } = farm.people.farmer;
@@ -15,7 +15,7 @@ test('a person chooses Spanish before signing in, hears refusals in it, and find
   await expect(page).toHaveTitle('Panel de la granja');
   await expectAccessible(page);
 
-  // Kept over a reload, though nobody has signed in.
+  // The choice survives a reload before anyone has signed in.
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Registrarse' })).toBeVisible();
 
@@ -36,12 +36,14 @@ test('a person chooses Spanish before signing in, hears refusals in it, and find
   await expect(page.getByRole('status').filter({ hasText: 'Inició sesión correctamente.' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 
-  // With the person, and not only with this browser.
+  // The choice is stored with the person, not only in this browser.
   const elsewhere = await farm.open('farmer');
   await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test('a browser that prefers Spanish begins in Spanish, and English is one press away', async ({ farm }) => {
+test('a browser that prefers Spanish starts in Spanish, and one click changes to English', async ({
+  farm,
+}) => {
   const page = await farm.visit('/', { locale: 'es-MX' });
   await expect(page.getByRole('tab', { name: 'Iniciar sesión' })).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
@@ -49,7 +51,7 @@ test('a browser that prefers Spanish begins in Spanish, and English is one press
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a person changes the language in Profile Settings, and keeps it over a reload', async ({ farm }) => {
+test('a person changes the language in Profile Settings, and it survives a reload', async ({ farm }) => {
   const page = await farm.open('rep');
   await page
     .getByRole('button', { name: /Rita Rep|Rep/ })

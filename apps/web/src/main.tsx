@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { Toasts } from './components/toasts.tsx';
-import { firstLanguage, speak } from './lib/language.ts';
+import { firstLanguage, showLanguage } from './lib/language.ts';
 import { watchPartFailures } from './lib/part-failures.ts';
 import { router } from './router.ts';
 import { cssVariables, theme } from './theme.ts';
@@ -33,4 +33,4 @@ const draw = () =>
   );
 
 // English renders at once; another language is loaded first.
-void speak(firstLanguage()).then(draw);
+void showLanguage(firstLanguage()).then(draw);

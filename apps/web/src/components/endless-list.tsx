@@ -41,7 +41,7 @@ type EndlessListProps<Item> = {
   /** The number of all items, if known. */
   total?: number | undefined;
   /** The item to scroll to once it is loaded. */
-  sought?: Key | undefined;
+  scrollTarget?: Key | undefined;
   /** For items that are loaded page by page. */
   more?: {
     pages: ListPages;
@@ -74,7 +74,7 @@ const usePlace = () => {
 
 /** A list of cards of any length. It renders only the cards near the window and loads the next page ahead of time. */
 export function EndlessList<Item>(props: EndlessListProps<Item>) {
-  const { items, keyOf, children, rowHeight, minCardWidth, total, sought, more, ...naming } = props;
+  const { items, keyOf, children, rowHeight, minCardWidth, total, scrollTarget, more, ...naming } = props;
   const { ref, top, width } = usePlace();
   const columns = minCardWidth ? Math.max(1, Math.floor((width + GAP_PX) / (minCardWidth + GAP_PX))) : 1;
   const rowCount = Math.ceil(items.length / columns);
@@ -110,13 +110,13 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
     if (wantsMore) void fetchNextPage();
   }, [wantsMore, fetchNextPage]);
 
-  const place = sought === undefined ? -1 : items.findIndex((item) => keyOf(item) === sought);
-  const broughtTo = useRef<Key>(undefined);
+  const place = scrollTarget === undefined ? -1 : items.findIndex((item) => keyOf(item) === scrollTarget);
+  const scrolledTo = useRef<Key>(undefined);
   useEffect(() => {
-    if (place < 0 || width === 0 || broughtTo.current === sought) return;
-    broughtTo.current = sought;
+    if (place < 0 || width === 0 || scrolledTo.current === scrollTarget) return;
+    scrolledTo.current = scrollTarget;
     virtualizer.scrollToIndex(Math.floor(place / columns), { align: 'center' });
-  }, [place, sought, width, columns, virtualizer]);
+  }, [place, scrollTarget, width, columns, virtualizer]);
 
   const from = (first?.index ?? 0) * columns;
   const to = last ? (last.index + 1) * columns : 0;

@@ -7,9 +7,9 @@ type NothingFoundProps = { title: string; query: string; onClear: () => void };
 /** Shown in place of a list when a search finds nothing. */
 export function NothingFound({ title, query, onClear }: NothingFoundProps) {
   const { t } = useLingui();
-  const sought = query.trim();
+  const searchText = query.trim();
   return (
-    <EmptyNote title={title} text={t`Nothing here has “${sought}” in its name or a size.`}>
+    <EmptyNote title={title} text={t`Nothing here has “${searchText}” in its name or a size.`}>
       <Button variant="default" onClick={onClear}>
         <Trans>Clear the search</Trans>
       </Button>

@@ -9,11 +9,11 @@ import {
   formatNumber,
   formatShortMonth,
 } from './format.ts';
-import { browserLanguage, language, speak } from './language.ts';
+import { browserLanguage, language, showLanguage } from './language.ts';
 
-afterEach(() => speak('en'));
+afterEach(() => showLanguage('en'));
 
-test('numbers and days are written as English reads them', () => {
+test('numbers and days are formatted as in English', () => {
   expect(language()).toBe('en');
   expect(formatNumber(-1234.5)).toBe('−1,234.5');
   expect(formatDay('2026-04-05')).toBe('Apr 05, 2026');
@@ -24,21 +24,21 @@ test('numbers and days are written as English reads them', () => {
   expect(formatShortMonth('2026-04-01')).toBe('Apr 2026');
 });
 
-test('numbers and days follow the language from the moment it is spoken', async () => {
-  await speak('es');
+test('numbers and days follow a change of language at once', async () => {
+  await showLanguage('es');
   expect(formatNumber(-1234.5)).toBe('−1,234.5');
   expect(formatDay('2026-04-05')).toBe('05 abr 2026');
   expect(formatDayOfYear('2026-04-05')).toBe('05 abr');
   expect(formatDayWithWeekday('2026-04-15')).toBe('mié, 15 abr 2026');
   expect(formatFullDay('2026-04-15')).toBe('miércoles, 15 de abril de 2026');
   expect(formatMonth('2026-04-01')).toBe('abril de 2026');
-  await speak('en');
+  await showLanguage('en');
   expect(formatMonth('2026-04-01')).toBe('April 2026');
 });
 
-test('names are sorted as the language sorts them', async () => {
+test('names are sorted by the rules of the language', async () => {
   const names = ['Ñame', 'Nopal', 'Ocra', 'nabo'];
-  await speak('es');
+  await showLanguage('es');
   expect(names.toSorted(compareNames)).toEqual(['nabo', 'Nopal', 'Ñame', 'Ocra']);
 });
 

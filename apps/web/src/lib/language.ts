@@ -30,7 +30,7 @@ activate('en', {});
 let wanted: Language = 'en';
 
 /** Shows the page in a language. If the language cannot be loaded, the page stays as it is. */
-export const speak = async (to: Language): Promise<void> => {
+export const showLanguage = async (to: Language): Promise<void> => {
   wanted = to;
   if (to === language()) return;
   const messages = await load[to]().catch((error: unknown) => {
@@ -63,15 +63,15 @@ export const firstLanguage = (): Language => {
 };
 
 /** Shows the page in a language and remembers it in this browser. */
-export const settle = (to: Language): Promise<void> => {
+export const changeLanguage = (to: Language): Promise<void> => {
   attempt(() => localStorage.setItem(KEPT, to));
-  return speak(to);
+  return showLanguage(to);
 };
 
 /** Remembers a language chosen on the sign-in page, for the person who signs in next. */
 export const chooseForNext = (to: Language): Promise<void> => {
   attempt(() => localStorage.setItem(CHOSEN, to));
-  return settle(to);
+  return changeLanguage(to);
 };
 
 /** The language chosen on the sign-in page, if any; forgotten after it is read. */

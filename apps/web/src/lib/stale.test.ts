@@ -9,13 +9,13 @@ const table: StaleTable = {
   '*': ['farm'],
 };
 
-test('a change reads again what its topics make stale, and nothing else', () => {
+test('a change reloads what its topics make stale, and nothing else', () => {
   expect(readsOf(table, ['day'], [])).toEqual(['deliveries']);
   expect(readsOf(table, ['inventory'], [])).toEqual(['orders.availability', 'inventory']);
   expect(readsOf(table, ['people'], [])).toEqual([]);
 });
 
-test('a read that several topics make stale, or that a wider one covers, is read once', () => {
+test('a query that several topics make stale, or that a wider key covers, is reloaded once', () => {
   expect(readsOf(table, ['orders', 'inventory'], ['inventory', 'orders.list'])).toEqual([
     'orders',
     'inventory',

@@ -58,7 +58,7 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
     waiting.set(`${event.topic} ${event.id ?? ''}`, event);
     wake();
   };
-  const startAnew = () => {
+  const startOver = () => {
     waiting.clear();
     hear({ topic: 'connected' });
   };
@@ -72,16 +72,16 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
     if (!(await hasSession(ctx).catch(() => true))) end('session');
   };
   let stop = () => {};
-  startAnew();
+  startOver();
   stop = ctx.live.listen({
     person: ctx.person,
     key: ctx.session.key,
     onEvent: ({ topic, id }) => {
-      if (waiting.size >= WAITING_MAX) startAnew();
+      if (waiting.size >= WAITING_MAX) startOver();
       hear(id === undefined ? { topic } : { topic, id });
     },
     onGap: () => {
-      startAnew();
+      startOver();
       void checkSession();
     },
     onEnd: end,

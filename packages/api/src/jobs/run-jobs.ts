@@ -34,7 +34,7 @@ export const runJob = async (farm: Farm, { name, everyMs, run }: Job): Promise<b
   try {
     await run(await actAsFarm(farm));
   } catch (error) {
-    farm.log.warn({ err: error, job: name }, 'a job failed; it is tried again when it is next due');
+    farm.log.warn({ err: error, job: name }, 'a job failed; it runs again when it is next due');
   }
   await setJobFinished(farm.db, name, {
     by,

@@ -11,6 +11,6 @@ export const sweepExpired: Job = {
     const sessions = await identity.sessions.sweep(db);
     const before = new Date(now().valueOf() - KEYS_KEPT_MS).toISOString();
     const keys = await deleteIdempotencyKeysBefore(db, before);
-    if (sessions + keys > 0) log.info({ sessions, keys }, 'swept what expired');
+    if (sessions + keys > 0) log.info({ sessions, keys }, 'removed what has expired');
   },
 };

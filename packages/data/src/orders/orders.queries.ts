@@ -19,10 +19,10 @@ const found = (search: string) => (eb: ExpressionBuilder<Database, 'order_line'>
   if (hash) return isOrder;
   const isOfBuyer = eb.exists(
     eb
-      .selectFrom('order_group as sought')
-      .select('sought.id')
-      .whereRef('sought.id', '=', 'order_line.group_id')
-      .where('sought.buyer_id', 'in', (buyers) =>
+      .selectFrom('order_group as matching')
+      .select('matching.id')
+      .whereRef('matching.id', '=', 'order_line.group_id')
+      .where('matching.buyer_id', 'in', (buyers) =>
         buyers
           .selectFrom('buyer')
           .select('buyer.id')

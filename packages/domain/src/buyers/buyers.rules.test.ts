@@ -37,7 +37,7 @@ test('a buyer that a rep adds is assigned to that rep, whatever was sent; an adm
   expect(repOfNewBuyer(admin, '')).toBeNull();
 });
 
-test('badges tell who a buyer is assigned to', () => {
+test('badges show who a buyer is assigned to', () => {
   expect(`${assignmentBadge(rita, { assignedRepId: 'rita' })}`).toBe('Assigned to You');
   expect(`${assignmentBadge(rita, { assignedRepId: 'ralf' })}`).toBe('Assigned to Other Rep');
   expect(`${assignmentBadge(rita, { assignedRepId: null })}`).toBe('Unassigned');

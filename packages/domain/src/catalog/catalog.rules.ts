@@ -127,6 +127,6 @@ export const sizeHint = (size: string, baseUnit: BaseUnit): FarmText | null => {
  * everything.
  */
 export const matchesSearch = (productName: string, sizes: readonly string[], query: string): boolean => {
-  const sought = query.trim().toLowerCase();
-  return [productName, ...sizes].some((text) => text.toLowerCase().includes(sought));
+  const searchText = query.trim().toLowerCase();
+  return [productName, ...sizes].some((text) => text.toLowerCase().includes(searchText));
 };

@@ -46,8 +46,8 @@ export const matchesPerson = (
   person: Pick<Profile, 'name' | 'email' | 'role'>,
   say: (text: FarmText) => string = String,
 ): boolean => {
-  const sought = query.trim().toLowerCase();
+  const searchText = query.trim().toLowerCase();
   return [person.name, person.email, person.role, say(roleLabel(person.role))].some((text) =>
-    text.toLowerCase().includes(sought),
+    text.toLowerCase().includes(searchText),
   );
 };

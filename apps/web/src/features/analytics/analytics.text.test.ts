@@ -1,10 +1,10 @@
 import type { AnalyticsInput } from '@farm/domain/analytics';
 import { afterEach, expect, test } from 'vitest';
-import { speak } from '../../lib/language.ts';
+import { showLanguage } from '../../lib/language.ts';
 import { say } from '../../lib/say.ts';
 import { chartSummary, figureTexts, timeframeBanner } from './analytics.text.ts';
 
-afterEach(() => speak('en'));
+afterEach(() => showLanguage('en'));
 
 const start = '2026-03-01';
 const end = '2026-03-09';
@@ -29,7 +29,7 @@ test.each<[AnalyticsInput, string | null, string | null]>([
     return banner && say(banner);
   };
   expect(read()).toBe(english);
-  await speak('es');
+  await showLanguage('es');
   expect(read()).toBe(spanish);
 });
 
@@ -50,7 +50,7 @@ test('the chart is described by its period, its first and last day, and its high
   ];
   const read = () => chartSummary('week', bars);
   expect(read()).toBe('By week, Mar 01, 2026 to Mar 14, 2026. Most: Week of Mar 08, 2026, 12 units.');
-  await speak('es');
+  await showLanguage('es');
   expect(read()).toBe(
     'Por semana, del 01 mar 2026 al 14 mar 2026. Máximo: Semana del 08 mar 2026, 12 unidades.',
   );

@@ -1,9 +1,9 @@
 import { FARM_UID } from '@farm/domain/core';
 import { afterEach, expect, test } from 'vitest';
-import { speak } from '../../lib/language.ts';
+import { showLanguage } from '../../lib/language.ts';
 import { actorText } from './history.text.ts';
 
-afterEach(() => speak('en'));
+afterEach(() => showLanguage('en'));
 
 test("the farm and unknown people are named in the page's language, other people by their names", async () => {
   const read = () =>
@@ -13,6 +13,6 @@ test("the farm and unknown people are named in the page's language, other people
       { actorId: 'ann', actorName: 'Ann Grower' },
     ].map(actorText);
   expect(read()).toEqual(['The farm', 'Unknown', 'Ann Grower']);
-  await speak('es');
+  await showLanguage('es');
   expect(read()).toEqual(['La granja', 'Persona desconocida', 'Ann Grower']);
 });

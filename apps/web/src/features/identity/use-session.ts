@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '@farm/domain/password-length';
 import type { MessageDescriptor } from '@lingui/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetKept } from '../../lib/kept.ts';
-import { browserLanguage, settle, takeChosen } from '../../lib/language.ts';
+import { browserLanguage, changeLanguage, takeChosen } from '../../lib/language.ts';
 import {
   type Credentials,
   keepLanguage,
@@ -78,7 +78,7 @@ export function useSession(onLeft: () => void) {
         if (!isWanted) return;
         setPasswordMinLength(loaded.passwordMinLength);
         const person = userOf(loaded);
-        if (person) await settle(person.language ?? browserLanguage());
+        if (person) await changeLanguage(person.language ?? browserLanguage());
         if (!isWanted) return;
         if (person) enter(person);
         else wait(why);
@@ -106,7 +106,7 @@ export function useSession(onLeft: () => void) {
   const enterHere = async (next: SessionUser) => {
     const chosen = takeChosen();
     if (chosen) await keepLanguage(chosen).catch(console.error);
-    await settle(chosen ?? next.language ?? browserLanguage());
+    await changeLanguage(chosen ?? next.language ?? browserLanguage());
     enter(next);
     announce('entered');
   };

@@ -45,7 +45,7 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
   const [picked, setPicked] = useState<readonly string[]>([]);
   useUnsaved(picked.length > 0 || name.trim() !== '');
   const people = peopleToTalkTo(users.data ?? [], uid, query, say);
-  const sought = query.trim();
+  const searchText = query.trim();
   const selectedCount = formatNumber(picked.length);
   const isGroup = conversationIsGroup(picked.length);
 
@@ -122,7 +122,7 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
               ))}
               {people.length === 0 && (
                 <Text size="sm" c="dimmed" p="xs">
-                  {sought ? t`Nobody matches "${sought}".` : t`There is nobody else on the farm yet.`}
+                  {searchText ? t`Nobody matches "${searchText}".` : t`There is nobody else on the farm yet.`}
                 </Text>
               )}
             </div>

@@ -25,13 +25,13 @@ export function BuyerSelect({ buyer, onChange, field }: BuyerSelectProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   // The chosen buyer's name in the field is not a search.
-  const [sought] = useDebouncedValue(typed === buyer?.name ? '' : typed.trim(), TYPING_MS);
+  const [searchText] = useDebouncedValue(typed === buyer?.name ? '' : typed.trim(), TYPING_MS);
   const list = trpc.buyers.list.useInfiniteQuery(
-    { ...(sought && { search: sought }), limit: PAGE_BUYERS },
+    { ...(searchText && { search: searchText }), limit: PAGE_BUYERS },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
   );
   const found = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const listed = buyer && !found.some(({ id }) => id === buyer.id) && !sought ? [buyer, ...found] : found;
+  const listed = buyer && !found.some(({ id }) => id === buyer.id) && !searchText ? [buyer, ...found] : found;
   const loadMore = () => {
     if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
   };
@@ -57,7 +57,7 @@ export function BuyerSelect({ buyer, onChange, field }: BuyerSelectProps) {
       nothingFoundMessage={
         list.isFetching
           ? t`Searching...`
-          : sought
+          : searchText
             ? t`No buyer has this name`
             : t`There are no buyers yet. Add one under Buyers.`
       }

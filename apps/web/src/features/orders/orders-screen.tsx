@@ -132,7 +132,7 @@ export default function OrdersScreen() {
             keyOf={({ orderGroupId }) => orderGroupId}
             rowHeight={190}
             total={isFiltered ? matching : total}
-            sought={named}
+            scrollTarget={named}
             more={{
               pages: list,
               loading: t`Loading more orders`,

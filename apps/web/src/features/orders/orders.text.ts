@@ -92,7 +92,7 @@ export const statusCount: Record<OrderStatus, (count: number) => MessageDescript
   rejected: (count) => msg`${plural(count, { one: '# rejected', other: '# rejected' })}`,
 };
 
-/** What an order says whose lines all have one status, where its badge does not say it. */
+/** Shown if all lines of an order have one status that its badge does not name. */
 export const allHave: Partial<Record<OrderStatus, MessageDescriptor>> = {
   pending_inventory: msg`all pending inventory`,
   delivered: msg`all delivered`,

@@ -42,11 +42,11 @@ const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}
 /** The commands for a query: the person's tabs and actions at once, what the server finds a moment later. */
 export const useCommands = (query: string, onSignOut: () => void) => {
   const here = useOwnCommands(onSignOut);
-  const sought = withoutAccents(query);
+  const searchText = withoutAccents(query);
   const matching = here
     .map(({ label, commands }) => ({
       label,
-      commands: commands.filter((command) => withoutAccents(command.label).includes(sought)),
+      commands: commands.filter((command) => withoutAccents(command.label).includes(searchText)),
     }))
     .filter(({ commands }) => commands.length > 0);
   const found = useFound(query);

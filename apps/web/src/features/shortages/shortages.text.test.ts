@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { speak } from '../../lib/language.ts';
+import { showLanguage } from '../../lib/language.ts';
 import { amountText, earlierWeeksText, shortText, statusText, weekText } from './shortages.text.ts';
 
-afterEach(() => speak('en'));
+afterEach(() => showLanguage('en'));
 
 test.each([
   [2.25, 'lbs', '2.3 lbs'],
@@ -36,7 +36,7 @@ describe('what is short after earlier weeks', () => {
 });
 
 test('a single shortage is singular in Spanish, and pounds keep the decimal point', async () => {
-  await speak('es');
+  await showLanguage('es');
   expect(weekText({ shortages: 1 })).toBe('1 faltante');
   expect(weekText({ shortages: 2 })).toBe('2 faltantes');
   expect(amountText(1375, 'lbs')).toBe('1,375.0 lb');
