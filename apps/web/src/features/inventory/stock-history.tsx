@@ -9,6 +9,7 @@ import { trpc } from '../../lib/api.ts';
 import { formatDay, formatInstant, formatUnits } from '../../lib/format.ts';
 import { readOn } from '../../lib/read-on.ts';
 import { say, saySent } from '../../lib/say.ts';
+import { actorText } from '../history/history.text.ts';
 import classes from './stock-history.module.css';
 
 const PAGE = 30;
@@ -178,7 +179,7 @@ function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; 
                 {formatUnits(Math.abs(change.units), baseUnit)}
               </Text>
               <Text size="sm" c="dimmed" span>
-                {change.actorName ?? t`Unknown`}, {formatInstant(change.createdAt)}
+                {actorText(change)}, {formatInstant(change.createdAt)}
                 <br />
                 {takesNothing(change) ? t`No stock was left` : lotOf(change.productId)}
                 {change.reason && (
