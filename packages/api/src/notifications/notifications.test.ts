@@ -1,3 +1,4 @@
+import { setIdempotentAnswer } from '@farm/data/idempotency';
 import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import { texts } from '@farm/domain/texts';
@@ -61,10 +62,8 @@ describe.each(engines)('notifications on %s', (engine) => {
   it('are answered again for a key that the first release stored the answer of', async () => {
     const input = { userId: rep.uid, title: 'x', message: 'x', idempotencyKey: 'notify-once' };
     const { text: _, ...stored } = await world.as(admin).notifications.create(input);
-    await world.farm.db
-      .updateTable('idempotency_key')
-      .set({ answer: JSON.stringify(stored) })
-      .execute();
+    const key = { actorId: admin.uid, action: 'notifications.create', key: input.idempotencyKey };
+    await world.farm.db.transaction().execute((trx) => setIdempotentAnswer(trx, key, stored));
     expect(await world.as(admin).notifications.create(input)).toEqual({ ...stored, text: null });
   });
 
