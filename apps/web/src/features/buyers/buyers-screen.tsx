@@ -20,9 +20,8 @@ import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { BuyerCard } from './buyer-card.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
-import { useRemoveBuyer, useReps } from './buyers.calls.ts';
+import { useExportBuyers, useListBuyers, useRemoveBuyer, useReps } from './buyers.calls.ts';
 import { buyersText } from './buyers.text.ts';
-import { useExportBuyers, useListBuyers } from './use-list-buyers.ts';
 
 const CARD_MIN_WIDTH = 300;
 const CARD_HEIGHT = 194;

@@ -1,3 +1,4 @@
+import { useDeliveries, useExportCalendar, useRescheduleDelivery } from './deliveries.calls.ts';
 import '@mantine/schedule/styles.css';
 import type { Day } from '@farm/domain/core';
 import { type DeliveryEvent, eventId } from '@farm/domain/deliveries';
@@ -11,7 +12,6 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PrintButton, usePrint } from '../../components/paper.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
-import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
@@ -26,9 +26,7 @@ import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { MonthBoard, NarrowMonthBoard } from './month-board.tsx';
 import { PastDayQuestion } from './past-day-question.tsx';
-import { useExportCalendar } from './use-export-calendar.ts';
 import { useKeyboardMove } from './use-keyboard-move.ts';
-import { useRescheduleDelivery } from './use-reschedule-delivery.ts';
 import { WeekBoard } from './week-board.tsx';
 
 const NARROW = '(max-width: 47.99em)';
@@ -42,10 +40,7 @@ export default function DeliveriesScreen() {
   const day = search.day && isWithinReach(search.day) ? search.day : today;
   const span = calendarSpan(view, day);
 
-  const { data, error, isPending, refetch } = trpc.deliveries.window.useQuery({
-    from: span.from,
-    to: span.to,
-  });
+  const { data, error, isPending, refetch } = useDeliveries(span);
   const events = data ?? [];
   const { printed, print } = usePrint(data);
   const exporting = useExportCalendar(span);

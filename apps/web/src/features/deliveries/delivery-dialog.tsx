@@ -13,9 +13,9 @@ import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
+import type { MoveDelivery } from './deliveries.calls.ts';
 import classes from './deliveries.module.css';
 import { packagesOf, whyFixed } from './deliveries.text.ts';
-import type { MoveDelivery } from './use-reschedule-delivery.ts';
 
 const AnchorLink = createLink(Anchor<'a'>);
 

@@ -2,8 +2,8 @@ import { addDays, type Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import type { MessageDescriptor } from '@lingui/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { MoveDelivery } from './deliveries.calls.ts';
 import { deliveriesText } from './deliveries.text.ts';
-import type { MoveDelivery } from './use-reschedule-delivery.ts';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 

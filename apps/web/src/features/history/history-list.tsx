@@ -1,34 +1,22 @@
 import type { HistoryEntry, HistorySubject } from '@farm/domain/history';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { trpc } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { readOn } from '../../lib/read-on.ts';
 import { say, saySent } from '../../lib/say.ts';
+import { useHistory, usePersonNames } from './history.calls.ts';
 import classes from './history.module.css';
 import { actLabels, actorText, historyText } from './history.text.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import type { ShownFields } from './shown-fields.ts';
-
-const PAGE = 30;
-
-const usePersonNames = () => {
-  const { data } = trpc.identity.users.useQuery();
-  const names = useMemo(() => new Map(data?.map(({ uid, name, email }) => [uid, name || email])), [data]);
-  return useCallback((uid: string) => names.get(uid) ?? say(historyText.unknownPerson), [names]);
-};
 
 type HistoryListProps = { subject: HistorySubject; id: string; fields: ShownFields };
 
 /** What happened, newest first, loaded page by page. */
 export default function HistoryList({ subject, id, fields }: HistoryListProps) {
   const { t } = useLingui();
-  const history = trpc.history.list.useInfiniteQuery(
-    { subject, id, limit: PAGE },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
+  const history = useHistory(subject, id);
   const nameOf = usePersonNames();
   if (history.isLoadingError) {
     return (

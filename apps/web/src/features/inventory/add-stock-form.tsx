@@ -12,12 +12,11 @@ import { FormButtons } from '../../components/form-buttons.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
-import { trpc } from '../../lib/api.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { catalogText } from '../catalog/catalog.text.ts';
-import { useAddStock } from './inventory.calls.ts';
+import { useAddStock, useLocationNames, usePeople, useProductNames } from './inventory.calls.ts';
 
 type Values = {
   productNameId: string | null;
@@ -59,10 +58,10 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
   const person = usePerson();
   const may = useMay();
   const today = useFarmDay();
-  const templates = trpc.catalog.names.useQuery();
-  const places = trpc.locations.list.useQuery(undefined, { enabled: may('locations.read') });
+  const templates = useProductNames();
+  const places = useLocationNames(may('locations.read'));
   const namesGrower = may('inventory.addForOthers');
-  const people = trpc.identity.users.useQuery(undefined, { enabled: namesGrower });
+  const people = usePeople(namesGrower);
   const add = useAddStock();
   const { form, onSubmit } = useCreateForm({
     initialValues: {

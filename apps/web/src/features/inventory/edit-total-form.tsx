@@ -8,10 +8,9 @@ import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
-import { trpc } from '../../lib/api.ts';
 import { formatInstant, formatUnits } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
-import { useSetTotal } from './inventory.calls.ts';
+import { useLastChange, useSetTotal } from './inventory.calls.ts';
 
 type EditTotalFormProps = {
   /** The stock when the dialog was opened. */
@@ -105,7 +104,7 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
 /** Who changed the stock last, and by how much. */
 function LastChange({ productNameId, baseUnit }: { productNameId: number; baseUnit: BaseUnit | null }) {
   const { t } = useLingui();
-  const { data } = trpc.inventory.productHistory.useQuery({ productNameId, limit: 1 });
+  const { data } = useLastChange(productNameId);
   const [last] = data?.items ?? [];
   if (!last) return null;
   const person = last.actorName ?? t`Someone`;

@@ -50,3 +50,27 @@ export const useRemoveStock = () =>
     success: inventoryText.removed,
     failure: inventoryText.removeFailed,
   });
+
+const PAGE = 30;
+const nextPage = { getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor };
+
+/** The ledger of a product, newest first, page by page. */
+export const useProductLedger = (productNameId: number) =>
+  trpc.inventory.productHistory.useInfiniteQuery({ productNameId, limit: PAGE }, nextPage);
+
+/** The ledger of one lot, newest first, page by page. */
+export const useLotLedger = (productId: number) =>
+  trpc.inventory.history.useInfiniteQuery({ productId, limit: PAGE }, nextPage);
+
+/** The last change of a product's stock. */
+export const useLastChange = (productNameId: number) =>
+  trpc.inventory.productHistory.useQuery({ productNameId, limit: 1 });
+
+/** The people of the farm. */
+export const usePeople = (enabled = true) => trpc.identity.users.useQuery(undefined, { enabled });
+
+/** The products that stock can be added to. */
+export const useProductNames = () => trpc.catalog.names.useQuery();
+
+/** The farm's locations, for those who may read them. */
+export const useLocationNames = (enabled: boolean) => trpc.locations.list.useQuery(undefined, { enabled });

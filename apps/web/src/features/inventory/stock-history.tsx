@@ -5,14 +5,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Select, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { trpc } from '../../lib/api.ts';
 import { formatDay, formatInstant, formatUnits } from '../../lib/format.ts';
 import { readOn } from '../../lib/read-on.ts';
 import { say, saySent } from '../../lib/say.ts';
 import { actorText } from '../history/history.text.ts';
+import { useLotLedger, usePeople, useProductLedger } from './inventory.calls.ts';
 import classes from './stock-history.module.css';
-
-const PAGE = 30;
 
 const kindLabels: Record<MovementKind, MessageDescriptor> = {
   added: msg`Added`,
@@ -64,7 +62,7 @@ const lotLabel = ({ id, harvestDate }: { id: number; harvestDate: string }) => {
 
 function Lots({ stock: { lots, baseUnit } }: { stock: StockOverview }) {
   const { t } = useLingui();
-  const people = trpc.identity.users.useQuery();
+  const people = usePeople();
   const nameOf = (uid: string) => people.data?.find((person) => person.uid === uid)?.name ?? t`Unknown`;
   const [isWhole, setWhole] = useState(false);
   const held = lots.filter(({ unitsAvailable }) => unitsAvailable > 0);
@@ -124,16 +122,14 @@ function Lots({ stock: { lots, baseUnit } }: { stock: StockOverview }) {
   );
 }
 
-const nextPage = { getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor };
-
 function ProductLedger({ stock }: { stock: StockOverview }) {
   const { productNameId } = stock;
-  const changes = trpc.inventory.productHistory.useInfiniteQuery({ productNameId, limit: PAGE }, nextPage);
+  const changes = useProductLedger(productNameId);
   return <Ledger stock={stock} changes={changes} />;
 }
 
 function LotLedger({ stock, productId }: { stock: StockOverview; productId: number }) {
-  const changes = trpc.inventory.history.useInfiniteQuery({ productId, limit: PAGE }, nextPage);
+  const changes = useLotLedger(productId);
   return <Ledger stock={stock} changes={changes} />;
 }
 

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Loader, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { type Outputs, trpc } from '../../lib/api.ts';
+import type { Outputs } from '../../lib/api.ts';
 import { say } from '../../lib/say.ts';
 import { BUYERS_FAILED } from './orders.text.ts';
+import { useBuyerChoices } from './orders-reads.calls.ts';
 
-const PAGE_BUYERS = 50;
 const TYPING_MS = 200;
 
 export type Buyer = Outputs['buyers']['list']['items'][number];
@@ -26,10 +25,7 @@ export function BuyerSelect({ buyer, onChange, field }: BuyerSelectProps) {
   const [typed, setTyped] = useState('');
   // The chosen buyer's name in the field is not a search.
   const [searchText] = useDebouncedValue(typed === buyer?.name ? '' : typed.trim(), TYPING_MS);
-  const list = trpc.buyers.list.useInfiniteQuery(
-    { ...(searchText && { search: searchText }), limit: PAGE_BUYERS },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
-  );
+  const list = useBuyerChoices(searchText);
   const found = list.data?.pages.flatMap((page) => page.items) ?? [];
   const listed = buyer && !found.some(({ id }) => id === buyer.id) && !searchText ? [buyer, ...found] : found;
   const loadMore = () => {

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { type CsvColumn, exportCsv } from '../../lib/csv.ts';
 import { say } from '../../lib/say.ts';
 import { productNameOf, sizeOf, UNKNOWN_BUYER } from './orders.text.ts';
-import type { Order } from './use-order-list.ts';
+import type { Order } from './orders-reads.calls.ts';
 
 type Row = { order: Order; line: OrderLine };
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box, Group, Skeleton, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { trpc } from '../../lib/api.ts';
 import { say } from '../../lib/say.ts';
 import { OrderCard } from './order-card.tsx';
 import { LOAD_FAILED } from './orders.text.ts';
+import { useOrder } from './orders-reads.calls.ts';
 
 type NamedOrderProps = {
   orderGroupId: string;
@@ -17,7 +17,7 @@ type NamedOrderProps = {
 /** The order named in the address, shown above a list that does not contain it. */
 export function NamedOrder({ orderGroupId, today, growerName, onClose }: NamedOrderProps) {
   const { t } = useLingui();
-  const order = trpc.orders.get.useQuery({ orderGroupId });
+  const order = useOrder(orderGroupId);
   return (
     <Box component="section" mb="lg" aria-label={t`The order you opened`}>
       <Group justify="space-between" mb={6}>

@@ -12,7 +12,7 @@ import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { type Outputs, refusalOf, trpc } from '../../lib/api.ts';
+import { type Outputs, refusalOf } from '../../lib/api.ts';
 import { newKey } from '../../lib/create-key.ts';
 import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { focusOn } from '../../lib/focus.ts';
@@ -26,7 +26,7 @@ import { OrderLineFields } from './order-line-fields.tsx';
 import { emptyLine, lacksRequired, type OrderValues, packagesOf, toOrderInput } from './order-values.ts';
 import { useCreateOrder } from './orders.calls.ts';
 import { ALREADY_PLACED, PEOPLE_FAILED, STOCK_FAILED, TEMPLATES_FAILED, toasts } from './orders.text.ts';
-import { useOrderStock } from './use-order-stock.ts';
+import { useOrderStock, usePeople } from './orders-reads.calls.ts';
 
 const LINES_MAX = 100;
 
@@ -43,7 +43,7 @@ export default function NewOrderForm({ onCreated }: NewOrderFormProps) {
   const [buyer, setBuyer] = useState<Buyer | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { packages, templates, stockError, retryStock } = useOrderStock();
-  const people = trpc.identity.users.useQuery();
+  const people = usePeople();
   const growers = people.data?.filter(({ role }) => isPermitted('orders.confirm', role));
   const reps = people.data?.filter(({ role }) => isPermitted('orders.create', role)) ?? [];
   const form = useForm<OrderValues>({

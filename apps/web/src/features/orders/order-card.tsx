@@ -13,8 +13,8 @@ import { orderFields } from './order-history.ts';
 import { OrderLineRow } from './order-line-row.tsx';
 import classes from './orders.module.css';
 import { UNKNOWN_BUYER } from './orders.text.ts';
+import type { Order } from './orders-reads.calls.ts';
 import { GroupBadge } from './status-badge.tsx';
-import type { Order } from './use-order-list.ts';
 
 type OrderCardProps = {
   order: Order;

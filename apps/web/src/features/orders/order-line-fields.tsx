@@ -11,7 +11,7 @@ import { say } from '../../lib/say.ts';
 import { type OrderValues, packagesOf } from './order-values.ts';
 import classes from './orders.module.css';
 import { ANY_GROWER } from './orders.text.ts';
-import type { Packaged } from './use-order-stock.ts';
+import type { Packaged } from './orders-reads.calls.ts';
 
 /** A select has no empty value. */
 const ANY = 'any';

@@ -26,9 +26,8 @@ import { OrderFilters } from './order-filters.tsx';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
 import classes from './orders.module.css';
 import { LOAD_FAILED } from './orders.text.ts';
+import { useEveryOrder, useGrowerName, useOrderFilter, useOrderList } from './orders-reads.calls.ts';
 import { OrdersSheet } from './orders-sheet.tsx';
-import { useGrowerName } from './use-names.ts';
-import { useEveryOrder, useOrderFilter, useOrderList } from './use-order-list.ts';
 
 const loadForm = () => import('./new-order-form.tsx');
 const NewOrderForm = lazy(loadForm);

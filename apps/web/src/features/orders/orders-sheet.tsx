@@ -4,7 +4,7 @@ import { Sheet, SheetTable } from '../../components/paper.tsx';
 import { formatDay, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { productNameOf, sizeOf, UNKNOWN_BUYER } from './orders.text.ts';
-import type { Order } from './use-order-list.ts';
+import type { Order } from './orders-reads.calls.ts';
 
 type OrdersSheetProps = { orders: Order[]; growerName: (uid: string) => string | undefined };
 

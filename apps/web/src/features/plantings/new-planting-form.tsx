@@ -7,11 +7,10 @@ import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
-import { trpc } from '../../lib/api.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { LocationSelect } from './location-select.tsx';
-import { useCreatePlanting } from './plantings.calls.ts';
+import { useCreatePlanting, useProductNames } from './plantings.calls.ts';
 
 type Values = {
   productNameId: string | null;
@@ -32,7 +31,7 @@ const toInput = ({ productNameId, quantity, plantedDate, locationId, notes }: Va
 export default function NewPlantingForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useLingui();
   const today = useFarmDay();
-  const products = trpc.catalog.names.useQuery();
+  const products = useProductNames();
   const mayManageCatalog = useMay()('catalog.manage');
   const create = useCreatePlanting();
   const { form, onSubmit } = useCreateForm({

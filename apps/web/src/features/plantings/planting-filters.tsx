@@ -4,10 +4,9 @@ import { Box, Button, Group, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { SearchBox } from '../../components/search-box.tsx';
 import { formatNumber } from '../../lib/format.ts';
+import { useExportPlantings, usePlantingList } from './plantings.calls.ts';
 import { statusLabels } from './plantings.text.ts';
-import { useExportPlantings } from './use-export-plantings.ts';
 import { usePlantingFilter } from './use-planting-filter.ts';
-import { usePlantingList } from './use-planting-list.ts';
 
 export function PlantingFilters() {
   const { t } = useLingui();

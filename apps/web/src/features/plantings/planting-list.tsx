@@ -7,9 +7,9 @@ import { EndlessList } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { say } from '../../lib/say.ts';
 import { PlantingCard } from './planting-card.tsx';
+import { usePlantingList } from './plantings.calls.ts';
 import { plantingsText } from './plantings.text.ts';
 import { usePlantingFilter } from './use-planting-filter.ts';
-import { usePlantingList } from './use-planting-list.ts';
 
 const CARD_MIN_WIDTH = 250;
 const CARD_HEIGHT = 172;

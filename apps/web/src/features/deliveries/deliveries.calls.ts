@@ -1,5 +1,5 @@
 import type { Day } from '@farm/domain/core';
-import { type DeliveryEvent, isPast } from '@farm/domain/deliveries';
+import { calendarHolding, type DeliveryEvent, isPast } from '@farm/domain/deliveries';
 import { useState } from 'react';
 import { useQuestion } from '../../components/confirm-dialog.tsx';
 import { refusalOf, trpc } from '../../lib/api.ts';
@@ -10,6 +10,38 @@ import { useWrite } from '../../lib/use-write.ts';
 import type { CalendarSpan } from './calendar-span.ts';
 import { deliveriesText } from './deliveries.text.ts';
 import { moveDelivery, withDelivery } from './move-delivery.ts';
+
+/** Saves the deliveries as an iCalendar file, which includes the days shown. */
+export const useExportCalendar = ({ from, to }: CalendarSpan) => {
+  const utils = trpc.useUtils();
+  const today = useFarmDay();
+  const [isExporting, setExporting] = useState(false);
+  const run = async () => {
+    setExporting(true);
+    try {
+      const input = calendarHolding({ from, to }, today);
+      const { fileName, content, ...window } = await utils.deliveries.calendar.fetch(input, { staleTime: 0 });
+      if (content === null) return notify.failure(deliveriesText.nothingToExport(window));
+      save(fileName, content);
+      notify.success(deliveriesText.exported(window));
+    } catch (error) {
+      notify.failure(deliveriesText.exportFailed, error);
+    } finally {
+      setExporting(false);
+    }
+  };
+  return { isExporting, run };
+};
+
+const save = (fileName: string, content: string) => {
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // Once the download has begun, it no longer needs the address.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
 
 /** `kept`: the person decided not to move it. */
 export type MoveResult = { is: 'moved' } | { is: 'kept' } | { is: 'refused'; error: unknown };
@@ -74,3 +106,6 @@ export const useRescheduleDelivery = ({ from, to }: CalendarSpan) => {
   };
   return { move, question: { asked, isAsking, answer } };
 };
+
+/** The deliveries of the days shown. */
+export const useDeliveries = ({ from, to }: CalendarSpan) => trpc.deliveries.window.useQuery({ from, to });

@@ -1,0 +1,154 @@
+import type { BaseUnit } from '@farm/domain/catalog';
+import { packageCounts, presetGrower } from '@farm/domain/inventory';
+import type { OrderFilter as OrderFilterSchema } from '@farm/domain/orders';
+import { useLingui } from '@lingui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { z } from 'zod';
+import { type Outputs, trpc } from '../../lib/api.ts';
+import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { ANY_GROWER, toasts } from './orders.text.ts';
+
+const PAGE_ORDERS = 50;
+
+export type Order = Outputs['orders']['list']['items'][number];
+
+export type OrderFilter = z.input<typeof OrderFilterSchema>;
+
+/** The filter in the address. */
+export const useOrderFilter = (): { filter: OrderFilter; isFiltered: boolean } => {
+  const [{ q = '', orderStatus, scope = 'mine' }] = useDashboardSearch();
+  const search = q.trim();
+  return useMemo(
+    () => ({
+      filter: {
+        scope,
+        ...(search && { search }),
+        ...(orderStatus && { statuses: [orderStatus] }),
+      },
+      isFiltered: search !== '' || orderStatus !== undefined,
+    }),
+    [search, orderStatus, scope],
+  );
+};
+
+/** The orders that match a filter, page by page, and how many there are with and without the filter. */
+export const useOrderList = (filter: OrderFilter) => {
+  const list = trpc.orders.list.useInfiniteQuery(
+    { ...filter, limit: PAGE_ORDERS },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+  );
+  const all = trpc.orders.count.useQuery(
+    { scope: filter.scope ?? 'mine' },
+    // Whose orders are counted changes with the scope: another's count is not kept.
+    { placeholderData: (before) => before },
+  );
+  const matching = trpc.orders.count.useQuery(filter, { placeholderData: keepPreviousData });
+  const orders = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  return { list, orders, total: all.data?.total, matching: matching.data?.total };
+};
+
+/** Reads every order that matches a filter, not only the loaded pages, and passes them to `use`. */
+export const useEveryOrder = (filter: OrderFilter, use: (orders: Order[]) => Promise<void> | void) => {
+  const { client } = trpc.useUtils();
+  return useReadEvery({
+    read: (cursor) => client.orders.list.query({ ...filter, cursor, limit: EVERY_PAGE }),
+    use,
+    failed: toasts.loadFailed,
+  });
+};
+
+/** The name of a line's grower; undefined while the people are not known. */
+export const useGrowerName = (): ((uid: string) => string | undefined) => {
+  const { _ } = useLingui();
+  const { data } = usePeople();
+  const names = useMemo(() => new Map(data?.map(({ uid, name, email }) => [uid, name || email])), [data]);
+  return useCallback((uid) => (uid === '' ? _(ANY_GROWER) : names.get(uid)), [names, _]);
+};
+
+/** A package that can be ordered, and how much of it there is. */
+export type Packaged = {
+  sizeId: number;
+  productNameId: number;
+  name: string;
+  size: string;
+  baseUnit: BaseUnit;
+  /** Base units in a package. */
+  unitsPerPackage: string;
+  /** Undefined until it has been read, since unknown is not 0. */
+  stock: PackageStock | undefined;
+};
+
+type PackageStock = {
+  /** Base units no order has reserved. */
+  free: number;
+  onHandPackages: number;
+  freePackages: number;
+  /** Who holds most of the product; empty if nobody has any. */
+  presetGrowerId: string;
+  holders: readonly { farmerId: string; units: number }[];
+};
+
+/** Every package size by its id, with its stock on hand and free stock. */
+export const useOrderStock = () => {
+  const templates = trpc.catalog.list.useQuery();
+  const overview = trpc.inventory.overview.useQuery();
+  const availability = trpc.orders.availability.useQuery({});
+  const packages = useMemo(() => {
+    const isKnown = availability.data && overview.data;
+    const stocks = new Map(availability.data?.map((stock) => [stock.productNameId, stock]));
+    const held = new Map(overview.data?.map(({ productNameId, holders }) => [productNameId, holders]));
+    const byId = new Map<number, Packaged>();
+    for (const { id, name, baseUnit, sizes } of templates.data ?? []) {
+      const { onHand = 0, free = 0 } = stocks.get(id) ?? {};
+      const holders = held.get(id) ?? [];
+      const freePackages = packageCounts(Math.max(0, free), sizes);
+      for (const [index, { sizeId, size, unitsPerBaseUnit, available }] of packageCounts(
+        onHand,
+        sizes,
+      ).entries()) {
+        byId.set(sizeId, {
+          sizeId,
+          productNameId: id,
+          name,
+          size,
+          baseUnit,
+          unitsPerPackage: unitsPerBaseUnit,
+          stock: isKnown && {
+            free,
+            onHandPackages: available,
+            freePackages: freePackages[index]?.available ?? 0,
+            presetGrowerId: presetGrower(holders),
+            holders,
+          },
+        });
+      }
+    }
+    return byId;
+  }, [templates.data, overview.data, availability.data]);
+  return {
+    packages,
+    templates,
+    stockError: overview.error ?? availability.error,
+    retryStock: () => {
+      void overview.refetch();
+      void availability.refetch();
+    },
+  };
+};
+
+/** The people of the farm: growers and reps to choose from. */
+export const usePeople = () => trpc.identity.users.useQuery();
+
+/** One order, by its id in the address. */
+export const useOrder = (orderGroupId: string) => trpc.orders.get.useQuery({ orderGroupId });
+
+const PAGE_BUYERS = 50;
+
+/** The buyers whose names match, page by page. */
+export const useBuyerChoices = (searchText: string) =>
+  trpc.buyers.list.useInfiniteQuery(
+    { ...(searchText && { search: searchText }), limit: PAGE_BUYERS },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+  );
