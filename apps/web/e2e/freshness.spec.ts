@@ -122,7 +122,7 @@ test('data stays fresh for thirty seconds, focusing the window loads nothing, an
   });
   expect(await countOf('buyers.list')).toBe(1);
   await goAndComeBack();
-  expect(await countOf('buyers.list')).toBe(2);
+  await expect.poll(() => countOf('buyers.list')).toBe(2);
 
   await page.route(call('buyers.create'), (route) => route.abort());
   await page.getByRole('button', { name: 'Add Buyer' }).click();

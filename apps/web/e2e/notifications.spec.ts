@@ -311,7 +311,7 @@ test('notifications and a group without a name are shown in the reader’s langu
 
   const page = await farm.open('rep', '/dashboard?tab=messages', { locale: 'es-US' });
   await expect(page.getByRole('heading', { name: 'Mensajes' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Grupo de 3 miembros/ })).toContainText('Kale is ready');
+  await expect(page.getByRole('button', { name: /^Grupo de 3 miembros/ })).toContainText('Kale is ready');
   await page.getByRole('button', { name: 'Notificaciones: 2 sin leer' }).click();
   const items = page.getByRole('dialog', { name: 'Historial de notificaciones' }).getByRole('listitem');
   await expect(items.first()).toContainText('Rosa Grower en Grupo de 3 miembros');
