@@ -33,8 +33,8 @@ const takeFor = async (ctx: InTransaction<PersonContext>, line: OrderLine): Prom
 
 /**
  * Marks a confirmed line delivered and takes its stock: packages × base units per package (1 if the size was unknown),
- * rounded up because lots hold whole units. If stock is short, it takes what is there and the ledger says so. Refuses `ORDER_MISSING`, `ORDER_LINE_FOREIGN`, `ORDER_MOVE_CLOSED`,
- * `ORDER_CHANGED`.
+ * rounded up because lots hold whole units. If stock is short, it takes what is there and the ledger says so. Refuses
+ * `ORDER_MISSING`, `ORDER_LINE_FOREIGN`, `ORDER_MOVE_CLOSED`, `ORDER_CHANGED`.
  */
 export const deliverLine = async (ctx: PersonContext, input: OrderLineMove): Promise<OrderLine> => {
   const seen = await seeLineFor(ctx, input, 'deliver');

@@ -7,9 +7,12 @@ import { catalogText } from './catalog.text.ts';
 /** A template as the screens show it; `sizes` is null until they are read. */
 export type ShownTemplate = ProductName & { sizes: ProductSize[] | null };
 
+/** The names of the products. */
+export const useProductNames = () => trpc.catalog.names.useQuery();
+
 /** The templates with their sizes, and the queries of both. */
 export const useTemplates = () => {
-  const names = trpc.catalog.names.useQuery();
+  const names = useProductNames();
   const sizes = trpc.catalog.sizes.useQuery();
   const templates = useMemo(() => {
     const byTemplate = sizes.data && Map.groupBy(sizes.data, ({ productNameId }) => productNameId);

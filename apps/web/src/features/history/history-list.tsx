@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { formatInstant } from '../../lib/format.ts';
+import { usePersonName } from '../../lib/people.ts';
 import { readOn } from '../../lib/read-on.ts';
 import { say, saySent } from '../../lib/say.ts';
-import { useHistory, usePersonNames } from './history.calls.ts';
+import { useHistory } from './history.calls.ts';
 import classes from './history.module.css';
 import { actLabels, actorText, historyText } from './history.text.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
@@ -17,7 +18,8 @@ type HistoryListProps = { subject: HistorySubject; id: string; fields: ShownFiel
 export default function HistoryList({ subject, id, fields }: HistoryListProps) {
   const { t } = useLingui();
   const history = useHistory(subject, id);
-  const nameOf = usePersonNames();
+  const personName = usePersonName();
+  const nameOf = (uid: string) => personName(uid) ?? say(historyText.unknownPerson);
   if (history.isLoadingError) {
     return (
       <LoadFailure

@@ -1,8 +1,5 @@
 import type { HistorySubject } from '@farm/domain/history';
-import { useCallback, useMemo } from 'react';
 import { trpc } from '../../lib/api.ts';
-import { say } from '../../lib/say.ts';
-import { historyText } from './history.text.ts';
 
 const PAGE = 30;
 
@@ -12,10 +9,3 @@ export const useHistory = (subject: HistorySubject, id: string) =>
     { subject, id, limit: PAGE },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
-
-/** The name of a person by their id. */
-export const usePersonNames = () => {
-  const { data } = trpc.identity.users.useQuery();
-  const names = useMemo(() => new Map(data?.map(({ uid, name, email }) => [uid, name || email])), [data]);
-  return useCallback((uid: string) => names.get(uid) ?? say(historyText.unknownPerson), [names]);
-};

@@ -12,11 +12,13 @@ import { FormButtons } from '../../components/form-buttons.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
+import { usePeople } from '../../lib/people.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useProductNames } from '../catalog/catalog.calls.ts';
 import { catalogText } from '../catalog/catalog.text.ts';
-import { useAddStock, useLocationNames, usePeople, useProductNames } from './inventory.calls.ts';
+import { useAddStock, useLocationNames } from './inventory.calls.ts';
 
 type Values = {
   productNameId: string | null;

@@ -66,11 +66,5 @@ export const useLotLedger = (productId: number) =>
 export const useLastChange = (productNameId: number) =>
   trpc.inventory.productHistory.useQuery({ productNameId, limit: 1 });
 
-/** The people of the farm. */
-export const usePeople = (enabled = true) => trpc.identity.users.useQuery(undefined, { enabled });
-
-/** The products that stock can be added to. */
-export const useProductNames = () => trpc.catalog.names.useQuery();
-
 /** The farm's locations, for those who may read them. */
 export const useLocationNames = (enabled: boolean) => trpc.locations.list.useQuery(undefined, { enabled });

@@ -6,10 +6,11 @@ import { Anchor, Button, Select, Skeleton, Stack, Table, Text, Title } from '@ma
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { formatDay, formatInstant, formatUnits } from '../../lib/format.ts';
+import { usePersonName } from '../../lib/people.ts';
 import { readOn } from '../../lib/read-on.ts';
 import { say, saySent } from '../../lib/say.ts';
 import { actorText } from '../history/history.text.ts';
-import { useLotLedger, usePeople, useProductLedger } from './inventory.calls.ts';
+import { useLotLedger, useProductLedger } from './inventory.calls.ts';
 import classes from './stock-history.module.css';
 
 const kindLabels: Record<MovementKind, MessageDescriptor> = {
@@ -62,8 +63,8 @@ const lotLabel = ({ id, harvestDate }: { id: number; harvestDate: string }) => {
 
 function Lots({ stock: { lots, baseUnit } }: { stock: StockOverview }) {
   const { t } = useLingui();
-  const people = usePeople();
-  const nameOf = (uid: string) => people.data?.find((person) => person.uid === uid)?.name ?? t`Unknown`;
+  const personName = usePersonName();
+  const nameOf = (uid: string) => personName(uid) ?? t`Unknown`;
   const [isWhole, setWhole] = useState(false);
   const held = lots.filter(({ unitsAvailable }) => unitsAvailable > 0);
   const usedUp = lots.length - held.length;

@@ -20,9 +20,6 @@ export const useConversations = () =>
 export const useConversation = (conversationId: number) =>
   trpc.messages.conversation.useQuery({ conversationId }, { placeholderData: keepPreviousData });
 
-/** Everyone at the farm. */
-export const usePeople = () => trpc.identity.users.useQuery();
-
 /** Starts a conversation, or finds the one two people have. */
 export const useStartConversation = () => {
   const utils = trpc.useUtils();

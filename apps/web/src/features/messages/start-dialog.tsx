@@ -9,9 +9,10 @@ import { FormDialog, useCloseDialog, useUnsaved } from '../../components/form-di
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { useCreateKey } from '../../lib/create-key.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { usePeople } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
-import { usePeople, useStartConversation } from './messages.calls.ts';
+import { useStartConversation } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
 

@@ -18,6 +18,7 @@ import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.tsx';
+import { usePeople } from '../../lib/people.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
@@ -26,7 +27,7 @@ import { OrderLineFields } from './order-line-fields.tsx';
 import { emptyLine, lacksRequired, type OrderValues, packagesOf, toOrderInput } from './order-values.ts';
 import { useCreateOrder } from './orders.calls.ts';
 import { ALREADY_PLACED, PEOPLE_FAILED, STOCK_FAILED, TEMPLATES_FAILED, toasts } from './orders.text.ts';
-import { useOrderStock, usePeople } from './orders-reads.calls.ts';
+import { useOrderStock } from './orders-reads.calls.ts';
 
 const LINES_MAX = 100;
 

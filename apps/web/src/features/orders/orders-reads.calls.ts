@@ -6,6 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
 import { type Outputs, trpc } from '../../lib/api.ts';
+import { usePersonName } from '../../lib/people.ts';
 import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { ANY_GROWER, toasts } from './orders.text.ts';
@@ -62,9 +63,8 @@ export const useEveryOrder = (filter: OrderFilter, use: (orders: Order[]) => Pro
 /** The name of a line's grower; undefined while the people are not known. */
 export const useGrowerName = (): ((uid: string) => string | undefined) => {
   const { _ } = useLingui();
-  const { data } = usePeople();
-  const names = useMemo(() => new Map(data?.map(({ uid, name, email }) => [uid, name || email])), [data]);
-  return useCallback((uid) => (uid === '' ? _(ANY_GROWER) : names.get(uid)), [names, _]);
+  const personName = usePersonName();
+  return useCallback((uid) => (uid === '' ? _(ANY_GROWER) : personName(uid)), [personName, _]);
 };
 
 /** A package that can be ordered, and how much of it there is. */
@@ -137,9 +137,6 @@ export const useOrderStock = () => {
     },
   };
 };
-
-/** The people of the farm: growers and reps to choose from. */
-export const usePeople = () => trpc.identity.users.useQuery();
 
 /** One order, by its id in the address. */
 export const useOrder = (orderGroupId: string) => trpc.orders.get.useQuery({ orderGroupId });

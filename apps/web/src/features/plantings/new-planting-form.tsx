@@ -9,8 +9,9 @@ import { NumberField } from '../../components/number-field.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useProductNames } from '../catalog/catalog.calls.ts';
 import { LocationSelect } from './location-select.tsx';
-import { useCreatePlanting, useProductNames } from './plantings.calls.ts';
+import { useCreatePlanting } from './plantings.calls.ts';
 
 type Values = {
   productNameId: string | null;

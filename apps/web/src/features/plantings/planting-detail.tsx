@@ -16,11 +16,12 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { LongText } from '../../components/long-text.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
+import { usePersonName } from '../../lib/people.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { HarvestHistory, LocationHistory } from './planting-history.tsx';
 import { PlantingStatusBadge } from './planting-status-badge.tsx';
-import { useFinishPlanting, usePersonNames, usePlanting } from './plantings.calls.ts';
+import { useFinishPlanting, usePlanting } from './plantings.calls.ts';
 import classes from './plantings.module.css';
 import { plantingsText, unitsHarvested, unitsPlanted } from './plantings.text.ts';
 
@@ -37,7 +38,8 @@ type PlantingDetailProps = {
 export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
   const { t } = useLingui();
   const { data: planting, error, refetch } = usePlanting(id);
-  const nameOf = usePersonNames();
+  const personName = usePersonName();
+  const nameOf = (uid: string) => personName(uid) ?? '';
   const mayManage = useMay()('plantings.manage');
   const heading = useRef<HTMLHeadingElement>(null);
   const { finish, reopen } = useFinishPlanting();

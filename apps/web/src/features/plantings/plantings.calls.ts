@@ -16,15 +16,6 @@ type PlantingDetail = Outputs['plantings']['get'];
 /** A planting with its locations and harvests. */
 export const usePlanting = (id: number) => trpc.plantings.get.useQuery({ id });
 
-/** A person's name; empty while the names are loading, and for an unknown person. */
-export const usePersonNames = (): ((uid: string) => string) => {
-  const { data } = trpc.identity.users.useQuery();
-  return useMemo(() => {
-    const names = new Map(data?.map(({ uid, name, email }) => [uid, name || email]));
-    return (uid: string) => names.get(uid) ?? '';
-  }, [data]);
-};
-
 /** Shows the planting from the server's answer at once, unless a later version is already here. */
 const useKeepPlanting = () => {
   const utils = trpc.useUtils();
@@ -128,6 +119,3 @@ export const useExportPlantings = () => {
     failed: plantingToasts.exportFailed,
   });
 };
-
-/** The products that can be planted. */
-export const useProductNames = () => trpc.catalog.names.useQuery();
