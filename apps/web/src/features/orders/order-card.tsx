@@ -8,8 +8,7 @@ import { LongText } from '../../components/long-text.tsx';
 import { orderHeadingId } from '../../lib/arrival.ts';
 import { formatDayWithWeekday } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
-import { HistoryButton } from '../history/history-button.tsx';
-import { orderFields } from './order-history.ts';
+import { OrderActs } from './order-acts.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import classes from './orders.module.css';
 import { UNKNOWN_BUYER } from './orders.text.ts';
@@ -85,7 +84,7 @@ export const OrderCard = memo(function OrderCard({
           <dl className={classes.facts ?? ''}>
             <Fact label={t`Delivery`}>{near ? when[near] : day}</Fact>
           </dl>
-          <HistoryButton subject="order" id={order.orderGroupId} of={title} fields={orderFields} size={32} />
+          <OrderActs order={order} />
         </Group>
         <dl className={classes.facts ?? ''}>
           <Fact label={t`Buyer`} isStrong>
