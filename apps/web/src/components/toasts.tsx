@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Notification } from '@mantine/core';
+import { Button, Notification } from '@mantine/core';
 import { useDrag, useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { focusOn } from '../lib/focus.ts';
@@ -23,6 +23,7 @@ export function Toasts() {
   const close = () => {
     toastStore.hide();
     if (isHere && before.current instanceof HTMLElement) focusOn(before.current, { preventScroll: true });
+    before.current = null;
     setHere(false);
   };
   useHotkeys([['F8', moveFocusHere]], []);
@@ -48,8 +49,8 @@ type ToastProps = {
   onClose: () => void;
 };
 
-/** One toast: it leaves after five seconds, by a swipe to the right or by its button. */
-function Toast({ toast: { id, kind, title, message }, isRead, onClose }: ToastProps) {
+/** One toast: it leaves after five seconds, by a swipe to the right or by one of its buttons. */
+function Toast({ toast: { id, kind, title, message, action }, isRead, onClose }: ToastProps) {
   const { t } = useLingui();
   const [isPointed, setPointed] = useState(false);
   const [offset, setOffset] = useState(0);
@@ -73,6 +74,7 @@ function Toast({ toast: { id, kind, title, message }, isRead, onClose }: ToastPr
     <Notification
       ref={ref}
       className={classes.toast ?? ''}
+      classNames={{ body: classes.body ?? '', description: classes.description ?? '' }}
       data-dragging={active || undefined}
       style={{ '--toast-offset': `${offset}px` }}
       role={kind === 'failure' ? 'alert' : 'status'}
@@ -84,7 +86,20 @@ function Toast({ toast: { id, kind, title, message }, isRead, onClose }: ToastPr
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
     >
-      {message}
+      {message && <div className={classes.message}>{message}</div>}
+      {action && (
+        <Button
+          className={classes.action ?? ''}
+          variant="light"
+          size="sm"
+          onClick={() => {
+            onClose();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
     </Notification>
   );
 }

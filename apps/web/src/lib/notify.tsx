@@ -2,11 +2,17 @@ import { isSignedOut, messageOf } from './api.ts';
 import { say, type Words } from './say.ts';
 import { toastStore } from './toast-store.ts';
 
-export type Toast = { title: Words; message?: Words };
+export type Toast = {
+  title: Words;
+  message?: Words;
+  /** A button in the toast, such as Undo. Pressing it also closes the toast. */
+  action?: { label: Words; run: () => void };
+};
 
-const inWords = ({ title, message }: Toast) => ({
+const inWords = ({ title, message, action }: Toast) => ({
   title: say(title),
   ...(message !== undefined && { message: say(message) }),
+  ...(action && { action: { label: say(action.label), run: action.run } }),
 });
 
 /** Shows toasts. Their texts are in `<slice>.text.ts`. */
@@ -16,11 +22,13 @@ export const notify = {
   failure: (toast: Toast, error?: unknown) => {
     // The sign-in page tells the person that the session has ended.
     if (isSignedOut(error)) return;
-    const { title, message } = inWords(toast);
+    const words = inWords(toast);
     toastStore.show({
       kind: 'failure',
-      title,
-      message: error === undefined ? message : <WithReason text={message} reason={messageOf(error)} />,
+      ...words,
+      ...(error !== undefined && {
+        message: <WithReason text={words.message} reason={messageOf(error)} />,
+      }),
     });
   },
 };

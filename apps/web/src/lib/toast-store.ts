@@ -5,6 +5,7 @@ export type ShownToast = {
   kind: 'success' | 'failure';
   title: string;
   message?: ReactNode;
+  action?: { label: string; run: () => void };
 };
 
 let shown: ShownToast | null = null;
