@@ -17,6 +17,8 @@ import {
   orderTexts,
   RejectLineInput,
   UpdateLineInput,
+  Usual,
+  UsualInput,
 } from '@farm/domain/orders';
 import { z } from 'zod';
 import { permitted, router } from '../core/trpc.ts';
@@ -30,6 +32,7 @@ import { cancelLine, confirmLine, holdLine, rejectLine } from './move-line.ts';
 import { seeLine } from './orders.internal.ts';
 import { readCoverage } from './read-coverage.ts';
 import { readOrder } from './read-order.ts';
+import { readUsual } from './read-usual.ts';
 import { updateLine } from './update-line.ts';
 
 export const ordersTopics = ['orders'] as const;
@@ -59,6 +62,10 @@ export const ordersRouter = router({
     .input(AvailabilityInput.prefault({}))
     .output(z.array(StockAvailability))
     .query(({ ctx, input }) => listAvailability(ctx.db, input.productNameIds)),
+  usual: permitted('orders.read')
+    .input(UsualInput)
+    .output(Usual)
+    .query(({ ctx, input }) => readUsual(ctx, input)),
   create: permitted('orders.create')
     .input(CreateOrderInput)
     .output(OrderGroup)

@@ -193,6 +193,7 @@ export const roleMatrix: Record<string, MatrixRow> = {
     input: ({ rep }) => ({ repId: rep.uid }),
     outcomes: [NONE, 'ok', 'ok', 'ok', 'ACTOR_FOREIGN', 'ok'],
   },
+  'orders.usual': { input: ({ buyer }) => ({ buyerId: buyer.id }), outcomes: signedIn },
   'orders.create': {
     input: ({ buyer, size }) => ({
       buyerId: buyer.id,

@@ -29,6 +29,7 @@ import {
 import { countOrders, findOrder, listOrders } from '../orders/orders.queries.ts';
 import { listOrderLines } from '../orders/orders-lines.queries.ts';
 import { listReservations } from '../orders/orders-stock.queries.ts';
+import { listRecentLines } from '../orders/orders-usual.queries.ts';
 import {
   findPlanting,
   insertPlanting,
@@ -61,6 +62,7 @@ const large = [
   // Aliases used in the queries.
   'own',
   'matched',
+  'newest',
 ];
 
 const farmer: Actor = { uid: 'farmer-1', role: 'farmer' };
@@ -208,6 +210,10 @@ const cases: Case[] = [
   ...[farmer, rep, admin].flatMap(ordersOf),
   { list: 'one order', run: (db) => findOrder(db, rep, 'none') },
   { list: 'how many orders a rep has', run: (db) => countOrders(db, rep, filter) },
+  ...[rep, admin].map((viewer) => ({
+    list: `what a buyer usually orders of a ${viewer.role}`,
+    run: (db: Db) => listRecentLines(db, viewer, 3),
+  })),
   {
     list: 'the lines of a rep',
     run: (db) => listOrderLines(db, rep, {}),

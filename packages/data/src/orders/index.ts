@@ -1,4 +1,5 @@
 export * from './orders.queries.ts';
 export * from './orders-lines.queries.ts';
 export * from './orders-stock.queries.ts';
+export * from './orders-usual.queries.ts';
 export * from './orders-view.queries.ts';

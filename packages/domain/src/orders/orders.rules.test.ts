@@ -24,8 +24,9 @@ import {
   reservesStock,
   selectedProductMissing,
   statusLabel,
+  usualOf,
 } from './orders.rules.ts';
-import { type OrderLine, type OrderStatus, orderStatuses } from './orders.schema.ts';
+import { type OrderLine, type OrderStatus, orderStatuses, type RecentLine } from './orders.schema.ts';
 
 const legal = [
   'pending>confirmed',
@@ -287,4 +288,88 @@ describe('orders grouped from lines', () => {
 test('an order and a product that is not found are named as documented', () => {
   expect(String(orderTitle(12))).toBe('Order #12');
   expect(String(selectedProductMissing(7))).toBe('Selected product not found: 7');
+});
+
+describe('what a buyer usually orders', () => {
+  /** 2026-04-15 is a Wednesday. */
+  const today = '2026-04-15';
+  const line = (orderNumber: number, deliveryDate: string, more: Partial<RecentLine> = {}): RecentLine => ({
+    orderNumber,
+    orderGroupId: `order-${orderNumber}`,
+    deliveryDate,
+    status: 'delivered',
+    productNameId: 1,
+    productName: 'Kale',
+    size: '1lb',
+    sizeId: 10,
+    quantity: 5,
+    ...more,
+  });
+
+  test('the usual days are those with at least half as many orders as the most frequent, and the next one comes after today', () => {
+    const tuesdays = ['2026-03-24', '2026-03-31', '2026-04-07', '2026-04-14'];
+    const fridays = ['2026-04-03', '2026-04-10'];
+    const lines = [...tuesdays, ...fridays, '2026-04-08'].map((day, index) => line(index + 1, day));
+    expect(usualOf(lines, today)).toMatchObject({
+      usualDays: [
+        { weekday: 2, count: 4 },
+        { weekday: 5, count: 2 },
+      ],
+      nextDay: '2026-04-17',
+    });
+    expect(usualOf(lines, '2026-04-17').nextDay).toBe('2026-04-21');
+    expect(
+      usualOf(
+        tuesdays.map((day, n) => line(n, day)),
+        '2026-04-14',
+      ).nextDay,
+    ).toBe('2026-04-21');
+  });
+
+  test('several lines of an order for one day count once, and lines that are not confirmed make no day usual', () => {
+    const lines = [
+      line(1, '2026-04-14'),
+      line(1, '2026-04-14', { productNameId: 2 }),
+      line(2, '2026-04-10', { status: 'pending' }),
+    ];
+    expect(usualOf(lines, today).usualDays).toEqual([{ weekday: 2, count: 1 }]);
+  });
+
+  test('the usual quantity is that of the middle order, and two lines of one product in an order add up', () => {
+    const lines = [2, 90, 4].map((quantity, n) => line(n + 1, '2026-04-14', { quantity }));
+    const split = [line(4, '2026-04-12', { quantity: 1 }), line(4, '2026-04-12', { quantity: 2 })];
+    expect(usualOf([...lines, ...split], today).products).toEqual([
+      {
+        productNameId: 1,
+        productName: 'Kale',
+        size: '1lb',
+        sizeId: 10,
+        quantity: 3,
+        count: 4,
+        lastDay: '2026-04-14',
+      },
+    ]);
+  });
+
+  test('a product that fewer than a quarter of the orders have is not usual; the more frequent comes first', () => {
+    const kale = [1, 2, 3, 4, 5].map((number) => line(number, today));
+    const chard = [1, 2].map((number) => line(number, today, { productNameId: 2, productName: 'Chard' }));
+    const once = line(1, today, { productNameId: 3, productName: 'Leek' });
+    expect(usualOf([...chard, once, ...kale], today).products.map(({ productName }) => productName)).toEqual([
+      'Kale',
+      'Chard',
+    ]);
+    expect(usualOf([once], today).products).toHaveLength(1);
+  });
+
+  test('cancelled and rejected lines count for nothing, and the last order is the newest with another line', () => {
+    const dropped = [line(9, today, { status: 'cancelled' }), line(8, today, { status: 'rejected' })];
+    expect(usualOf(dropped, today)).toEqual({ usualDays: [], nextDay: null, products: [], lastOrder: null });
+    const pending = line(3, '2026-04-20', { status: 'pending' });
+    expect(usualOf([...dropped, line(2, today), pending], today).lastOrder).toEqual({
+      number: 3,
+      orderGroupId: 'order-3',
+      day: '2026-04-20',
+    });
+  });
 });

@@ -1,3 +1,5 @@
+import { compareNames } from '../core/compare-names.ts';
+import { addDays, type Day, weekdayOf } from '../core/day.ts';
 import { anyOf } from '../core/list.ts';
 import type { FarmText } from '../core/texts.ts';
 import { type Action, type Actor, isPermitted } from '../permissions.ts';
@@ -7,6 +9,8 @@ import {
   type OrderLine,
   type OrderStatus,
   orderStatuses,
+  type RecentLine,
+  type Usual,
 } from './orders.schema.ts';
 import { orderTexts } from './orders.texts.ts';
 
@@ -184,6 +188,64 @@ export const groupOrderLines = <Line extends OrderLine>(
       };
     })
     .sort((a, b) => b.number - a.number);
+};
+
+const isDropped = ({ status }: Pick<OrderLine, 'status'>) => status === 'cancelled' || status === 'rejected';
+
+/** A product is usual if at least one in this many orders has it. */
+const ORDERS_PER_USUAL = 4;
+
+/** Which weekdays are usual: those with at least half as many orders as the most frequent one. */
+const usualWeekdays = (lines: readonly RecentLine[]): Usual['usualDays'] => {
+  const deliveries = new Set(
+    lines
+      .filter(({ status }) => countsInCalendar(status))
+      .map(({ orderNumber, deliveryDate }) => `${orderNumber} ${weekdayOf(deliveryDate)}`),
+  );
+  const days = [...Map.groupBy(deliveries, (delivery) => Number(delivery.split(' ')[1]))]
+    .map(([weekday, { length: count }]) => ({ weekday, count }))
+    .sort((a, b) => b.count - a.count || a.weekday - b.weekday);
+  return days.filter(({ count }) => count * 2 >= (days[0]?.count ?? 0));
+};
+
+const usualProducts = (lines: readonly RecentLine[], orders: number): Usual['products'] =>
+  [...Map.groupBy(lines, ({ productNameId, size }) => `${productNameId} ${size}`).values()]
+    .flatMap((same) => {
+      const [newest] = same.toSorted((a, b) => b.orderNumber - a.orderNumber);
+      const quantities = [...Map.groupBy(same, ({ orderNumber }) => orderNumber).values()]
+        .map((alike) => alike.reduce((total, { quantity }) => total + quantity, 0))
+        .sort((a, b) => a - b);
+      const { length: count } = quantities;
+      const quantity = quantities[Math.floor((count - 1) / 2)];
+      if (!newest || !quantity || count * ORDERS_PER_USUAL < orders) return [];
+      const { productNameId, productName, size, sizeId } = newest;
+      const lastDay =
+        same
+          .map(({ deliveryDate }) => deliveryDate)
+          .sort()
+          .at(-1) ?? newest.deliveryDate;
+      return [{ productNameId, productName, size, sizeId, quantity, count, lastDay }];
+    })
+    .sort((a, b) => b.count - a.count || compareNames(a.productName, b.productName));
+
+/** What a buyer usually orders, and for which days, from the lines of their recent orders. */
+export const usualOf = (recent: readonly RecentLine[], today: Day): Usual => {
+  const lines = recent.filter((line) => !isDropped(line));
+  const usualDays = usualWeekdays(lines);
+  const numbers = new Set(lines.map(({ orderNumber }) => orderNumber));
+  const ofLast = lines.filter(({ orderNumber }) => orderNumber === Math.max(...numbers));
+  const [last] = ofLast.toSorted((a, b) => (a.deliveryDate < b.deliveryDate ? -1 : 1));
+  return {
+    usualDays,
+    nextDay:
+      [1, 2, 3, 4, 5, 6, 7]
+        .map((days) => addDays(today, days))
+        .find((day) => usualDays.some(({ weekday }) => weekday === weekdayOf(day))) ?? null,
+    products: usualProducts(lines, numbers.size),
+    lastOrder: last
+      ? { number: last.orderNumber, orderGroupId: last.orderGroupId, day: last.deliveryDate }
+      : null,
+  };
 };
 
 /** 'Order #n', the number everyone knows an order by. */

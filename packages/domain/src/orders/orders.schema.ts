@@ -194,3 +194,41 @@ export type Coverage = z.infer<typeof Coverage>;
 
 export const CheckedLine = z.object({ line: OrderLine, coverage: Coverage });
 export type CheckedLine = z.infer<typeof CheckedLine>;
+
+export const UsualInput = z.strictObject({ buyerId: id(labels.buyer()) });
+export type UsualInput = z.infer<typeof UsualInput>;
+
+/** A line as far as it tells what its buyer usually orders. */
+export type RecentLine = Pick<
+  OrderLine,
+  'orderNumber' | 'orderGroupId' | 'deliveryDate' | 'status' | 'productName' | 'size' | 'quantity'
+> & {
+  productNameId: number;
+  /** Null if the size can no longer be ordered. */
+  sizeId: number | null;
+};
+
+/** What a buyer ordered again and again of late. */
+export const Usual = z.object({
+  /** 0 is Sunday; the most frequent day first. */
+  usualDays: z.array(z.object({ weekday: z.int().min(0).max(6), count: z.int() })),
+  /** The next usual day after today; null if no day is usual. */
+  nextDay: Day.nullable(),
+  /** The most frequent product first. */
+  products: z.array(
+    z.object({
+      productNameId: Id,
+      productName: z.string(),
+      size: z.string(),
+      /** Null if it can no longer be ordered. */
+      sizeId: Id.nullable(),
+      /** Packages in the middle one of the orders that have it. */
+      quantity: z.int(),
+      /** How many orders have it. */
+      count: z.int(),
+      lastDay: Day,
+    }),
+  ),
+  lastOrder: z.object({ number: z.int(), orderGroupId: z.string(), day: Day }).nullable(),
+});
+export type Usual = z.infer<typeof Usual>;

@@ -1,0 +1,47 @@
+import type { RecentLine } from '@farm/domain/orders';
+import { type Actor, isPermitted } from '@farm/domain/permissions';
+import type { Db } from '../core/database.ts';
+
+const ORDERS_MAX = 20;
+const LINES_MAX = 2000;
+
+/** The lines of a buyer's newest orders that the person may see. */
+export const listRecentLines = (db: Db, viewer: Actor, buyerId: number): Promise<RecentLine[]> =>
+  db
+    .selectFrom('order_group')
+    .innerJoin('order_line', 'order_line.group_id', 'order_group.id')
+    .leftJoin('product_name', (join) =>
+      join
+        .onRef('product_name.id', '=', 'order_line.product_name_id')
+        .on('product_name.archived_at', 'is', null),
+    )
+    .leftJoin('product_size', (join) =>
+      join
+        .onRef('product_size.id', '=', 'order_line.size_id')
+        .onRef('product_size.product_name_id', '=', 'product_name.id')
+        .on('product_size.archived_at', 'is', null),
+    )
+    .select([
+      'order_line.group_id as orderNumber',
+      'order_group.group_key as orderGroupId',
+      'order_line.delivery_date as deliveryDate',
+      'order_line.status',
+      'order_line.product_name_id as productNameId',
+      'order_line.product_name as productName',
+      'order_line.size',
+      'product_size.id as sizeId',
+      'order_line.quantity',
+    ])
+    .where('order_group.id', 'in', (orders) =>
+      orders
+        .selectFrom('order_group as newest')
+        .select('newest.id')
+        .where('newest.buyer_id', '=', buyerId)
+        .$if(!isPermitted('orders.readAll', viewer.role), (query) =>
+          query.where('newest.sales_rep_id', '=', viewer.uid),
+        )
+        .orderBy('newest.id', 'desc')
+        .limit(ORDERS_MAX),
+    )
+    .limit(LINES_MAX)
+    .execute();
