@@ -95,7 +95,12 @@ const openFarm = async (folder: string, { messages, ...size }: Size) => {
       const content = `Message ${index}: the kale is in the cold store, ${index % 40} cases of it.`;
       await insertMessage(
         trx,
-        { conversationId: conversation.id, senderId: index % 2 ? uid : rep.uid, content },
+        {
+          conversationId: conversation.id,
+          senderId: index % 2 ? uid : rep.uid,
+          content,
+          orderNumber: null,
+        },
         new Date(Date.now() - (messages - index) * 60_000).toISOString(),
       );
     }

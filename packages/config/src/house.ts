@@ -30,7 +30,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   plantings: ['inventory', 'catalog', 'locations', 'identity', 'history'],
   inventory: ['catalog', 'identity', 'history'],
   suggestions: ['catalog'],
-  messages: ['identity', 'notifications', 'history'],
+  messages: ['orders', 'identity', 'notifications', 'history'],
   buyers: ['notifications', 'identity', 'history'],
   notifications: ['identity'],
   catalog: ['history'],

@@ -8,7 +8,7 @@ export const findConversationFor = async (
   ctx: PersonContext,
   { conversationId }: { conversationId: number },
 ): Promise<Conversation> => {
-  const conversation = await findConversation(ctx.db, ctx.person.uid, conversationId);
+  const conversation = await findConversation(ctx.db, ctx.person, conversationId);
   if (!conversation) throw conversationMissing();
   return conversation;
 };

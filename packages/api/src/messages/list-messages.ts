@@ -10,5 +10,5 @@ export const listMessagesFor = async (
   { conversationId, ...page }: ListMessagesInput,
 ): Promise<Page<Message>> => {
   if (!(await hasMember(ctx.db, conversationId, ctx.person.uid))) throw conversationMissing();
-  return listMessages(ctx.db, conversationId, page);
+  return listMessages(ctx.db, ctx.person, conversationId, page);
 };

@@ -18,6 +18,10 @@ const Paging = z.object({
   limit: z.coerce.number().pipe(z.int().min(1).max(PAGE_MAX)).default(PAGE_MAX),
 });
 
+/** The documented shapes know nothing of the order a message is about. */
+const DocumentedMessage = Message.omit({ order: true });
+const DocumentedConversation = Conversation.extend({ lastMessage: DocumentedMessage.nullable() });
+
 /** `isGroup` and `createdBy` are accepted, but follow from the participants and the session. */
 const StartBody = z.strictObject({
   conversation: z
@@ -31,10 +35,16 @@ const StartBody = z.strictObject({
   idempotencyKey: StartConversationInput.shape.idempotencyKey,
 });
 
+const documentedMessage = ({ order: _, ...message }: Message) => message;
+
 /** A group without a name is answered with the documented English one. */
-const named = (conversation: Conversation): Conversation => {
-  const { name, isGroup, participants } = conversation;
-  return { ...conversation, name: isGroup ? (name ?? String(unnamedGroup(participants.length))) : name };
+const documentedConversation = (conversation: Conversation) => {
+  const { name, isGroup, participants, lastMessage } = conversation;
+  return {
+    ...conversation,
+    name: isGroup ? (name ?? String(unnamedGroup(participants.length))) : name,
+    lastMessage: lastMessage && documentedMessage(lastMessage),
+  };
 };
 
 export const messagesRest = (app: RestApp): void => {
@@ -46,13 +56,13 @@ export const messagesRest = (app: RestApp): void => {
         summary: 'The conversations of the person signed in, newest activity first',
         params: z.object({ userId: PathUid }),
         querystring: Paging,
-        response: { 200: z.array(Conversation), ...refusals },
+        response: { 200: z.array(DocumentedConversation), ...refusals },
       },
     },
     async ({ caller, params, query }, reply) => {
       const page = await caller.messages.conversations({ userId: params.userId, ...query });
       if (page.nextCursor) reply.header(NEXT_CURSOR, page.nextCursor);
-      return page.items.map(named);
+      return page.items.map(documentedConversation);
     },
   );
   app.get(
@@ -63,13 +73,13 @@ export const messagesRest = (app: RestApp): void => {
         summary: `The newest ${PAGE_MAX} messages of a conversation, oldest first`,
         params: z.object({ conversationId: PathId }),
         querystring: Paging,
-        response: { 200: z.array(Message), ...refusals },
+        response: { 200: z.array(DocumentedMessage), ...refusals },
       },
     },
     async ({ caller, params, query }, reply) => {
       const page = await caller.messages.messages({ conversationId: params.conversationId, ...query });
       if (page.nextCursor) reply.header(NEXT_CURSOR, page.nextCursor);
-      return page.items.toReversed();
+      return page.items.toReversed().map(documentedMessage);
     },
   );
   app.post(
@@ -79,13 +89,13 @@ export const messagesRest = (app: RestApp): void => {
         tags: ['messages'],
         summary: 'Start a conversation; a one-to-one that exists is opened',
         body: StartBody,
-        response: { 201: Conversation, ...refusals },
+        response: { 201: DocumentedConversation, ...refusals },
       },
     },
     async ({ caller, body: { conversation, participantIds, idempotencyKey } }, reply) => {
       const { name, createdBy } = conversation;
       const started = await caller.messages.start({ participantIds, name, createdBy, idempotencyKey });
-      return reply.code(201).send(named(started));
+      return reply.code(201).send(documentedConversation(started));
     },
   );
   app.post(
@@ -94,11 +104,12 @@ export const messagesRest = (app: RestApp): void => {
       schema: {
         tags: ['messages'],
         summary: 'Send a message',
-        body: SendMessageInput,
-        response: { 201: Message, ...refusals },
+        body: SendMessageInput.omit({ orderGroupId: true }),
+        response: { 201: DocumentedMessage, ...refusals },
       },
     },
-    async ({ caller, body }, reply) => reply.code(201).send(await caller.messages.send(body)),
+    async ({ caller, body }, reply) =>
+      reply.code(201).send(documentedMessage(await caller.messages.send(body))),
   );
   app.delete(
     '/api/messages/:id',

@@ -28,7 +28,10 @@ export const messagesRouter = router({
   conversations: permitted('messages.use')
     .input(ListConversationsInput.prefault({}))
     .output(pageOf(Conversation))
-    .query(({ ctx, input }) => listConversations(ctx.db, assertActor(ctx, input.userId, 'userId'), input)),
+    .query(({ ctx, input }) => {
+      assertActor(ctx, input.userId, 'userId');
+      return listConversations(ctx.db, ctx.person, input);
+    }),
   conversation: permitted('messages.use')
     .input(z.strictObject({ conversationId: id(messageTexts.conversation()) }))
     .output(Conversation)

@@ -7,6 +7,7 @@ export const messageRefusals = texts('messages', {
   conversationForeign: 'Only the person who started this group, or an administrator in it, can delete it.',
   messageMissing: 'This message no longer exists. Reload the page.',
   messageForeign: 'Only the person who sent a message can delete it.',
+  orderMissing: 'The order this message is about is no longer there, or is not one of yours.',
   personMissing: 'There is no person with this id. Choose somebody from the list of people.',
 });
 

@@ -13,7 +13,7 @@ import { conversationMissing } from './send-message.ts';
  */
 export const removeConversation = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
   inTransaction(ctx, async (ctx) => {
-    const conversation = await findConversation(ctx.db, ctx.person.uid, id);
+    const conversation = await findConversation(ctx.db, ctx.person, id);
     if (!conversation) throw conversationMissing();
     if (!mayDeleteConversation(ctx.person, conversation)) {
       throw new Refusal('CONVERSATION_FOREIGN', messageRefusals.conversationForeign());

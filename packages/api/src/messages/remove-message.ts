@@ -14,7 +14,7 @@ const messageMissing = () => new Refusal('MESSAGE_MISSING', messageRefusals.mess
  */
 export const removeMessage = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
   inTransaction(ctx, async (ctx) => {
-    const message = await findMessage(ctx.db, ctx.person.uid, id);
+    const message = await findMessage(ctx.db, ctx.person, id);
     if (!message) throw messageMissing();
     if (!mayDeleteMessage(ctx.person, message)) {
       throw new Refusal('MESSAGE_FOREIGN', messageRefusals.messageForeign());

@@ -1,4 +1,5 @@
 import { insertMessage, listMemberUids, setConversationActive } from '@farm/data/messages';
+import { findOrderGroup, maySeeOrder } from '@farm/data/orders';
 import { type Conversation, type Message, type SendMessageInput, unnamedGroup } from '@farm/domain/messages';
 import { Refusal } from '@farm/domain/refusals';
 import { assertActor } from '../core/assert-actor.ts';
@@ -29,9 +30,19 @@ const titleOf = (
     ? messageNews.inGroup({ sender, group: name ?? unnamedGroup(members) })
     : messageNews.fromPerson({ sender });
 
+/** The order a message is about, if the sender may see it. */
+const orderOf = async (ctx: PersonContext, orderGroupId: string | undefined) => {
+  if (orderGroupId === undefined) return null;
+  const order = await findOrderGroup(ctx.db, orderGroupId);
+  if (!order || !maySeeOrder(ctx.person, order)) {
+    throw new Refusal('ORDER_MISSING', messageRefusals.orderMissing());
+  }
+  return { number: order.id, orderGroupId };
+};
+
 /**
- * Sends a message and notifies the other people in the conversation. Refuses `ACTOR_FOREIGN`, and
- * `CONVERSATION_MISSING` to outsiders.
+ * Sends a message, perhaps about an order, and notifies the other people in the conversation. Refuses `ACTOR_FOREIGN`,
+ * `CONVERSATION_MISSING` to outsiders, and `ORDER_MISSING` for an order the sender may not see.
  */
 export const sendMessage = (ctx: PersonContext, input: SendMessageInput): Promise<Message> => {
   const senderId = assertActor(ctx, input.senderId, 'senderId');
@@ -40,7 +51,9 @@ export const sendMessage = (ctx: PersonContext, input: SendMessageInput): Promis
     const now = ctx.now().toISOString();
     const conversation = await setConversationActive(ctx.db, conversationId, senderId, now);
     if (!conversation) throw conversationMissing();
-    const id = await insertMessage(ctx.db, { conversationId, senderId, content }, now);
+    const order = await orderOf(ctx, input.orderGroupId);
+    const message = { conversationId, senderId, content, orderNumber: order?.number ?? null };
+    const id = await insertMessage(ctx.db, message, now);
     const uids = await listMemberUids(ctx.db, conversationId);
     await notify(
       ctx,
@@ -56,6 +69,6 @@ export const sendMessage = (ctx: PersonContext, input: SendMessageInput): Promis
         })),
     );
     ctx.publish({ topic: 'messages', id: conversationId, to: { uids } });
-    return { id, conversationId, senderId, senderName: ctx.person.name, content, createdAt: now };
+    return { id, conversationId, senderId, senderName: ctx.person.name, content, createdAt: now, order };
   });
 };

@@ -51,7 +51,7 @@ export const startConversation = (
     const { id, isNew } = conversationIsGroup(others.length)
       ? await startGroup(ctx, others, input.name?.trim() ?? '')
       : await startPair(ctx, other);
-    const conversation = await findConversation(ctx.db, ctx.person.uid, id);
+    const conversation = await findConversation(ctx.db, ctx.person, id);
     if (!conversation) throw new Error('The conversation was not written');
     if (isNew) ctx.publish({ topic: 'messages', id, to: { uids: [ctx.person.uid, ...others] } });
     return conversation;

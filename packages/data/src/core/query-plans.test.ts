@@ -163,7 +163,9 @@ const fill = (db: Db, orders: number) =>
         { name: 'Group', createdBy: pair[0] ?? '', uids: [...new Set(pair)] },
         NOW,
       );
-      for (const senderId of pair) await insertMessage(trx, { conversationId, senderId, content: 'Hi' }, NOW);
+      for (const senderId of pair) {
+        await insertMessage(trx, { conversationId, senderId, content: 'Hi', orderNumber: null }, NOW);
+      }
     }
   });
 
@@ -250,10 +252,10 @@ const cases: Case[] = [
   { list: 'how many notifications there are', run: (db) => countNotifications(db, rep.uid) },
   {
     list: 'conversations',
-    run: (db) => listConversations(db, rep.uid, page),
+    run: (db) => listConversations(db, rep, page),
     sorts: "one person's own, by an activity that is not their row's",
   },
-  { list: 'messages', run: (db) => listMessages(db, 1, page) },
+  { list: 'messages', run: (db) => listMessages(db, rep, 1, page) },
   { list: 'plantings', run: (db) => listPlantings(db, page), walks: 'planting' },
   { list: 'plantings by status', run: (db) => listPlantings(db, { ...page, statuses: ['finished'] }) },
   {

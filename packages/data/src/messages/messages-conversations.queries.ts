@@ -1,4 +1,5 @@
 import type { Conversation } from '@farm/domain/messages';
+import type { Actor } from '@farm/domain/permissions';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { affected, asInteger } from '../core/sql.ts';
@@ -35,14 +36,14 @@ const selectConversations = (db: Db, uid: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectConversations>['execute']>>[number];
 
-const withChildren = async (db: Db, rows: Row[]): Promise<Conversation[]> => {
+const withChildren = async (db: Db, reader: Actor, rows: Row[]): Promise<Conversation[]> => {
   const lastIds = rows.flatMap(({ last_message_id }) => (last_message_id === null ? [] : [last_message_id]));
   const participants = await listParticipants(
     db,
     rows.map(({ id }) => id),
   );
   const lastMessages = new Map(
-    (await listMessagesOf(db, lastIds)).map((message) => [message.conversationId, message]),
+    (await listMessagesOf(db, reader, lastIds)).map((message) => [message.conversationId, message]),
   );
   const participantsOf = Map.groupBy(participants, ({ conversationId }) => conversationId);
   return rows.map(({ is_group, active_at: _, last_message_id: __, ...row }) => ({
@@ -56,11 +57,11 @@ const withChildren = async (db: Db, rows: Row[]): Promise<Conversation[]> => {
 /** The conversations a person is in, newest activity first. */
 export const listConversations = async (
   db: Db,
-  uid: string,
+  reader: Actor,
   { cursor, limit }: PageInput,
 ): Promise<Page<Conversation>> => {
   const after = cursorKey<[string, number]>(cursor, ['string', 'number']);
-  const rows = await selectConversations(db, uid)
+  const rows = await selectConversations(db, reader.uid)
     .$if(after !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(
@@ -75,17 +76,17 @@ export const listConversations = async (
     .limit(limit + 1)
     .execute();
   const page = toPage(rows, limit, ({ active_at, id }) => [active_at, id]);
-  return { ...page, items: await withChildren(db, page.items) };
+  return { ...page, items: await withChildren(db, reader, page.items) };
 };
 
 /** A conversation the person is in; undefined for outsiders. */
 export const findConversation = async (
   db: Db,
-  uid: string,
+  reader: Actor,
   id: number,
 ): Promise<Conversation | undefined> => {
-  const rows = await selectConversations(db, uid).where('conversation.id', '=', id).execute();
-  const [conversation] = await withChildren(db, rows);
+  const rows = await selectConversations(db, reader.uid).where('conversation.id', '=', id).execute();
+  const [conversation] = await withChildren(db, reader, rows);
   return conversation;
 };
 

@@ -1,12 +1,15 @@
 import type { Message, Participant } from '@farm/domain/messages';
+import type { Actor } from '@farm/domain/permissions';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { affected } from '../core/sql.ts';
+import { maySeeOrder } from '../orders/index.ts';
 
 const selectMessages = (db: Db) =>
   db
     .selectFrom('message')
     .leftJoin('profile', 'profile.uid', 'message.sender_id')
+    .leftJoin('order_group', 'order_group.id', 'message.order_group_id')
     .select([
       'message.id',
       'message.conversation_id as conversationId',
@@ -14,11 +17,29 @@ const selectMessages = (db: Db) =>
       'profile.name as senderName',
       'message.content',
       'message.created_at as createdAt',
+      'order_group.id as orderNumber',
+      'order_group.group_key as orderGroupId',
+      'order_group.sales_rep_id as salesRepId',
     ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
+
+/** Turns a row into what its reader may see: everyone sees the number of the order, some can open it. */
+const toMessage = ({ orderNumber, orderGroupId, salesRepId, ...message }: Row, reader: Actor): Message => ({
+  ...message,
+  order:
+    orderNumber === null
+      ? null
+      : {
+          number: orderNumber,
+          orderGroupId: salesRepId !== null && maySeeOrder(reader, { salesRepId }) ? orderGroupId : null,
+        },
+});
 
 /** Messages of a conversation, newest first. */
 export const listMessages = async (
   db: Db,
+  reader: Actor,
   conversationId: number,
   { cursor, limit }: PageInput,
 ): Promise<Page<Message>> => {
@@ -29,30 +50,36 @@ export const listMessages = async (
     .orderBy('message.id', 'desc')
     .limit(limit + 1)
     .execute();
-  return toPage(rows, limit, ({ id }) => [id]);
+  const page = toPage(rows, limit, ({ id }) => [id]);
+  return { ...page, items: page.items.map((row) => toMessage(row, reader)) };
 };
 
-export const listMessagesOf = (db: Db, ids: number[]): Promise<Message[]> =>
-  ids.length === 0 ? Promise.resolve([]) : selectMessages(db).where('message.id', 'in', ids).execute();
+export const listMessagesOf = async (db: Db, reader: Actor, ids: number[]): Promise<Message[]> => {
+  if (ids.length === 0) return [];
+  const rows = await selectMessages(db).where('message.id', 'in', ids).execute();
+  return rows.map((row) => toMessage(row, reader));
+};
 
 /** A message of a conversation the person is in; undefined for outsiders. */
-export const findMessage = (db: Db, uid: string, id: number): Promise<Message | undefined> =>
-  selectMessages(db)
+export const findMessage = async (db: Db, reader: Actor, id: number): Promise<Message | undefined> => {
+  const row = await selectMessages(db)
     .where('message.id', '=', id)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('conversation_member')
           .select('conversation_member.uid')
           .whereRef('conversation_member.conversation_id', '=', 'message.conversation_id')
-          .where('conversation_member.uid', '=', uid),
+          .where('conversation_member.uid', '=', reader.uid),
       ),
     )
     .executeTakeFirst();
+  return row && toMessage(row, reader);
+};
 
 /** Returns the id. */
 export const insertMessage = async (
   trx: Trx,
-  message: { conversationId: number; senderId: string; content: string },
+  message: { conversationId: number; senderId: string; content: string; orderNumber: number | null },
   now: string,
 ): Promise<number> => {
   const { id } = await trx
@@ -62,6 +89,7 @@ export const insertMessage = async (
       sender_id: message.senderId,
       content: message.content,
       created_at: now,
+      order_group_id: message.orderNumber,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

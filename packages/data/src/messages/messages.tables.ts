@@ -25,6 +25,8 @@ export interface MessageTable {
   sender_id: string;
   content: string;
   created_at: string;
+  /** The order the message is about; null for none. */
+  order_group_id: number | null;
 }
 
 export interface MessagesTables {

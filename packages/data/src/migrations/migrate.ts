@@ -7,6 +7,7 @@ import * as notificationTexts from './2026-11-22-notification-texts.ts';
 import * as personLanguage from './2026-11-22-person-language.ts';
 import * as productsById from './2026-11-22-products-by-id.ts';
 import * as unnamedGroups from './2026-11-22-unnamed-groups.ts';
+import * as messageOrders from './2026-11-23-message-orders.ts';
 import { assertSchema } from './schema.ts';
 
 /** In the order they are applied, with the SHA-256 of each file: a released migration is never edited. */
@@ -36,6 +37,11 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
     '2026-11-22-unnamed-groups',
     unnamedGroups,
     'f06eab3b4c747c98c318ec6a92d11ade91c75709ecc821435b597c74c254ba50',
+  ],
+  [
+    '2026-11-23-message-orders',
+    messageOrders,
+    '65db3a620427d080becf832245d18a9d42635f0ad97997e4e8c652cf984697ef',
   ],
 ];
 

@@ -23,6 +23,10 @@ const lineColumns = [
   'order_line.version',
 ] as const;
 
+/** Whether a person may see an order: reps see their own, growers and admins all of them. */
+export const maySeeOrder = (viewer: Actor, { salesRepId }: { salesRepId: string }): boolean =>
+  isPermitted('orders.readAll', viewer.role) || salesRepId === viewer.uid;
+
 /** The lines a person may see: reps those of their own orders, growers and admins all of them. */
 export const selectOrderLines = (db: Db, viewer: Actor) =>
   db

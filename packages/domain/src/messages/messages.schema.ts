@@ -12,9 +12,18 @@ import {
 } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
+import { OrderGroupId } from '../orders/orders.schema.ts';
 import { messageTexts } from './messages.texts.ts';
 
 export const MESSAGE_MAX_LENGTH = 4000;
+
+/** The order a message is about. Its lines are read as any order's are. */
+export const MessageOrder = z.object({
+  number: z.int(),
+  /** Null if the reader may not see the order. */
+  orderGroupId: z.string().nullable(),
+});
+export type MessageOrder = z.infer<typeof MessageOrder>;
 
 export const Message = z.object({
   id: Id,
@@ -23,6 +32,8 @@ export const Message = z.object({
   senderName: z.string().nullable(),
   content: z.string(),
   createdAt: Instant,
+  /** Stored answers from before this field lack it. */
+  order: MessageOrder.nullable().default(null),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -56,6 +67,8 @@ export const SendMessageInput = z.strictObject({
   conversationId: id(messageTexts.conversation()),
   content: requiredText(labels.message(), MESSAGE_MAX_LENGTH, messageTexts.messageEmpty()),
   senderId: ActorId,
+  /** The order the message is about; the sender must be allowed to see it. */
+  orderGroupId: OrderGroupId.optional(),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type SendMessageInput = z.infer<typeof SendMessageInput>;

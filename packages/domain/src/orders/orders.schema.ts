@@ -171,7 +171,10 @@ export const UpdateLineInput = OrderLineMove.extend({
 });
 export type UpdateLineInput = z.infer<typeof UpdateLineInput>;
 
-export const FindOrderInput = z.strictObject({ orderGroupId: requiredText(orderTexts.orderGroup(), 100) });
+/** Names an order that exists. */
+export const OrderGroupId = requiredText(orderTexts.orderGroup(), 100);
+
+export const FindOrderInput = z.strictObject({ orderGroupId: OrderGroupId });
 export type FindOrderInput = z.infer<typeof FindOrderInput>;
 
 /** The products whose stock is wanted; absent: every product that is held or reserved. */

@@ -17,6 +17,7 @@ const message = (id: number, content = `${id}`) => ({
   senderName: 'A',
   content,
   createdAt: '2026-04-15T12:00:00.000Z',
+  order: null,
 });
 const page = (ids: number[], nextCursor: string | null) => ({
   items: ids.map((id) => message(id)),

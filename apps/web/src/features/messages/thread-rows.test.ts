@@ -11,6 +11,7 @@ const message = (id: number, senderId: string, createdAt: string) => ({
   senderName: null,
   content: `${id}`,
   createdAt,
+  order: null,
 });
 const newestFirst = [
   message(4, 'me', '2026-04-15T08:00:00.000Z'),
