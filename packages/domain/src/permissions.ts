@@ -62,6 +62,8 @@ export const permissions = {
   'orders.seeRejectionReason': admins,
 
   'buyers.read': everyone,
+  // Email, phone, address and notes.
+  'buyers.readContacts': sellers,
   'buyers.manage': sellers,
   'buyers.assign': admins,
   // Every buyer; without it, only buyers assigned to them or to nobody.

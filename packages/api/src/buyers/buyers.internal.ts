@@ -10,7 +10,7 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { buyerRefusals } from './buyers.texts.ts';
 
-const recordedFields = ['name', 'email', 'phone', 'address', 'assignedRepId'] as const;
+const recordedFields = ['name', 'email', 'phone', 'address', 'notes', 'assignedRepId'] as const;
 
 /** Records a change of a buyer in its history; `before` is null for a new buyer, `after` for a removed one. */
 export const recordBuyer = (

@@ -1,9 +1,9 @@
-import { listAllBuyers, listBuyers } from '@farm/data/buyers';
 import { listProfilesByRole } from '@farm/data/identity';
 import {
   AssignBuyerInput,
   Buyer,
   CreateBuyerInput,
+  FindBuyerInput,
   ListBuyersInput,
   RepName,
   UpdateBuyerInput,
@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { permitted, router } from '../core/trpc.ts';
 import { assignBuyer } from './assign-buyer.ts';
 import { createBuyer } from './create-buyer.ts';
+import { readAllBuyers, readBuyer, readBuyers } from './read-buyers.ts';
 import { removeBuyer } from './remove-buyer.ts';
 import { updateBuyer } from './update-buyer.ts';
 
@@ -22,10 +23,14 @@ export const buyersRouter = router({
   list: permitted('buyers.read')
     .input(ListBuyersInput.prefault({}))
     .output(pageOf(Buyer))
-    .query(({ ctx, input }) => listBuyers(ctx.db, input)),
+    .query(({ ctx, input }) => readBuyers(ctx, input)),
+  get: permitted('buyers.read')
+    .input(FindBuyerInput)
+    .output(Buyer)
+    .query(({ ctx, input }) => readBuyer(ctx, input)),
   all: permitted('buyers.read')
     .output(z.array(Buyer))
-    .query(({ ctx }) => listAllBuyers(ctx.db)),
+    .query(({ ctx }) => readAllBuyers(ctx)),
   reps: permitted('buyers.read')
     .output(z.array(RepName))
     .query(({ ctx }) => listProfilesByRole(ctx.db, 'sales_rep')),

@@ -94,6 +94,7 @@ describe.each(engines)('buyers on %s', (engine) => {
     expect(created).toEqual({
       id: created.id,
       name: 'Green Grocer',
+      notes: null,
       email: 'a@b.example',
       phone: null,
       address: null,
@@ -194,6 +195,55 @@ describe.each(engines)('buyers on %s', (engine) => {
       refused('BUYER_MISSING'),
     );
     expect(await world.as(admin).buyers.all()).toEqual([]);
+  });
+
+  it('shows contacts and notes to sellers only, and searches contacts only for them', async () => {
+    const { admin, rep, farmer } = await people();
+    const contacts = { email: 'chef@bistro.example', phone: '555-0199', address: 'Main St 2' };
+    const buyer = await world.as(rep).buyers.create({ name: 'Bistro', ...contacts, notes: ' Side door. ' });
+    expect(buyer).toMatchObject({ ...contacts, notes: 'Side door.' });
+    const { id } = buyer;
+    for (const person of [rep, admin]) {
+      expect(await world.as(person).buyers.get({ id })).toEqual(buyer);
+      expect((await world.as(person).buyers.list({ search: 'chef@' })).items).toEqual([buyer]);
+    }
+    const hidden = { ...buyer, email: null, phone: null, address: null, notes: null };
+    const grower = world.as(farmer).buyers;
+    expect(await grower.get({ id })).toEqual(hidden);
+    expect(await grower.all()).toEqual([hidden]);
+    expect((await grower.list({ search: 'bistro' })).items).toEqual([hidden]);
+    expect((await grower.list({ search: 'chef@' })).items).toEqual([]);
+    expect((await grower.list({ search: '555' })).items).toEqual([]);
+  });
+
+  it('keeps notes when other fields change, records them in the history, and bounds their length', async () => {
+    const { rep } = await people();
+    const caller = world.as(rep);
+    const { id } = await caller.buyers.create({ name: 'Bistro', notes: 'Side door.' });
+    expect(await caller.buyers.update({ id, phone: '1' })).toMatchObject({ notes: 'Side door.' });
+    expect(await caller.buyers.update({ id, notes: 'Back door.' })).toMatchObject({ version: 3 });
+    expect(await caller.buyers.update({ id, notes: '  ' })).toMatchObject({ notes: null });
+    const [blanked, changed] = (await caller.history.list({ subject: 'buyer', id: `${id}` })).items;
+    expect(changed).toMatchObject({ before: { notes: 'Side door.' }, after: { notes: 'Back door.' } });
+    expect(blanked).toMatchObject({ before: { notes: 'Back door.' }, after: { notes: null } });
+    await expect(caller.buyers.update({ id, notes: 'x'.repeat(2001) })).rejects.toMatchObject(
+      refused('INPUT_INVALID'),
+    );
+    await caller.buyers.remove({ id });
+    await expect(caller.buyers.get({ id })).rejects.toMatchObject(refused('BUYER_MISSING'));
+  });
+
+  it('answers the documented paths without notes, and a documented edit keeps them', async () => {
+    const { rep } = await people();
+    const app = await world.app();
+    const headers = await world.cookie(rep);
+    const { id } = await world.as(rep).buyers.create({ name: 'Bistro', notes: 'Side door.' });
+    const payload = { name: 'Bistro 2', email: null, phone: null, address: null };
+    const edited = await app.inject({ method: 'PUT', url: `/api/buyers/${id}`, headers, payload });
+    expect(edited.json()).toEqual({ ...payload, id, assignedRepId: rep.uid, version: 2 });
+    const list = await app.inject({ url: '/api/buyers', headers });
+    expect(list.json()).toEqual([edited.json()]);
+    expect(await world.as(rep).buyers.get({ id })).toMatchObject({ notes: 'Side door.' });
   });
 
   it('accepts the unchanged assignment from a rep, but refuses a different one', async () => {

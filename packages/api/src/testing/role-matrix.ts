@@ -275,6 +275,11 @@ export const roleMatrix: Record<string, MatrixRow> = {
   'orders.availability': { input: () => ({}), outcomes: signedIn },
 
   'buyers.list': { input: () => ({}), outcomes: signedIn },
+  'buyers.get': {
+    input: ({ buyer }) => ({ id: buyer.id }),
+    outcomes: signedIn,
+    missing: missingId('farmer', 'BUYER_MISSING'),
+  },
   'buyers.reps': { outcomes: signedIn },
   'buyers.all': { outcomes: signedIn },
   'buyers.create': { input: () => ({ name: 'Corner Deli' }), outcomes: sellers },

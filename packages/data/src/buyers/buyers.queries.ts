@@ -11,6 +11,7 @@ const columns = [
   'phone',
   'address',
   'assigned_rep_id as assignedRepId',
+  'notes',
   'version',
 ] as const;
 
@@ -19,10 +20,10 @@ const nameKey = sql<string>`lower(name)`;
 
 export type BuyerFields = Omit<Buyer, 'id' | 'version'>;
 
-/** Active buyers by name. */
+/** Active buyers by name. The search looks at names, and with `byContacts` at emails and phone numbers too. */
 export const listBuyers = async (
   db: Db,
-  { search, cursor, limit }: PageInput & { search?: string | undefined },
+  { search, byContacts, cursor, limit }: PageInput & { search?: string | undefined; byContacts: boolean },
 ): Promise<Page<Buyer>> => {
   const after = cursorKey<[string, number]>(cursor, ['string', 'number']);
   const rows = await db
@@ -31,7 +32,11 @@ export const listBuyers = async (
     .where('archived_at', 'is', null)
     .$if(Boolean(search), (query) =>
       query.where(({ or, ref }) =>
-        or((['name', 'email', 'phone'] as const).map((column) => contains(ref(column), search ?? ''))),
+        or(
+          (byContacts ? (['name', 'email', 'phone'] as const) : (['name'] as const)).map((column) =>
+            contains(ref(column), search ?? ''),
+          ),
+        ),
       ),
     )
     .$if(after !== null, (query) =>
@@ -85,6 +90,7 @@ export const insertBuyer = (db: Db, buyer: BuyerFields, now: string): Promise<Bu
       phone: buyer.phone,
       address: buyer.address,
       assigned_rep_id: buyer.assignedRepId,
+      notes: buyer.notes,
       created_at: now,
     })
     .returning(columns)
@@ -122,6 +128,7 @@ export const setBuyer = (
     email,
     phone,
     address,
+    notes,
   }: { [Key in keyof Omit<BuyerFields, 'assignedRepId'>]?: BuyerFields[Key] | undefined },
 ): Promise<Buyer | undefined> =>
   db
@@ -131,6 +138,7 @@ export const setBuyer = (
       ...(email !== undefined && { email }),
       ...(phone !== undefined && { phone }),
       ...(address !== undefined && { address }),
+      ...(notes !== undefined && { notes }),
       version: eb('version', '+', 1),
     }))
     .where(guarded(guard))

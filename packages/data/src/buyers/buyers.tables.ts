@@ -7,6 +7,7 @@ export interface BuyerTable {
   phone: string | null;
   address: string | null;
   assigned_rep_id: string | null;
+  notes: string | null;
   archived_at: string | null;
   version: Generated<number>;
   created_at: string;

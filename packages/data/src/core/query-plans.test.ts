@@ -293,7 +293,11 @@ const cases: Case[] = [
   },
   { list: 'lots', run: (db) => listLots(db), sorts: 'the lots of a farm, by harvest date' },
   { list: 'stock', run: (db) => listStock(db), sorts: 'the products of a farm, by name' },
-  { list: 'buyers', run: (db) => listBuyers(db, page), sorts: 'the buyers of a farm, by lower-cased name' },
+  {
+    list: 'buyers',
+    run: (db) => listBuyers(db, { ...page, byContacts: true }),
+    sorts: 'the buyers of a farm, by lower-cased name',
+  },
 ];
 
 /** The table that a step of a plan reads completely. A search for `ANY` counts, since it skips through a whole index. */

@@ -7,6 +7,7 @@ import * as notificationTexts from './2026-11-22-notification-texts.ts';
 import * as personLanguage from './2026-11-22-person-language.ts';
 import * as productsById from './2026-11-22-products-by-id.ts';
 import * as unnamedGroups from './2026-11-22-unnamed-groups.ts';
+import * as buyerNotes from './2026-11-23-buyer-notes.ts';
 import * as messageOrders from './2026-11-23-message-orders.ts';
 import { assertSchema } from './schema.ts';
 
@@ -38,6 +39,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
     unnamedGroups,
     'f06eab3b4c747c98c318ec6a92d11ade91c75709ecc821435b597c74c254ba50',
   ],
+  ['2026-11-23-buyer-notes', buyerNotes, 'baff4636f58387494976e379e9f242e5d354bfcfe19ccc86731fc32f6be2d58b'],
   [
     '2026-11-23-message-orders',
     messageOrders,

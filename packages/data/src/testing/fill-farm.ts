@@ -47,7 +47,13 @@ export const fillFarm = (db: Db) => ({
     return uid;
   },
   buyer: async (name: string, assignedRepId: string | null = null): Promise<number> =>
-    (await insertBuyer(db, { name, email: null, phone: null, address: null, assignedRepId }, NOW)).id,
+    (
+      await insertBuyer(
+        db,
+        { name, email: null, phone: null, address: null, notes: null, assignedRepId },
+        NOW,
+      )
+    ).id,
   /** Adds a template with one lot of `units`. */
   product: (name: string, { units = 0, baseUnit = 'each' as BaseUnit } = {}): Promise<FilledProduct> =>
     whole(db, async (trx) => {

@@ -15,6 +15,12 @@ export const mayChangeBuyer = (person: Actor, buyer: Assigned): boolean =>
     !buyer.assignedRepId ||
     buyer.assignedRepId === person.uid);
 
+/** A buyer as a person may see it: contact details and notes are for those who have the Buyers tab. */
+export const buyerFor = (role: Actor['role'], buyer: Buyer): Buyer =>
+  isPermitted('buyers.readContacts', role)
+    ? buyer
+    : { ...buyer, email: null, phone: null, address: null, notes: null };
+
 /** The rep of a new buyer: the rep who adds it, or the one an admin chooses (blank or null: nobody). */
 export const repOfNewBuyer = (person: Actor, chosenRepId: string | null): string | null =>
   isPermitted('buyers.beAssigned', person.role) ? person.uid : chosenRepId || null;

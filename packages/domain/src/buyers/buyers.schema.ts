@@ -19,6 +19,8 @@ export const Buyer = z.object({
   phone: z.string().nullable(),
   address: z.string().nullable(),
   assignedRepId: z.string().nullable(),
+  /** Stored answers from before this field lack it. */
+  notes: z.string().nullable().default(null),
   version: Version,
 });
 export type Buyer = z.infer<typeof Buyer>;
@@ -32,6 +34,7 @@ const buyerFields = {
   email: optionalText(labels.email(), 254),
   phone: optionalText(labels.phone(), 50),
   address: optionalText(labels.address(), 1000),
+  notes: optionalText(labels.notes(), 2000),
   /** Empty means unassigned. */
   assignedRepId: optionalText(labels.salesRep(), 128),
 };
@@ -46,6 +49,7 @@ export const UpdateBuyerInput = z.strictObject({
   email: buyerFields.email.optional(),
   phone: buyerFields.phone.optional(),
   address: buyerFields.address.optional(),
+  notes: buyerFields.notes.optional(),
   assignedRepId: buyerFields.assignedRepId.optional(),
   version: Version.optional(),
 });
@@ -56,6 +60,9 @@ export const AssignBuyerInput = z.strictObject({
   repId: optionalText(labels.salesRep(), 128),
 });
 export type AssignBuyerInput = z.infer<typeof AssignBuyerInput>;
+
+export const FindBuyerInput = z.strictObject({ id: id(labels.buyer()) });
+export type FindBuyerInput = z.infer<typeof FindBuyerInput>;
 
 export const ListBuyersInput = z.strictObject({
   search: text(labels.search(), 200).optional(),

@@ -117,6 +117,13 @@ function BuyerFields({ form }: { form: UseFormReturnType<BuyerValues> }) {
         maxRows={10}
         {...form.getInputProps('address')}
       />
+      <Textarea
+        label={t`Notes (Optional)`}
+        autosize
+        minRows={2}
+        maxRows={10}
+        {...form.getInputProps('notes')}
+      />
     </>
   );
 }

@@ -6,15 +6,16 @@ import { schemaErrors } from '../../lib/field-errors.ts';
 import type { Words } from '../../lib/say.ts';
 
 /** The values of the dialog's fields. */
-export type BuyerValues = { name: string; email: string; phone: string; address: string };
+export type BuyerValues = { name: string; email: string; phone: string; address: string; notes: string };
 
-export const NO_BUYER: BuyerValues = { name: '', email: '', phone: '', address: '' };
+export const NO_BUYER: BuyerValues = { name: '', email: '', phone: '', address: '', notes: '' };
 
-export const valuesOf = ({ name, email, phone, address }: Buyer): BuyerValues => ({
+export const valuesOf = ({ name, email, phone, address, notes }: Buyer): BuyerValues => ({
   name,
   email: email ?? '',
   phone: phone ?? '',
   address: address ?? '',
+  notes: notes ?? '',
 });
 
 /** An email may be blank, but must otherwise be valid. */
@@ -28,6 +29,7 @@ const buyerFields = [
   { key: 'email', label: msg`Email` },
   { key: 'phone', label: msg`Phone` },
   { key: 'address', label: msg`Address` },
+  { key: 'notes', label: msg`Notes` },
 ] as const satisfies readonly { key: keyof BuyerValues; label: Words }[];
 
 /** The fields in which the typed value differs from the stored one. */

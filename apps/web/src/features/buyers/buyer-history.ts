@@ -6,6 +6,7 @@ export const buyerFields: ShownFields = {
   email: { label: msg`Email` },
   phone: { label: msg`Phone` },
   address: { label: msg`Address` },
+  notes: { label: msg`Notes` },
   assignedRepId: {
     label: msg`Sales rep`,
     show: (value, nameOf) => nameOf(String(value)),

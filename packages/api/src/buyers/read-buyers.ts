@@ -1,0 +1,24 @@
+import { findBuyer, listAllBuyers, listBuyers } from '@farm/data/buyers';
+import { type Buyer, buyerFor, type ListBuyersInput } from '@farm/domain/buyers';
+import { isPermitted } from '@farm/domain/permissions';
+import { Refusal } from '@farm/domain/refusals';
+import type { PersonContext } from '../core/context.ts';
+import { buyerRefusals } from './buyers.texts.ts';
+
+/** A page of buyers by name, as the person may see them. */
+export const readBuyers = async ({ db, person }: PersonContext, input: ListBuyersInput) => {
+  const byContacts = isPermitted('buyers.readContacts', person.role);
+  const page = await listBuyers(db, { ...input, byContacts });
+  return { ...page, items: page.items.map((buyer) => buyerFor(person.role, buyer)) };
+};
+
+/** All buyers by name, as the person may see them. */
+export const readAllBuyers = async ({ db, person }: PersonContext): Promise<Buyer[]> =>
+  (await listAllBuyers(db)).map((buyer) => buyerFor(person.role, buyer));
+
+/** One buyer, as the person may see it. Refuses `BUYER_MISSING`. */
+export const readBuyer = async ({ db, person }: PersonContext, { id }: { id: number }): Promise<Buyer> => {
+  const buyer = await findBuyer(db, id);
+  if (!buyer) throw new Refusal('BUYER_MISSING', buyerRefusals.missing());
+  return buyerFor(person.role, buyer);
+};
