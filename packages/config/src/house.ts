@@ -25,7 +25,7 @@ const used = slices.filter((slice) => slice !== 'analytics' && slice !== 'shorta
 export const mayUse: Record<Slice, readonly Slice[]> = {
   analytics: used,
   shortages: used,
-  deliveries: ['orders', 'notifications', 'identity', 'farm', 'history'],
+  deliveries: ['orders', 'catalog', 'inventory', 'notifications', 'identity', 'farm', 'history'],
   orders: ['buyers', 'inventory', 'catalog', 'notifications', 'identity', 'history'],
   plantings: ['inventory', 'catalog', 'locations', 'identity', 'history'],
   inventory: ['catalog', 'identity', 'history'],

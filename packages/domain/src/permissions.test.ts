@@ -68,6 +68,7 @@ describe('the moves the farm added', () => {
     ['orders.cancel', no, yes, yes],
     ['orders.deliver', yes, yes, yes],
     ['deliveries.reschedule', yes, yes, yes],
+    ['deliveries.stops', yes, yes, yes],
     ['inventory.history', yes, no, yes],
     ['notifications.create', yes, no, yes],
   ])('%s: farmer %s, sales rep %s, admin %s', (action, farmer, salesRep, admin) => {

@@ -75,6 +75,8 @@ export const permissions = {
 
   'deliveries.read': everyone,
   'deliveries.reschedule': everyone,
+  // The truck's paper, with the contacts of the buyers who get something that day.
+  'deliveries.stops': everyone,
 
   'shortages.read': growers,
   'analytics.read': sellers,

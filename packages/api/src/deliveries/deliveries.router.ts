@@ -4,11 +4,13 @@ import {
   DeliveryEvent,
   DeliveryWindowInput,
   RescheduleInput,
+  StopsInput,
+  TruckStop,
 } from '@farm/domain/deliveries';
 import { z } from 'zod';
 import { permitted, router } from '../core/trpc.ts';
 import { exportCalendar } from './export-calendar.ts';
-import { readDeliveries } from './read-deliveries.ts';
+import { readDeliveries, readStops } from './read-deliveries.ts';
 import { rescheduleDelivery } from './reschedule-delivery.ts';
 
 export const deliveriesRouter = router({
@@ -20,6 +22,10 @@ export const deliveriesRouter = router({
     .input(RescheduleInput)
     .output(DeliveryEvent)
     .mutation(({ ctx, input }) => rescheduleDelivery(ctx, input)),
+  stops: permitted('deliveries.stops')
+    .input(StopsInput)
+    .output(z.array(TruckStop))
+    .query(({ ctx, input }) => readStops(ctx.db, ctx.person, input)),
   calendar: permitted('deliveries.read')
     .input(CalendarInput.prefault({}))
     .output(CalendarFile)

@@ -175,4 +175,168 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(event.lines).toMatchObject([{ farmerId: world.otherFarmer.uid }]);
     expect(await world.as(world.farmer).deliveries.window(april)).toMatchObject([{ canReschedule: false }]);
   });
+
+  it('moves the pending and held lines of the buyer’s orders for that day too, each grower told once', async () => {
+    const { farmer, rep, admin } = world;
+    const order = await world.as(rep).orders.create({
+      buyerId: world.buyer.id,
+      deliveryDate: DAY,
+      lines: [1, 2, 3].map((quantity) => ({
+        sizeId: world.sizeOf('1lb'),
+        quantity,
+        farmerId: farmer.uid,
+      })),
+      idempotencyKey: crypto.randomUUID(),
+    });
+    const [confirmed, held, pending] = order.lines.map(({ id }) => ({ id }));
+    await world.as(farmer).orders.confirm(confirmed ?? { id: 0 });
+    await world.as(farmer).orders.hold(held ?? { id: 0 });
+    const gone = await world
+      .as(farmer)
+      .orders.reject({ id: (await world.order({ day: DAY })).id, reason: 'No' });
+    const elsewhere = await world.order({ day: LATER });
+    const notified = (await world.notificationsOf(farmer)).length;
+    const [event] = await world.as(rep).deliveries.window({ from: DAY, to: DAY });
+    if (!event) throw new Error('there is no event');
+    expect(event.openLines.map(({ id }) => id)).toEqual([held?.id, pending?.id]);
+    expect(event.movable).toEqual({ mine: 3, all: 3 });
+    const moved = await world
+      .as(rep)
+      .deliveries.reschedule(move(event.lines, { openLines: seen(event.openLines) }));
+    expect(moved.lines.map(({ id }) => id)).toEqual([confirmed?.id]);
+    expect(moved.openLines.map(({ id }) => id)).toEqual([held?.id, pending?.id, elsewhere.id]);
+    const after = await world.as(admin).orders.get({ orderGroupId: order.orderGroupId });
+    expect(after.deliveryDate).toBe(LATER);
+    expect(after.lines.map(({ deliveryDate }) => deliveryDate)).toEqual([LATER, LATER, LATER]);
+    const rejected = await world.as(admin).orders.get({ orderGroupId: gone.orderGroupId });
+    expect(rejected.deliveryDate).toBe(DAY);
+    expect(await world.notificationsOf(farmer)).toHaveLength(notified + 1);
+    expect((await world.notificationsOf(farmer)).at(-1)).toBe(
+      'order_rescheduled Order #1 for Harbor Kitchen: the delivery of Apr 20, 2026 is now on Apr 22, 2026.',
+    );
+    expect(await world.as(rep).deliveries.window({ from: DAY, to: DAY })).toEqual([]);
+  });
+
+  it('takes along the open lines a person may move if the call names only the confirmed ones, as before', async () => {
+    const { farmer, otherFarmer } = world;
+    const line = await world.confirmed(world.order({ day: DAY, quantity: 1 }));
+    const pending = await world.order({ day: DAY, quantity: 2 });
+    const foreign = await world.order({ day: DAY, quantity: 3, farmerId: otherFarmer.uid });
+    const moved = await world.as(farmer).deliveries.reschedule(move([line]));
+    expect(moved.openLines.map(({ id }) => id)).toEqual([pending.id]);
+    expect((await world.as(farmer).orders.get({ orderGroupId: foreign.orderGroupId })).deliveryDate).toBe(
+      DAY,
+    );
+  });
+
+  it('moves nothing if a pending or held line has changed, come or gone since it was seen', async () => {
+    const { rep, farmer } = world;
+    const line = await world.confirmed(world.order({ day: DAY, quantity: 1 }));
+    const pending = await world.order({ day: DAY, quantity: 2 });
+    const refused = async (openLines: { id: number; version: number }[]) =>
+      (await refusalOf(world.as(rep).deliveries.reschedule(move([line], { openLines: seen(openLines) }))))
+        .code;
+    expect(await refused([])).toBe('DELIVERY_CHANGED');
+    const held = await world.as(farmer).orders.hold({ id: pending.id });
+    expect(await refused([pending])).toBe('DELIVERY_CHANGED');
+    expect(await refused([held, line])).toBe('DELIVERY_CHANGED');
+    const [event] = await world.as(rep).deliveries.window({ from: DAY, to: DAY });
+    expect(event?.openLines).toHaveLength(1);
+    await world.as(rep).orders.cancel({ id: held.id });
+    expect(await refused([held])).toBe('DELIVERY_CHANGED');
+    expect((await world.as(rep).deliveries.reschedule(move([line], { openLines: [] }))).openLines).toEqual(
+      [],
+    );
+  });
+
+  it('moves only a person’s own lines once they have agreed, and tells them how many before', async () => {
+    const { farmer, otherFarmer, rep, otherRep } = world;
+    const mine = await world.confirmed(world.order({ day: DAY, quantity: 1 }));
+    const theirs = await world.confirmed(world.order({ day: DAY, quantity: 2, farmerId: otherFarmer.uid }));
+    const theirsHeld = await world.order({ day: DAY, quantity: 3, farmerId: otherFarmer.uid });
+    const minePending = await world.order({ day: DAY, quantity: 4 });
+    const [event] = await world.as(farmer).deliveries.window({ from: DAY, to: DAY });
+    expect(event).toMatchObject({ canReschedule: false, movable: { mine: 2, all: 4 } });
+    const input = move([mine, theirs], { openLines: seen([theirsHeld, minePending]) });
+    const refusal = await refusalOf(world.as(farmer).deliveries.reschedule(input));
+    expect([refusal.code, refusal.message]).toEqual([
+      'ORDER_LINE_FOREIGN',
+      'Only 2 lines of the 4 in this delivery can be moved by you, and nothing was moved. Look at the calendar again.',
+    ]);
+    const moved = await world.as(farmer).deliveries.reschedule({ ...input, onlyMine: true });
+    expect([...moved.lines, ...moved.openLines].map(({ id }) => id)).toEqual([mine.id, minePending.id]);
+    const [left] = await world.as(farmer).deliveries.window({ from: DAY, to: DAY });
+    expect(left).toMatchObject({ movable: { mine: 0, all: 2 } });
+    expect(left?.lines.map(({ id, version }) => [id, version])).toEqual([[theirs.id, theirs.version]]);
+    const nothing = world.as(farmer).deliveries.reschedule({ ...move([theirs]), onlyMine: true });
+    expect((await refusalOf(nothing)).code).toBe('ORDER_LINE_FOREIGN');
+
+    // A rep does not see other reps' lines, but is told that there are some.
+    const foreign = await world.as(otherRep).orders.create({
+      buyerId: world.buyer.id,
+      deliveryDate: DAY,
+      lines: [{ sizeId: world.sizeOf('12ct'), quantity: 9, farmerId: farmer.uid }],
+      idempotencyKey: crypto.randomUUID(),
+    });
+    const [shared] = await world.as(rep).deliveries.window({ from: DAY, to: DAY });
+    expect(shared).toMatchObject({ canReschedule: true, movable: { mine: 2, all: 3 } });
+    const whole = move([theirs], { openLines: seen([theirsHeld]) });
+    expect((await refusalOf(world.as(rep).deliveries.reschedule(whole))).code).toBe('ORDER_LINE_FOREIGN');
+    await world.as(rep).deliveries.reschedule({ ...whole, onlyMine: true });
+    expect((await world.as(otherRep).orders.get({ orderGroupId: foreign.orderGroupId })).deliveryDate).toBe(
+      DAY,
+    );
+  });
+
+  it('moves a held line with its delivery or confirms it, never both from one version', async () => {
+    const { farmer, rep } = world;
+    const line = await world.confirmed(world.order({ day: DAY, quantity: 1 }));
+    const pending = await world.order({ day: DAY, quantity: 2 });
+    await world.warm();
+    const [confirmed, moved] = await Promise.allSettled([
+      world.as(farmer).orders.confirm({ id: pending.id, version: pending.version }),
+      world.as(rep).deliveries.reschedule(move([line], { openLines: seen([pending]) })),
+    ]);
+    expect([confirmed.status, moved.status].sort()).toEqual(['fulfilled', 'rejected']);
+    const [event, ...others] = await world.as(rep).deliveries.window(april);
+    expect(others).toEqual([]);
+    if (moved.status === 'rejected') {
+      expect(moved.reason.cause).toMatchObject({ code: 'DELIVERY_CHANGED', details: { present: event } });
+      expect(event).toMatchObject({ deliveryDate: DAY, lines: [{}, {}] });
+    } else expect(event).toMatchObject({ deliveryDate: LATER, lines: [{}], openLines: [{}] });
+  });
+
+  it('lists the stops of a day with confirmed lines alone; contacts are for who may deliver there', async () => {
+    const { admin, farmer, otherFarmer, rep, otherRep } = world;
+    const { id, version } = world.buyer;
+    await world.as(admin).buyers.update({ id, version, address: '1 Dock St', phone: '555-0100' });
+    const first = await world.confirmed(world.order({ day: DAY, quantity: 3, size: 'third' }));
+    const done = await world.confirmed(world.order({ day: DAY, quantity: 9 }));
+    await world.as(admin).orders.deliver({ id: done.id });
+    await world.order({ day: DAY });
+    await world.confirmed(world.order({ day: LATER }));
+    const stops = (person: typeof rep, more = {}) => world.as(person).deliveries.stops({ day: DAY, ...more });
+    const stop = {
+      buyerId: id,
+      buyerName: 'Harbor Kitchen',
+      address: '1 Dock St',
+      phone: '555-0100',
+      orders: [
+        {
+          orderNumber: 1,
+          purchaseOrderNumbers: [],
+          notes: [],
+          lines: [
+            { id: first.id, productName: 'Kale', size: 'third', quantity: 3, units: '0.9', baseUnit: 'lb' },
+          ],
+        },
+      ],
+    };
+    expect(await stops(admin)).toEqual([stop]);
+    expect(await stops(rep)).toEqual([stop]);
+    expect(await stops(farmer, { buyerId: id })).toEqual([stop]);
+    expect(await stops(otherFarmer)).toEqual([{ ...stop, address: null, phone: null }]);
+    expect(await stops(otherRep)).toEqual([]);
+    expect(await stops(admin, { buyerId: world.otherBuyer.id })).toEqual([]);
+  });
 });

@@ -5,6 +5,8 @@ export const deliveryRefusals = texts('deliveries', {
   changed:
     'This delivery changed while you were looking at it, and nothing was moved. Look at the calendar again.',
   foreign: 'Another grower has lines in this delivery. Ask them or an administrator to move it.',
+  partlyForeign:
+    'Only {mine, plural, one {# line} other {# lines}} of the {all, number} in this delivery can be moved by you, and nothing was moved. Look at the calendar again.',
   dayPassed: '{day} has passed. Agree to a past day, or choose another.',
 });
 

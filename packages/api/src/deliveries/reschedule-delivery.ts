@@ -1,8 +1,8 @@
 import { listed } from '@farm/domain/core';
 import type { DeliveryEvent, RescheduleInput } from '@farm/domain/deliveries';
-import { isPast } from '@farm/domain/deliveries';
+import { isPast, movingLines } from '@farm/domain/deliveries';
 import type { OrderLine } from '@farm/domain/orders';
-import { mayActOnLine, orderTitle } from '@farm/domain/orders';
+import { orderTitle } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
@@ -14,14 +14,45 @@ import { readDelivery } from './read-deliveries.ts';
 const changed = (present: DeliveryEvent | null) =>
   new Refusal('DELIVERY_CHANGED', deliveryRefusals.changed(), { present });
 
-/** The lines to move, if the event is still as the person saw it. Refuses `DELIVERY_CHANGED`. */
-const requireSeen = (event: DeliveryEvent | null, seen: RescheduleInput['lines']): OrderLine[] => {
-  const versions = new Map(seen.map(({ id, version }) => [id, version]));
-  const moving = event?.lines.filter((line) => line.status === 'confirmed') ?? [];
-  const present = new Set(event?.lines.map(({ id, version }) => `${id}.${version}`));
-  const isSeen = seen.every(({ id, version }) => present.has(`${id}.${version}`));
-  if (moving.length === 0 || !isSeen || !moving.every(({ id }) => versions.has(id))) throw changed(event);
-  return moving;
+const namesOnly = (seen: RescheduleInput['lines'], lines: OrderLine[]) => {
+  const present = new Set(lines.map(({ id, version }) => `${id}.${version}`));
+  return seen.every(({ id, version }) => present.has(`${id}.${version}`));
+};
+
+const namesAll = (seen: RescheduleInput['lines'], lines: OrderLine[]) => {
+  const named = new Set(seen.map(({ id }) => id));
+  return lines.every(({ id }) => named.has(id));
+};
+
+/** The event, if it is still as the person saw it. Refuses `DELIVERY_CHANGED`. */
+const requireSeen = (event: DeliveryEvent | null, { lines, openLines }: RescheduleInput): DeliveryEvent => {
+  const confirmed = event?.lines.filter(({ status }) => status === 'confirmed') ?? [];
+  if (!event || confirmed.length === 0) throw changed(event);
+  const isSeen = namesOnly(lines, event.lines) && namesAll(lines, confirmed);
+  const isOpenSeen =
+    !openLines || (namesOnly(openLines, event.openLines) && namesAll(openLines, event.openLines));
+  if (!isSeen || !isOpenSeen) throw changed(event);
+  return event;
+};
+
+/**
+ * The lines of an event that the person moves. Refuses `ORDER_LINE_FOREIGN` if that leaves some where they are and the
+ * person has not agreed to it.
+ */
+const requireMovable = (
+  { person }: PersonContext,
+  event: DeliveryEvent,
+  { openLines, onlyMine }: RescheduleInput,
+): OrderLine[] => {
+  const { mine, all } = event.movable;
+  // A caller who names no pending and held lines knows only of the confirmed ones.
+  const isWhole = openLines ? mine === all : event.canReschedule;
+  if (mine > 0 && (onlyMine || isWhole)) return movingLines(event, person);
+  throw new Refusal(
+    'ORDER_LINE_FOREIGN',
+    openLines && mine > 0 ? deliveryRefusals.partlyForeign({ mine, all }) : deliveryRefusals.foreign(),
+    { present: event },
+  );
 };
 
 const notifyGrowers = async (
@@ -51,20 +82,19 @@ const notifyGrowers = async (
 };
 
 /**
- * Moves a delivery to another day: all its undelivered lines or none. Notifies their growers. Refuses `DELIVERY_CHANGED`
- * (with the current event, or null) if it is not what the person saw, `ORDER_LINE_FOREIGN`, and `DELIVERY_IN_PAST` unless
- * the person agreed to a past day.
+ * Moves a delivery to another day, with the pending and held lines of the buyer's orders for that day: all of the lines
+ * or none. Notifies their growers. Refuses `DELIVERY_CHANGED` (with the current event, or null) if it is not what the
+ * person saw, `ORDER_LINE_FOREIGN` if they may not move all of it and have not agreed to move only their own, and
+ * `DELIVERY_IN_PAST` unless they agreed to a past day.
  */
 export const rescheduleDelivery = async (
   ctx: PersonContext,
-  { buyerId, from, to, lines, allowPast }: RescheduleInput,
+  input: RescheduleInput,
 ): Promise<DeliveryEvent> => {
+  const { buyerId, from, to, allowPast } = input;
   const at = (day: string) => readDelivery(ctx.db, ctx.person, { buyerId, day });
-  const event = await at(from);
-  const moving = requireSeen(event, lines);
-  if (!event || !moving.every((line) => mayActOnLine(ctx.person, line, 'reschedule'))) {
-    throw new Refusal('ORDER_LINE_FOREIGN', deliveryRefusals.foreign());
-  }
+  const event = requireSeen(await at(from), input);
+  const moving = requireMovable(ctx, event, input);
   if (from === to) return event;
   if (!allowPast && isPast(to, ctx.today())) {
     throw new Refusal('DELIVERY_IN_PAST', deliveryRefusals.dayPassed({ day: { day: to } }), {

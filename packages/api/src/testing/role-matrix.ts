@@ -300,6 +300,7 @@ export const roleMatrix: Record<string, MatrixRow> = {
   },
 
   'deliveries.window': { input: () => ({ from: '2026-04-01', to: '2026-04-30' }), outcomes: signedIn },
+  'deliveries.stops': { input: () => ({ day: '2026-04-20' }), outcomes: signedIn },
   'deliveries.calendar': { input: () => ({}), outcomes: signedIn },
   'deliveries.reschedule': {
     input: ({ buyer, confirmedLine }) => ({

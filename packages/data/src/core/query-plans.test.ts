@@ -13,7 +13,7 @@ import { listBuyers } from '../buyers/buyers.queries.ts';
 import { openPostgres } from '../connection/postgres.ts';
 import { openSqlite } from '../connection/sqlite.ts';
 import type { Database, Db, Engine } from '../core/database.ts';
-import { listDeliveryLines } from '../deliveries/deliveries.queries.ts';
+import { countUnseenLines, listDeliveryLines, listLoadedLines } from '../deliveries/deliveries.queries.ts';
 import { insertHistory, listHistory } from '../history/history.queries.ts';
 import { listLots, listOpenLots, listStock } from '../inventory/inventory.queries.ts';
 import { insertMovements, listMovements } from '../inventory/inventory-movements.queries.ts';
@@ -226,6 +226,8 @@ const cases: Case[] = [
     run: (db: Db) => listDeliveryLines(db, viewer, month),
     sorts: fewDays,
   })),
+  { list: 'lines of other reps in a month', run: (db) => countUnseenLines(db, rep, month), sorts: fewDays },
+  { list: 'the stops of a day', run: (db) => listLoadedLines(db, rep, { day: month.from }) },
   { list: 'demand of eight weeks', run: (db) => listDemand(db, month), sorts: fewDays },
   { list: 'reservations', run: (db) => listReservations(db), sorts: 'grouped by product' },
   {

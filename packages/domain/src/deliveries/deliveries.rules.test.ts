@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderLine } from '../orders/orders.schema.ts';
 import type { Actor } from '../permissions.ts';
-import { calendarHolding, calendarWindow, eventId, groupDeliveries, isPast } from './deliveries.rules.ts';
-import { DeliveryEvent } from './deliveries.schema.ts';
+import {
+  calendarHolding,
+  calendarWindow,
+  eventId,
+  groupDeliveries,
+  groupStops,
+  isPast,
+  type LoadedLine,
+  loadingList,
+  movingLines,
+  unitTotals,
+} from './deliveries.rules.ts';
+import { DeliveryEvent, TruckStop } from './deliveries.schema.ts';
 
 const line = (
   fields: Partial<OrderLine & { buyerName: string }> = {},
@@ -87,6 +98,112 @@ describe('the calendar’s events', () => {
     expect(groupDeliveries(mixed, { uid: 'finn', role: 'farmer' })[0]?.canReschedule).toBe(true);
     const foreignDelivered = [line(), line({ id: 2, salesRepId: 'ralf', status: 'delivered' })];
     expect(groupDeliveries(foreignDelivered, rita)[0]?.canReschedule).toBe(true);
+  });
+
+  test('carry the pending and held lines of their day, and count what the person can move', () => {
+    const rita: Actor = { uid: 'rita', role: 'sales_rep' };
+    const finn: Actor = { uid: 'finn', role: 'farmer' };
+    const lines = [
+      line({ id: 5, status: 'pending' }),
+      line({ id: 4, status: 'pending_inventory', farmerId: 'fred' }),
+      line({ id: 3, status: 'delivered', farmerId: 'fred' }),
+      line({ id: 2 }),
+      line({ id: 6, status: 'cancelled' }),
+      line({ id: 7, status: 'pending', deliveryDate: '2026-05-01' }),
+    ];
+    const moved = (person: Actor, unseen?: Map<string, number>) => {
+      const events = groupDeliveries(lines, person, unseen);
+      const [event] = events;
+      if (!event) throw new Error('there is no event');
+      expect(events).toHaveLength(1);
+      expect(event.openLines.map(({ id }) => id)).toEqual([4, 5]);
+      return { ...event.movable, ids: movingLines(event, person).map(({ id }) => id) };
+    };
+    expect(moved(admin)).toEqual({ mine: 3, all: 3, ids: [2, 4, 5] });
+    expect(moved(finn)).toEqual({ mine: 2, all: 3, ids: [2, 5] });
+    expect(moved(rita, new Map([[eventId(6, '2026-04-30'), 2]]))).toEqual({
+      mine: 3,
+      all: 5,
+      ids: [2, 4, 5],
+    });
+    // Who may move no confirmed line moves none: the delivery itself would stay.
+    expect(moved({ uid: 'fred', role: 'farmer' })).toEqual({ mine: 0, all: 3, ids: [] });
+  });
+});
+
+describe('the truck’s paper', () => {
+  const loaded = (fields: Partial<LoadedLine>): LoadedLine => ({
+    ...line(),
+    address: '1 Dock St',
+    phone: '555-0100',
+    baseUnit: 'lb',
+    ...fields,
+  });
+
+  test('has a stop a buyer by name, with every order, purchase order number and note once', () => {
+    const stops = groupStops(
+      [
+        loaded({ id: 3, buyerId: 7, buyerName: 'Zest' }),
+        loaded({ id: 2, orderNumber: 9, purchaseOrderNumber: 'B', notes: 'Back door' }),
+        loaded({ id: 1, orderNumber: 9, purchaseOrderNumber: 'A', notes: 'Back door' }),
+        loaded({ id: 4, orderNumber: 8 }),
+      ],
+      admin,
+    );
+    expect(
+      stops.map(({ buyerName, orders }) => [buyerName, orders.map((order) => order.orderNumber)]),
+    ).toEqual([
+      ['Corner Bistro', [8, 9]],
+      ['Zest', [1]],
+    ]);
+    expect(stops[0]?.orders[1]).toMatchObject({
+      purchaseOrderNumbers: ['B', 'A'],
+      notes: ['Back door'],
+      lines: [{ id: 1 }, { id: 2 }],
+    });
+    for (const stop of stops) expect(TruckStop.parse(stop)).toEqual(stop);
+  });
+
+  test('gives address and phone only to who may deliver one of the lines', () => {
+    const contacts = (uid: string) =>
+      groupStops(
+        [loaded({}), loaded({ id: 2, farmerId: 'fred' }), loaded({ id: 3, buyerId: 7, farmerId: 'fred' })],
+        {
+          uid,
+          role: 'farmer',
+        },
+      ).map(({ address, phone }) => address && phone);
+    expect(contacts('finn')).toEqual(['555-0100', null]);
+    expect(contacts('fred')).toEqual(['555-0100', '555-0100']);
+    expect(contacts('nobody')).toEqual([null, null]);
+  });
+
+  test('adds up packages and exact base units by product and size', () => {
+    const stops = groupStops(
+      [
+        loaded({ id: 1, quantity: 3, unitsPerPackage: '0.1' }),
+        loaded({ id: 2, buyerId: 7, quantity: 7, unitsPerPackage: '0.1' }),
+        loaded({ id: 3, size: '1lb', quantity: 2, unitsPerPackage: '1' }),
+        loaded({
+          id: 4,
+          productName: 'Beets',
+          size: 'bunch',
+          quantity: 4,
+          unitsPerPackage: null,
+          baseUnit: 'bunch',
+        }),
+      ],
+      admin,
+    );
+    expect(loadingList(stops)).toEqual([
+      { productName: 'Beets', size: 'bunch', quantity: 4, units: '4', baseUnit: 'bunch' },
+      { productName: 'Kale', size: '1lb', quantity: 2, units: '2', baseUnit: 'lb' },
+      { productName: 'Kale', size: '5oz', quantity: 10, units: '1', baseUnit: 'lb' },
+    ]);
+    expect(unitTotals(loadingList(stops))).toEqual([
+      { baseUnit: 'bunch', units: '4' },
+      { baseUnit: 'lb', units: '3' },
+    ]);
   });
 });
 

@@ -1,12 +1,17 @@
+import type { BaseUnit } from '../catalog/catalog.schema.ts';
 import { compareNames } from '../core/compare-names.ts';
 import { addDays, type Day } from '../core/day.ts';
-import { countsInCalendar, mayActOnLine } from '../orders/orders.rules.ts';
+import { sum } from '../core/decimal.ts';
+import { neededUnits } from '../inventory/inventory.rules.ts';
+import { canReschedule, countsInCalendar, mayActOnLine } from '../orders/orders.rules.ts';
 import type { OrderLine } from '../orders/orders.schema.ts';
 import type { Actor } from '../permissions.ts';
 import {
   type CalendarInput,
   type DeliveryEvent,
   type DeliveryWindowInput,
+  type StopLine,
+  type TruckStop,
   WINDOW_DAYS_MAX,
 } from './deliveries.schema.ts';
 
@@ -32,20 +37,40 @@ export const calendarHolding = (shown: DeliveryWindowInput, today: Day): Calenda
   return shown.to > usual.to ? { to: shown.to } : {};
 };
 
+const isUndelivered = ({ status }: OrderLine) => status !== 'delivered';
+
+/** The lines a person can move; none if they may move no confirmed one. */
+const linesToMove = (person: Actor, undelivered: OrderLine[], openLines: OrderLine[]) => {
+  const isMine = (line: OrderLine) => mayActOnLine(person, line, 'reschedule');
+  return undelivered.some(isMine) ? [...undelivered, ...openLines].filter(isMine) : [];
+};
+
 /**
- * The calendar's events, one per buyer and day, sorted by day, then buyer name, with their lines by id. Only confirmed
- * and delivered lines count. A person may move an event if it has undelivered lines and they may act on all of them.
+ * The lines of an event that move with it if this person moves it, by id: its undelivered lines and the pending and held
+ * ones of that day, as far as they may move them.
+ */
+export const movingLines = ({ lines, openLines }: DeliveryEvent, person: Actor): OrderLine[] =>
+  linesToMove(person, lines.filter(isUndelivered), openLines).sort((a, b) => a.id - b.id);
+
+/**
+ * The calendar's events, one per buyer and day, sorted by day, then buyer name, with their lines by id. A day without a
+ * confirmed or delivered line has none. `unseen`: how many open lines the person does not see, by event.
  */
 export const groupDeliveries = (
   lines: readonly (OrderLine & { buyerName: string })[],
   person: Actor,
+  unseen: ReadonlyMap<string, number> = new Map(),
 ): DeliveryEvent[] => {
-  const counted = lines.filter((line) => countsInCalendar(line.status)).sort((a, b) => a.id - b.id);
-  return [...Map.groupBy(counted, (line) => eventId(line.buyerId, line.deliveryDate))]
+  const byId = lines.filter(({ status }) => countsInCalendar(status) || canReschedule(status));
+  byId.sort((a, b) => a.id - b.id);
+  return [...Map.groupBy(byId, (line) => eventId(line.buyerId, line.deliveryDate))]
     .flatMap(([id, group]): DeliveryEvent[] => {
+      const shown = group.map(({ buyerName: _, ...line }) => line);
+      const counted = shown.filter(({ status }) => countsInCalendar(status));
+      const openLines = shown.filter(({ status }) => !countsInCalendar(status));
       const [first] = group;
-      if (!first) return [];
-      const undelivered = group.filter((line) => line.status !== 'delivered');
+      if (!first || counted.length === 0) return [];
+      const undelivered = counted.filter(isUndelivered);
       return [
         {
           id,
@@ -55,7 +80,12 @@ export const groupDeliveries = (
           isDelivered: undelivered.length === 0,
           canReschedule:
             undelivered.length > 0 && undelivered.every((line) => mayActOnLine(person, line, 'reschedule')),
-          lines: group.map(({ buyerName: _, ...line }) => line),
+          lines: counted,
+          openLines,
+          movable: {
+            mine: linesToMove(person, undelivered, openLines).length,
+            all: undelivered.length + openLines.length + (unseen.get(id) ?? 0),
+          },
         },
       ];
     })
@@ -66,3 +96,80 @@ export const groupDeliveries = (
         a.buyerId - b.buyerId,
     );
 };
+
+/** A confirmed line with what the truck's paper says about its buyer and its product. */
+export type LoadedLine = OrderLine & {
+  buyerName: string;
+  address: string | null;
+  phone: string | null;
+  baseUnit: BaseUnit | null;
+};
+
+const distinct = (texts: (string | null)[]) => [...new Set(texts)].filter((text) => text !== null);
+
+/**
+ * The truck's stops, by the buyers' names. A person sees where a buyer is and how to call them only if they may deliver
+ * one of the lines.
+ */
+export const groupStops = (lines: readonly LoadedLine[], person: Actor): TruckStop[] =>
+  [...Map.groupBy(lines, ({ buyerId }) => buyerId).values()]
+    .flatMap((stop): TruckStop[] => {
+      const [first] = stop;
+      if (!first) return [];
+      const maySeeContact = stop.some((line) => mayActOnLine(person, line, 'deliver'));
+      const orders = [...Map.groupBy(stop, ({ orderNumber }) => orderNumber)];
+      return [
+        {
+          buyerId: first.buyerId,
+          buyerName: first.buyerName,
+          address: maySeeContact ? first.address : null,
+          phone: maySeeContact ? first.phone : null,
+          orders: orders
+            .sort(([a], [b]) => a - b)
+            .map(([orderNumber, ordered]) => ({
+              orderNumber,
+              purchaseOrderNumbers: distinct(ordered.map((line) => line.purchaseOrderNumber)),
+              notes: distinct(ordered.map((line) => line.notes)),
+              lines: ordered
+                .sort((a, b) => a.id - b.id)
+                .map(({ id, productName, size, quantity, unitsPerPackage, baseUnit }) => ({
+                  id,
+                  productName,
+                  size,
+                  quantity,
+                  units: neededUnits(quantity, unitsPerPackage),
+                  baseUnit,
+                })),
+            })),
+        },
+      ];
+    })
+    .sort((a, b) => compareNames(a.buyerName, b.buyerName) || a.buyerId - b.buyerId);
+
+/** What all the stops take, by product and size. */
+export const loadingList = (stops: readonly TruckStop[]): Omit<StopLine, 'id'>[] => {
+  const lines = stops.flatMap(({ orders }) => orders.flatMap((order) => order.lines));
+  return [
+    ...Map.groupBy(
+      lines,
+      ({ productName, size, baseUnit }) => `${productName}\n${size}\n${baseUnit}`,
+    ).values(),
+  ]
+    .flatMap((alike) => {
+      const [first] = alike;
+      if (!first) return [];
+      const { id: _, ...product } = first;
+      const quantity = alike.reduce((total, line) => total + line.quantity, 0);
+      return [{ ...product, quantity, units: sum(alike.map(({ units }) => units)) }];
+    })
+    .sort((a, b) => compareNames(a.productName, b.productName) || compareNames(a.size, b.size));
+};
+
+/** How much some lines weigh or count together, one total for each base unit. */
+export const unitTotals = (
+  lines: readonly Pick<StopLine, 'units' | 'baseUnit'>[],
+): Pick<StopLine, 'units' | 'baseUnit'>[] =>
+  [...Map.groupBy(lines, ({ baseUnit }) => baseUnit)].map(([baseUnit, alike]) => ({
+    baseUnit,
+    units: sum(alike.map(({ units }) => units)),
+  }));

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { BaseUnit } from '../catalog/catalog.schema.ts';
 import { Day, dayInput, daysBetween } from '../core/day.ts';
+import { DecimalText } from '../core/decimal.ts';
 import { Id, id, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
@@ -15,9 +17,16 @@ export const DeliveryEvent = z.object({
   deliveryDate: Day,
   /** Every line is delivered. */
   isDelivered: z.boolean(),
-  /** Whether the person may move it: it has undelivered lines and they may act on all of them. */
+  /** Whether the person may move all of it: it has undelivered lines and they may act on each of them. */
   canReschedule: z.boolean(),
   lines: z.array(OrderLine),
+  /** Pending and held lines of the buyer's orders for that day. They move with the delivery. */
+  openLines: z.array(OrderLine),
+  /**
+   * Of all the buyer's lines that are still open that day, `all`, how many this person can move, `mine`. Orders of other
+   * reps are only counted. `mine` is 0 if the person may move none of the confirmed lines.
+   */
+  movable: z.object({ mine: z.int(), all: z.int() }),
 });
 export type DeliveryEvent = z.infer<typeof DeliveryEvent>;
 
@@ -33,19 +42,64 @@ export const DeliveryWindowInput = z
   });
 export type DeliveryWindowInput = z.infer<typeof DeliveryWindowInput>;
 
+const SeenLines = z.array(z.strictObject({ id: Id, version: Version })).max(500);
+
 export const RescheduleInput = z.strictObject({
   buyerId: id(labels.buyer()),
   from: dayInput(deliveryTexts.presentDay()),
   to: dayInput(deliveryTexts.newDay()),
   /** The lines the person saw in the event, with their versions. If they have changed, nothing moves. */
-  lines: z
-    .array(z.strictObject({ id: Id, version: Version }))
-    .min(1)
-    .max(500),
+  lines: SeenLines.min(1),
+  /**
+   * The pending and held lines the person saw. If they have changed, nothing moves. Without this field, those that the
+   * person may move go along as they are.
+   */
+  openLines: SeenLines.optional(),
+  /** Set if the person has agreed to move only the lines they may move. */
+  onlyMine: z.boolean().default(false),
   /** Set if the person has agreed to a past day. */
   allowPast: z.boolean().default(false),
 });
 export type RescheduleInput = z.infer<typeof RescheduleInput>;
+
+export const StopsInput = z.strictObject({
+  day: dayInput(deliveryTexts.day()),
+  /** Only the stop at this buyer. */
+  buyerId: id(labels.buyer()).optional(),
+});
+export type StopsInput = z.infer<typeof StopsInput>;
+
+export const StopLine = z.object({
+  id: Id,
+  productName: z.string(),
+  size: z.string(),
+  /** Packages. */
+  quantity: z.int(),
+  /** The same in base units. */
+  units: DecimalText,
+  /** Null if no template has it. */
+  baseUnit: BaseUnit.nullable(),
+});
+export type StopLine = z.infer<typeof StopLine>;
+
+export const StopOrder = z.object({
+  orderNumber: z.int(),
+  purchaseOrderNumbers: z.array(z.string()),
+  notes: z.array(z.string()),
+  lines: z.array(StopLine),
+});
+export type StopOrder = z.infer<typeof StopOrder>;
+
+/** A stop of the truck: what one buyer gets on one day and is not delivered yet. */
+export const TruckStop = z.object({
+  buyerId: Id,
+  buyerName: z.string(),
+  /** Address and phone are null for a person who may deliver none of the lines. */
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  orders: z.array(StopOrder),
+});
+export type TruckStop = z.infer<typeof TruckStop>;
 
 /** Without both ends, the file starts 31 days ago and has as many days as one answer can hold. */
 export const CalendarInput = z.strictObject({
