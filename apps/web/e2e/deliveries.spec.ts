@@ -31,21 +31,25 @@ const openFarm = async (farm: TestFarm) => {
   });
   const sizeId = template.sizes[0]?.id ?? 0;
   const buyers = new Map<string, number>();
-  const deliver = async (buyerName: string, deliveryDate: Day, quantity = 2, grower = farmer) => {
+  const order = async (buyerName: string, deliveryDate: Day, quantity = 2, grower = farmer) => {
     const known = buyers.get(buyerName);
     const buyerId = known ?? (await rep.client.buyers.create.mutate({ name: buyerName })).id;
     buyers.set(buyerName, buyerId);
-    const order = await rep.client.orders.create.mutate({
+    const placed = await rep.client.orders.create.mutate({
       buyerId,
       deliveryDate,
       lines: [{ sizeId, quantity, farmerId: grower.uid }],
       idempotencyKey: crypto.randomUUID(),
     });
-    const [line] = order.lines;
+    const [line] = placed.lines;
     if (!line) throw new Error('the order has no line');
-    return { order, buyerId, line: await grower.client.orders.confirm.mutate({ id: line.id }) };
+    return { order: placed, buyerId, line };
   };
-  return { deliver };
+  const deliver = async (buyerName: string, deliveryDate: Day, quantity = 2, grower = farmer) => {
+    const placed = await order(buyerName, deliveryDate, quantity, grower);
+    return { ...placed, line: await grower.client.orders.confirm.mutate({ id: placed.line.id }) };
+  };
+  return { order, deliver };
 };
 
 const dayOf = (page: Page, day: Day): Locator => page.locator(`[data-day="${day}"]`);
@@ -411,25 +415,57 @@ test('people can move only the deliveries they are allowed to move', async ({ fa
   const { deliver } = await openFarm(farm);
   const day = await wednesdayAhead(farm);
   const { otherFarmer } = farm.people;
-  const { buyerId } = await deliver('Bay Market', day);
-  await deliver('Bay Market', day, 3, otherFarmer);
+  const foreign = await deliver('Bay Market', day, 3, otherFarmer);
   const own = await deliver('Apple Inn', day);
   await farm.people.farmer.client.notifications.readAll.mutate();
   const page = await farm.open('farmer', `/dashboard?tab=calendar&view=week&day=${day}`);
   await expect(deliveryOf(page, own.buyerId, day)).toHaveAttribute('draggable', 'true');
-  const shared = deliveryOf(page, buyerId, day);
-  await expect(shared).toContainText('5 packages');
-  await expect(shared).toHaveAttribute('draggable', 'false');
-  const reason = 'Some of its orders belong to others: ask them or an administrator to move it.';
-  await shared.press('Shift+ArrowRight');
+  const tile = deliveryOf(page, foreign.buyerId, day);
+  await expect(tile).toHaveAttribute('draggable', 'false');
+  const reason = 'Its orders belong to others: ask them or an administrator to move it.';
+  await tile.press('Shift+ArrowRight');
   await expect(page.getByText(`Bay Market cannot be moved. ${reason}`)).toBeAttached();
-  await shared.press('Enter');
+  await tile.press('Enter');
   const dialog = page.getByRole('dialog', { name: /Bay Market/ });
   await expect(dialog.getByText(`This delivery cannot be moved. ${reason}`)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Move delivery' })).toHaveCount(0);
 
   const other = await farm.open('otherRep', `/dashboard?tab=calendar&day=${day}`);
   await expect(other.getByText('No deliveries scheduled')).toBeVisible();
+});
+
+test('a person who may move only some of the lines is told before, and then moves those', async ({
+  farm,
+}) => {
+  const { deliver, order } = await openFarm(farm);
+  const day = await wednesdayAhead(farm);
+  const next = addDays(day, 1);
+  const { otherFarmer, admin } = farm.people;
+  const { buyerId } = await deliver('Bay Market', day);
+  await deliver('Bay Market', day, 3, otherFarmer);
+  await order('Bay Market', day, 4);
+  await farm.people.farmer.client.notifications.readAll.mutate();
+  const page = await farm.open('farmer', `/dashboard?tab=calendar&view=week&day=${day}`);
+  const shared = deliveryOf(page, buyerId, day);
+  await shared.dragTo(dayOf(page, next));
+  const question = page.getByRole('dialog', { name: 'Move only some of the lines?' });
+  await expect(question).toContainText(
+    `2 of 3 lines can be moved by you; the other one belongs to another grower or sales rep and stays on Wed, ${formatDay(day)}.`,
+  );
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(shared).toContainText('5 packages');
+  await shared.dragTo(dayOf(page, next));
+  await question.getByRole('button', { name: 'Move 2 lines' }).click();
+  await expectToast(
+    page,
+    'Delivery rescheduled',
+    `Bay Market: 2 of 3 lines are now on Thu, ${formatDay(next)}; the others stay on Wed, ${formatDay(day)}.`,
+  );
+  await expect(deliveryOf(page, buyerId, next)).toContainText('2 packages');
+  await expect(shared).toContainText('3 packages');
+  const stored = await admin.client.deliveries.window.query({ from: day, to: next });
+  expect(stored.map(({ movable }) => movable.all)).toEqual([1, 2]);
 });
 
 test('the loading, empty, failed and phone views', async ({ farm }) => {

@@ -25,7 +25,7 @@ import { DeliveriesSheet } from './deliveries-sheet.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { MonthBoard, NarrowMonthBoard } from './month-board.tsx';
-import { PastDayQuestion } from './past-day-question.tsx';
+import { MoveQuestion } from './move-question.tsx';
 import { useKeyboardMove } from './use-keyboard-move.ts';
 import { WeekBoard } from './week-board.tsx';
 
@@ -151,7 +151,7 @@ export default function DeliveriesScreen() {
         onClose={() => setIsOpen(false)}
         move={moveAndFollow}
       />
-      <PastDayQuestion {...question} />
+      <MoveQuestion {...question} />
       {printed && <DeliveriesSheet span={span} today={today} events={printed} />}
     </div>
   );

@@ -9,7 +9,8 @@ import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import type { CalendarSpan } from './calendar-span.ts';
 import { deliveriesText } from './deliveries.text.ts';
-import { moveDelivery, withDelivery } from './move-delivery.ts';
+import { isMovable, moveDelivery, movesPartly, withDelivery } from './move-delivery.ts';
+import type { AskedMove } from './move-question.tsx';
 
 /** Saves the deliveries as an iCalendar file, which includes the days shown. */
 export const useExportCalendar = ({ from, to }: CalendarSpan) => {
@@ -50,13 +51,13 @@ export type MoveDelivery = (event: DeliveryEvent, to: Day) => Promise<MoveResult
 
 /**
  * Moves a delivery to another day. The screen shows the move at once; if the server refuses, the move is taken back and
- * the reason shown. For a past day, the `question` is asked first.
+ * the reason shown. The `question` is asked before a move to a past day, and before one of only some of the lines.
  */
 export const useRescheduleDelivery = ({ from, to }: CalendarSpan) => {
   const utils = trpc.useUtils();
   const { uid, role } = usePerson();
   const today = useFarmDay();
-  const [asked, setAsked] = useState<{ event: DeliveryEvent; day: Day } | null>(null);
+  const [asked, setAsked] = useState<AskedMove | null>(null);
   const { isAsking, ask, answer } = useQuestion();
   const shown = { from, to };
 
@@ -82,27 +83,38 @@ export const useRescheduleDelivery = ({ from, to }: CalendarSpan) => {
   });
 
   const attempt = async (event: DeliveryEvent, day: Day, allowPast: boolean): Promise<MoveResult> => {
-    const lines = event.lines.map(({ id, version }) => ({ id, version }));
+    const seen = (lines: DeliveryEvent['lines']) => lines.map(({ id, version }) => ({ id, version }));
     try {
-      await mutateAsync({ buyerId: event.buyerId, from: event.deliveryDate, to: day, lines, allowPast });
+      await mutateAsync({
+        buyerId: event.buyerId,
+        from: event.deliveryDate,
+        to: day,
+        lines: seen(event.lines),
+        openLines: seen(event.openLines),
+        onlyMine: movesPartly(event),
+        allowPast,
+      });
     } catch (error) {
       // The day may have ended while this page was open.
       const isNewlyPast = !allowPast && refusalOf(error)?.code === 'DELIVERY_IN_PAST';
-      if (isNewlyPast) return askThenAttempt(event, day);
+      if (isNewlyPast) return askThenAttempt({ event, day, isPast: true });
       notify.failure(deliveriesText.moveFailed, error);
       return { is: 'refused', error };
     }
     notify.success(deliveriesText.moved(event, day));
     return { is: 'moved' };
   };
-  const askThenAttempt = async (event: DeliveryEvent, day: Day): Promise<MoveResult> => {
-    setAsked({ event, day });
-    return (await ask()) ? attempt(event, day, true) : { is: 'kept' };
+  const askThenAttempt = async (move: AskedMove): Promise<MoveResult> => {
+    setAsked(move);
+    return (await ask()) ? attempt(move.event, move.day, move.isPast) : { is: 'kept' };
   };
 
   const move: MoveDelivery = async (event, day) => {
-    if (day === event.deliveryDate || !event.canReschedule) return { is: 'kept' };
-    return isPast(day, today) ? askThenAttempt(event, day) : attempt(event, day, false);
+    if (day === event.deliveryDate || !isMovable(event)) return { is: 'kept' };
+    const goesPast = isPast(day, today);
+    return goesPast || movesPartly(event)
+      ? askThenAttempt({ event, day, isPast: goesPast })
+      : attempt(event, day, false);
   };
   return { move, question: { asked, isAsking, answer } };
 };

@@ -1,7 +1,7 @@
 import type { DeliveryEvent, DeliveryWindowInput } from '@farm/domain/deliveries';
 import { statusLabel } from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { formatDay, formatDayWithWeekday } from '../../lib/format.ts';
 import { say, type Words } from '../../lib/say.ts';
 
@@ -9,9 +9,19 @@ const spanOf = (window: DeliveryWindowInput) => ({ from: formatDay(window.from),
 
 /** The toasts and announcements of the calendar. */
 export const deliveriesText = {
-  moved: ({ buyerName }: DeliveryEvent, to: string) => {
+  moved: ({ buyerName, deliveryDate, movable: { mine, all }, openLines }: DeliveryEvent, to: string) => {
     const day = formatDayWithWeekday(to);
-    return { title: msg`Delivery rescheduled`, message: msg`${buyerName}: now on ${day}.` };
+    const from = formatDayWithWeekday(deliveryDate);
+    const open = openLines.length;
+    const whole =
+      open === 0
+        ? msg`${buyerName}: now on ${day}.`
+        : msg`${buyerName}: now on ${day}, with ${plural(open, {
+            one: '# line that is not confirmed yet',
+            other: '# lines that are not confirmed yet',
+          })}.`;
+    const part = msg`${buyerName}: ${mine} of ${all} lines are now on ${day}; the others stay on ${from}.`;
+    return { title: msg`Delivery rescheduled`, message: mine === all ? whole : part };
   },
   moveFailed: { title: msg`Error`, message: msg`Failed to update delivery date. Please try again.` },
   exported: (window: DeliveryWindowInput) => {
@@ -47,7 +57,7 @@ export const deliveriesText = {
 export const whyFixed = ({ isDelivered }: DeliveryEvent): MessageDescriptor =>
   isDelivered
     ? msg`It has been delivered.`
-    : msg`Some of its orders belong to others: ask them or an administrator to move it.`;
+    : msg`Its orders belong to others: ask them or an administrator to move it.`;
 
 export const isPartlyDelivered = ({ isDelivered, lines }: DeliveryEvent): boolean =>
   !isDelivered && lines.some((line) => line.status === 'delivered');

@@ -16,6 +16,7 @@ import { say } from '../../lib/say.ts';
 import type { MoveDelivery } from './deliveries.calls.ts';
 import classes from './deliveries.module.css';
 import { packagesOf, whyFixed } from './deliveries.text.ts';
+import { isMovable } from './move-delivery.ts';
 
 const AnchorLink = createLink(Anchor<'a'>);
 
@@ -92,7 +93,7 @@ function DialogBody({ event, ...moving }: BodyProps) {
           </li>
         ))}
       </ul>
-      {event.canReschedule ? (
+      {isMovable(event) ? (
         <MoveForm event={event} {...moving} />
       ) : (
         <Text size="sm" c="dimmed">

@@ -14,6 +14,7 @@ import type { CalendarSpan } from './calendar-span.ts';
 import classes from './deliveries.module.css';
 import { deliveryState, isPartlyDelivered, packagesOf } from './deliveries.text.ts';
 import type { DeliveryActions } from './delivery-tile.tsx';
+import { isMovable } from './move-delivery.ts';
 import { MOVE_KEYS } from './use-keyboard-move.ts';
 
 type DeliveryListProps = DeliveryActions & {
@@ -81,14 +82,14 @@ const asScheduled = (event: DeliveryEvent): ScheduleEventData => ({
 });
 
 function DeliveryRow({ event, onOpen, onEventKeyDown }: DeliveryActions & { event: DeliveryEvent }) {
-  const { buyerId, buyerName, lines, isDelivered, canReschedule } = event;
+  const { buyerId, buyerName, lines, isDelivered } = event;
   const packages = packagesOf(event);
   return (
     <div className={`${classes.row} ${colorClass(buyerId)}`} data-delivered={isDelivered || undefined}>
       <UnstyledButton
         className={classes.rowButton ?? ''}
         data-event-id={event.id}
-        aria-keyshortcuts={canReschedule ? MOVE_KEYS : undefined}
+        aria-keyshortcuts={isMovable(event) ? MOVE_KEYS : undefined}
         onClick={() => onOpen(event)}
         onKeyDown={(key) => onEventKeyDown(event, key)}
       >

@@ -8,6 +8,7 @@ import { say } from '../../lib/say.ts';
 import { colorClass } from './buyer-color.ts';
 import classes from './deliveries.module.css';
 import { deliveryState, packagesOf } from './deliveries.text.ts';
+import { isMovable } from './move-delivery.ts';
 import { MOVE_KEYS } from './use-keyboard-move.ts';
 
 /** What a person can do with a delivery in every view. */
@@ -33,7 +34,7 @@ export function DeliveryTile({
   ...props
 }: DeliveryTileProps) {
   const { t } = useLingui();
-  const { buyerId, buyerName, isDelivered, canReschedule, lines } = event;
+  const { buyerId, buyerName, isDelivered, lines } = event;
   const packages = packagesOf(event);
   const products = lines.length;
   const inPackages = t`${plural(packages, { one: '# package', other: '# packages' })}`;
@@ -45,10 +46,10 @@ export function DeliveryTile({
       className={`${className ?? ''} ${classes.tile} ${colorClass(buyerId)}`}
       data-event-id={event.id}
       data-delivered={isDelivered || undefined}
-      data-fixed={!canReschedule || undefined}
+      data-fixed={!isMovable(event) || undefined}
       data-roomy={isRoomy || undefined}
       aria-label={isRoomy ? undefined : words}
-      aria-keyshortcuts={canReschedule ? MOVE_KEYS : undefined}
+      aria-keyshortcuts={isMovable(event) ? MOVE_KEYS : undefined}
       title={words}
       onClick={() => onOpen(event)}
       onKeyDown={(key) => onEventKeyDown(event, key)}

@@ -9,6 +9,7 @@ import { edgeColor } from './buyer-color.ts';
 import type { CalendarSpan } from './calendar-span.ts';
 import classes from './deliveries.module.css';
 import { type DeliveryActions, DeliveryTile } from './delivery-tile.tsx';
+import { isMovable } from './move-delivery.ts';
 
 type MonthBoardProps = DeliveryActions & {
   /** While loading, the days are not yet described as empty. */
@@ -91,7 +92,7 @@ export function MonthBoard({
       getDayProps={dayPropsOf({ events, ...marks })()}
       onDayClick={onDay}
       withEventsDragAndDrop
-      canDragEvent={(scheduled) => deliveryOf(scheduled).canReschedule}
+      canDragEvent={(scheduled) => isMovable(deliveryOf(scheduled))}
       onEventDrop={({ event, newStart }) => onDrop(deliveryOf(event), newStart.slice(0, 10))}
       renderEvent={(scheduled, props) => (
         <DeliveryTile

@@ -1,27 +1,41 @@
 import type { Day } from '@farm/domain/core';
-import { type DeliveryEvent, eventId, groupDeliveries } from '@farm/domain/deliveries';
+import { type DeliveryEvent, eventId, groupDeliveries, movingLines } from '@farm/domain/deliveries';
 import type { Actor } from '@farm/domain/permissions';
 
+/** Whether the person can move a delivery, or at least some of its confirmed lines. */
+export const isMovable = ({ movable }: DeliveryEvent): boolean => movable.mine > 0;
+
+/** Whether a move leaves lines behind that are not the person's to move. */
+export const movesPartly = ({ movable }: DeliveryEvent): boolean => movable.mine < movable.all;
+
+const undelivered = ({ lines }: DeliveryEvent) => lines.filter(({ status }) => status !== 'delivered');
+
+/** How many open lines belong to orders that the person does not see. */
+const unseenOf = (event: DeliveryEvent) =>
+  event.movable.all - undelivered(event).length - event.openLines.length;
+
 /**
- * The events after a delivery has moved: its undelivered lines join what the buyer gets that day. The resulting event
- * cannot be moved again until the server has answered.
+ * The events after a delivery has moved: the lines that the person may move join what the buyer gets that day. The
+ * resulting event cannot be moved again until the server has answered.
  */
 export const moveDelivery = (
   events: readonly DeliveryEvent[],
-  { id, buyerId }: Pick<DeliveryEvent, 'id' | 'buyerId'>,
+  moving: DeliveryEvent,
   to: Day,
   person: Actor,
 ): DeliveryEvent[] => {
+  const moved = new Set(movingLines(moving, person).map(({ id }) => id));
   const lines = events.flatMap((event) =>
-    event.lines.map((line) => ({
+    [...event.lines, ...event.openLines].map((line) => ({
       ...line,
       buyerName: event.buyerName,
-      deliveryDate: event.id === id && line.status !== 'delivered' ? to : line.deliveryDate,
+      deliveryDate: moved.has(line.id) ? to : line.deliveryDate,
     })),
   );
-  const target = eventId(buyerId, to);
-  return groupDeliveries(lines, person).map((event) =>
-    event.id === target ? { ...event, canReschedule: false } : event,
+  const target = eventId(moving.buyerId, to);
+  const unseen = new Map(events.map((event) => [event.id, unseenOf(event)]));
+  return groupDeliveries(lines, person, unseen).map((event) =>
+    event.id === target ? { ...event, canReschedule: false, movable: { ...event.movable, mine: 0 } } : event,
   );
 };
 

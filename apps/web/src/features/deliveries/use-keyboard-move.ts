@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { MoveDelivery } from './deliveries.calls.ts';
 import { deliveriesText } from './deliveries.text.ts';
+import { isMovable } from './move-delivery.ts';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
@@ -25,7 +26,7 @@ export const useKeyboardMove = (move: MoveDelivery) => {
     if (!key.shiftKey || step === undefined) return;
     key.preventDefault();
     key.stopPropagation();
-    if (!event.canReschedule) {
+    if (!isMovable(event)) {
       announce(deliveriesText.fixedAloud(event));
       return;
     }

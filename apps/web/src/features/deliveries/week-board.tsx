@@ -7,6 +7,7 @@ import { formatDayWithWeekday, formatWeekday } from '../../lib/format.ts';
 import { type CalendarSpan, daysOf } from './calendar-span.ts';
 import classes from './deliveries.module.css';
 import { type DeliveryActions, DeliveryTile } from './delivery-tile.tsx';
+import { isMovable } from './move-delivery.ts';
 
 type WeekBoardProps = DeliveryActions & {
   /** While loading, the days are not yet described as empty. */
@@ -76,7 +77,7 @@ export function WeekBoard({
                 event={event}
                 onOpen={onOpen}
                 onEventKeyDown={onEventKeyDown}
-                draggable={event.canReschedule}
+                draggable={isMovable(event)}
                 onDragStart={(drag) => {
                   drag.dataTransfer.effectAllowed = 'move';
                   drag.dataTransfer.setData('text/plain', event.buyerName);
