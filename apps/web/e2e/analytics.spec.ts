@@ -175,6 +175,40 @@ test('the top lists have five rows with bars relative to the first, and the char
   expect(overflow).toBe(false);
 });
 
+test('the chart marks today and shades what is still to come, and delivered units are told apart', async ({
+  farm,
+}) => {
+  const sell = await arrange(farm);
+  await sell({ product: 'Kale', buyer: 'Corner Shop', quantity: 7, day: dayFromNow(-2) });
+  await sell({ product: 'Kale', buyer: 'Corner Shop', quantity: 4, day: dayFromNow(3) });
+  const { admin } = farm.people;
+  const { items } = await admin.client.orders.list.query({});
+  const past = items.find(({ deliveryDate }) => deliveryDate < dayFromNow(0));
+  await admin.client.orders.deliver.mutate({ id: past?.lines[0]?.id ?? 0 });
+
+  const page = await farm.open('admin', '/dashboard?tab=analytics&timeframe=7d');
+  await expect(card(page, 'Total Units')).toHaveText(
+    'Total Units11Units shipped across all orders7 of them delivered',
+  );
+  const chart = card(page, 'Units over time');
+  await expect(chart.locator('.recharts-reference-line')).toHaveCount(1);
+  await expect(chart.getByText('Today', { exact: true })).toBeVisible();
+  await expect(chart.locator('.recharts-reference-area')).toHaveCount(1);
+  await expect(chart).toContainText(/Today is .*; 4 units are still to come\./);
+  await expectAccessible(page);
+  await chart.getByRole('button', { name: 'Show as table' }).click();
+  await expect(chart.getByRole('row', { name: /\(today\) 0$/ })).toBeVisible();
+  await expect(chart.getByRole('row', { name: /\(to come\)/ })).toHaveCount(3);
+  await expectAccessible(page);
+  // A range that ended before today has nothing to mark.
+  await page.goto(
+    `/dashboard?tab=analytics&timeframe=custom&start="${dayFromNow(-3)}"&end="${dayFromNow(-1)}"`,
+  );
+  await expect(chart.locator('.recharts-bar-rectangle')).toHaveCount(1);
+  await expect(chart.locator('.recharts-reference-line, .recharts-reference-area')).toHaveCount(0);
+  await expect(chart.getByText(/Today is/)).toHaveCount(0);
+});
+
 test('a rep sees their own figures and performance, and a grower sees no analytics', async ({ farm }) => {
   const sell = await arrange(farm);
   await sell({ product: 'Kale', buyer: 'Corner Shop', quantity: 7, day: dayFromNow(0) });
@@ -192,6 +226,7 @@ test('a rep sees their own figures and performance, and a grower sees no analyti
   await expect(performance).toContainText('12Units Managed');
   await expect(performance).toContainText('2Active Buyers');
   await expect(card(page, 'Total Units')).toContainText(/^Total Units12U/);
+  await expect(performance.getByText('12', { exact: true })).toHaveCount(1);
   await expect(page.getByText('Secret Sprouts')).toHaveCount(0);
   await expect(page.getByText('Their Buyer')).toHaveCount(0);
   await expectAccessible(page);

@@ -47,6 +47,7 @@ describe.each(engines)('analytics on %s', (engine) => {
       range: { from: null, to: null },
       totalOrders: 2,
       totalUnits: 17,
+      deliveredUnits: 5,
       averageOrderSize: 9,
     });
     expect(await mine.top({})).toEqual({
@@ -64,7 +65,12 @@ describe.each(engines)('analytics on %s', (engine) => {
     ]);
 
     const all = world.as(admin).analytics;
-    expect(await all.summary()).toMatchObject({ totalOrders: 3, totalUnits: 57, averageOrderSize: 19 });
+    expect(await all.summary()).toMatchObject({
+      totalOrders: 3,
+      totalUnits: 57,
+      deliveredUnits: 5,
+      averageOrderSize: 19,
+    });
     expect((await all.top()).products).toMatchObject([
       { productNameId: expect.any(Number), productName: 'Chard', units: 45 },
       { units: 12 },
@@ -78,7 +84,12 @@ describe.each(engines)('analytics on %s', (engine) => {
       cause: { code: 'SIGN_IN_REQUIRED' },
     });
     const nobody = world.as(await world.person('sales_rep')).analytics;
-    expect(await nobody.summary({})).toMatchObject({ totalOrders: 0, totalUnits: 0, averageOrderSize: 0 });
+    expect(await nobody.summary({})).toMatchObject({
+      totalOrders: 0,
+      totalUnits: 0,
+      deliveredUnits: 0,
+      averageOrderSize: 0,
+    });
     expect(await nobody.top({})).toEqual({ products: [], buyers: [] });
     expect(await nobody.performance({})).toEqual({ ordersManaged: 0, unitsManaged: 0, activeBuyers: 0 });
   });

@@ -112,6 +112,7 @@ describe.each(engines)('analytics on %s', (engine) => {
           expect(await findOrderTotals(database.db, scope)).toEqual({
             totalOrders: ordersOf(lines),
             totalUnits: unitsOf(lines),
+            deliveredUnits: unitsOf(lines.filter(({ status }) => status === 'delivered')),
           });
           expect(await findPerformance(database.db, scope)).toEqual({
             ordersManaged: ordersOf(lines),

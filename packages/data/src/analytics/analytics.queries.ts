@@ -28,24 +28,38 @@ const countedLines = (db: Db, { range: { from, to }, repId }: AnalyticsScope) =>
 const countedOrders = (db: Db, scope: AnalyticsScope) =>
   db.selectFrom(
     countedLines(db, scope)
-      .select((eb) => ['order_line.group_id', eb.fn.sum('order_line.quantity').as('units')])
+      .select((eb) => [
+        'order_line.group_id',
+        eb.fn.sum('order_line.quantity').as('units'),
+        eb.fn
+          .sum(
+            eb
+              .case()
+              .when('order_line.status', '=', 'delivered')
+              .then(eb.ref('order_line.quantity'))
+              .else(0)
+              .end(),
+          )
+          .as('delivered_units'),
+      ])
       .groupBy('order_line.group_id')
       .as('counted'),
   );
 
-/** The number of orders and of packages. */
+/** The number of orders, of packages, and of delivered packages among them. */
 export const findOrderTotals = (
   db: Db,
   scope: AnalyticsScope,
-): Promise<{ totalOrders: number; totalUnits: number }> =>
+): Promise<{ totalOrders: number; totalUnits: number; deliveredUnits: number }> =>
   countedOrders(db, scope)
     .select((eb) => [
       asInteger(eb.fn.countAll()).as('totalOrders'),
       asInteger(eb.fn.sum('counted.units')).as('totalUnits'),
+      asInteger(eb.fn.sum('counted.delivered_units')).as('deliveredUnits'),
     ])
     .executeTakeFirstOrThrow();
 
-/** The same, and the number of different buyers. */
+/** The number of orders, of packages and of different buyers. */
 export const findPerformance = (
   db: Db,
   scope: AnalyticsScope,

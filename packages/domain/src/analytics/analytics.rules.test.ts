@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { analyticsRange, averageOrderSize, shareOfTop, topFive, unitsByPeriod } from './analytics.rules.ts';
+import {
+  analyticsRange,
+  averageOrderSize,
+  daysWithToday,
+  shareOfTop,
+  topFive,
+  unitsByPeriod,
+  unitsToCome,
+} from './analytics.rules.ts';
 import { AnalyticsInput } from './analytics.schema.ts';
 
 const today = '2026-03-10';
@@ -77,6 +85,24 @@ test('days without units are bars of 0, from the first day to the last', () => {
     ],
   });
   expect(unitsByPeriod([])).toEqual({ period: 'day', bars: [] });
+});
+
+test('today is among the days of a range that includes it, and after today is still to come', () => {
+  const days = onDays(['2026-03-08', 4], ['2026-03-12', 6], ['2026-03-13', 5]);
+  const open = { from: null, to: null };
+  expect(daysWithToday(days, open, today).map(({ day, units }) => `${day} ${units}`)).toEqual([
+    '2026-03-08 4',
+    '2026-03-10 0',
+    '2026-03-12 6',
+    '2026-03-13 5',
+  ]);
+  expect(daysWithToday(days, open, '2026-03-12')).toEqual(days);
+  expect(daysWithToday(days, { from: '2026-03-11', to: null }, today)).toEqual(days);
+  expect(daysWithToday(days, { from: null, to: '2026-03-09' }, today)).toEqual(days);
+  expect(daysWithToday(days, open, '2026-03-20').at(-1)).toEqual({ day: '2026-03-20', units: 0, orders: 0 });
+  expect(daysWithToday([], open, today)).toEqual([]);
+  expect(unitsToCome(days, today)).toBe(11);
+  expect(unitsToCome(days, '2026-03-12')).toBe(5);
 });
 
 test('many days become weeks from Sunday, then months, then years, and no units are lost', () => {

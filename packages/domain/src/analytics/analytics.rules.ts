@@ -43,12 +43,27 @@ const firstDayOf = {
   year: (day) => `${day.slice(0, 4)}-01-01`,
 } as const satisfies Record<Period, (day: Day) => Day>;
 
+/** The first day of the period that a day is in. */
+export const startOfPeriod = (period: Period, day: Day): Day => firstDayOf[period](day);
+
 /** The most days a period can have. */
 const longestDays = { day: 1, week: 7, month: 31, year: 366 } as const satisfies Record<Period, number>;
 
 /** The shortest period that keeps the chart readable over this many days. */
 const periodFor = (days: number): Period =>
   days <= 31 ? 'day' : days <= 182 ? 'week' : days <= 5 * 366 ? 'month' : 'year';
+
+/** The same days with today among them if the range includes it, so that a chart can mark it. No days stay no days. */
+export const daysWithToday = (days: UnitsByDay, { from, to }: DayRange, today: Day): UnitsByDay => {
+  const isOutside = (from !== null && today < from) || (to !== null && today > to);
+  if (isOutside || days.length === 0 || days.some(({ day }) => day === today)) return days;
+  const before = days.filter(({ day }) => day < today);
+  return [...before, { day: today, units: 0, orders: 0 }, ...days.slice(before.length)];
+};
+
+/** Packages of the days after today. */
+export const unitsToCome = (days: UnitsByDay, today: Day): number =>
+  days.reduce((sum, { day, units }) => (day > today ? sum + units : sum), 0);
 
 /**
  * Packages by day, by week (from Sunday), by month or by year, earliest first: the shortest period that keeps the chart

@@ -29,6 +29,8 @@ export const AnalyticsSummary = z.object({
   totalOrders: z.int(),
   /** Packages. */
   totalUnits: z.int(),
+  /** The packages among them that have been delivered. */
+  deliveredUnits: z.int(),
   /** Packages per order, rounded to a whole number. */
   averageOrderSize: z.int(),
 });

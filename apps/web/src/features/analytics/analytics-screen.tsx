@@ -9,7 +9,6 @@ import { useAnalytics, useTimeframe } from './analytics.calls.ts';
 import { analyticsText } from './analytics.text.ts';
 import classes from './analytics-screen.module.css';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
-import { PerformanceCard } from './performance-card.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { TimeframeFilter } from './timeframe-filter.tsx';
 import { TopList } from './top-list.tsx';
@@ -54,9 +53,8 @@ function Figures({ summary, top, days, performance, isOutdated, error, retry, is
         {isOutdated ? t`Loading the figures of this timeframe` : ''}
       </VisuallyHidden>
       <Stack gap="lg">
-        <SummaryCards {...summary} />
-        {performance && <PerformanceCard {...performance} />}
-        <UnitsCard days={days} />
+        <SummaryCards summary={summary} performance={performance} />
+        <UnitsCard days={days} range={summary.range} />
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
           <TopList
             title={t`Top Products`}

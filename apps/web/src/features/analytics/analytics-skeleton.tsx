@@ -6,12 +6,15 @@ export function AnalyticsSkeleton({ withPerformance }: { withPerformance: boolea
   const { t } = useLingui();
   return (
     <Stack gap="lg" role="status" aria-label={t`Loading the figures`}>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: 'sm', sm: 'lg' }}>
-        <Skeleton h={126} />
-        <Skeleton h={126} />
-        <Skeleton h={126} />
-      </SimpleGrid>
-      {withPerformance && <Skeleton h={{ base: 260, xs: 131 }} />}
+      {withPerformance ? (
+        <Skeleton h={{ base: 352, md: 226 }} />
+      ) : (
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: 'sm', sm: 'lg' }}>
+          <Skeleton h={147} />
+          <Skeleton h={147} />
+          <Skeleton h={147} />
+        </SimpleGrid>
+      )}
       <Skeleton h={350} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Skeleton h={380} />

@@ -8,7 +8,7 @@ import {
 import { addDays } from '@farm/domain/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, select, t } from '@lingui/core/macro';
-import { formatDay, formatDayOfYear, formatMonth, formatShortMonth } from '../../lib/format.ts';
+import { formatDay, formatDayOfYear, formatMonth, formatNumber, formatShortMonth } from '../../lib/format.ts';
 
 export const analyticsText = {
   loadFailed: msg`Failed to fetch orders`,
@@ -46,6 +46,12 @@ export const figureTexts = {
   average: (orders: number) => (orders > 0 ? msg`Average units per order` : msg`No orders yet`),
 };
 
+/** How many of the units have been delivered. */
+export const deliveredText = (units: number): MessageDescriptor => {
+  const delivered = formatNumber(units);
+  return msg`${delivered} of them delivered`;
+};
+
 /** The full name of a bar's period: 'Apr 05, 2026', 'Week of Apr 05, 2026', 'April 2026', '2026'. */
 export const periodName = (period: Period, start: string): string => {
   const day = formatDay(start);
@@ -58,6 +64,12 @@ export const periodName = (period: Period, start: string): string => {
 export const periodTick = (period: Period, start: string): string => {
   if (period === 'year') return start.slice(0, 4);
   return period === 'month' ? formatShortMonth(start) : formatDayOfYear(start);
+};
+
+/** Says what the chart marks and shades: today, and the units after it. */
+export const todaySummary = (today: string, toCome: number): string => {
+  const day = formatDay(today);
+  return t`Today is ${day}; ${plural(toCome, { one: '# unit is', other: '# units are' })} still to come.`;
 };
 
 /** Describes the chart in words, for people who cannot see it. */

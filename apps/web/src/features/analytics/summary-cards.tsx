@@ -1,52 +1,100 @@
-import type { AnalyticsSummary } from '@farm/domain/analytics';
+import type { AnalyticsSummary, Performance } from '@farm/domain/analytics';
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Paper, SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core';
-import { IconPackage, IconScale, IconShoppingCart } from '@tabler/icons-react';
+import { IconAward, IconPackage, IconScale, IconShoppingCart, IconUsers } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format.ts';
-import { figureTexts } from './analytics.text.ts';
+import { deliveredText, figureTexts } from './analytics.text.ts';
 import classes from './analytics-screen.module.css';
 
-type SummaryCardProps = {
+type FigureProps = {
   title: string;
   figure: number;
   unit?: string;
-  text: string;
+  /** What the same figure is called among a sales rep's own. */
+  own?: string | undefined;
+  texts: string[];
   Icon: typeof IconScale;
 };
 
-export function SummaryCards({ totalOrders, totalUnits, averageOrderSize }: AnalyticsSummary) {
+type SummaryCardsProps = {
+  summary: AnalyticsSummary;
+  /** A sales rep's own figures, which are the same as the summary's: each is shown once, with both of its names. */
+  performance: Performance | undefined;
+};
+
+export function SummaryCards({ summary, performance }: SummaryCardsProps) {
   const { t } = useLingui();
+  const { totalOrders, totalUnits, deliveredUnits, averageOrderSize } = summary;
+  const orders: FigureProps = {
+    title: t`Total Orders`,
+    figure: totalOrders,
+    texts: [t(figureTexts.totalOrders(totalOrders))],
+    Icon: IconShoppingCart,
+  };
+  const units: FigureProps = {
+    title: t`Total Units`,
+    figure: totalUnits,
+    texts: [
+      t(figureTexts.totalUnits(totalUnits)),
+      ...(totalUnits > 0 ? [t(deliveredText(deliveredUnits))] : []),
+    ],
+    Icon: IconPackage,
+  };
+  const average: FigureProps = {
+    title: t`Avg Order Size`,
+    figure: averageOrderSize,
+    unit: t`${plural(averageOrderSize, { one: 'unit', other: 'units' })}`,
+    texts: [t(figureTexts.average(totalOrders))],
+    Icon: IconScale,
+  };
+  if (!performance) {
+    return (
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: 'sm', sm: 'lg' }}>
+        {[orders, units, average].map((one) => (
+          <Paper key={one.title} withBorder p="md" component="section" aria-label={one.title}>
+            <Figure {...one} />
+          </Paper>
+        ))}
+      </SimpleGrid>
+    );
+  }
+  const own: FigureProps[] = [
+    { ...orders, figure: performance.ordersManaged, own: t`Orders Managed` },
+    { ...units, figure: performance.unitsManaged, own: t`Units Managed` },
+    average,
+    {
+      title: t`Buyers`,
+      figure: performance.activeBuyers,
+      own: t`Active Buyers`,
+      texts: [],
+      Icon: IconUsers,
+    },
+  ];
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: 'sm', sm: 'lg' }}>
-      <SummaryCard
-        title={t`Total Orders`}
-        figure={totalOrders}
-        text={t(figureTexts.totalOrders(totalOrders))}
-        Icon={IconShoppingCart}
-      />
-      <SummaryCard
-        title={t`Total Units`}
-        figure={totalUnits}
-        text={t(figureTexts.totalUnits(totalUnits))}
-        Icon={IconPackage}
-      />
-      <SummaryCard
-        title={t`Avg Order Size`}
-        figure={averageOrderSize}
-        unit={t`${plural(averageOrderSize, { one: 'unit', other: 'units' })}`}
-        text={t(figureTexts.average(totalOrders))}
-        Icon={IconScale}
-      />
-    </SimpleGrid>
+    <Paper withBorder p="md" component="section" aria-labelledby="your-performance">
+      <Group gap="xs" mb="md">
+        <IconAward size={20} aria-hidden="true" />
+        <Title order={2} size="h5" id="your-performance">
+          <Trans>Your Performance</Trans>
+        </Title>
+      </Group>
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'md', sm: 'xl' }} verticalSpacing="lg">
+        {own.map((one) => (
+          <section key={one.title} aria-label={one.title}>
+            <Figure {...one} order={3} />
+          </section>
+        ))}
+      </SimpleGrid>
+    </Paper>
   );
 }
 
-function SummaryCard({ title, figure, unit, text, Icon }: SummaryCardProps) {
+function Figure({ title, figure, unit, own, texts, Icon, order = 2 }: FigureProps & { order?: 2 | 3 }) {
   return (
-    <Paper withBorder p="md" component="section" aria-label={title}>
+    <>
       <Group justify="space-between" wrap="nowrap" mb="xs" align="flex-start">
-        <Title order={2} size="sm" fw={600}>
+        <Title order={order} size="sm" fw={600}>
           {title}
         </Title>
         <ThemeIcon variant="light" size={32} visibleFrom="sm" aria-hidden="true">
@@ -61,9 +109,16 @@ function SummaryCard({ title, figure, unit, text, Icon }: SummaryCardProps) {
           </Text>
         )}
       </Text>
-      <Text size="sm" c="dimmed">
-        {text}
-      </Text>
-    </Paper>
+      {own && (
+        <Text size="sm" fw={500}>
+          {own}
+        </Text>
+      )}
+      {texts.map((text) => (
+        <Text key={text} size="sm" c="dimmed">
+          {text}
+        </Text>
+      ))}
+    </>
   );
 }

@@ -1,4 +1,11 @@
-import { type UnitsByDay, unitsByPeriod } from '@farm/domain/analytics';
+import {
+  type DayRange,
+  daysWithToday,
+  startOfPeriod,
+  type UnitsByDay,
+  unitsByPeriod,
+  unitsToCome,
+} from '@farm/domain/analytics';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Button, Group, Paper, ScrollArea, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -7,19 +14,28 @@ import { lazy, Suspense, useId, useMemo } from 'react';
 import { ChartDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { formatNumber } from '../../lib/format.ts';
-import { chartSummary, periodName } from './analytics.text.ts';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { chartSummary, periodName, todaySummary } from './analytics.text.ts';
+import classes from './analytics-screen.module.css';
 
 const UnitsChart = lazy(() => import('./units-chart.tsx'));
 
 const HEIGHT = 260;
 
 /** Units over time as a chart, in a sentence, and as a table. */
-export function UnitsCard({ days }: { days: UnitsByDay }) {
+export function UnitsCard({ days, range }: { days: UnitsByDay; range: DayRange }) {
   const { t } = useLingui();
   const heading = useId();
   const [isTable, { toggle }] = useDisclosure();
-  const { period, bars } = useMemo(() => unitsByPeriod(days), [days]);
+  const today = useFarmDay();
+  const { period, bars } = useMemo(
+    () => unitsByPeriod(daysWithToday(days, range, today)),
+    [days, range, today],
+  );
   const summary = chartSummary(period, bars);
+  const present = startOfPeriod(period, today);
+  const hasToday = bars.some(({ start }) => start === present);
+  const toCome = unitsToCome(days, today);
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={heading}>
       <Group justify="space-between" align="flex-start" mb="md">
@@ -64,8 +80,22 @@ export function UnitsCard({ days }: { days: UnitsByDay }) {
             </Table.Thead>
             <Table.Tbody>
               {bars.map(({ start, units }) => (
-                <Table.Tr key={start}>
-                  <Table.Td>{periodName(period, start)}</Table.Td>
+                <Table.Tr key={start} className={start > present ? (classes.toCome ?? '') : ''}>
+                  <Table.Td>
+                    {periodName(period, start)}
+                    {start === present && (
+                      <Text span size="sm" c="dimmed">
+                        {' '}
+                        <Trans>(today)</Trans>
+                      </Text>
+                    )}
+                    {start > present && (
+                      <Text span size="sm" c="dimmed">
+                        {' '}
+                        <Trans>(to come)</Trans>
+                      </Text>
+                    )}
+                  </Table.Td>
                   <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
                     {formatNumber(units)}
                   </Table.Td>
@@ -75,14 +105,23 @@ export function UnitsCard({ days }: { days: UnitsByDay }) {
           </Table>
         </ScrollArea.Autosize>
       ) : (
-        <Suspense fallback={<Skeleton h={HEIGHT} />}>
-          <UnitsChart
-            period={period}
-            bars={bars}
-            height={HEIGHT}
-            label={t`Chart of units over time. ${summary}`}
-          />
-        </Suspense>
+        <>
+          <Suspense fallback={<Skeleton h={HEIGHT} />}>
+            <UnitsChart
+              period={period}
+              bars={bars}
+              present={present}
+              height={HEIGHT}
+              label={t`Chart of units over time. ${summary}`}
+            />
+          </Suspense>
+          {(hasToday || toCome > 0) && (
+            <Text size="sm" c="dimmed" mt="xs" className={classes.legend ?? ''}>
+              {bars.some(({ start }) => start > present) && <span className={classes.toCome} aria-hidden />}
+              {todaySummary(today, toCome)}
+            </Text>
+          )}
+        </>
       )}
     </Paper>
   );

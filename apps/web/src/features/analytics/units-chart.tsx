@@ -5,11 +5,20 @@ import { BarChart } from '@mantine/charts';
 import { formatNumber, formatRoughly } from '../../lib/format.ts';
 import { periodName, periodTick } from './analytics.text.ts';
 
-type UnitsChartProps = { period: Period; bars: UnitsOfPeriod[]; height: number; label: string };
+type UnitsChartProps = {
+  period: Period;
+  bars: UnitsOfPeriod[];
+  /** The first day of the period that today is in. */
+  present: string;
+  height: number;
+  label: string;
+};
 
-/** A bar chart of units. Its label and the table serve people who cannot see it. */
-export default function UnitsChart({ period, bars, height, label }: UnitsChartProps) {
+/** A bar chart of units, with today marked and later periods shaded. Its label and the table serve people who cannot see it. */
+export default function UnitsChart({ period, bars, present, height, label }: UnitsChartProps) {
   const { t } = useLingui();
+  const hasToday = bars.some(({ start }) => start === present);
+  const firstToCome = bars.find(({ start }) => start > present)?.start;
   return (
     <div role="img" aria-label={label}>
       <BarChart
@@ -19,6 +28,30 @@ export default function UnitsChart({ period, bars, height, label }: UnitsChartPr
         series={[{ name: 'units', label: t`Units`, color: 'var(--mantine-primary-color-filled)' }]}
         valueFormatter={formatNumber}
         gridAxis="x"
+        barChartProps={{ margin: { top: 20 } }}
+        styles={{ referenceLine: { pointerEvents: 'none' } }}
+        {...(hasToday && {
+          referenceLines: [
+            {
+              x: present,
+              label: t`Today`,
+              labelPosition: 'top',
+              color: 'var(--mantine-color-text)',
+              strokeDasharray: '4 3',
+            },
+          ],
+        })}
+        {...(firstToCome && {
+          referenceAreas: [
+            {
+              x1: firstToCome,
+              x2: bars.at(-1)?.start,
+              color: 'var(--mantine-primary-color-light)',
+              stroke: 'none',
+              fillOpacity: 1,
+            },
+          ],
+        })}
         tickLine="none"
         maxBarWidth={56}
         accessibilityLayer={false}
