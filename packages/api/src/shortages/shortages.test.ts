@@ -24,7 +24,8 @@ describe.each(engines)('shortages on %s', (engine) => {
       (await world.as(farmer).shortages.weeks()).map(({ products }) =>
         products.reduce((sum, { demand }) => sum + demand, 0),
       );
-    return { farm, order, demands, rep, weeks: () => world.as(farmer).shortages.weeks() };
+    const { weeks, orders } = world.as(farmer).shortages;
+    return { farm, order, demands, rep, weeks, orders };
   };
   afterEach(() => world.close());
 
@@ -35,13 +36,13 @@ describe.each(engines)('shortages on %s', (engine) => {
     await order(kale, 5, '2026-04-16');
     const [first, ...later] = await weeks();
     expect(first?.products).toMatchObject([
-      { productName: 'Kale', demand: 5, short: 0, shortAfterEarlierWeeks: 2, orders: [{ quantity: 5 }] },
+      { productName: 'Kale', demand: 5, short: 0, availableAfterEarlierWeeks: 3, shortAfterEarlierWeeks: 2 },
     ]);
     expect(later.flatMap(({ products }) => products)).toEqual([]);
   });
 
   it('compares confirmed lines of eight weeks with the stock, and counts no others', async () => {
-    const { farm, order, weeks } = await start();
+    const { farm, order, weeks, orders } = await start();
     const kale = await farm.product('Kale', { units: 50 });
     const first = await order(kale, 4, TODAY, { unitsPerPackage: '12' });
     const second = await order(kale, 5, '2026-04-20', { unitsPerPackage: '12' });
@@ -67,9 +68,6 @@ describe.each(engines)('shortages on %s', (engine) => {
             demand: 48,
             available: 50,
             short: 0,
-            orders: [
-              { buyerName: 'Bistro', quantity: 4, size: '12ct', deliveryDate: TODAY, orderNumber: first },
-            ],
           },
         ],
       },
@@ -81,12 +79,28 @@ describe.each(engines)('shortages on %s', (engine) => {
             available: 50,
             short: 10,
             shortAfterEarlierWeeks: 58,
-            orders: [{ orderNumber: second }],
           },
         ],
       },
     ]);
     expect(answer.slice(2).every(({ products }) => products.length === 0)).toBe(true);
+    expect(await orders({ from: '2026-04-12', to: '2026-04-25', productNameId: kale.productNameId })).toEqual([
+      {
+        productNameId: kale.productNameId,
+        orderCount: 2,
+        orders: [
+          {
+            buyerName: 'Bistro',
+            quantity: 4,
+            size: '12ct',
+            deliveryDate: TODAY,
+            orderNumber: first,
+            orderGroupId: expect.any(String),
+          },
+          expect.objectContaining({ orderNumber: second, quantity: 5, deliveryDate: '2026-04-20' }),
+        ],
+      },
+    ]);
   });
 
   it('is only for growers and admins', async () => {
@@ -124,17 +138,36 @@ describe.each(engines)('shortages on %s', (engine) => {
   });
 
   it('adds up equal packages of one order and keeps different ones apart', async () => {
-    const { farm, rep, weeks } = await start();
+    const { farm, rep, weeks, orders } = await start();
     const kale = await farm.product('Kale');
     const buyer = await farm.buyer('Market');
     const line = { product: kale, quantity: 2, deliveryDate: TODAY };
     await farm.order(rep.uid, buyer, [line, line, { ...line, size: '6ct' }]);
     const [product] = (await weeks())[0]?.products ?? [];
     expect(product?.demand).toBe(6);
-    expect(product?.orders.map(({ size, quantity }) => [size, quantity]).sort()).toEqual([
+    const [listed] = await orders({ from: TODAY, to: TODAY });
+    expect(listed?.orders.map(({ size, quantity }) => [size, quantity])).toEqual([
       ['12ct', 4],
       ['6ct', 2],
     ]);
+  });
+
+  it('lists the first eight orders of every product in a range of days, and all of one product, by day', async () => {
+    const { farm, order, orders } = await start();
+    const [kale, leek] = [await farm.product('Kale'), await farm.product('Leek')];
+    await order(kale, 40, '2026-04-01');
+    for (let day = 19; day >= 10; day -= 1) await order(kale, day, `2026-04-${day}`);
+    await order(leek, 1, '2026-04-19');
+    await order(leek, 1, '2026-04-20');
+    const range = { from: '2026-04-10', to: '2026-04-19' };
+    const [ofKale, ofLeek] = await orders(range);
+    expect(ofKale?.orders.map(({ quantity }) => quantity)).toEqual([10, 11, 12, 13, 14, 15, 16, 17]);
+    expect(ofKale?.orderCount).toBe(10);
+    expect(ofLeek).toMatchObject({ orderCount: 1, orders: [{ deliveryDate: '2026-04-19' }] });
+    const { productNameId } = kale;
+    expect((await orders({ ...range, productNameId }))[0]?.orders).toHaveLength(10);
+    // Without a first day, overdue orders count too.
+    expect((await orders({ to: range.to, productNameId }))[0]?.orders[0]).toMatchObject({ quantity: 40 });
   });
 
   it('begins the weeks on the Sunday of the farm, across changes of the clock', async () => {

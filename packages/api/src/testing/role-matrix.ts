@@ -323,6 +323,7 @@ export const roleMatrix: Record<string, MatrixRow> = {
   },
 
   'shortages.weeks': { outcomes: growers },
+  'shortages.orders': { input: () => ({ from: '2026-04-12', to: '2026-05-09' }), outcomes: growers },
 
   'analytics.summary': { input: () => ({}), outcomes: sellers },
   'analytics.top': { input: () => ({}), outcomes: sellers },

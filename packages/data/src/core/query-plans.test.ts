@@ -39,7 +39,7 @@ import {
   listPlantings,
   setPlanting,
 } from '../plantings/plantings.queries.ts';
-import { listDemand } from '../shortages/shortages.queries.ts';
+import { listDemand, listDueOrders } from '../shortages/shortages.queries.ts';
 import { engines, type FilledProduct, fillFarm, testDatabaseUrl } from '../testing/test-database.ts';
 
 const NOW = '2026-04-15T12:00:00.000Z';
@@ -229,6 +229,12 @@ const cases: Case[] = [
   { list: 'lines of other reps in a month', run: (db) => countUnseenLines(db, rep, month), sorts: fewDays },
   { list: 'the stops of a day', run: (db) => listLoadedLines(db, rep, { day: month.from }) },
   { list: 'demand of eight weeks', run: (db) => listDemand(db, month), sorts: fewDays },
+  { list: 'orders due in a week', run: (db) => listDueOrders(db, { ...month, each: 8 }), sorts: fewDays },
+  {
+    list: 'orders due of a product',
+    run: (db) => listDueOrders(db, { to: month.to, productNameId: 1, each: 1000 }),
+    sorts: 'only what is confirmed of one product',
+  },
   { list: 'reservations', run: (db) => listReservations(db), sorts: 'grouped by product' },
   {
     list: 'reservations of a product',

@@ -10,10 +10,13 @@ import type { ShortageUnit, ShortageWeek } from './shortages.schema.ts';
 export const SHORTAGE_WEEKS = 8;
 /** Weeks that are shown. */
 export const SHORTAGE_WEEKS_SHOWN = 4;
+/** Orders of each product that are listed when no product is chosen, and when one is. */
+export const DUE_ORDERS_SHOWN = 8;
+export const DUE_ORDERS_MAX = 1000;
 
 const DAYS_PER_WEEK = 7;
 
-/** A confirmed line as the shortage view counts it; `quantity` in packages. */
+/** What confirmed lines need of a product in one package size on one day; `quantity` in packages. */
 export type DemandLine = {
   productNameId: number;
   /** The product's present name. */
@@ -22,8 +25,6 @@ export type DemandLine = {
   quantity: number;
   unitsPerPackage: string | null;
   deliveryDate: Day;
-  buyerName: string;
-  orderNumber: number;
 };
 
 /** The stock of a product; several rows of one product add up. */
@@ -44,7 +45,7 @@ const floorAtZero = (value: string) => (compare(value, 0) > 0 ? value : '0');
  *
  * A week begins on Sunday and has only the orders due in it. `short` compares them with all of the stock,
  * `shortAfterEarlierWeeks` with what earlier weeks leave. Overdue lines appear in no week, but the stock they need is
- * no longer available to any week. Products are sorted by name, orders by day and number.
+ * no longer available to any week. Products are sorted by name.
  */
 export const shortageWeeks = ({
   today,
@@ -96,6 +97,7 @@ export const shortageWeeks = ({
       if (!due) continue;
       const demand = sum(due.map(measured));
       const short = floorAtZero(minus(demand, available));
+      const present = floorAtZero(left);
       week.products.push({
         productNameId,
         productName,
@@ -103,22 +105,8 @@ export const shortageWeeks = ({
         demand: Number(demand),
         available: Number(available),
         short: Number(short),
-        shortAfterEarlierWeeks: Number(floorAtZero(minus(demand, floorAtZero(left)))),
-        orders: due
-          .toSorted((a, b) =>
-            a.deliveryDate === b.deliveryDate
-              ? a.orderNumber - b.orderNumber
-              : a.deliveryDate < b.deliveryDate
-                ? -1
-                : 1,
-          )
-          .map(({ buyerName, quantity, size, deliveryDate, orderNumber }) => ({
-            buyerName,
-            quantity,
-            size,
-            deliveryDate,
-            orderNumber,
-          })),
+        availableAfterEarlierWeeks: Number(present),
+        shortAfterEarlierWeeks: Number(floorAtZero(minus(demand, present))),
       });
       if (compare(short, 0) > 0) week.shortages += 1;
       left = minus(left, demand);

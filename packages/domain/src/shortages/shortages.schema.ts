@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Day } from '../core/day.ts';
-import { Id } from '../core/fields.ts';
+import { Day, dayInput } from '../core/day.ts';
+import { Id, id } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
 
 export const ShortageUnit = z.enum(['lbs', 'units']);
 export type ShortageUnit = z.infer<typeof ShortageUnit>;
@@ -14,17 +15,10 @@ export const ShortageProduct = z.object({
   available: z.number(),
   /** Demand minus available, at least 0. */
   short: z.number(),
-  /** The same, after earlier weeks have taken their stock. */
+  /** What overdue orders and earlier weeks leave of the stock, at least 0. */
+  availableAfterEarlierWeeks: z.number(),
+  /** Demand minus that, at least 0. */
   shortAfterEarlierWeeks: z.number(),
-  orders: z.array(
-    z.object({
-      buyerName: z.string(),
-      quantity: z.int(),
-      size: z.string(),
-      deliveryDate: Day,
-      orderNumber: z.int(),
-    }),
-  ),
 });
 export type ShortageProduct = z.infer<typeof ShortageProduct>;
 
@@ -38,3 +32,32 @@ export const ShortageWeek = z.object({
   products: z.array(ShortageProduct),
 });
 export type ShortageWeek = z.infer<typeof ShortageWeek>;
+
+/** A confirmed order as the shortage view lists it; `quantity` in packages. */
+export const DueOrder = z.object({
+  orderGroupId: z.string(),
+  orderNumber: z.int(),
+  buyerName: z.string(),
+  quantity: z.int(),
+  size: z.string(),
+  deliveryDate: Day,
+});
+export type DueOrder = z.infer<typeof DueOrder>;
+
+/** The orders of one product, by day and number. */
+export const ProductOrders = z.object({
+  productNameId: Id,
+  /** All of them, also those that are left out. */
+  orderCount: z.int(),
+  orders: z.array(DueOrder),
+});
+export type ProductOrders = z.infer<typeof ProductOrders>;
+
+export const DueOrdersInput = z.strictObject({
+  /** The first day; without it, overdue orders are included. */
+  from: dayInput(labels.from()).optional(),
+  to: dayInput(labels.to()),
+  /** All orders of this product; without it, the first few of every product. */
+  productNameId: id(labels.product()).optional(),
+});
+export type DueOrdersInput = z.infer<typeof DueOrdersInput>;
