@@ -84,23 +84,25 @@ describe.each(engines)('shortages on %s', (engine) => {
       },
     ]);
     expect(answer.slice(2).every(({ products }) => products.length === 0)).toBe(true);
-    expect(await orders({ from: '2026-04-12', to: '2026-04-25', productNameId: kale.productNameId })).toEqual([
-      {
-        productNameId: kale.productNameId,
-        orderCount: 2,
-        orders: [
-          {
-            buyerName: 'Bistro',
-            quantity: 4,
-            size: '12ct',
-            deliveryDate: TODAY,
-            orderNumber: first,
-            orderGroupId: expect.any(String),
-          },
-          expect.objectContaining({ orderNumber: second, quantity: 5, deliveryDate: '2026-04-20' }),
-        ],
-      },
-    ]);
+    expect(await orders({ from: '2026-04-12', to: '2026-04-25', productNameId: kale.productNameId })).toEqual(
+      [
+        {
+          productNameId: kale.productNameId,
+          orderCount: 2,
+          orders: [
+            {
+              buyerName: 'Bistro',
+              quantity: 4,
+              size: '12ct',
+              deliveryDate: TODAY,
+              orderNumber: first,
+              orderGroupId: expect.any(String),
+            },
+            expect.objectContaining({ orderNumber: second, quantity: 5, deliveryDate: '2026-04-20' }),
+          ],
+        },
+      ],
+    );
   });
 
   it('is only for growers and admins', async () => {

@@ -9,6 +9,7 @@ import { ScreenHeader } from '../../components/screen-header.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { NeedTable } from './need-table.tsx';
 import { useShortageWeeks } from './shortages.calls.ts';
 import { SUBTITLE, TITLE } from './shortages.text.ts';
 import { ShortagesSheet } from './shortages-sheet.tsx';
@@ -16,7 +17,7 @@ import { WeekCard } from './week-card.tsx';
 import { WeekDetails } from './week-details.tsx';
 
 const DETAILS_ID = 'week-details';
-const COLUMNS = { base: 1, xs: 2, lg: 4 };
+const COLUMNS = { base: 2, sm: 4 };
 
 export default function ShortagesScreen() {
   const { t } = useLingui();
@@ -39,7 +40,7 @@ export default function ShortagesScreen() {
         )}
         {!error && !weeks && <WeeksSkeleton />}
         {weeks && (
-          <SimpleGrid cols={COLUMNS} spacing="md">
+          <SimpleGrid cols={COLUMNS} spacing="sm">
             {weeks.map((week) => (
               <WeekCard
                 key={week.week}
@@ -52,6 +53,7 @@ export default function ShortagesScreen() {
           </SimpleGrid>
         )}
         {chosen && <WeekDetails id={DETAILS_ID} week={chosen} />}
+        {weeks && !isEmpty && <NeedTable weeks={weeks} />}
         {isEmpty && !chosen && weeks && (
           <EmptyNote
             drawing={<FieldDrawing />}
@@ -68,16 +70,19 @@ export default function ShortagesScreen() {
 function WeeksSkeleton() {
   const { t } = useLingui();
   return (
-    <SimpleGrid cols={COLUMNS} spacing="md" role="status" aria-label={t`Loading weeks`}>
-      {[1, 2, 3, 4].map((week) => (
-        <Paper key={week} withBorder p="md">
-          <Stack gap={10}>
-            <Skeleton h={24} w="50%" />
-            <Skeleton h={20} w="80%" />
-            <Skeleton h={20} w="70%" />
-          </Stack>
-        </Paper>
-      ))}
-    </SimpleGrid>
+    <Stack gap="lg" role="status" aria-label={t`Loading weeks`}>
+      <SimpleGrid cols={COLUMNS} spacing="sm">
+        {[1, 2, 3, 4].map((week) => (
+          <Paper key={week} withBorder px="md" py="sm">
+            <Stack gap={8}>
+              <Skeleton h={20} w="50%" />
+              <Skeleton h={18} w="80%" />
+              <Skeleton h={18} w="70%" />
+            </Stack>
+          </Paper>
+        ))}
+      </SimpleGrid>
+      <Skeleton h={280} />
+    </Stack>
   );
 }

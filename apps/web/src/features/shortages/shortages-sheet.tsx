@@ -1,16 +1,20 @@
 import type { ShortageWeek } from '@farm/domain/shortages';
 import { useLingui } from '@lingui/react/macro';
 import { Sheet, SheetTable } from '../../components/paper.tsx';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay, formatDayOfYear } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
+import { type NeedRow, needRows } from './need-rows.ts';
 import {
   amountText,
   earlierWeeksText,
   NO_ORDERS,
+  needText,
+  runningText,
   SUBTITLE,
   shortText,
   statusText,
   TITLE,
+  weekDistance,
   weekName,
   weekText,
 } from './shortages.text.ts';
@@ -21,6 +25,20 @@ export function ShortagesSheet({ weeks }: { weeks: readonly ShortageWeek[] }) {
   const { t } = useLingui();
   return (
     <Sheet title={say(TITLE)} note={say(SUBTITLE)}>
+      <SheetTable
+        rows={needRows(weeks)}
+        keyOf={({ productNameId }) => productNameId}
+        columns={[
+          { head: t`Product`, width: '24%', value: ({ productName }) => productName },
+          ...weeks.map(({ week, start }, index) => ({
+            head: `${weekDistance(week)}, ${formatDayOfYear(start)}`,
+            value: ({ weeks: needs }: NeedRow) => {
+              const need = needs[index];
+              return need && `${runningText(need)} (${needText(need)})`;
+            },
+          })),
+        ]}
+      />
       {weeks.map((week) => (
         <section key={week.week}>
           <h2>

@@ -5,7 +5,11 @@ import { z } from 'zod';
 import type { SearchOf } from '../../lib/dashboard-search.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
-const search = { week: z.int().min(1).max(4) };
+const search = {
+  week: z.int().min(1).max(4),
+  /** The product whose orders are shown below it. */
+  needs: z.int().min(1),
+};
 
 declare module '../../lib/dashboard-search.ts' {
   interface DashboardSearch extends SearchOf<typeof search> {}

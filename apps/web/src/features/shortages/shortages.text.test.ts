@@ -16,6 +16,7 @@ test.each([
 
 test('badges and status read as documented', () => {
   expect(weekText({ shortages: 3 })).toBe('3 shortages');
+  expect(weekText({ shortages: 1 })).toBe('1 shortage');
   expect(weekText({ shortages: 0 })).toBe('All covered');
   expect(statusText({ short: 0.1 })).toBe('Need More');
   expect(statusText({ short: 0 })).toBe('Sufficient');

@@ -9,9 +9,20 @@ import { formatNumber, formatTenths } from '../../lib/format.ts';
 
 export const TITLE = msg`Weekly Production Shortages`;
 export const SUBTITLE = msg`What confirmed orders need in the next four weeks, against the stock on hand`;
+export const NEEDS_TITLE = msg`What is short in the next four weeks`;
 export const NO_ORDERS = msg`No orders scheduled for this week`;
 
 export const weekName = (number: number): string => t`Week ${number}`;
+
+/** What a week is called beside its days; 1 is the current one. */
+export const weekDistance = (number: number): string => {
+  const weeks = number - 1;
+  return number === 1
+    ? t`This week`
+    : number === 2
+      ? t`Next week`
+      : t`${plural(weeks, { one: 'In # week', other: 'In # weeks' })}`;
+};
 
 /** `1,250.5 lbs` or `3 units`. */
 export const amountText = (amount: number, unit: ShortageUnit): string => {
@@ -30,6 +41,33 @@ export const shortText = ({ short, unit }: Pick<ShortageProduct, 'short' | 'unit
 export const statusText = ({ short }: Pick<ShortageProduct, 'short'>): string =>
   short > 0 ? t`Need More` : t`Sufficient`;
 
+const numberText = (amount: number, unit: ShortageUnit): string => {
+  const rounded = roundShortage(amount, unit);
+  return unit === 'lbs' ? formatTenths(rounded) : formatNumber(rounded);
+};
+
+type Running = Pick<
+  ShortageProduct,
+  'demand' | 'availableAfterEarlierWeeks' | 'shortAfterEarlierWeeks' | 'unit'
+>;
+
+/** `Short 2.5 lbs` or `Covered`, once overdue orders and earlier weeks have taken their stock. */
+export const runningText = ({
+  shortAfterEarlierWeeks,
+  unit,
+}: Pick<Running, 'shortAfterEarlierWeeks' | 'unit'>): string => {
+  if (shortAfterEarlierWeeks <= 0) return t`Covered`;
+  const amount = amountText(shortAfterEarlierWeeks, unit);
+  return t`Short ${amount}`;
+};
+
+/** `need 36, have 10`, of the stock that overdue orders and earlier weeks leave. */
+export const needText = ({ demand, availableAfterEarlierWeeks, unit }: Running): string => {
+  const need = numberText(demand, unit);
+  const have = numberText(availableAfterEarlierWeeks, unit);
+  return t`need ${need}, have ${have}`;
+};
+
 /** What is short once earlier weeks have taken their stock; null if they change nothing. */
 export const earlierWeeksText = ({
   short,
@@ -37,10 +75,20 @@ export const earlierWeeksText = ({
   unit,
 }: Pick<ShortageProduct, 'short' | 'shortAfterEarlierWeeks' | 'unit'>): string | null => {
   if (shortAfterEarlierWeeks <= short) return null;
-  const amount = roundShortage(shortAfterEarlierWeeks, unit);
-  const number = unit === 'lbs' ? formatTenths(amount) : formatNumber(amount);
+  const number = numberText(shortAfterEarlierWeeks, unit);
   return t`after earlier weeks: short ${number}`;
 };
 
 export const weekText = ({ shortages }: Pick<ShortageWeek, 'shortages'>): string =>
-  shortages > 0 ? t`${plural(shortages, { one: '# shortages', other: '# shortages' })}` : t`All covered`;
+  shortages > 0 ? t`${plural(shortages, { one: '# shortage', other: '# shortages' })}` : t`All covered`;
+
+/** The products of a week that are short after earlier weeks. */
+const runningShortages = ({ products }: Pick<ShortageWeek, 'products'>): number =>
+  products.filter(({ shortAfterEarlierWeeks }) => shortAfterEarlierWeeks > 0).length;
+
+/** `after earlier weeks: 2 shortages`; null if earlier weeks change nothing. */
+export const weekEarlierText = (week: Pick<ShortageWeek, 'shortages' | 'products'>): string | null => {
+  const count = runningShortages(week);
+  if (count <= week.shortages) return null;
+  return t`after earlier weeks: ${plural(count, { one: '# shortage', other: '# shortages' })}`;
+};

@@ -5,7 +5,7 @@ import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { formatDay } from '../../lib/format.ts';
 import classes from './shortages.module.css';
-import { weekName, weekText } from './shortages.text.ts';
+import { weekEarlierText, weekName, weekText } from './shortages.text.ts';
 
 type WeekCardProps = { week: ShortageWeek; isOpen: boolean; detailsId: string; onToggle: () => void };
 
@@ -14,7 +14,12 @@ export function WeekCard({ week, isOpen, detailsId, onToggle }: WeekCardProps) {
   useLingui();
   const products = week.products.length;
   const isShort = week.shortages > 0;
-  const Icon = isShort ? IconAlertTriangle : IconCircleCheck;
+  const running = weekEarlierText(week);
+  const look = isShort
+    ? { color: 'red', variant: 'filled', leftSection: <IconAlertTriangle size={12} aria-hidden /> }
+    : running
+      ? { variant: 'default' }
+      : { color: 'brand', variant: 'light', leftSection: <IconCircleCheck size={12} aria-hidden /> };
   return (
     <UnstyledButton
       className={classes.week ?? ''}
@@ -23,7 +28,7 @@ export function WeekCard({ week, isOpen, detailsId, onToggle }: WeekCardProps) {
       onClick={onToggle}
     >
       <Group component="span" justify="space-between" wrap="nowrap">
-        <Text span fw={650} size="lg">
+        <Text span fw={650}>
           {weekName(week.week)}
         </Text>
         <IconChevronDown size={18} aria-hidden className={classes.chevron ?? ''} />
@@ -31,20 +36,19 @@ export function WeekCard({ week, isOpen, detailsId, onToggle }: WeekCardProps) {
       <Text span size="sm" c="dimmed">
         {formatDay(week.start)} – {formatDay(week.end)}
       </Text>
-      <Group component="span" gap="xs" mt="auto">
-        <Badge
-          component="span"
-          color={isShort ? 'red' : 'brand'}
-          variant={isShort ? 'filled' : 'light'}
-          tt="none"
-          leftSection={<Icon size={12} aria-hidden />}
-        >
+      <Group component="span" gap={6}>
+        <Badge component="span" tt="none" {...look}>
           {weekText(week)}
         </Badge>
         <Badge component="span" variant="default" tt="none">
           <Plural value={products} one="# products" other="# products" />
         </Badge>
       </Group>
+      {running && (
+        <Text span size="xs" fw={600} c="var(--mantine-color-error)">
+          {running}
+        </Text>
+      )}
     </UnstyledButton>
   );
 }

@@ -1,21 +1,25 @@
-import { orderTitle } from '@farm/domain/orders';
-import type { ShortageProduct, ShortageWeek } from '@farm/domain/shortages';
+import type { ProductOrders, ShortageProduct, ShortageWeek } from '@farm/domain/shortages';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { CalendarDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { formatDay, formatNumber } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
+import { DueOrders } from './due-orders.tsx';
+import { useProductOrders, useWeekOrders } from './shortages.calls.ts';
 import classes from './shortages.module.css';
 import { amountText, earlierWeeksText, NO_ORDERS, shortText, statusText } from './shortages.text.ts';
 
-const ORDERS_SHOWN = 8;
+/** 2 for a shortage of the week itself, 1 for one that earlier weeks cause. */
+const needOf = ({ short, shortAfterEarlierWeeks }: ShortageProduct) =>
+  short > 0 ? 2 : shortAfterEarlierWeeks > 0 ? 1 : 0;
 
 /** The products of a week, those with a shortage first. */
 export const inOrderOfNeed = ({ products }: ShortageWeek): ShortageProduct[] =>
-  products.toSorted((a, b) => Number(b.short > 0) - Number(a.short > 0));
+  products.toSorted((a, b) => needOf(b) - needOf(a));
 
 /** What a week needs, product by product. */
 export function WeekDetails({ id, week }: { id: string; week: ShortageWeek }) {
@@ -24,6 +28,8 @@ export function WeekDetails({ id, week }: { id: string; week: ShortageWeek }) {
   const { week: number } = week;
   const start = formatDay(week.start);
   const end = formatDay(week.end);
+  const { data, error, refetch } = useWeekOrders(week);
+  const ordersOf = (id: number) => data?.find(({ productNameId }) => productNameId === id);
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <Stack gap="md">
@@ -37,6 +43,9 @@ export function WeekDetails({ id, week }: { id: string; week: ShortageWeek }) {
             </Trans>
           </Text>
         </Group>
+        {error && !data && (
+          <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />
+        )}
         {products.length === 0 ? (
           <Paper withBorder p="lg">
             <EmptyNote
@@ -48,7 +57,12 @@ export function WeekDetails({ id, week }: { id: string; week: ShortageWeek }) {
         ) : (
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
             {products.map((product) => (
-              <ProductCard key={product.productNameId} product={product} />
+              <ProductCard
+                key={product.productNameId}
+                product={product}
+                week={week}
+                listed={ordersOf(product.productNameId)}
+              />
             ))}
           </SimpleGrid>
         )}
@@ -57,58 +71,60 @@ export function WeekDetails({ id, week }: { id: string; week: ShortageWeek }) {
   );
 }
 
-function ProductCard({ product }: { product: ShortageProduct }) {
+type ProductCardProps = {
+  product: ShortageProduct;
+  week: ShortageWeek;
+  /** The first few orders; undefined until known. */
+  listed: ProductOrders | undefined;
+};
+
+function ProductCard({ product, week, listed }: ProductCardProps) {
   const { t } = useLingui();
-  const { productName, unit, demand, available, orders } = product;
+  const { productNameId, productName, unit, demand, available } = product;
   const [isWhole, setWhole] = useState(false);
+  const range = { productNameId, from: week.start, to: week.end };
+  const all = useProductOrders(range, { enabled: isWhole });
   const badge = shortText(product);
   const running = earlierWeeksText(product);
   const Icon = badge ? IconAlertTriangle : IconCircleCheck;
-  const count = formatNumber(orders.length);
-  const shown = isWhole ? orders : orders.slice(0, ORDERS_SHOWN);
+  const count = formatNumber(listed?.orderCount ?? 0);
+  const orders = (isWhole ? all.data?.[0]?.orders : undefined) ?? listed?.orders ?? [];
+  const hasMore = listed !== undefined && listed.orderCount > listed.orders.length;
   return (
     <Paper withBorder p="md" component="article" className={classes.product ?? ''}>
       <Group justify="space-between" align="flex-start" gap="xs">
         <Title order={3} size="h5">
           {productName}
         </Title>
-        {badge && (
-          <Badge color="red" variant="filled" tt="none">
-            {badge}
-          </Badge>
-        )}
+        <Group gap="xs">
+          {badge && (
+            <Badge color="red" variant="filled" tt="none">
+              {badge}
+            </Badge>
+          )}
+          {running && (
+            <Badge color="red" variant={badge ? 'light' : 'filled'} tt="none">
+              {running}
+            </Badge>
+          )}
+        </Group>
       </Group>
       <dl className={classes.figures}>
         <Figure label={t`Demand`}>{amountText(demand, unit)}</Figure>
         <Figure label={t`Available`}>{amountText(available, unit)}</Figure>
         <Figure label={t`Status`}>
           <Group component="span" gap={4} wrap="nowrap" {...(badge && { c: 'var(--mantine-color-error)' })}>
-            <Icon size={16} aria-hidden style={{ flex: 'none' }} />
+            {!(running && !badge) && <Icon size={16} aria-hidden style={{ flex: 'none' }} />}
             {statusText(product)}
           </Group>
         </Figure>
       </dl>
-      {running && (
-        <Text size="sm" c="dimmed">
-          {running}
-        </Text>
+      {listed ? (
+        <DueOrders orders={orders} label={t`Orders for ${productName}`} />
+      ) : (
+        <Skeleton h={28} aria-hidden />
       )}
-      <ul className={classes.orders} aria-label={t`Orders for ${productName}`}>
-        {shown.map(({ orderNumber, buyerName, quantity, size, deliveryDate }, index) => (
-          // An order can have two lines of the same size.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a product have no id of their own
-          <li key={`${orderNumber} ${size} ${index}`}>
-            <span title={say(orderTitle(orderNumber))}>{buyerName}</span>
-            <span className={classes.quantity}>
-              {formatNumber(quantity)} × {size || t`package`}
-            </span>
-            <Text span size="sm" c="dimmed">
-              {formatDay(deliveryDate)}
-            </Text>
-          </li>
-        ))}
-      </ul>
-      {orders.length > ORDERS_SHOWN && (
+      {hasMore && (
         <Button
           variant="subtle"
           size="compact-sm"

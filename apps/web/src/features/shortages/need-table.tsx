@@ -1,0 +1,163 @@
+import type { ShortageProduct, ShortageWeek } from '@farm/domain/shortages';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
+import { formatDayOfYear, formatNumber } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { type NeedRow, needRows } from './need-rows.ts';
+import classes from './need-table.module.css';
+import { ProductNeeds } from './product-needs.tsx';
+import { amountText, NEEDS_TITLE, needText, runningText, weekDistance } from './shortages.text.ts';
+
+const ROWS_SHOWN = 100;
+const detailsId = ({ productNameId }: NeedRow) => `needs-${productNameId}`;
+
+/** What each product needs in each week and what is left for it, those that run out first at the top. */
+export function NeedTable({ weeks }: { weeks: readonly ShortageWeek[] }) {
+  const { t } = useLingui();
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [{ needs }, change] = useDashboardSearch();
+  const [isWhole, setWhole] = useState(false);
+  const rows = needRows(weeks);
+  const shown = isWhole ? rows : rows.slice(0, ROWS_SHOWN);
+  const count = formatNumber(rows.length);
+  const nameOf = (row: NeedRow) => (
+    <ProductName
+      row={row}
+      isOpen={row.productNameId === needs}
+      onToggle={() => change({ needs: row.productNameId === needs ? undefined : row.productNameId })}
+    />
+  );
+  const opened = (row: NeedRow) =>
+    row.productNameId === needs && <ProductNeeds id={detailsId(row)} row={row} weeks={weeks} />;
+  return (
+    <section aria-label={say(NEEDS_TITLE)}>
+      {isPhone ? (
+        <ul className={classes.list} aria-label={t`Products`}>
+          {shown.map((row) => (
+            <li key={row.productNameId}>
+              {nameOf(row)}
+              <div className={classes.chips}>
+                {weeks.map(({ week }) => {
+                  const product = row.weeks[week - 1];
+                  return (
+                    product && (
+                      <div
+                        key={week}
+                        className={classes.chip}
+                        data-first={isFirstShort(row, week) || undefined}
+                      >
+                        <span className={classes.chipWeek}>{weekDistance(week)}</span>
+                        <Need product={product} />
+                      </div>
+                    )
+                  );
+                })}
+              </div>
+              {opened(row)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Table className={classes.table ?? ''} aria-label={say(NEEDS_TITLE)}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>
+                <Trans>Product</Trans>
+              </Table.Th>
+              {weeks.map(({ week, start, end }) => (
+                <Table.Th key={week}>
+                  {weekDistance(week)}{' '}
+                  <span className={classes.days}>
+                    {formatDayOfYear(start)} – {formatDayOfYear(end)}
+                  </span>
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((row) => (
+              <Fragment key={row.productNameId}>
+                <Table.Tr>
+                  <Table.Th scope="row">{nameOf(row)}</Table.Th>
+                  {weeks.map(({ week }) => {
+                    const product = row.weeks[week - 1];
+                    return (
+                      <Table.Td key={week} data-first={isFirstShort(row, week) || undefined}>
+                        {product ? <Need product={product} /> : <NoNeed />}
+                      </Table.Td>
+                    );
+                  })}
+                </Table.Tr>
+                {row.productNameId === needs && (
+                  <Table.Tr>
+                    <Table.Td colSpan={weeks.length + 1}>{opened(row)}</Table.Td>
+                  </Table.Tr>
+                )}
+              </Fragment>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {rows.length > shown.length && (
+        <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
+          <Trans>Show all {count} products</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const isShort = (product: ShortageProduct | null) => product !== null && product.shortAfterEarlierWeeks > 0;
+
+const isFirstShort = ({ weeks }: NeedRow, week: number) => weeks.findIndex(isShort) === week - 1;
+
+type ProductNameProps = { row: NeedRow; isOpen: boolean; onToggle: () => void };
+
+/** The product and its stock; pressing it shows or hides its orders. */
+function ProductName({ row, isOpen, onToggle }: ProductNameProps) {
+  const held = amountText(row.available, row.unit);
+  return (
+    <UnstyledButton
+      className={classes.name ?? ''}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? detailsId(row) : undefined}
+      onClick={onToggle}
+    >
+      <IconChevronDown size={16} aria-hidden className={classes.chevron ?? ''} />
+      <span>
+        <span className={classes.productName}>{row.productName}</span>
+        <span className={classes.held}>
+          <Trans>{held} in stock</Trans>
+        </span>
+      </span>
+    </UnstyledButton>
+  );
+}
+
+/** Whether the stock that earlier weeks leave is enough, and the figures behind it. */
+function Need({ product }: { product: ShortageProduct }) {
+  return (
+    <>
+      <span className={classes.outcome} data-short={isShort(product) || undefined}>
+        {isShort(product) && <IconAlertTriangle size={14} aria-hidden />}
+        {runningText(product)}
+      </span>
+      <span className={classes.figure}>{needText(product)}</span>
+    </>
+  );
+}
+
+function NoNeed() {
+  return (
+    <span className={classes.none}>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>
+        <Trans>Nothing due</Trans>
+      </VisuallyHidden>
+    </span>
+  );
+}

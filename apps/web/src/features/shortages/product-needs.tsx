@@ -1,0 +1,53 @@
+import type { DueOrder, ShortageWeek } from '@farm/domain/shortages';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton, Text, Title } from '@mantine/core';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import { DueOrders } from './due-orders.tsx';
+import type { NeedRow } from './need-rows.ts';
+import classes from './need-table.module.css';
+import { useProductOrders } from './shortages.calls.ts';
+import { weekDistance } from './shortages.text.ts';
+
+type ProductNeedsProps = { id: string; row: NeedRow; weeks: readonly ShortageWeek[] };
+
+/** The orders that need a product, week by week; overdue ones first, since they still take their stock. */
+export function ProductNeeds({ id, row, weeks }: ProductNeedsProps) {
+  const { t } = useLingui();
+  const { productNameId, productName } = row;
+  const to = weeks.at(-1)?.end ?? '';
+  const { data, error, refetch } = useProductOrders({ productNameId, to });
+  const orders = data?.[0]?.orders ?? [];
+  const first = weeks[0]?.start ?? '';
+  const within = (start: string, end: string) =>
+    orders.filter(({ deliveryDate }) => deliveryDate >= start && deliveryDate <= end);
+  const groups: { name: string; orders: DueOrder[] }[] = [
+    { name: t`Overdue`, orders: orders.filter(({ deliveryDate }) => deliveryDate < first) },
+    ...weeks.map(({ week, start, end }) => ({ name: weekDistance(week), orders: within(start, end) })),
+  ].filter((group) => group.orders.length > 0);
+  const shown = formatNumber(orders.length);
+  const count = formatNumber(data?.[0]?.orderCount ?? 0);
+  return (
+    <section id={id} aria-label={t`Orders for ${productName}`} className={classes.needs}>
+      {error && !data && (
+        <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton h={72} role="status" aria-label={t`Loading`} />}
+      {groups.map(({ name, orders }) => (
+        <div key={name}>
+          <Title order={3} size="h6">
+            {name}
+          </Title>
+          <DueOrders orders={orders} label={t`Orders for ${productName}, ${name}`} />
+        </div>
+      ))}
+      {shown !== count && (
+        <Text size="sm" c="dimmed">
+          <Trans>
+            The first {shown} of {count} orders.
+          </Trans>
+        </Text>
+      )}
+    </section>
+  );
+}
