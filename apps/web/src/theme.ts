@@ -70,6 +70,7 @@ export const theme = createTheme({
   components: {
     // During a fade, the text's contrast would be too low.
     SegmentedControl: { defaultProps: { transitionDuration: 0 } },
+    Select: { defaultProps: { selectFirstOptionOnChange: true } },
     // A function, so that the text follows the language.
     Modal: { defaultProps: () => ({ closeButtonProps: { 'aria-label': t`Close` } }) },
   },

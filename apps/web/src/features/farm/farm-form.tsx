@@ -2,6 +2,7 @@ import { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
 import { useLingui } from '@lingui/react/macro';
 import { Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
+import { Choice } from '../../components/choice.tsx';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
@@ -34,7 +35,13 @@ const languageChoices = (['en', 'es'] as const).map((value) => ({ value, label: 
 
 /** Every time zone the browser knows, and the farm's own. */
 const useZones = (own: string) =>
-  useMemo(() => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])].toSorted(), [own]);
+  useMemo(
+    () =>
+      [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])]
+        .toSorted()
+        .map((value) => ({ value, label: value })),
+    [own],
+  );
 
 /** The farm's name, how to reach it, and its time zone. */
 export function FarmForm({ farm, onDone }: { farm: FarmDetails; onDone: () => void }) {
@@ -64,13 +71,11 @@ export function FarmForm({ farm, onDone }: { farm: FarmDetails; onDone: () => vo
         <Textarea label={t`Address`} autosize minRows={2} {...form.getInputProps('address')} />
         <TextInput label={t`Phone`} type="tel" {...form.getInputProps('phone')} />
         <TextInput label={t`Email`} type="email" {...form.getInputProps('email')} />
-        <Select
+        <Choice
           label={t`Time zone`}
           description={t`Decides what day it is and when a week begins`}
-          data={zones}
-          searchable
-          allowDeselect={false}
-          nothingFoundMessage={t`No such time zone`}
+          options={zones}
+          nothingFound={t`No such time zone`}
           {...form.getInputProps('timeZone')}
         />
         <Select

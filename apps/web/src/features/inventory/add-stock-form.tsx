@@ -4,13 +4,15 @@ import { AddLotInput, PLACEHOLDER_LOCATION, willBeSavedAs } from '@farm/domain/i
 import { isPermitted } from '@farm/domain/permissions';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Autocomplete, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
+import { Choice } from '../../components/choice.tsx';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NumberField } from '../../components/number-field.tsx';
+import { SuggestedText } from '../../components/suggested-text.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { usePeople } from '../../lib/people.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
@@ -100,15 +102,15 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack>
-        <Select
+        <Choice
           label={t`Product type`}
           placeholder={templates.isPending ? t`Loading...` : t`Select a product`}
-          data={(templates.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          searchable
+          options={(templates.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          isSearching={templates.isPending}
           required
           withAsterisk={false}
           data-autofocus
-          nothingFoundMessage={
+          nothingFound={
             templates.data?.length
               ? t`No product type has this name.`
               : t`There are no product types yet. An administrator adds them as product templates.`
@@ -139,7 +141,7 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
           />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <Autocomplete
+          <SuggestedText
             label={t`Location (Optional)`}
             data={[...new Set(places.data?.map(({ name }) => name) ?? [])]}
             {...form.getInputProps('location')}
@@ -153,11 +155,10 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
           />
         </SimpleGrid>
         {namesGrower && (
-          <Select
+          <Choice
             label={t`Grower`}
-            data={growers.map(({ uid, name, email }) => ({ value: uid, label: name || email }))}
-            searchable
-            allowDeselect={false}
+            options={growers.map(({ uid, name, email }) => ({ value: uid, label: name || email }))}
+            nothingFound={t`No grower has this name`}
             {...form.getInputProps('farmerId')}
           />
         )}

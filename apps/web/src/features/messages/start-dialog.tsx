@@ -47,6 +47,7 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
   useUnsaved(picked.length > 0 || name.trim() !== '');
   const people = peopleToTalkTo(users.data ?? [], uid, query, say);
   const searchText = query.trim();
+  const [first] = people;
   const selectedCount = formatNumber(picked.length);
   const isGroup = conversationIsGroup(picked.length);
 
@@ -72,7 +73,11 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
           onChange={(event) => setQuery(event.currentTarget.value)}
           onKeyDown={(event) => {
             // Enter in the search must not submit the form.
-            if (event.key === 'Enter') event.preventDefault();
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (!first || !searchText) return;
+            setPicked((before) => [...before.filter((one) => one !== first.uid), first.uid]);
+            setQuery('');
           }}
         />
         {isGroup && (
@@ -103,6 +108,7 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
                   key={person.uid}
                   value={person.uid}
                   className={classes.person ?? ''}
+                  data-first={(searchText !== '' && person === first) || undefined}
                   styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1, minWidth: 0 } }}
                   label={
                     <Group justify="space-between" wrap="nowrap" gap="sm">

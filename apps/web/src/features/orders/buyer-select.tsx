@@ -1,65 +1,74 @@
 import { useLingui } from '@lingui/react/macro';
-import { Loader, Select } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { Choice } from '../../components/choice.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import type { Outputs } from '../../lib/api.ts';
+import { bestFirst, matching } from '../../lib/matching.ts';
 import { say } from '../../lib/say.ts';
 import { BUYERS_FAILED } from './orders.text.ts';
 import { useBuyerChoices } from './orders-reads.calls.ts';
 
 const TYPING_MS = 200;
 
-export type Buyer = Outputs['buyers']['list']['items'][number];
+export type Buyer = Pick<Outputs['buyers']['list']['items'][number], 'id' | 'name' | 'assignedRepId'>;
 
 type BuyerSelectProps = {
   buyer: Buyer | null;
   onChange: (buyer: Buyer | null) => void;
+  /** Called after a buyer was taken with Enter. */
+  onEntered?: () => void;
   /** The error, path and blur handler from the form. */
   field: object;
 };
 
+const optionsOf = (buyers: readonly Buyer[]) => buyers.map(({ id, name }) => ({ value: id, label: name }));
+
 /** Finds a buyer by name. Scrolling the list loads more. */
-export function BuyerSelect({ buyer, onChange, field }: BuyerSelectProps) {
+export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  // The chosen buyer's name in the field is not a search.
-  const [searchText] = useDebouncedValue(typed === buyer?.name ? '' : typed.trim(), TYPING_MS);
-  const list = useBuyerChoices(searchText);
-  const found = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const listed = buyer && !found.some(({ id }) => id === buyer.id) && !searchText ? [buyer, ...found] : found;
-  const loadMore = () => {
-    if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
-  };
-  if (list.error && found.length === 0) {
+  const [searchText] = useDebouncedValue(typed, TYPING_MS);
+  const all = useBuyerChoices('');
+  const searched = useBuyerChoices(searchText);
+  const list = typed ? searched : all;
+  const loaded = all.data?.pages.flatMap((page) => page.items) ?? [];
+  const found = searched.data?.pages.flatMap((page) => page.items) ?? [];
+  const isAnswered = typed === searchText && !searched.isPlaceholderData && !searched.isPending;
+  const matches = matching(optionsOf(loaded), typed);
+  const byOther = optionsOf(found).filter(({ value }) => !matches.some((match) => match.value === value));
+  const listed = buyer && !loaded.some(({ id }) => id === buyer.id) ? [buyer, ...loaded] : loaded;
+  // While all buyers are loaded, those whose name matches need no answer of the server.
+  const isSearching = typed ? !isAnswered && (all.hasNextPage || matches.length === 0) : all.isPending;
+  if (list.error && loaded.length === 0) {
     return <LoadFailure title={say(BUYERS_FAILED)} error={list.error} onRetry={() => void list.refetch()} />;
   }
   return (
-    <Select<number>
+    <Choice<number>
       label={t`Buyer`}
       placeholder={t`Search buyers...`}
       required
       withAsterisk={false}
-      searchable
-      openOnFocus={false}
-      data={listed.map(({ id, name }) => ({ value: id, label: name }))}
-      // The server has already filtered.
-      filter={({ options }) => options}
+      options={optionsOf(listed)}
+      // The server also finds buyers by their email and phone.
+      find={(text) => bestFirst([...matches, ...(isAnswered ? byOther : [])], text)}
+      isSearching={isSearching}
+      onSearch={(text) => setTyped(text?.trim() ?? '')}
       value={buyer?.id ?? null}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onChange={(id) => onChange(listed.find((one) => one.id === id) ?? null)}
-      allowDeselect={false}
-      nothingFoundMessage={
-        list.isFetching
+      onChange={(id) => onChange([...found, ...listed].find((one) => one.id === id) ?? null)}
+      onTaken={(by) => by === 'enter' && onEntered?.()}
+      nothingFound={
+        isSearching
           ? t`Searching...`
-          : searchText
+          : typed
             ? t`No buyer has this name`
             : t`There are no buyers yet. Add one under Buyers.`
       }
-      maxDropdownHeight={280}
-      scrollAreaProps={{ onBottomReached: loadMore }}
-      rightSection={list.isFetching ? <Loader size={16} aria-hidden /> : undefined}
+      onReachEnd={() => {
+        if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
+      }}
+      rightSection={isSearching ? <Loader size={16} aria-hidden /> : undefined}
       data-autofocus
       {...field}
     />

@@ -141,7 +141,7 @@ export const useOrderStock = () => {
 /** One order, by its id in the address. */
 export const useOrder = (orderGroupId: string) => trpc.orders.get.useQuery({ orderGroupId });
 
-const PAGE_BUYERS = 50;
+const PAGE_BUYERS = 200;
 
 /** The buyers whose names match, page by page. */
 export const useBuyerChoices = (searchText: string) =>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select, type SelectProps } from '@mantine/core';
+import { Choice, type ChoiceProps } from '../../components/choice.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useLocations } from '../locations/locations.calls.ts';
 
-type LocationSelectProps = Omit<SelectProps, 'data'> & {
+type LocationSelectProps = Omit<ChoiceProps<string>, 'options' | 'nothingFound'> & {
   /** A location that is not offered, such as the current one. */
   except?: number;
 };
@@ -23,17 +23,14 @@ export function LocationSelect({ except, error, ...props }: LocationSelectProps)
       ? t`There are no other locations yet. Ask an administrator to add one.`
       : t`There are no locations yet. Ask an administrator to add one.`;
   return (
-    <Select
+    <Choice
       placeholder={t`Select a location`}
-      searchable
-      openOnFocus={false}
       required
       withAsterisk={false}
-      nothingFoundMessage={t`No location with this name`}
-      limit={200}
+      nothingFound={t`No location with this name`}
       description={locations?.length === 0 ? noneYet : undefined}
       {...props}
-      data={(locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      options={(locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       error={error || (isError && t`Failed to fetch locations`)}
     />
   );

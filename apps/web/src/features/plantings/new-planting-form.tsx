@@ -1,7 +1,8 @@
 import { typedNumber } from '@farm/domain/core';
 import { CreatePlantingInput } from '@farm/domain/plantings';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Select, Stack, Textarea } from '@mantine/core';
+import { Alert, Stack, Textarea } from '@mantine/core';
+import { Choice } from '../../components/choice.tsx';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
@@ -54,16 +55,14 @@ export default function NewPlantingForm({ onSaved }: { onSaved: () => void }) {
             )}
           </Alert>
         )}
-        <Select
+        <Choice
           label={t`Product`}
           placeholder={t`Select a product`}
-          data={(products.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          searchable
-          openOnFocus={false}
+          options={(products.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          isSearching={products.isPending}
           required
           withAsterisk={false}
-          nothingFoundMessage={t`No product with this name`}
-          limit={200}
+          nothingFound={t`No product with this name`}
           data-autofocus
           {...form.getInputProps('productNameId')}
           error={form.errors.productNameId ?? (products.isError && t`Failed to fetch product names`)}

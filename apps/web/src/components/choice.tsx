@@ -1,0 +1,229 @@
+import { useLingui } from '@lingui/react/macro';
+import { CheckIcon, Combobox, ScrollArea, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { matching } from '../lib/matching.ts';
+import classes from './choice.module.css';
+
+export type ChoiceOption<Value extends string | number> = { value: Value; label: string; group?: string };
+
+type By = 'enter' | 'tab' | 'pointer';
+
+export type ChoiceProps<Value extends string | number> = Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange'
+> & {
+  options: readonly ChoiceOption<Value>[];
+  value?: Value | null;
+  onChange?: (value: Value) => void;
+  /** The options for what was typed, the best first. By default those whose label contains every typed word. */
+  find?: (typed: string) => readonly ChoiceOption<Value>[];
+  /** Called with what is typed; null when nothing is. */
+  onSearch?: (typed: string | null) => void;
+  /** Whether better options may still arrive. Enter and Tab then wait for them. */
+  isSearching?: boolean;
+  renderOption?: (option: ChoiceOption<Value>) => ReactNode;
+  nothingFound: ReactNode;
+  /** Called after an option was taken. */
+  onTaken?: (by: By) => void;
+  /** Called with a text that matched nothing when the field was left, and with null once that is settled. */
+  onUnfound?: (typed: string | null) => void;
+  onReachEnd?: () => void;
+};
+
+const inGroups = <Option extends { group?: string }>(options: readonly Option[]) => [
+  ...Map.groupBy(options, ({ group }) => group ?? ''),
+];
+
+/**
+ * A field that finds one of many options while typing. The first match is highlighted; Enter, Tab and leaving the field
+ * take it. A text that matches nothing keeps the previous choice and says so.
+ */
+export function Choice<Value extends string | number>({
+  options,
+  value = null,
+  onChange,
+  find = (typed) => matching(options, typed),
+  onSearch,
+  isSearching = false,
+  renderOption,
+  nothingFound,
+  onTaken,
+  onUnfound,
+  onReachEnd,
+  error,
+  ...input
+}: ChoiceProps<Value>) {
+  const { t } = useLingui();
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  /** The option that the arrow keys moved to. */
+  const [moved, setMoved] = useState<Value | null>(null);
+  /** Enter or Tab was pressed before the options for the typed text had arrived. */
+  const [awaited, setAwaited] = useState<By | null>(null);
+  const [unfound, setUnfound] = useState<string | null>(null);
+  const combobox = useCombobox({ opened: isOpen });
+
+  const chosen = options.find((option) => option.value === value);
+  const search = typed?.trim() ?? '';
+  const groups = isOpen || awaited ? inGroups(search ? find(search) : options) : [];
+  const shown = groups.flatMap(([, items]) => items);
+  const active =
+    shown.find((option) => option.value === moved) ??
+    (search ? shown[0] : shown.find((option) => option.value === value));
+  const idOf = (option: ChoiceOption<Value> | undefined) => option && `${listId}-${option.value}`;
+  const activeId = isOpen ? idOf(active) : undefined;
+
+  const type = (letters: string | null) => {
+    setTyped(letters);
+    setMoved(null);
+    onSearch?.(letters);
+  };
+  const say = (text: string | null) => {
+    if (text === unfound) return;
+    setUnfound(text);
+    onUnfound?.(text);
+  };
+  const close = () => {
+    setOpen(false);
+    setAwaited(null);
+    type(null);
+  };
+  const take = (option: ChoiceOption<Value>, by: By) => {
+    say(null);
+    close();
+    if (option.value !== value) onChange?.(option.value);
+    onTaken?.(by);
+  };
+  /** Takes what is highlighted. Returns whether a typed text was left without a match. */
+  const settle = (by: By): boolean => {
+    const isMeant = search !== '' || moved !== null;
+    if (search && moved === null && isSearching) {
+      setAwaited(by);
+      setOpen(by === 'enter');
+      return true;
+    }
+    if (isMeant && active) take(active, by);
+    else {
+      close();
+      if (search) say(search);
+    }
+    return search !== '' && !active;
+  };
+  // The options that Enter or Tab waited for have arrived.
+  useEffect(() => {
+    if (awaited && !isSearching) settle(awaited);
+  });
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const move = (step: 1 | -1) => {
+    if (!isOpen) return setOpen(true);
+    const at = active ? shown.indexOf(active) : step === 1 ? -1 : shown.length;
+    const next = shown[(at + step + shown.length) % shown.length];
+    if (next) setMoved(next.value);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    input.onKeyDown?.(event);
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Escape' && isOpen) close();
+    else if (event.key === 'Tab' && isOpen) settle('tab');
+    else if (event.key === 'Enter' && isOpen) {
+      // Ctrl+Enter goes on to the form, which must then know what was taken.
+      const sends = event.ctrlKey || event.metaKey;
+      let isLeft = false;
+      if (sends) flushSync(() => (isLeft = settle('tab')));
+      else if (active || isSearching) settle('enter');
+      if (sends && isLeft) event.stopPropagation();
+      event.preventDefault();
+    }
+  };
+  const onBlur = (event: FocusEvent<HTMLInputElement>) => {
+    // The window may have lost the focus, not the field.
+    if (document.activeElement !== event.currentTarget && isOpen && !awaited) settle('tab');
+    input.onBlur?.(event);
+  };
+  const stays = chosen?.label;
+  const note =
+    unfound &&
+    (stays ? t`Nothing matches “${unfound}”. “${stays}” stays chosen.` : t`Nothing matches “${unfound}”.`);
+  return (
+    <Combobox
+      store={combobox}
+      keepMounted={false}
+      onOptionSubmit={(submitted) => {
+        const option = shown.find((one) => String(one.value) === String(submitted));
+        if (option) take(option, 'pointer');
+      }}
+    >
+      <Combobox.Target
+        withExpandedAttribute
+        withKeyboardNavigation={false}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={activeId}
+      >
+        <TextInput
+          autoComplete="off"
+          spellCheck={false}
+          aria-autocomplete="list"
+          rightSection={<Combobox.Chevron />}
+          rightSectionPointerEvents="none"
+          {...input}
+          error={note ? <span role="alert">{note}</span> : error}
+          value={typed ?? stays ?? ''}
+          onChange={(event) => {
+            say(null);
+            setAwaited(null);
+            type(event.currentTarget.value);
+            setOpen(true);
+          }}
+          onClick={(event) => {
+            setOpen(true);
+            input.onClick?.(event);
+          }}
+          onFocus={(event) => {
+            event.currentTarget.select();
+            input.onFocus?.(event);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {isOpen && (
+          <Combobox.Options id={listId} aria-label={String(input.label ?? input['aria-label'] ?? '')}>
+            <ScrollArea.Autosize mah={300} type="scroll" {...(onReachEnd && { onBottomReached: onReachEnd })}>
+              {groups.map(([group, items]) => (
+                <Combobox.Group key={group} label={group || undefined}>
+                  {items.map((option) => (
+                    <Combobox.Option
+                      key={option.value}
+                      id={idOf(option) ?? ''}
+                      value={option.value}
+                      className={classes.option ?? ''}
+                      selected={option === active}
+                      active={option.value === value}
+                      aria-selected={option === active}
+                    >
+                      {option.value === value && (
+                        <CheckIcon size={10} className={classes.check ?? ''} aria-hidden />
+                      )}
+                      {renderOption?.(option) ?? option.label}
+                    </Combobox.Option>
+                  ))}
+                </Combobox.Group>
+              ))}
+              {shown.length === 0 && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
+            </ScrollArea.Autosize>
+          </Combobox.Options>
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

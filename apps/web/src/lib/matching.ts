@@ -1,0 +1,33 @@
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** How well a label fits what was typed: 0 begins with it, 1 has a word that does, 2 contains it, 3 does not. */
+const rankOf = (label: string, typed: string): number => {
+  if (label.startsWith(typed)) return 0;
+  if (label.includes(` ${typed}`)) return 1;
+  return label.includes(typed) ? 2 : 3;
+};
+
+/** The same options, the best fit first; equally good ones stay in their order. */
+export const bestFirst = <Option extends { label: string }>(
+  options: readonly Option[],
+  typed: string,
+): Option[] => {
+  const sought = plain(typed.trim());
+  return options
+    .map((option) => ({ option, rank: rankOf(plain(option.label), sought) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ option }) => option);
+};
+
+/** The options whose label contains every typed word, the best fit first. */
+export const matching = <Option extends { label: string }>(
+  options: readonly Option[],
+  typed: string,
+): Option[] => {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const found = options.filter(({ label }) => {
+    const text = plain(label);
+    return words.every((word) => text.includes(word));
+  });
+  return bestFirst(found, typed);
+};
