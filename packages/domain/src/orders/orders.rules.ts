@@ -129,6 +129,24 @@ export const mayActOnLine = (
   return line.salesRepId === person.uid;
 };
 
+/**
+ * The people to talk to about an order's lines: for a grower the order's rep, for a rep the growers of its lines, for an
+ * admin all of them. A line open to any grower names nobody.
+ */
+export const peopleToAsk = (
+  person: Actor,
+  lines: readonly Pick<OrderLine, 'farmerId' | 'salesRepId'>[],
+): string[] => {
+  const reps = lines.map(({ salesRepId }) => salesRepId);
+  const growers = lines.map(({ farmerId }) => farmerId);
+  const people = isPermitted('orders.actOnAll', person.role)
+    ? [...reps, ...growers]
+    : isPermitted('orders.actAsGrower', person.role)
+      ? reps
+      : growers;
+  return [...new Set(people)].filter((uid) => uid !== '' && uid !== person.uid);
+};
+
 const isOpenFrom: Record<LineMove, (status: OrderStatus) => boolean> = {
   confirm: (status) => canMove(status, 'confirmed'),
   hold: (status) => canMove(status, 'pending_inventory'),

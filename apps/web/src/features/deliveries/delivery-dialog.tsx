@@ -13,6 +13,7 @@ import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
+import { MessageButton } from '../orders/message-button.tsx';
 import type { MoveDelivery } from './deliveries.calls.ts';
 import classes from './deliveries.module.css';
 import { packagesOf, whyFixed } from './deliveries.text.ts';
@@ -93,6 +94,9 @@ function DialogBody({ event, ...moving }: BodyProps) {
           </li>
         ))}
       </ul>
+      <Group gap="sm">
+        <MessageButton lines={event.lines} />
+      </Group>
       {isMovable(event) ? (
         <MoveForm event={event} {...moving} />
       ) : (

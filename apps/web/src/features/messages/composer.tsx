@@ -5,17 +5,25 @@ import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { focusOn } from '../../lib/focus.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { useAttachedOrder, useAttachOrder } from './attached-order.ts';
+import { AttachedOrderChip } from './attached-order-chip.tsx';
 import classes from './messages.module.css';
 import { useDraft } from './outbox.ts';
 
 /** From this length on, the composer shows how many characters are used. */
 const COUNT_FROM = MESSAGE_MAX_LENGTH - 400;
 
-type ComposerProps = { conversationId: number; name: string | undefined; onSend: (content: string) => void };
+type ComposerProps = {
+  conversationId: number;
+  name: string | undefined;
+  onSend: (content: string, orderGroupId: string | null) => void;
+};
 
 export function Composer({ conversationId, name, onSend }: ComposerProps) {
   const { t } = useLingui();
   const [text, setText] = useDraft(conversationId);
+  const attached = useAttachedOrder(conversationId);
+  const attach = useAttachOrder();
   const box = useRef<HTMLTextAreaElement>(null);
   const isSendable = canSend(text);
   const isTooLong = text.length > MESSAGE_MAX_LENGTH;
@@ -25,13 +33,15 @@ export function Composer({ conversationId, name, onSend }: ComposerProps) {
 
   useEffect(() => {
     // On a touch screen, the keyboard would cover the messages.
-    if (window.matchMedia('(pointer: fine)').matches) focusOn(box.current, { preventScroll: true });
-  }, []);
+    const isFine = window.matchMedia('(pointer: fine)').matches;
+    if (isFine || attached) focusOn(box.current, { preventScroll: true });
+  }, [attached]);
 
   const send = () => {
     if (!isSendable) return;
-    onSend(text);
+    onSend(text, attached);
     setText('');
+    attach(conversationId, null);
     focusOn(box.current);
   };
 
@@ -43,6 +53,9 @@ export function Composer({ conversationId, name, onSend }: ComposerProps) {
         send();
       }}
     >
+      {attached && (
+        <AttachedOrderChip orderGroupId={attached} onRemove={() => attach(conversationId, null)} />
+      )}
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <Textarea
           ref={box}

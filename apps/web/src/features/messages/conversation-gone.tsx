@@ -28,6 +28,7 @@ export function ConversationGone({ id, onBack }: ConversationGoneProps) {
       <EmptyNote
         title={t`This conversation no longer exists`}
         text={t`It was deleted, or you are not in it.`}
+        isHeading
       >
         <Stack align="center" w="100%">
           {unsent.length > 0 && <Unsent text={unsent.join('\n\n')} />}

@@ -7,10 +7,11 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group, Popover, Text, Title, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
+import { BackButton } from './back-button.tsx';
 import { useRemoveConversation } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
@@ -27,16 +28,7 @@ export function ConversationHeader({ conversation, onBack }: ConversationHeaderP
   const others = conversation.participants.filter(({ uid }) => uid !== person.uid);
   return (
     <Group className={classes.bar ?? ''} gap="sm" wrap="nowrap">
-      <ActionIcon
-        hiddenFrom="sm"
-        variant="subtle"
-        color="gray"
-        size={40}
-        aria-label={t`Back to conversations`}
-        onClick={onBack}
-      >
-        <IconArrowLeft size={20} />
-      </ActionIcon>
+      <BackButton onBack={onBack} />
       <div style={{ flex: 1, minWidth: 0 }}>
         <Title order={2} size="h4" lineClamp={1} title={name}>
           {name}

@@ -5,8 +5,10 @@ import { IconAlertTriangle, IconClock, IconTrash } from '@tabler/icons-react';
 import { formatInstant } from '../../lib/format.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
+import { MessageText } from './message-text.tsx';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
+import { LiveOrderLink, OrderLink } from './order-link.tsx';
 import type { Outgoing } from './outbox.ts';
 import { dayText, type ThreadRow, timeText } from './thread-rows.ts';
 
@@ -40,7 +42,8 @@ export function MessageRow({ row, now, isGroup, onDelete, sending }: MessageRowP
             {sender}
           </Text>
         )}
-        <div className={classes.text}>{message.content}</div>
+        {message.order && <OrderLink order={message.order} />}
+        <MessageText content={message.content} />
         <div className={classes.time}>
           <time dateTime={message.createdAt} title={formatInstant(message.createdAt)}>
             {timeText(message.createdAt, now)}
@@ -66,7 +69,7 @@ export function MessageRow({ row, now, isGroup, onDelete, sending }: MessageRowP
 /** A message that is not stored yet. */
 function OutgoingRow({ outgoing, now, sending }: { outgoing: Outgoing; now: Date; sending: Sending }) {
   const { t } = useLingui();
-  const { content, createdAt, state, failure } = outgoing;
+  const { content, orderGroupId, createdAt, state, failure } = outgoing;
   const time = timeText(createdAt, now);
   const isRefused = state === 'refused';
   return (
@@ -78,7 +81,8 @@ function OutgoingRow({ outgoing, now, sending }: { outgoing: Outgoing; now: Date
       aria-label={t`You`}
     >
       <div className={classes.bubble}>
-        <div className={classes.text}>{content}</div>
+        {orderGroupId && <LiveOrderLink orderGroupId={orderGroupId} number={undefined} />}
+        <MessageText content={content} />
         {state === 'sending' ? (
           <div className={classes.time}>
             <Trans>Sending... {time}</Trans>

@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { ArrivingPane } from './arriving-pane.tsx';
+import { useAttachOrder } from './attached-order.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import classes from './messages.module.css';
@@ -13,9 +15,11 @@ import { StartDialog } from './start-dialog.tsx';
 /** The list of conversations beside the open one; on a phone, only one of the two. */
 export default function MessagesScreen() {
   const { t } = useLingui();
-  const [{ conversation: selected }, change] = useDashboardSearch();
+  const [{ conversation: selected, with: person, about }, change] = useDashboardSearch();
+  const attach = useAttachOrder();
   const [isStarting, start] = useDisclosure();
-  const select = (conversation: number | undefined) => change({ conversation });
+  const select = (conversation: number | undefined) =>
+    change({ conversation, with: undefined, about: undefined });
   const [started, setStarted] = useState<number | null>(null);
   useEffect(() => {
     // Wait until the dialog is closed: before that, its unsaved text blocks a change of the address.
@@ -23,11 +27,26 @@ export default function MessagesScreen() {
     setStarted(null);
     change({ conversation: started });
   }, [started, isStarting, change]);
+  const { open } = start;
+  useEffect(() => {
+    if (about === undefined || person !== undefined) return;
+    // Nobody is named, so the person chooses who to ask about the order.
+    if (selected === undefined) return open();
+    attach(selected, about);
+    change({ about: undefined }, { replace: true });
+  }, [about, person, selected, attach, change, open]);
+  const arrive = (conversation: number) => {
+    if (about !== undefined) attach(conversation, about);
+    change({ conversation, with: undefined, about: undefined }, { replace: true });
+  };
+  const isOpen = selected !== undefined || person !== undefined;
   return (
-    <div className={classes.screen} data-open={selected === undefined ? undefined : true}>
+    <div className={classes.screen} data-open={isOpen || undefined}>
       <ConversationList selected={selected} onSelect={select} onStart={start.open} />
       <section className={classes.pane} id="conversation-pane" aria-label={t`Conversation`}>
-        {selected === undefined ? (
+        {person !== undefined ? (
+          <ArrivingPane uid={person} onArrive={arrive} onBack={() => select(undefined)} />
+        ) : selected === undefined ? (
           <div className={classes.nothing}>
             <EmptyNote drawing={<ChatDrawing />} title={t`Select a conversation to start messaging`}>
               <Button variant="default" onClick={start.open}>
@@ -41,7 +60,10 @@ export default function MessagesScreen() {
       </section>
       <StartDialog
         isOpen={isStarting}
-        onClose={start.close}
+        onClose={() => {
+          start.close();
+          if (about !== undefined) change({ about: undefined }, { replace: true });
+        }}
         onStarted={(conversation) => {
           setStarted(conversation.id);
           start.close();

@@ -20,6 +20,30 @@ export const useConversations = () =>
 export const useConversation = (conversationId: number) =>
   trpc.messages.conversation.useQuery({ conversationId }, { placeholderData: keepPreviousData });
 
+/** The one-to-one conversation with a person, which is started if there is none. */
+export const useOpenPair = () => {
+  const utils = trpc.useUtils();
+  return useWrite(trpc.messages.start, {
+    reads: ['messages.conversations'],
+    onSuccess: (conversation) =>
+      utils.messages.conversation.setData({ conversationId: conversation.id }, conversation),
+  });
+};
+
+/** The order that a message is about, as it is now. */
+export const useOrderSummary = (orderGroupId: string) => trpc.orders.get.useQuery({ orderGroupId });
+
+/** Only this many buyers are looked for in messages. */
+const BUYERS_MAX = 200;
+const NO_NAMES: readonly string[] = [];
+
+/** The names of the farm's buyers, to find them in messages. */
+export const useBuyerNames = (enabled: boolean): readonly string[] =>
+  trpc.buyers.list.useQuery(
+    { limit: BUYERS_MAX },
+    { enabled, select: ({ items }) => items.map(({ name }) => name) },
+  ).data ?? NO_NAMES;
+
 /** Starts a conversation, or finds the one two people have. */
 export const useStartConversation = () => {
   const utils = trpc.useUtils();

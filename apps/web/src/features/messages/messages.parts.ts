@@ -5,7 +5,13 @@ import { z } from 'zod';
 import type { SearchOf } from '../../lib/dashboard-search.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
-const search = { conversation: z.int().min(1) };
+const search = {
+  conversation: z.int().min(1),
+  /** The person to talk to. The screen replaces it by their conversation. */
+  with: z.string().max(128),
+  /** The order to attach to the next message. The screen takes it out of the address. */
+  about: z.string().max(100),
+};
 
 declare module '../../lib/dashboard-search.ts' {
   interface DashboardSearch extends SearchOf<typeof search> {}

@@ -41,8 +41,9 @@ export function OutboxSender() {
   const next = outgoing.find(({ state }) => state === 'sending');
   const nextKey = next?.key;
   const send = useEffectEvent(() => {
-    if (next)
-      mutate({ conversationId: next.conversationId, content: next.content, idempotencyKey: next.key });
+    if (!next) return;
+    const { conversationId, content, orderGroupId, key } = next;
+    mutate({ conversationId, content, ...(orderGroupId && { orderGroupId }), idempotencyKey: key });
   });
   useEffect(() => {
     if (nextKey && !isPending) send();

@@ -9,6 +9,8 @@ const Outgoing = z.object({
   key: z.string(),
   conversationId: z.int(),
   content: z.string(),
+  /** The order it is about. */
+  orderGroupId: z.string().nullable().default(null),
   createdAt: z.iso.datetime(),
   /** The newest stored message known when it was written; null if unknown. */
   after: z.int().nullable(),
@@ -58,7 +60,7 @@ export const useOutbox = () => {
   return {
     outgoing: useKept(outbox),
     /** Messages that wait are sent first. */
-    send: (message: Pick<Outgoing, 'conversationId' | 'content' | 'after'>) =>
+    send: (message: Pick<Outgoing, 'conversationId' | 'content' | 'orderGroupId' | 'after'>) =>
       change((all) => [
         ...all.map(againUnlessRefused),
         { ...message, key: newKey(), createdAt: new Date().toISOString(), state: 'sending', failure: null },

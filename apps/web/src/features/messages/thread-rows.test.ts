@@ -23,6 +23,7 @@ const out = (key: string, changes: Partial<Outgoing> = {}): Outgoing => ({
   key,
   conversationId: 1,
   content: '4',
+  orderGroupId: null,
   createdAt: '2026-04-15T09:00:00.000Z',
   after: 4,
   state: 'sending',

@@ -27,13 +27,14 @@ export const dayText = (day: string, now: Date): string => {
 /** The messages not in the thread yet: the server may have stored one before its answer arrives. */
 const notStored = (outgoing: readonly Outgoing[], messages: readonly Message[], selfUid: string) => {
   const matched = new Set<number>();
-  return outgoing.filter(({ state, after, content }) => {
+  return outgoing.filter(({ state, after, content, orderGroupId }) => {
     if (state === 'refused' || after === null) return true;
     const stored = messages.findLast(
       (message) =>
         message.id > after &&
         message.senderId === selfUid &&
         message.content === content &&
+        (message.order?.orderGroupId ?? null) === orderGroupId &&
         !matched.has(message.id),
     );
     if (stored) matched.add(stored.id);

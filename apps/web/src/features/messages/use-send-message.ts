@@ -9,11 +9,11 @@ export const useSendMessage = (conversationId: number) => {
   const { outgoing, send, tryAgain, discard } = useOutbox();
   return {
     outgoing: outgoing.filter((message) => message.conversationId === conversationId),
-    send: (content: string) => {
+    send: (content: string, orderGroupId: string | null) => {
       const thread = queryClient.getQueryData<Thread>(threadKey(conversationId));
       const after = thread ? (thread.messages[0]?.id ?? 0) : null;
       // Trimmed as the server stores it, so that the stored one is recognized.
-      send({ conversationId, content: content.trim(), after });
+      send({ conversationId, content: content.trim(), orderGroupId, after });
     },
     tryAgain,
     discard,

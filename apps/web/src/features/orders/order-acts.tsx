@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Group } from '@mantine/core';
 import { say } from '../../lib/say.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { MessageButton } from './message-button.tsx';
 import { orderFields } from './order-history.ts';
 import type { Order } from './orders-reads.calls.ts';
 
@@ -11,6 +12,7 @@ export function OrderActs({ order }: { order: Order }) {
   useLingui();
   return (
     <Group gap="xs" wrap="nowrap">
+      <MessageButton lines={order.lines} size="compact-sm" />
       <HistoryButton
         subject="order"
         id={order.orderGroupId}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+
+/** On a phone, leads from a conversation to the list. */
+export function BackButton({ onBack }: { onBack: () => void }) {
+  const { t } = useLingui();
+  return (
+    <ActionIcon
+      hiddenFrom="sm"
+      variant="subtle"
+      color="gray"
+      size={40}
+      aria-label={t`Back to conversations`}
+      onClick={onBack}
+    >
+      <IconArrowLeft size={20} />
+    </ActionIcon>
+  );
+}
