@@ -49,7 +49,7 @@ export function MessageButton({ lines, ...props }: MessageButtonProps) {
     );
   }
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           aria-label={orders.length === 1 ? t`Message about ${title}` : t`Message about this delivery`}
