@@ -55,6 +55,8 @@ export const permissions = {
   'orders.reject': growers,
   'orders.cancel': sellers,
   'orders.deliver': everyone,
+  // Only what the person did.
+  'orders.undo': everyone,
   // Which lines a person may act on: all; those they grow or that any grower may take; or those of their own orders.
   'orders.actOnAll': admins,
   'orders.actAsGrower': ['farmer'],

@@ -77,6 +77,7 @@ const notifyGrowers = async (
           to: { day: to },
         }),
         relatedId: lines[0]?.id ?? null,
+        act: { makerId: ctx.person.uid, lineIds: lines.map(({ id }) => id), orderNumber: null },
       })),
   );
 };

@@ -1,27 +1,40 @@
 import { insertMovements, setLotUnits } from '@farm/data/inventory';
+import type { HistoryAct } from '@farm/domain/history';
 import type { LotChange, MovementKind } from '@farm/domain/inventory';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 
+type Reason = FarmText | string | null;
+
+/** A change of a lot with a ledger row of its own. Several of one lot follow each other. */
+export type LotStep = LotChange & { reason?: Reason; orderLineId?: number | null };
+
 /**
- * Sets the units of lots that the transaction has locked, with one ledger row for each, and publishes the changes.
+ * Sets the units of lots that the transaction has locked, with one ledger row for each step, and publishes the changes.
  * Lots whose units stay the same are left alone.
  */
 export const writeLotChanges = async (
   ctx: InTransaction<PersonContext>,
-  changes: readonly LotChange[],
-  why: { kind: MovementKind; reason: FarmText | string | null; orderLineId?: number | null },
+  changes: readonly LotStep[],
+  why: { kind: MovementKind; what?: HistoryAct; reason?: Reason; orderLineId?: number | null },
 ): Promise<void> => {
   const real = changes.filter(({ from, to }) => from !== to);
-  for (const change of real) {
-    if (!(await setLotUnits(ctx.db, change))) throw new Error(`lot ${change.id} changed while it was locked`);
+  for (const [id, steps] of Map.groupBy(real, (step) => step.id)) {
+    const change = { id, from: steps[0]?.from ?? 0, to: steps.at(-1)?.to ?? 0 };
+    if (!(await setLotUnits(ctx.db, change))) throw new Error(`lot ${id} changed while it was locked`);
+    ctx.publish({ topic: 'inventory', id });
   }
-  const { kind, reason, orderLineId = null } = why;
+  const { kind, what = kind === 'delivered' ? 'delivered' : 'changed' } = why;
+  const steps = real.map((step) => ({
+    reason: why.reason ?? null,
+    orderLineId: why.orderLineId ?? null,
+    ...step,
+  }));
   await insertMovements(
     ctx.db,
-    real.map(({ id, from, to }) => ({
+    steps.map(({ id, from, to, reason, orderLineId }) => ({
       productId: id,
       kind,
       units: to - from,
@@ -35,15 +48,14 @@ export const writeLotChanges = async (
   if (kind !== 'removed') {
     await recordHistory(
       ctx,
-      ...real.map(({ id, from, to }) => ({
+      ...steps.map(({ id, from, to, reason }) => ({
         type: 'lot' as const,
         id,
-        what: kind === 'delivered' ? ('delivered' as const) : ('changed' as const),
+        what,
         before: { unitsAvailable: from },
         after: { unitsAvailable: to },
         reason,
       })),
     );
   }
-  for (const { id } of real) ctx.publish({ topic: 'inventory', id });
 };

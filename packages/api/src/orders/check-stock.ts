@@ -1,10 +1,10 @@
-import { findLineProduct, takePromiseLock } from '@farm/data/orders';
+import { listLineProducts, takePromiseLocks } from '@farm/data/orders';
 import type { CheckedLine, OrderLineMove } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
-import { confirmSeenLine } from './move-line.ts';
-import { seeLineFor } from './orders.internal.ts';
+import { confirmSeen } from './move-line.ts';
+import { onlyLine, seeLineFor } from './orders.internal.ts';
 import { readCoverage } from './read-coverage.ts';
 
 /**
@@ -15,9 +15,10 @@ import { readCoverage } from './read-coverage.ts';
 export const checkStock = async (ctx: PersonContext, input: OrderLineMove): Promise<CheckedLine> => {
   const seen = await seeLineFor(ctx, input, 'checkStock');
   return inTransaction(ctx, async (ctx) => {
-    await takePromiseLock(ctx.db, await findLineProduct(ctx.db, seen.id));
+    const product = (await listLineProducts(ctx.db, [seen.id])).get(seen.id);
+    await takePromiseLocks(ctx.db, product ? [product.productNameId] : []);
     const coverage = await readCoverage(ctx.db, seen);
-    if (coverage.short === 0) return { line: await confirmSeenLine(ctx, seen, 'checked'), coverage };
+    if (coverage.short === 0) return { line: onlyLine(await confirmSeen(ctx, [seen], 'checked')), coverage };
     const after = { short: coverage.short };
     await recordHistory(ctx, { type: 'order_line', id: seen.id, what: 'checked', before: {}, after });
     return { line: seen, coverage };

@@ -1,34 +1,61 @@
 import { insertMovements } from '@farm/data/inventory';
-import { findLineProduct } from '@farm/data/orders';
+import { listLineProducts } from '@farm/data/orders';
 import { neededUnits } from '@farm/domain/inventory';
 import { type OrderLine, type OrderLineMove, orderTitle } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { takeStock } from '../inventory/take-stock.ts';
-import { changeLine, seeLineFor } from './orders.internal.ts';
+import { takeStockFor } from '../inventory/take-stock.ts';
+import { changeLines, onlyLine, seeLineFor } from './orders.internal.ts';
 import { orderNews } from './orders.texts.ts';
 
-const takeFor = async (ctx: InTransaction<PersonContext>, line: OrderLine): Promise<void> => {
-  const units = neededUnits(line.quantity, line.unitsPerPackage);
+const reasonFor = (line: OrderLine) => (missing: number) => {
   const order = orderTitle(line.orderNumber);
-  const reason = (missing: number) =>
-    missing > 0 ? orderNews.deliveredShort({ order, missing }) : orderNews.delivered({ order });
-  const { taken, missing } = await takeStock(ctx, {
-    productNameId: await findLineProduct(ctx.db, line.id),
-    units,
-    orderLineId: line.id,
-    reason,
-  });
-  if (taken > 0) return;
-  const nothing = {
-    productId: line.productId,
-    kind: 'delivered' as const,
-    units: 0,
-    reason: reason(missing),
-    actorId: ctx.person.uid,
-    orderLineId: line.id,
-  };
-  await insertMovements(ctx.db, [nothing], ctx.now().toISOString());
+  return missing > 0 ? orderNews.deliveredShort({ order, missing }) : orderNews.delivered({ order });
+};
+
+/** Takes the stock of lines. A line that finds none gets a row of 0 units in the ledger. */
+const takeFor = async (ctx: InTransaction<PersonContext>, lines: readonly OrderLine[]): Promise<void> => {
+  const products = await listLineProducts(
+    ctx.db,
+    lines.map(({ id }) => id),
+  );
+  const byProduct = Map.groupBy(lines, ({ id }) => products.get(id)?.productNameId ?? 0);
+  const nothing = [];
+  // Always in the same order, so that two deliveries never wait for each other's lots.
+  for (const [productNameId, ofProduct] of [...byProduct].sort(([a], [b]) => a - b)) {
+    const results = await takeStockFor(
+      ctx,
+      productNameId,
+      ofProduct.map((line) => ({
+        units: neededUnits(line.quantity, line.unitsPerPackage),
+        orderLineId: line.id,
+        reason: reasonFor(line),
+      })),
+    );
+    for (const [index, line] of ofProduct.entries()) {
+      const { taken = 0, missing = 0 } = results[index] ?? {};
+      if (taken > 0) continue;
+      nothing.push({
+        productId: line.productId,
+        kind: 'delivered' as const,
+        units: 0,
+        reason: reasonFor(line)(missing),
+        actorId: ctx.person.uid,
+        orderLineId: line.id,
+      });
+    }
+  }
+  await insertMovements(ctx.db, nothing, ctx.now().toISOString());
+};
+
+/** Marks lines delivered as they were seen and takes their stock. Refuses `ORDER_CHANGED`. */
+export const deliverSeen = async (
+  ctx: InTransaction<PersonContext>,
+  seen: readonly OrderLine[],
+): Promise<OrderLine[]> => {
+  const lines = await changeLines(ctx, seen, 'delivered', () => ({ status: 'delivered' }));
+  await takeFor(ctx, lines);
+  return lines;
 };
 
 /**
@@ -38,9 +65,5 @@ const takeFor = async (ctx: InTransaction<PersonContext>, line: OrderLine): Prom
  */
 export const deliverLine = async (ctx: PersonContext, input: OrderLineMove): Promise<OrderLine> => {
   const seen = await seeLineFor(ctx, input, 'deliver');
-  return inTransaction(ctx, async (ctx) => {
-    const line = await changeLine(ctx, seen, 'delivered', { status: 'delivered' });
-    await takeFor(ctx, line);
-    return line;
-  });
+  return inTransaction(ctx, async (ctx) => onlyLine(await deliverSeen(ctx, [seen])));
 };

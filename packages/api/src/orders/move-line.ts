@@ -1,18 +1,54 @@
 import type { OrderLine, OrderLineMove, RejectLineInput } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { notifyOfLine } from './notify-people.ts';
-import { changeLine, seeLineFor } from './orders.internal.ts';
+import { notifyOfLines } from './notify-lines.ts';
+import { changeLine, changeLines, onlyLine, seeLineFor } from './orders.internal.ts';
 
-/** Confirms a line as it was seen and notifies its rep. Refuses `ORDER_CHANGED`. */
-export const confirmSeenLine = async (
-  ctx: InTransaction<PersonContext>,
-  seen: OrderLine,
+type Inner = InTransaction<PersonContext>;
+type Seen = readonly OrderLine[];
+
+/** Confirms lines as they were seen and notifies their reps. Refuses `ORDER_CHANGED`. */
+export const confirmSeen = async (
+  ctx: Inner,
+  seen: Seen,
   what: 'confirmed' | 'checked' = 'confirmed',
-): Promise<OrderLine> => {
-  const line = await changeLine(ctx, seen, what, { status: 'confirmed' });
-  await notifyOfLine(ctx, line, { type: 'order_confirmed', to: [line.salesRepId] });
-  return line;
+): Promise<OrderLine[]> => {
+  const lines = await changeLines(ctx, seen, what, () => ({ status: 'confirmed' }));
+  await notifyOfLines(ctx, lines, { type: 'order_confirmed', to: (line) => [line.salesRepId] });
+  return lines;
+};
+
+/** Holds lines as they were seen and notifies their reps. Refuses `ORDER_CHANGED`. */
+export const holdSeen = async (ctx: Inner, seen: Seen): Promise<OrderLine[]> => {
+  const lines = await changeLines(ctx, seen, 'held', () => ({ status: 'pending_inventory' }));
+  await notifyOfLines(ctx, lines, { type: 'order_held', to: (line) => [line.salesRepId] });
+  return lines;
+};
+
+/** Cancels lines as they were seen and notifies their reps and growers. Refuses `ORDER_CHANGED`. */
+export const cancelSeen = async (ctx: Inner, seen: Seen): Promise<OrderLine[]> => {
+  const lines = await changeLines(ctx, seen, 'cancelled', () => ({ status: 'cancelled' }));
+  await notifyOfLines(ctx, lines, {
+    type: 'order_cancelled',
+    to: (line) => [line.salesRepId, line.farmerId],
+  });
+  return lines;
+};
+
+/** Rejects lines as they were seen and notifies their reps of the reason. Refuses `ORDER_CHANGED`. */
+export const rejectSeen = async (
+  ctx: Inner,
+  seen: Seen,
+  { reason, notify = true }: { reason: string; notify?: boolean },
+): Promise<OrderLine[]> => {
+  const lines = await changeLines(ctx, seen, 'rejected', () => ({
+    status: 'rejected',
+    rejectionReason: reason,
+  }));
+  if (notify) {
+    await notifyOfLines(ctx, lines, { type: 'order_rejected', to: (line) => [line.salesRepId], reason });
+  }
+  return lines;
 };
 
 /**
@@ -21,7 +57,7 @@ export const confirmSeenLine = async (
  */
 export const confirmLine = async (ctx: PersonContext, input: OrderLineMove): Promise<OrderLine> => {
   const seen = await seeLineFor(ctx, input, 'confirm');
-  return inTransaction(ctx, (ctx) => confirmSeenLine(ctx, seen));
+  return inTransaction(ctx, async (ctx) => onlyLine(await confirmSeen(ctx, [seen])));
 };
 
 /**
@@ -30,11 +66,7 @@ export const confirmLine = async (ctx: PersonContext, input: OrderLineMove): Pro
  */
 export const holdLine = async (ctx: PersonContext, input: OrderLineMove): Promise<OrderLine> => {
   const seen = await seeLineFor(ctx, input, 'hold');
-  return inTransaction(ctx, async (ctx) => {
-    const line = await changeLine(ctx, seen, 'held', { status: 'pending_inventory' });
-    await notifyOfLine(ctx, line, { type: 'order_held', to: [line.salesRepId] });
-    return line;
-  });
+  return inTransaction(ctx, async (ctx) => onlyLine(await holdSeen(ctx, [seen])));
 };
 
 /**
@@ -43,11 +75,7 @@ export const holdLine = async (ctx: PersonContext, input: OrderLineMove): Promis
  */
 export const cancelLine = async (ctx: PersonContext, input: OrderLineMove): Promise<OrderLine> => {
   const seen = await seeLineFor(ctx, input, 'cancel');
-  return inTransaction(ctx, async (ctx) => {
-    const line = await changeLine(ctx, seen, 'cancelled', { status: 'cancelled' });
-    await notifyOfLine(ctx, line, { type: 'order_cancelled', to: [line.salesRepId, line.farmerId] });
-    return line;
-  });
+  return inTransaction(ctx, async (ctx) => onlyLine(await cancelSeen(ctx, [seen])));
 };
 
 /**
@@ -59,17 +87,7 @@ export const rejectLine = async (
   { reason, notify, ...input }: RejectLineInput,
 ): Promise<OrderLine> => {
   const seen = await seeLineFor(ctx, input, 'reject');
-  return inTransaction(ctx, async (ctx) => {
-    const line = await changeLine(ctx, seen, 'rejected', { status: 'rejected', rejectionReason: reason });
-    if (notify) {
-      await notifyOfLine(ctx, line, {
-        type: 'order_rejected',
-        to: [line.salesRepId],
-        reason,
-      });
-    }
-    return line;
-  });
+  return inTransaction(ctx, async (ctx) => onlyLine(await rejectSeen(ctx, [seen], { reason, notify })));
 };
 
 /**
@@ -84,7 +102,7 @@ export const moveLineDay = async (
   if (seen.deliveryDate === deliveryDate) return seen;
   return inTransaction(ctx, async (ctx) => {
     const line = await changeLine(ctx, seen, 'rescheduled', { deliveryDate });
-    await notifyOfLine(ctx, line, { type: 'order_rescheduled', to: [line.farmerId] });
+    await notifyOfLines(ctx, [line], { type: 'order_rescheduled', to: () => [line.farmerId] });
     return line;
   });
 };

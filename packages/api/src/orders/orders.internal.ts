@@ -1,6 +1,6 @@
 import { findBuyer } from '@farm/data/buyers';
 import { findProfile, listProfilesOf } from '@farm/data/identity';
-import { findOrderLine, setOrderLine } from '@farm/data/orders';
+import { findOrderLine, listLinesById, setOrderLines } from '@farm/data/orders';
 import type { Buyer } from '@farm/domain/buyers';
 import { fieldIssue, listed } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
@@ -20,6 +20,7 @@ import {
 } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
 import { type FieldIssue, inputRefusal, Refusal } from '@farm/domain/refusals';
+import type { FarmText } from '@farm/domain/texts';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
@@ -44,19 +45,15 @@ const changed = (present: OrderLine) =>
     { present },
   );
 
-const closed = (line: OrderLine, move: LineMove) => {
+/** Why a line cannot make a move in its current status. */
+export const whyClosed = (line: OrderLine, move: LineMove): FarmText => {
   const to = reached[move];
   const cannot = move === 'reschedule' ? orderRefusals.rescheduleClosed : orderRefusals.checkClosed;
-  return new Refusal(
-    'ORDER_MOVE_CLOSED',
-    to
-      ? moveRefusal(line.status, to)
-      : cannot({
-          status: statusLabel(line.status),
-          open: listed(openMoves(line.status).map(statusLabel)) ?? orderRefusals.noMoves(),
-        }),
-    { present: line },
-  );
+  if (to) return moveRefusal(line.status, to);
+  return cannot({
+    status: statusLabel(line.status),
+    open: listed(openMoves(line.status).map(statusLabel)) ?? orderRefusals.noMoves(),
+  });
 };
 
 /** A line the person may see. Refuses `ORDER_MISSING`. */
@@ -80,7 +77,9 @@ export const seeLineFor = async (
   if (!mayActOnLine(ctx.person, line, move)) {
     throw new Refusal('ORDER_LINE_FOREIGN', orderRefusals.lineForeign());
   }
-  if (!openLineMoves(ctx.person, line).includes(move)) throw closed(line, move);
+  if (!openLineMoves(ctx.person, line).includes(move)) {
+    throw new Refusal('ORDER_MOVE_CLOSED', whyClosed(line, move), { present: line });
+  }
   return line;
 };
 
@@ -107,38 +106,79 @@ export const recordNewLines = (ctx: InTransaction<PersonContext>, lines: OrderLi
     })),
   );
 
+type Change = Partial<Pick<OrderLine, 'status' | 'deliveryDate' | 'farmerId'>> & { rejectionReason?: string };
+
 /**
- * Changes a line if nobody else has changed it since it was seen, and records that in the history. A line open to any
- * grower becomes the acting farmer's. Refuses `ORDER_CHANGED`, with the line as it is now.
+ * Changes lines if nobody else has changed them since they were seen, and records that in the history. A line open to
+ * any grower becomes the acting farmer's unless the change names its grower. Refuses `ORDER_CHANGED`, with the first
+ * line that changed as it is now.
  */
+export const changeLines = async (
+  ctx: InTransaction<PersonContext>,
+  seen: readonly OrderLine[],
+  what: HistoryAct,
+  changeOf: (line: OrderLine) => Change,
+): Promise<OrderLine[]> => {
+  if (seen.length === 0) return [];
+  const changes = seen.map((line) => ({
+    seen: line,
+    farmerId: growerAfterAct(ctx.person, line),
+    ...changeOf(line),
+  }));
+  const done = await setOrderLines(ctx.db, changes);
+  const present = new Map(
+    (
+      await listLinesById(
+        ctx.db,
+        ctx.person,
+        seen.map(({ id }) => id),
+      )
+    ).map((line) => [line.id, line]),
+  );
+  const lines = seen.map(({ id }) => {
+    const line = present.get(id);
+    if (!line) throw new Refusal('ORDER_MISSING', orderRefusals.lineMissing());
+    if (!done.has(id)) throw changed(line);
+    return line;
+  });
+  await recordHistory(
+    ctx,
+    ...changes.map((change, index) => ({
+      type: 'order_line' as const,
+      id: change.seen.id,
+      what,
+      ...changedFields(historyFields, change.seen, lines[index] ?? change.seen),
+      reason: change.rejectionReason,
+    })),
+  );
+  const numbers = new Set(lines.map(({ orderNumber }) => orderNumber));
+  ctx.publish({
+    topic: 'orders',
+    ...(numbers.size === 1 && { id: lines[0]?.orderNumber }),
+    to: { roles: ['farmer', 'admin'], uids: [...new Set(lines.map(({ salesRepId }) => salesRepId))] },
+  });
+  // Every rep sees free stock, but not every rep sees these orders.
+  if (
+    seen.some((line, index) => reservesStock(line.status) !== reservesStock((lines[index] ?? line).status))
+  ) {
+    ctx.publish({ topic: 'inventory', to: { roles: ['sales_rep'] } });
+  }
+  return lines;
+};
+
+/** The one line that a move on one line answers. */
+export const onlyLine = ([line]: readonly OrderLine[]): OrderLine => {
+  if (!line) throw new Error('an order line was not moved');
+  return line;
+};
+
+/** `changeLines` for one line. */
 export const changeLine = async (
   ctx: InTransaction<PersonContext>,
   seen: OrderLine,
   what: HistoryAct,
-  change: { status?: OrderStatus; deliveryDate?: string; rejectionReason?: string },
-): Promise<OrderLine> => {
-  const farmerId = growerAfterAct(ctx.person, seen);
-  const isChanged = await setOrderLine(ctx.db, seen, { ...change, farmerId });
-  const present = await seeLine(ctx, seen.id);
-  if (!isChanged) throw changed(present);
-  await recordHistory(ctx, {
-    type: 'order_line',
-    id: seen.id,
-    what,
-    ...changedFields(historyFields, seen, present),
-    reason: change.rejectionReason,
-  });
-  ctx.publish({
-    topic: 'orders',
-    id: present.orderNumber,
-    to: { roles: ['farmer', 'admin'], uids: [present.salesRepId] },
-  });
-  // Every rep sees free stock, but not every rep sees this order.
-  if (reservesStock(seen.status) !== reservesStock(present.status)) {
-    ctx.publish({ topic: 'inventory', to: { roles: ['sales_rep'] } });
-  }
-  return present;
-};
+  change: Change,
+): Promise<OrderLine> => onlyLine(await changeLines(ctx, [seen], what, () => change));
 
 /**
  * The rep an order belongs to: the person who places it, unless an admin names another rep or admin. Refuses

@@ -4,11 +4,16 @@ import { StockAvailability } from '@farm/domain/inventory';
 import {
   AvailabilityInput,
   CheckedLine,
+  ConfirmLinesInput,
   Coverage,
+  CoveragesInput,
   CreateOrderInput,
   CreateOrderLineInput,
   FindOrderInput,
+  LineCoverage,
   ListOrdersInput,
+  MovedLines,
+  MoveLinesInput,
   OrderFilter,
   OrderGroup,
   OrderLine,
@@ -16,6 +21,7 @@ import {
   OrderLinesInput,
   orderTexts,
   RejectLineInput,
+  RejectLinesInput,
   UpdateLineInput,
   Usual,
   UsualInput,
@@ -29,10 +35,13 @@ import { deliverLine } from './deliver-line.ts';
 import { listAvailability } from './list-availability.ts';
 import { listLines } from './list-lines.ts';
 import { cancelLine, confirmLine, holdLine, rejectLine } from './move-line.ts';
+import { cancelLines, confirmLines, deliverLines, holdLines, rejectLines } from './move-lines.ts';
 import { seeLine } from './orders.internal.ts';
 import { readCoverage } from './read-coverage.ts';
+import { findCoverages } from './read-coverages.ts';
 import { readOrder } from './read-order.ts';
 import { readUsual } from './read-usual.ts';
+import { undoLines } from './undo-lines.ts';
 import { updateLine } from './update-line.ts';
 
 export const ordersTopics = ['orders'] as const;
@@ -58,6 +67,10 @@ export const ordersRouter = router({
     .input(z.strictObject({ id: id(orderTexts.orderLine()) }))
     .output(Coverage)
     .query(async ({ ctx, input }) => readCoverage(ctx.db, await seeLine(ctx, input.id))),
+  coverages: permitted('orders.read')
+    .input(CoveragesInput)
+    .output(z.array(LineCoverage))
+    .query(({ ctx, input }) => findCoverages(ctx, input)),
   availability: permitted('orders.read')
     .input(AvailabilityInput.prefault({}))
     .output(z.array(StockAvailability))
@@ -98,6 +111,30 @@ export const ordersRouter = router({
     .input(OrderLineMove)
     .output(OrderLine)
     .mutation(({ ctx, input }) => deliverLine(ctx, input)),
+  confirmAll: permitted('orders.confirm')
+    .input(ConfirmLinesInput)
+    .output(MovedLines)
+    .mutation(({ ctx, input }) => confirmLines(ctx, input)),
+  holdAll: permitted('orders.hold')
+    .input(MoveLinesInput)
+    .output(MovedLines)
+    .mutation(({ ctx, input }) => holdLines(ctx, input)),
+  rejectAll: permitted('orders.reject')
+    .input(RejectLinesInput)
+    .output(MovedLines)
+    .mutation(({ ctx, input }) => rejectLines(ctx, input)),
+  cancelAll: permitted('orders.cancel')
+    .input(MoveLinesInput)
+    .output(MovedLines)
+    .mutation(({ ctx, input }) => cancelLines(ctx, input)),
+  deliverAll: permitted('orders.deliver')
+    .input(MoveLinesInput)
+    .output(MovedLines)
+    .mutation(({ ctx, input }) => deliverLines(ctx, input)),
+  undo: permitted('orders.undo')
+    .input(MoveLinesInput)
+    .output(MovedLines)
+    .mutation(({ ctx, input }) => undoLines(ctx, input)),
   update: permitted('orders.update')
     .input(UpdateLineInput)
     .output(OrderLine)

@@ -31,6 +31,17 @@ const missingId = (as: Exclude<Asker, 'nobody'>, outcome: Outcome, more: object 
   outcome,
 });
 
+const LINES = 'ORDER_LINES_CHANGED';
+
+const seenLines = ({ id, version }: { id: number; version: number }) => [{ id, version }];
+
+const missingLines = (as: Exclude<Asker, 'nobody'>, more: object = {}) =>
+  ({
+    as,
+    input: () => ({ lines: [{ id: MISSING_ID, version: 1 }], ...more }),
+    outcome: LINES,
+  }) as const;
+
 /** For every procedure, the outcome for each kind of person, on rows that are theirs, another person's or nobody's. */
 export const roleMatrix: Record<string, MatrixRow> = {
   'identity.session': { outcomes: anyone },
@@ -271,6 +282,37 @@ export const roleMatrix: Record<string, MatrixRow> = {
     input: ({ pendingLine }) => ({ id: pendingLine.id }),
     outcomes: [NONE, 'ok', 'ok', 'ok', 'ORDER_MISSING', 'ok'],
     missing: missingId('farmer', 'ORDER_MISSING'),
+  },
+  'orders.coverages': { input: ({ pendingLine }) => ({ ids: [pendingLine.id] }), outcomes: signedIn },
+  'orders.confirmAll': {
+    input: ({ pendingLine }) => ({ lines: seenLines(pendingLine), ifShort: 'hold' }),
+    outcomes: [NONE, 'ok', LINES, ROLE, ROLE, 'ok'],
+    missing: missingLines('farmer', { ifShort: 'confirm' }),
+  },
+  'orders.holdAll': {
+    input: ({ pendingLine }) => ({ lines: seenLines(pendingLine) }),
+    outcomes: [NONE, 'ok', LINES, ROLE, ROLE, 'ok'],
+    missing: missingLines('farmer'),
+  },
+  'orders.rejectAll': {
+    input: ({ pendingLine }) => ({ lines: seenLines(pendingLine), reason: 'Frost' }),
+    outcomes: [NONE, 'ok', LINES, ROLE, ROLE, 'ok'],
+    missing: missingLines('farmer', { reason: 'Frost' }),
+  },
+  'orders.cancelAll': {
+    input: ({ pendingLine }) => ({ lines: seenLines(pendingLine) }),
+    outcomes: [NONE, ROLE, ROLE, 'ok', LINES, 'ok'],
+    missing: missingLines('rep'),
+  },
+  'orders.deliverAll': {
+    input: ({ confirmedLine }) => ({ lines: seenLines(confirmedLine) }),
+    outcomes: [NONE, 'ok', LINES, 'ok', LINES, 'ok'],
+    missing: missingLines('farmer'),
+  },
+  'orders.undo': {
+    input: ({ confirmedLine }) => ({ lines: seenLines(confirmedLine) }),
+    outcomes: [NONE, 'ok', 'UNDO_FOREIGN', 'UNDO_FOREIGN', LINES, 'UNDO_FOREIGN'],
+    missing: missingLines('farmer'),
   },
   'orders.availability': { input: () => ({}), outcomes: signedIn },
 

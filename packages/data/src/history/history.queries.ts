@@ -79,3 +79,59 @@ export const listHistory = async (
   }));
   return toPage(entries, limit, ({ id }) => [id]);
 };
+
+/** The newest row of each of some things of one type. */
+export const listNewestHistory = async (
+  db: Db,
+  type: HistoryType,
+  ids: readonly number[],
+): Promise<
+  (Pick<HistoryEntry, 'id' | 'what' | 'before' | 'after' | 'actorId' | 'createdAt'> & { subjectId: number })[]
+> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('history')
+    .select([
+      'id',
+      'subject_id as subjectId',
+      'what',
+      'before',
+      'after',
+      'actor_id as actorId',
+      'created_at as createdAt',
+    ])
+    .where('id', 'in', (newest) =>
+      newest
+        .selectFrom('history as row')
+        .select(({ fn }) => fn.max('row.id').as('id'))
+        .where('row.subject_type', '=', type)
+        .where('row.subject_id', 'in', ids.map(String))
+        .groupBy('row.subject_id'),
+    )
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    subjectId: Number(row.subjectId),
+    before: JSON.parse(row.before) as HistoryFields,
+    after: JSON.parse(row.after) as HistoryFields,
+  }));
+};
+
+/** Whether a field of any of some things has changed since a row was written. */
+export const hasFieldChanged = async (
+  db: Db,
+  type: HistoryType,
+  { ids, field, afterId }: { ids: readonly number[]; field: string; afterId: number },
+): Promise<boolean> => {
+  if (ids.length === 0) return false;
+  const row = await db
+    .selectFrom('history')
+    .select('id')
+    .where('subject_type', '=', type)
+    .where('subject_id', 'in', ids.map(String))
+    .where('id', '>', afterId)
+    .where('after', 'like', `%"${field}":%`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};

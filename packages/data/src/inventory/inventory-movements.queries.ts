@@ -2,6 +2,7 @@ import type { MovementKind, StockMovement } from '@farm/domain/inventory';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
+import { asInteger } from '../core/sql.ts';
 
 export type NewMovement = {
   productId: number;
@@ -72,3 +73,24 @@ export const listMovements = async (
     .execute();
   return toPage(rows.map(wordReason), limit, ({ id }) => [id]);
 };
+
+/** What lines have taken out of each lot, in base units; a lot they took nothing from, or all of it back, is left out. */
+export const listTakenUnits = (
+  db: Db,
+  lineIds: readonly number[],
+): Promise<{ lotId: number; orderLineId: number | null; productNameId: number; units: number }[]> =>
+  db
+    .selectFrom('stock_movement')
+    .innerJoin('product', 'product.id', 'stock_movement.product_id')
+    .select(({ fn, neg }) => [
+      'stock_movement.product_id as lotId',
+      'stock_movement.order_line_id as orderLineId',
+      'product.product_name_id as productNameId',
+      asInteger(neg(fn.sum('stock_movement.units'))).as('units'),
+    ])
+    .where('stock_movement.order_line_id', 'in', lineIds)
+    .groupBy(['stock_movement.product_id', 'stock_movement.order_line_id', 'product.product_name_id'])
+    .having(({ fn }) => fn.sum('stock_movement.units'), '!=', 0)
+    .orderBy('stock_movement.order_line_id')
+    .orderBy('stock_movement.product_id')
+    .execute();

@@ -111,6 +111,49 @@ export const findLockedLot = (
     .$if(locksRows(trx), (query) => query.forUpdate())
     .executeTakeFirst();
 
+/**
+ * Some lots of a product with their units, locked until the transaction ends, in the order that `listLockedLots` locks
+ * them. Archived ones come back as live lots.
+ */
+export const restoreLots = async (
+  trx: Trx,
+  productNameId: number,
+  ids: readonly number[],
+): Promise<{ id: number; unitsAvailable: number }[]> => {
+  const lots = await trx
+    .selectFrom('product')
+    .select(['id', 'units_available as unitsAvailable', 'archived_at as archivedAt'])
+    .where('product_name_id', '=', productNameId)
+    .where('id', 'in', ids)
+    .orderBy('harvest_date')
+    .orderBy('id')
+    .$if(locksRows(trx), (query) => query.forUpdate())
+    .execute();
+  const archived = lots.filter(({ archivedAt }) => archivedAt !== null).map(({ id }) => id);
+  if (archived.length > 0) {
+    await trx
+      .updateTable('product')
+      .set((eb) => ({ archived_at: null, version: eb('version', '+', 1) }))
+      .where('id', 'in', archived)
+      .execute();
+  }
+  return lots.map(({ id, unitsAvailable }) => ({ id, unitsAvailable }));
+};
+
+/** The base units on hand of each of some products; a product without any is left out. */
+export const sumOnHand = async (db: Db, productNameIds: readonly number[]): Promise<Map<number, number>> => {
+  if (productNameIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('product')
+    .select(({ fn }) => ['product_name_id as id', asInteger(fn.sum('units_available')).as('units')])
+    .where('kind', '=', 'lot')
+    .where('archived_at', 'is', null)
+    .where('product_name_id', 'in', productNameIds)
+    .groupBy('product_name_id')
+    .execute();
+  return new Map(rows.map(({ id, units }) => [id, units]));
+};
+
 export type ProductStock = { productNameId: number; name: string; units: number; baseUnit: BaseUnit | null };
 
 /** The stock on hand of every product that has a live lot. */

@@ -1,9 +1,9 @@
 import type { Notification, WordedNotification } from '@farm/domain/notifications';
 import { FarmText, inEnglish } from '@farm/domain/texts';
 import { sql } from 'kysely';
-import type { Db } from '../core/database.ts';
+import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { affected, asInteger } from '../core/sql.ts';
+import { affected, asInteger, takeLock } from '../core/sql.ts';
 
 const columns = [
   'id',
@@ -39,7 +39,12 @@ export type NewNotification = Pick<Notification, 'userId' | 'type' | 'relatedId'
   message: FarmText | string;
   /** The row it is about, if deleting that row deletes the notification. */
   sourceId?: number | undefined;
+  /** The act on order lines that it tells of, so that it can be counted together with others or withdrawn. */
+  act?: NotifiedAct | undefined;
 };
+
+/** An act on order lines: who did it, on which lines, and their order if it is one. */
+export type NotifiedAct = { makerId: string; lineIds: number[]; orderNumber: number | null };
 
 const toColumns = (title: FarmText | string, message: FarmText | string) => {
   const text = {
@@ -62,12 +67,15 @@ export const insertNotifications = async (
   const rows = await db
     .insertInto('notification')
     .values(
-      notifications.map(({ userId, type, title, message, relatedId, sourceId }) => ({
+      notifications.map(({ userId, type, title, message, relatedId, sourceId, act }) => ({
         user_id: userId,
         type,
         ...toColumns(title, message),
         related_id: relatedId,
         source_id: sourceId ?? null,
+        maker_id: act?.makerId ?? null,
+        order_id: act?.orderNumber ?? null,
+        line_ids: act ? JSON.stringify(act.lineIds) : null,
         created_at: now,
       })),
     )
@@ -143,7 +151,7 @@ export const setAllNotificationsRead = async (
 
 /**
  * A mark that changes whenever the newest `limit` notifications change. Only being read changes in a notification, it is
- * never undone, and ids are never reused.
+ * never undone, notifications are replaced only by newer ones, and ids are never reused.
  */
 export const findNotificationsMark = async (db: Db, userId: string, limit: number): Promise<string> => {
   const { count, newest, ids, read } = await db
@@ -181,4 +189,51 @@ export const deleteNotificationsFrom = async (
     .returning('user_id')
     .execute();
   return [...new Set(rows.map(({ user_id }) => user_id))];
+};
+
+/** Lets only one transaction at a time count the notifications of a person's acts; others wait until it ends. */
+export const takeMakerLock = (trx: Trx, makerId: string): Promise<void> =>
+  takeLock(trx, `notifications by ${makerId}`);
+
+export type ActNotification = Pick<Notification, 'id' | 'userId' | 'type' | 'read' | 'createdAt'> &
+  NotifiedAct;
+
+/** The notifications that a person's acts on order lines have caused since an instant, oldest first. */
+export const listActNotifications = async (
+  db: Db,
+  { makerId, since }: { makerId: string; since: string },
+): Promise<ActNotification[]> => {
+  const rows = await db
+    .selectFrom('notification')
+    .select([
+      'id',
+      'user_id as userId',
+      'type',
+      'is_read',
+      'order_id as orderNumber',
+      'line_ids',
+      'created_at as createdAt',
+    ])
+    .where('maker_id', '=', makerId)
+    .where('created_at', '>=', since)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ is_read, line_ids, ...row }) => ({
+    ...row,
+    makerId,
+    lineIds: JSON.parse(line_ids ?? '[]') as number[],
+    read: is_read === 1,
+  }));
+};
+
+/** Deletes those of some notifications that are still unread; returns their ids. */
+export const deleteUnreadNotifications = async (trx: Trx, ids: readonly number[]): Promise<Set<number>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .deleteFrom('notification')
+    .where('id', 'in', ids)
+    .where('is_read', '=', UNREAD)
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 };

@@ -13,6 +13,12 @@ export interface NotificationTable {
   related_id: number | null;
   /** The row it is about, if deleting that row deletes the notification. */
   source_id: number | null;
+  /** Who caused it, if it tells of an act on order lines. */
+  maker_id: string | null;
+  /** The order, if it tells of lines of one order alone. */
+  order_id: number | null;
+  /** JSON of the ids of the order lines it tells of. */
+  line_ids: string | null;
   created_at: string;
 }
 

@@ -1,13 +1,37 @@
 import type { OrderLine, OrderStatus } from '@farm/domain/orders';
 import type { Actor } from '@farm/domain/permissions';
 import type { Db, Trx } from '../core/database.ts';
-import { affected, locksRows, toColumns } from '../core/sql.ts';
+import { locksRows, toColumns } from '../core/sql.ts';
 import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
 
 /** Undefined if there is no such line or the person may not see it. */
 export const findOrderLine = async (db: Db, viewer: Actor, id: number): Promise<OrderLine | undefined> => {
   const row = await selectOrderLines(db, viewer).where('order_line.id', '=', id).executeTakeFirst();
   return row && toOrderLine(row, viewer);
+};
+
+/** The lines with these ids that the person may see, by id. */
+export const listLinesById = async (db: Db, viewer: Actor, ids: readonly number[]): Promise<OrderLine[]> => {
+  if (ids.length === 0) return [];
+  const rows = await selectOrderLines(db, viewer)
+    .where('order_line.id', 'in', ids)
+    .orderBy('order_line.id')
+    .execute();
+  return rows.map((row) => toOrderLine(row, viewer));
+};
+
+/** The same lines, locked until the transaction ends, always in the same order. */
+export const listLockedLines = async (
+  trx: Trx,
+  viewer: Actor,
+  ids: readonly number[],
+): Promise<OrderLine[]> => {
+  const rows = await selectOrderLines(trx, viewer)
+    .where('order_line.id', 'in', ids)
+    .orderBy('order_line.id')
+    .$if(locksRows(trx), (query) => query.forNoKeyUpdate('order_line'))
+    .execute();
+  return rows.map((row) => toOrderLine(row, viewer));
 };
 
 /**
@@ -123,27 +147,43 @@ export const insertOrderLines = async (
 
 type Seen = Pick<OrderLine, 'id' | 'status' | 'version'>;
 
-/**
- * Changes a line if its status and version are still those that were seen; false if not. `farmerId` is the grower from
- * then on; empty means any grower.
- */
-export const setOrderLine = async (
-  db: Db,
-  seen: Seen,
-  change: { status?: OrderStatus; deliveryDate?: string; rejectionReason?: string; farmerId: string },
-): Promise<boolean> =>
-  affected(
-    await db
+/** A line as it was seen, and what becomes of it. `farmerId` is its grower from then on; empty means any grower. */
+export type LineChange = {
+  seen: Seen;
+  status?: OrderStatus | undefined;
+  deliveryDate?: string | undefined;
+  rejectionReason?: string | undefined;
+  farmerId: string;
+};
+
+/** Changes lines whose status and version are still those that were seen. Answers the ids of those it changed. */
+export const setOrderLines = async (trx: Trx, changes: readonly LineChange[]): Promise<Set<number>> => {
+  const changed = new Set<number>();
+  const alike = Map.groupBy(changes, ({ seen, ...change }) =>
+    JSON.stringify([seen.status, seen.version, ...Object.entries(change).toSorted()]),
+  );
+  for (const [first, ...others] of alike.values()) {
+    if (!first) continue;
+    const { seen, farmerId, status, deliveryDate, rejectionReason } = first;
+    const rows = await trx
       .updateTable('order_line')
       .set({
         version: seen.version + 1,
-        farmer_id: change.farmerId || null,
-        ...(change.status !== undefined && { status: change.status }),
-        ...(change.deliveryDate !== undefined && { delivery_date: change.deliveryDate }),
-        ...(change.rejectionReason !== undefined && { rejection_reason: change.rejectionReason }),
+        farmer_id: farmerId || null,
+        ...(status !== undefined && { status }),
+        ...(deliveryDate !== undefined && { delivery_date: deliveryDate }),
+        ...(rejectionReason !== undefined && { rejection_reason: rejectionReason }),
       })
-      .where('id', '=', seen.id)
+      .where(
+        'id',
+        'in',
+        [first, ...others].map((change) => change.seen.id),
+      )
       .where('status', '=', seen.status)
       .where('version', '=', seen.version)
-      .executeTakeFirst(),
-  ) === 1;
+      .returning('id')
+      .execute();
+    for (const { id } of rows) changed.add(id);
+  }
+  return changed;
+};

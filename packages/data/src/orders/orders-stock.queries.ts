@@ -1,3 +1,4 @@
+import type { BaseUnit } from '@farm/domain/catalog';
 import type { Db, Trx } from '../core/database.ts';
 import { asInteger, takeLock } from '../core/sql.ts';
 
@@ -33,16 +34,28 @@ export const listReservations = (
     .execute();
 };
 
-/** The product a line orders. */
-export const findLineProduct = async (db: Db, lineId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('order_line')
-      .select('product_name_id as productNameId')
-      .where('id', '=', lineId)
-      .executeTakeFirstOrThrow()
-  ).productNameId;
+/** The product that each of some lines orders. */
+export const listLineProducts = async (
+  db: Db,
+  lineIds: readonly number[],
+): Promise<Map<number, { productNameId: number; baseUnit: BaseUnit | null }>> => {
+  if (lineIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_line')
+    .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
+    .select([
+      'order_line.id',
+      'order_line.product_name_id as productNameId',
+      'product_name.base_unit as baseUnit',
+    ])
+    .where('order_line.id', 'in', lineIds)
+    .execute();
+  return new Map(rows.map(({ id, ...product }) => [id, product]));
+};
 
-/** Lets only one transaction at a time promise a product's free stock; others wait until it ends. */
-export const takePromiseLock = (trx: Trx, productNameId: number): Promise<void> =>
-  takeLock(trx, `promise of product ${productNameId}`);
+/** Lets only one transaction at a time promise the free stock of products; others wait until it ends. */
+export const takePromiseLocks = async (trx: Trx, productNameIds: Iterable<number>): Promise<void> => {
+  // Always in the same order, so that two transactions never wait for each other.
+  for (const id of [...new Set(productNameIds)].sort((a, b) => a - b))
+    await takeLock(trx, `promise of product ${id}`);
+};

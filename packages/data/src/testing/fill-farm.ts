@@ -11,7 +11,7 @@ import {
   findOrderGroup,
   insertOrderGroup,
   insertOrderLines,
-  setOrderLine,
+  setOrderLines,
 } from '../orders/orders-lines.queries.ts';
 
 const NOW = '2026-04-15T12:00:00.000Z';
@@ -98,11 +98,15 @@ export const fillFarm = (db: Db) => ({
         ),
         NOW,
       );
-      for (const [index, { status = 'confirmed', farmerId = '' }] of lines.entries()) {
-        const id = ids[index];
-        if (id === undefined || status === 'pending') continue;
-        await setOrderLine(trx, { id, status: 'pending', version: 1 }, { status, farmerId });
-      }
+      await setOrderLines(
+        trx,
+        lines.flatMap(({ status = 'confirmed', farmerId = '' }, index) => {
+          const id = ids[index];
+          return id === undefined || status === 'pending'
+            ? []
+            : [{ seen: { id, status: 'pending', version: 1 }, status, farmerId }];
+        }),
+      );
       return group.id;
     }),
 });

@@ -24,6 +24,7 @@ export const historyActs = [
   'cancelled',
   'delivered',
   'rescheduled',
+  'undone',
   'assigned',
   'registered',
 ] as const;

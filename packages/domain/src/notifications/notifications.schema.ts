@@ -18,6 +18,7 @@ export const notificationTypes = [
   'order_rejected',
   'order_cancelled',
   'order_rescheduled',
+  'order_undone',
   'buyer_assigned',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -2,6 +2,7 @@ import { compareNames } from '../core/compare-names.ts';
 import { addDays, type Day, weekdayOf } from '../core/day.ts';
 import { anyOf } from '../core/list.ts';
 import type { FarmText } from '../core/texts.ts';
+import { coverage, freeStock } from '../inventory/inventory.rules.ts';
 import { type Action, type Actor, isPermitted } from '../permissions.ts';
 import {
   type CountedLines,
@@ -165,6 +166,40 @@ export const openLineMoves = (
   (Object.keys(isOpenFrom) as LineMove[]).filter(
     (move) => isOpenFrom[move](line.status) && mayActOnLine(person, line, move),
   );
+
+/** How long an act on a line can be undone. */
+export const UNDO_SECONDS = 60;
+
+/** The acts that can be undone by who did them, as the history calls them. */
+export const undoableActs = [
+  'confirmed',
+  'checked',
+  'held',
+  'cancelled',
+  'delivered',
+  'rescheduled',
+] as const;
+
+/**
+ * Whether free stock covers each of several lines, in the sequence of their ids. Lines of one product share its stock;
+ * a line that is short takes none of it.
+ */
+export const coverTogether = <
+  Line extends Pick<OrderLine, 'id' | 'quantity' | 'unitsPerPackage'> & { productNameId: number },
+>(
+  lines: readonly Line[],
+  free: ReadonlyMap<number, string>,
+): Map<number, ReturnType<typeof coverage>> => {
+  const left = new Map(free);
+  const covered = new Map<number, ReturnType<typeof coverage>>();
+  for (const line of lines.toSorted((a, b) => a.id - b.id)) {
+    const found = coverage({ ...line, free: left.get(line.productNameId) ?? '0' });
+    covered.set(line.id, found);
+    if (found.short === 0)
+      left.set(line.productNameId, freeStock(left.get(line.productNameId) ?? '0', [line]));
+  }
+  return covered;
+};
 
 /** The grower of a line once a person has acted on it: an open line becomes that farmer's, others stay. */
 export const growerAfterAct = (person: Actor, line: Pick<OrderLine, 'farmerId'>): string =>

@@ -16,6 +16,7 @@ import {
 } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
+import { StoredText } from '../core/stored-text.ts';
 import { orderTexts } from './orders.texts.ts';
 
 export const orderStatuses = [
@@ -171,6 +172,50 @@ export const UpdateLineInput = OrderLineMove.extend({
 });
 export type UpdateLineInput = z.infer<typeof UpdateLineInput>;
 
+/** The most lines that one act takes. */
+export const LINES_AT_ONCE = 1000;
+
+/** A line as the person saw it. */
+export const SeenLine = z.strictObject({ id: id(orderTexts.orderLine()), version: Version });
+export type SeenLine = z.infer<typeof SeenLine>;
+
+/** An act on many lines: on all of them or, if one has changed, on none. */
+export const MoveLinesInput = z.strictObject({
+  lines: z
+    .array(SeenLine)
+    .min(1, says(orderTexts.noLines()))
+    .max(LINES_AT_ONCE, says(orderTexts.linesAtOnce({ most: LINES_AT_ONCE })))
+    .refine(
+      (lines) => new Set(lines.map((line) => line.id)).size === lines.length,
+      says(orderTexts.lineTwice()),
+    ),
+});
+export type MoveLinesInput = z.infer<typeof MoveLinesInput>;
+
+export const ConfirmLinesInput = MoveLinesInput.extend({
+  /** What happens to a line that free stock does not cover: `confirm` promises it, `hold` holds a pending one. */
+  ifShort: z.enum(['confirm', 'hold']),
+});
+export type ConfirmLinesInput = z.infer<typeof ConfirmLinesInput>;
+
+export const RejectLinesInput = MoveLinesInput.extend({ reason: RejectLineInput.shape.reason });
+export type RejectLinesInput = z.infer<typeof RejectLinesInput>;
+
+/** The lines as they are after the act. */
+export const MovedLines = z.object({ lines: z.array(OrderLine) });
+export type MovedLines = z.infer<typeof MovedLines>;
+
+/** A line that an act on many could not take, as it is now, and why. */
+export const RefusedLine = z.object({
+  id: Id,
+  /** Null if it is gone. */
+  line: OrderLine.nullable(),
+  message: z.string(),
+  /** The message as a text, so that the browser can translate it. */
+  text: StoredText,
+});
+export type RefusedLine = z.infer<typeof RefusedLine>;
+
 /** Names an order that exists. */
 export const OrderGroupId = requiredText(orderTexts.orderGroup(), 100);
 
@@ -194,6 +239,16 @@ export const Coverage = z.object({
   shortPackages: z.int(),
 });
 export type Coverage = z.infer<typeof Coverage>;
+
+export const CoveragesInput = z.strictObject({
+  ids: z.array(id(orderTexts.orderLine())).max(500, says(orderTexts.linesAtOnce({ most: 500 }))),
+  /** Whether lines of one product share its free stock, in the sequence of their ids, as if all were confirmed now. */
+  together: z.boolean().default(false),
+});
+export type CoveragesInput = z.infer<typeof CoveragesInput>;
+
+export const LineCoverage = Coverage.extend({ id: Id });
+export type LineCoverage = z.infer<typeof LineCoverage>;
 
 export const CheckedLine = z.object({ line: OrderLine, coverage: Coverage });
 export type CheckedLine = z.infer<typeof CheckedLine>;

@@ -11,6 +11,9 @@ export const orderTexts = texts('orders', {
   linesTooMany: 'An order can have at most 100 products.',
   newNotPending: 'A new order is always pending.',
   reasonMissing: 'Please provide a reason for rejecting the order.',
+  noLines: 'Choose at least one order line.',
+  linesAtOnce: 'At most {most, number} order lines can be taken at once.',
+  lineTwice: 'An order line was named twice.',
   productsTooMany: 'At most 500 products can be asked for at once.',
   status:
     '{status, select, pending {Pending} pending_inventory {Pending Inventory} confirmed {Confirmed} delivered {Delivered} cancelled {Cancelled} rejected {Rejected} other {{status}}}',

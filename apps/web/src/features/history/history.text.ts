@@ -16,6 +16,7 @@ export const actLabels: Record<HistoryAct, MessageDescriptor> = {
   cancelled: msg({ message: 'Cancelled', context: 'history' }),
   delivered: msg({ message: 'Delivered', context: 'history' }),
   rescheduled: msg({ message: 'Rescheduled', context: 'history' }),
+  undone: msg({ message: 'Put back', context: 'history' }),
   assigned: msg({ message: 'Assigned', context: 'history' }),
   registered: msg({ message: 'Signed up', context: 'history' }),
 };

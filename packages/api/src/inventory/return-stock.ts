@@ -1,0 +1,28 @@
+import { listTakenUnits, restoreLots } from '@farm/data/inventory';
+import type { FarmText } from '@farm/domain/texts';
+import type { PersonContext } from '../core/context.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
+import { type LotStep, writeLotChanges } from './write-lot-changes.ts';
+
+/**
+ * Puts what order lines took back into the very lots they took it from, with a ledger row for each. A lot that was
+ * removed meanwhile comes back with only these units.
+ */
+export const returnStock = async (
+  ctx: InTransaction<PersonContext>,
+  lineIds: readonly number[],
+  reasonOf: (orderLineId: number) => FarmText | null,
+): Promise<void> => {
+  const byProduct = Map.groupBy(await listTakenUnits(ctx.db, lineIds), ({ productNameId }) => productNameId);
+  // Always in the same order, so that two transactions never wait for each other's lots.
+  for (const [productNameId, taken] of [...byProduct].sort(([a], [b]) => a - b)) {
+    const lots = await restoreLots(ctx.db, productNameId, [...new Set(taken.map(({ lotId }) => lotId))]);
+    const units = new Map(lots.map(({ id, unitsAvailable }) => [id, unitsAvailable]));
+    const steps = taken.map(({ lotId: id, orderLineId, units: back }): LotStep => {
+      const from = units.get(id) ?? 0;
+      units.set(id, from + back);
+      return { id, from, to: from + back, orderLineId, reason: reasonOf(orderLineId ?? 0) };
+    });
+    await writeLotChanges(ctx, steps, { kind: 'delivered', what: 'undone' });
+  }
+};

@@ -1,0 +1,162 @@
+import {
+  type ActNotification,
+  deleteUnreadNotifications,
+  listActNotifications,
+  takeMakerLock,
+} from '@farm/data/notifications';
+import { listLinesById } from '@farm/data/orders';
+import type { NotificationType } from '@farm/domain/notifications';
+import { type OrderLine, orderItem, orderTitle } from '@farm/domain/orders';
+import type { FarmText } from '@farm/domain/texts';
+import type { PersonContext } from '../core/context.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
+import { notify } from '../notifications/create-notification.ts';
+import { orderNews } from './orders.texts.ts';
+
+/** What people are notified of about lines. */
+export type LineNews = Extract<
+  NotificationType,
+  'order_confirmed' | 'order_held' | 'order_rejected' | 'order_cancelled' | 'order_rescheduled'
+>;
+
+export type Wording = {
+  title: FarmText;
+  one: (line: OrderLine, reason?: string) => FarmText;
+  many: (order: { order: FarmText; count: number }, line: OrderLine, reason?: string) => FarmText;
+};
+
+const named = (line: OrderLine) => ({ order: orderTitle(line.orderNumber), item: orderItem(line) });
+const dayOf = (line: OrderLine) => ({ day: { day: line.deliveryDate } });
+
+const wordings: Record<LineNews, Wording> = {
+  order_confirmed: {
+    title: orderNews.titleConfirmed(),
+    one: (line) => orderNews.confirmed(named(line)),
+    many: orderNews.confirmedMany,
+  },
+  order_held: {
+    title: orderNews.titleHeld(),
+    one: (line) => orderNews.held(named(line)),
+    many: orderNews.heldMany,
+  },
+  order_rejected: {
+    title: orderNews.titleRejected(),
+    one: (line, reason) =>
+      reason === undefined
+        ? orderNews.rejected(named(line))
+        : orderNews.rejectedFor({ ...named(line), reason }),
+    many: (order, _line, reason = '') => orderNews.rejectedMany({ ...order, reason }),
+  },
+  order_cancelled: {
+    title: orderNews.titleCancelled(),
+    one: (line) => orderNews.cancelled(named(line)),
+    many: orderNews.cancelledMany,
+  },
+  order_rescheduled: {
+    title: orderNews.titleRescheduled(),
+    one: (line) => orderNews.rescheduled({ ...named(line), ...dayOf(line) }),
+    many: (order, line) => orderNews.rescheduledMany({ ...order, ...dayOf(line) }),
+  },
+};
+
+/** A notification about lines of one order, by id; undefined without lines. */
+export const wordLines = (
+  ctx: PersonContext,
+  { title, one, many }: Wording,
+  {
+    userId,
+    type,
+    lines,
+    reason,
+  }: { userId: string; type: string; lines: OrderLine[]; reason?: string | undefined },
+) => {
+  const [first] = lines;
+  if (!first) return undefined;
+  const { orderNumber } = first;
+  const order = { order: orderTitle(orderNumber), count: lines.length };
+  return {
+    userId,
+    type,
+    title,
+    message: lines.length === 1 ? one(first, reason) : many(order, first, reason),
+    relatedId: first.id,
+    act: { makerId: ctx.person.uid, lineIds: lines.map(({ id }) => id), orderNumber },
+  };
+};
+
+/** The wording of a kind of news. */
+export const wordingOf = (type: LineNews): Wording => wordings[type];
+
+/** How long an unread notification of an act counts further lines of the order. */
+const COUNTED_TOGETHER_MS = 10 * 60_000;
+
+/** The notifications of the person's acts that are recent enough to be replaced, no others being written meanwhile. */
+export const takeRecentNews = async (ctx: InTransaction<PersonContext>): Promise<ActNotification[]> => {
+  const makerId = ctx.person.uid;
+  await takeMakerLock(ctx.db, makerId);
+  const since = new Date(ctx.now().getTime() - COUNTED_TOGETHER_MS).toISOString();
+  return listActNotifications(ctx.db, { makerId, since });
+};
+
+const isSameNews = (a: OrderLine, b: OrderLine, type: LineNews) =>
+  type === 'order_rescheduled' ? a.deliveryDate === b.deliveryDate : a.status === b.status;
+
+/**
+ * Notifies people of an act on lines, in the act's transaction: each person once for each order, and never the one who
+ * acted. An unread notification of the same act on other lines of the order is replaced by one that counts them all;
+ * rejections stay apart, since each has its reason.
+ */
+export const notifyOfLines = async (
+  ctx: InTransaction<PersonContext>,
+  lines: readonly OrderLine[],
+  { type, to, reason }: { type: LineNews; to: (line: OrderLine) => string[]; reason?: string | undefined },
+): Promise<void> => {
+  const told = lines.flatMap((line) =>
+    [...new Set(to(line))]
+      .filter((userId) => userId !== '' && userId !== ctx.person.uid)
+      .map((userId) => ({ userId, line })),
+  );
+  if (told.length === 0) return;
+  const groups = [...Map.groupBy(told, ({ userId, line }) => `${line.orderNumber} ${userId}`).values()].map(
+    (group) => ({ userId: group[0]?.userId ?? '', lines: group.map(({ line }) => line) }),
+  );
+  const recent =
+    type === 'order_rejected'
+      ? []
+      : (await takeRecentNews(ctx)).filter((news) => news.type === type && !news.read);
+  const present = new Map(
+    (await listLinesById(ctx.db, ctx.person, [...new Set(recent.flatMap(({ lineIds }) => lineIds))])).map(
+      (line) => [line.id, line],
+    ),
+  );
+  const replaced = groups.map(({ userId, lines: [first, ...others] }) => {
+    const fresh = new Map([first, ...others].flatMap((line) => (line ? [[line.id, line]] : [])));
+    return recent.filter(
+      (news) =>
+        first !== undefined &&
+        news.userId === userId &&
+        news.orderNumber === first.orderNumber &&
+        // What has changed since then is not counted again.
+        news.lineIds.every((id) => {
+          const line = fresh.get(id) ?? present.get(id);
+          return line !== undefined && isSameNews(line, first, type);
+        }) &&
+        others.every((line) => isSameNews(line, first, type)),
+    );
+  });
+  const deleted = await deleteUnreadNotifications(
+    ctx.db,
+    replaced.flat().map(({ id }) => id),
+  );
+  await notify(
+    ctx,
+    groups.flatMap(({ userId, lines }, index) => {
+      const earlier = (replaced[index] ?? [])
+        .filter(({ id }) => deleted.has(id))
+        .flatMap(({ lineIds }) => lineIds.flatMap((id) => present.get(id) ?? []));
+      const all = new Map([...earlier, ...lines].map((line) => [line.id, line]));
+      const counted = [...all.values()].sort((a, b) => a.id - b.id);
+      return wordLines(ctx, wordings[type], { userId, type, lines: counted, reason }) ?? [];
+    }),
+  );
+};

@@ -1,0 +1,49 @@
+import type { Db } from '@farm/data/core';
+import { sumOnHand } from '@farm/data/inventory';
+import { listLineProducts, listLinesById, listReservations } from '@farm/data/orders';
+import { coverage, freeStock } from '@farm/domain/inventory';
+import { type CoveragesInput, coverTogether, type LineCoverage, type OrderLine } from '@farm/domain/orders';
+import type { PersonContext } from '../core/context.ts';
+
+/**
+ * Whether free stock covers each of some lines that have not reserved any yet, by id and in exact base units. Together,
+ * lines of one product share its stock.
+ */
+export const readCoverages = async (
+  db: Db,
+  lines: readonly OrderLine[],
+  { together }: { together: boolean },
+): Promise<LineCoverage[]> => {
+  const products = await listLineProducts(
+    db,
+    lines.map(({ id }) => id),
+  );
+  const ids = [...new Set([...products.values()].map(({ productNameId }) => productNameId))];
+  // Reservations are read first: a delivery in between can then only make free stock look smaller, never larger.
+  const reserved = Map.groupBy(
+    await listReservations(db, { productNameIds: ids }),
+    ({ productNameId }) => productNameId,
+  );
+  const onHand = await sumOnHand(db, ids);
+  const free = new Map(ids.map((id) => [id, freeStock(onHand.get(id) ?? 0, reserved.get(id) ?? [])]));
+  const ordered = lines.flatMap((line) => {
+    const product = products.get(line.id);
+    return product ? [{ ...line, ...product }] : [];
+  });
+  const shared = together ? coverTogether(ordered, free) : undefined;
+  return ordered.map((line) => ({
+    id: line.id,
+    baseUnit: line.baseUnit,
+    ...(shared?.get(line.id) ?? coverage({ ...line, free: free.get(line.productNameId) ?? '0' })),
+  }));
+};
+
+/** The same for the pending and held lines among some ids that the person may see; others are left out. */
+export const findCoverages = async (
+  ctx: PersonContext,
+  { ids, together }: CoveragesInput,
+): Promise<LineCoverage[]> => {
+  const lines = await listLinesById(ctx.db, ctx.person, ids);
+  const undecided = lines.filter(({ status }) => status === 'pending' || status === 'pending_inventory');
+  return readCoverages(ctx.db, undecided, { together });
+};

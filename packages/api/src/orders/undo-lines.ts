@@ -1,0 +1,97 @@
+import { hasFieldChanged, listNewestHistory } from '@farm/data/history';
+import { listLineProducts } from '@farm/data/orders';
+import type { HistoryAct } from '@farm/domain/history';
+import {
+  type MovedLines,
+  type MoveLinesInput,
+  type OrderLine,
+  OrderStatus,
+  orderTitle,
+  UNDO_SECONDS,
+  undoableActs,
+} from '@farm/domain/orders';
+import { Refusal } from '@farm/domain/refusals';
+import type { PersonContext } from '../core/context.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { returnStock } from '../inventory/return-stock.ts';
+import { changeLines } from './orders.internal.ts';
+import { orderNews, orderRefusals } from './orders.texts.ts';
+import { takeLines } from './take-lines.ts';
+import { withdrawNews } from './withdraw-news.ts';
+
+/** What was last done to a line, as the history has it. */
+export type LastAct = Awaited<ReturnType<typeof listNewestHistory>>[number];
+
+const isUndoable = ({ what, before }: LastAct) =>
+  (undoableActs as readonly HistoryAct[]).includes(what) && ('status' in before || 'deliveryDate' in before);
+
+/** The last act on each line, if the person may undo them all now. */
+const requireLastActs = async (
+  ctx: InTransaction<PersonContext>,
+  lines: readonly OrderLine[],
+): Promise<Map<number, LastAct>> => {
+  const acts = await listNewestHistory(
+    ctx.db,
+    'order_line',
+    lines.map(({ id }) => id),
+  );
+  const details = { present: lines };
+  if (acts.length < lines.length || !acts.every(isUndoable)) {
+    throw new Refusal('UNDO_CLOSED', orderRefusals.undoClosed(), details);
+  }
+  if (!acts.every(({ actorId }) => actorId === ctx.person.uid)) {
+    throw new Refusal('UNDO_FOREIGN', orderRefusals.undoForeign(), details);
+  }
+  const oldest = ctx.now().getTime() - UNDO_SECONDS * 1000;
+  if (!acts.every(({ createdAt }) => Date.parse(createdAt) >= oldest)) {
+    throw new Refusal('UNDO_LATE', orderRefusals.undoLate(), details);
+  }
+  return new Map(acts.map((act) => [act.subjectId, act]));
+};
+
+/** The fields of a line as they were before an act. */
+const fieldsBefore = ({ before }: LastAct) => ({
+  ...('status' in before && { status: OrderStatus.parse(before.status) }),
+  ...('deliveryDate' in before && { deliveryDate: String(before.deliveryDate) }),
+  ...('farmerId' in before && { farmerId: String(before.farmerId ?? '') }),
+});
+
+/** Puts the stock of deliveries back. Refuses `UNDO_CLOSED` if it is counted in another unit since. */
+const undoDelivery = async (
+  ctx: InTransaction<PersonContext>,
+  delivered: readonly OrderLine[],
+  afterId: number,
+): Promise<void> => {
+  const ids = delivered.map(({ id }) => id);
+  const products = [...(await listLineProducts(ctx.db, ids)).values()];
+  const isUnitChanged = await hasFieldChanged(ctx.db, 'template', {
+    ids: products.map(({ productNameId }) => productNameId),
+    field: 'baseUnit',
+    afterId,
+  });
+  if (isUnitChanged) throw new Refusal('UNDO_CLOSED', orderRefusals.undoUnitChanged());
+  const numbers = new Map(delivered.map(({ id, orderNumber }) => [id, orderNumber]));
+  await returnStock(ctx, ids, (id) => orderNews.deliveryUndone({ order: orderTitle(numbers.get(id) ?? 0) }));
+};
+
+/**
+ * Undoes the last act on lines, if the person did it within the last minute and nobody has changed them since: their
+ * fields and stock are as before it, and its notifications are withdrawn or corrected. Refuses `ORDER_LINES_CHANGED`,
+ * `UNDO_CLOSED`, `UNDO_FOREIGN`, `UNDO_LATE`.
+ */
+export const undoLines = (ctx: PersonContext, { lines: seen }: MoveLinesInput): Promise<MovedLines> =>
+  inTransaction(ctx, async (ctx) => {
+    const lines = await takeLines(ctx, seen, () => undefined);
+    const acts = await requireLastActs(ctx, lines);
+    const undone = await changeLines(ctx, lines, 'undone', ({ id }) => {
+      const act = acts.get(id);
+      return act ? fieldsBefore(act) : {};
+    });
+    const delivered = undone.filter(({ id }) => acts.get(id)?.what === 'delivered');
+    if (delivered.length > 0) {
+      const afterId = Math.min(...delivered.flatMap(({ id }) => acts.get(id)?.id ?? []));
+      await undoDelivery(ctx, delivered, afterId);
+    }
+    await withdrawNews(ctx, undone, acts);
+    return { lines: undone };
+  });
