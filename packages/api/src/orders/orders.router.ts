@@ -9,6 +9,8 @@ import {
   CoveragesInput,
   CreateOrderInput,
   CreateOrderLineInput,
+  Draft,
+  DraftInput,
   FindOrderInput,
   LineCoverage,
   ListOrdersInput,
@@ -39,6 +41,7 @@ import { cancelLines, confirmLines, deliverLines, holdLines, rejectLines } from 
 import { seeLine } from './orders.internal.ts';
 import { readCoverage } from './read-coverage.ts';
 import { findCoverages } from './read-coverages.ts';
+import { readDraft } from './read-draft.ts';
 import { readOrder } from './read-order.ts';
 import { readUsual } from './read-usual.ts';
 import { undoLines } from './undo-lines.ts';
@@ -79,6 +82,10 @@ export const ordersRouter = router({
     .input(UsualInput)
     .output(Usual)
     .query(({ ctx, input }) => readUsual(ctx, input)),
+  draft: permitted('orders.create')
+    .input(DraftInput)
+    .output(Draft)
+    .query(({ ctx, input }) => readDraft(ctx, input)),
   create: permitted('orders.create')
     .input(CreateOrderInput)
     .output(OrderGroup)

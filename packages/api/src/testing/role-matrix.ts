@@ -205,6 +205,11 @@ export const roleMatrix: Record<string, MatrixRow> = {
     outcomes: [NONE, 'ok', 'ok', 'ok', 'ACTOR_FOREIGN', 'ok'],
   },
   'orders.usual': { input: ({ buyer }) => ({ buyerId: buyer.id }), outcomes: signedIn },
+  'orders.draft': {
+    input: ({ pendingLine }) => ({ orderGroupId: pendingLine.orderGroupId }),
+    outcomes: [NONE, ROLE, ROLE, 'ok', 'ORDER_MISSING', 'ok'],
+    missing: { as: 'admin', input: () => ({ orderGroupId: 'nothing' }), outcome: 'ORDER_MISSING' },
+  },
   'orders.create': {
     input: ({ buyer, size }) => ({
       buyerId: buyer.id,

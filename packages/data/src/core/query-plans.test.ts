@@ -29,7 +29,7 @@ import {
 import { countOrders, findOrder, listOrders } from '../orders/orders.queries.ts';
 import { listOrderLines } from '../orders/orders-lines.queries.ts';
 import { listReservations } from '../orders/orders-stock.queries.ts';
-import { listRecentLines } from '../orders/orders-usual.queries.ts';
+import { listLinesToRepeat, listRecentLines } from '../orders/orders-usual.queries.ts';
 import {
   findPlanting,
   insertPlanting,
@@ -216,6 +216,7 @@ const cases: Case[] = [
     list: `what a buyer usually orders of a ${viewer.role}`,
     run: (db: Db) => listRecentLines(db, viewer, 3),
   })),
+  { list: 'the lines of an order to place again', run: (db) => listLinesToRepeat(db, rep, 'none') },
   {
     list: 'the lines of a rep',
     run: (db) => listOrderLines(db, rep, {}),

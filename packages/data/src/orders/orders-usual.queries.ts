@@ -5,8 +5,8 @@ import type { Db } from '../core/database.ts';
 const ORDERS_MAX = 20;
 const LINES_MAX = 2000;
 
-/** The lines of a buyer's newest orders that the person may see. */
-export const listRecentLines = (db: Db, viewer: Actor, buyerId: number): Promise<RecentLine[]> =>
+/** Lines with their size's id, if that size can still be ordered. */
+const selectOrdered = (db: Db) =>
   db
     .selectFrom('order_group')
     .innerJoin('order_line', 'order_line.group_id', 'order_group.id')
@@ -24,6 +24,7 @@ export const listRecentLines = (db: Db, viewer: Actor, buyerId: number): Promise
     .select([
       'order_line.group_id as orderNumber',
       'order_group.group_key as orderGroupId',
+      'order_group.buyer_id as buyerId',
       'order_line.delivery_date as deliveryDate',
       'order_line.status',
       'order_line.product_name_id as productNameId',
@@ -31,7 +32,12 @@ export const listRecentLines = (db: Db, viewer: Actor, buyerId: number): Promise
       'order_line.size',
       'product_size.id as sizeId',
       'order_line.quantity',
-    ])
+      'order_line.farmer_id as farmerId',
+    ]);
+
+/** The lines of a buyer's newest orders that the person may see. */
+export const listRecentLines = (db: Db, viewer: Actor, buyerId: number): Promise<RecentLine[]> =>
+  selectOrdered(db)
     .where('order_group.id', 'in', (orders) =>
       orders
         .selectFrom('order_group as newest')
@@ -43,5 +49,20 @@ export const listRecentLines = (db: Db, viewer: Actor, buyerId: number): Promise
         .orderBy('newest.id', 'desc')
         .limit(ORDERS_MAX),
     )
+    .limit(LINES_MAX)
+    .execute();
+
+/** The lines of an order in the sequence they were ordered in; empty if the person may not see it. */
+export const listLinesToRepeat = (
+  db: Db,
+  viewer: Actor,
+  orderGroupId: string,
+): Promise<(RecentLine & { buyerId: number; farmerId: string | null })[]> =>
+  selectOrdered(db)
+    .where('order_group.group_key', '=', orderGroupId)
+    .$if(!isPermitted('orders.readAll', viewer.role), (query) =>
+      query.where('order_group.sales_rep_id', '=', viewer.uid),
+    )
+    .orderBy('order_line.id')
     .limit(LINES_MAX)
     .execute();

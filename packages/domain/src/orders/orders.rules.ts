@@ -281,6 +281,12 @@ const usualProducts = (lines: readonly RecentLine[], orders: number): Usual['pro
     })
     .sort((a, b) => b.count - a.count || compareNames(a.productName, b.productName));
 
+/** The next day after today on one of these weekdays; null if there are none. */
+export const nextDayOf = (weekdays: readonly number[], today: Day): Day | null =>
+  [1, 2, 3, 4, 5, 6, 7]
+    .map((days) => addDays(today, days))
+    .find((day) => weekdays.includes(weekdayOf(day))) ?? null;
+
 /** What a buyer usually orders, and for which days, from the lines of their recent orders. */
 export const usualOf = (recent: readonly RecentLine[], today: Day): Usual => {
   const lines = recent.filter((line) => !isDropped(line));
@@ -290,10 +296,10 @@ export const usualOf = (recent: readonly RecentLine[], today: Day): Usual => {
   const [last] = ofLast.toSorted((a, b) => (a.deliveryDate < b.deliveryDate ? -1 : 1));
   return {
     usualDays,
-    nextDay:
-      [1, 2, 3, 4, 5, 6, 7]
-        .map((days) => addDays(today, days))
-        .find((day) => usualDays.some(({ weekday }) => weekday === weekdayOf(day))) ?? null,
+    nextDay: nextDayOf(
+      usualDays.map(({ weekday }) => weekday),
+      today,
+    ),
     products: usualProducts(lines, numbers.size),
     lastOrder: last
       ? { number: last.orderNumber, orderGroupId: last.orderGroupId, day: last.deliveryDate }

@@ -290,3 +290,34 @@ export const Usual = z.object({
   lastOrder: z.object({ number: z.int(), orderGroupId: z.string(), day: Day }).nullable(),
 });
 export type Usual = z.infer<typeof Usual>;
+
+/** An order to place again, or a buyer to order for. */
+export const DraftInput = z.union([
+  z.strictObject({ orderGroupId: FindOrderInput.shape.orderGroupId }),
+  z.strictObject({ buyerId: id(labels.buyer()) }),
+]);
+export type DraftInput = z.infer<typeof DraftInput>;
+
+/** What a new order starts with. */
+export const Draft = z.object({
+  /** The number of the order that is placed again. */
+  again: z.int().nullable(),
+  /** Null if the buyer is gone. */
+  buyer: z.object({ id: Id, name: z.string(), assignedRepId: z.string().nullable() }).nullable(),
+  /** The buyer's next usual day; null if there is none. */
+  day: Day.nullable(),
+  lines: z.array(
+    z.object({
+      productName: z.string(),
+      size: z.string(),
+      /** Null if it can no longer be ordered. */
+      sizeId: Id.nullable(),
+      quantity: z.int(),
+      /** Empty: any grower. */
+      farmerId: z.string(),
+      /** Whether the line's grower is gone. */
+      isGrowerGone: z.boolean(),
+    }),
+  ),
+});
+export type Draft = z.infer<typeof Draft>;
