@@ -61,6 +61,8 @@ export const permissions = {
   'orders.actOnAll': admins,
   'orders.actAsGrower': ['farmer'],
   'orders.update': everyone,
+  // Quantities, day, PO number, notes and further lines of one's own orders.
+  'orders.edit': sellers,
   'orders.seeRejectionReason': admins,
 
   'buyers.read': everyone,

@@ -43,6 +43,7 @@ export const refusalKinds = {
   UNDO_LATE: 'conflict',
   UNDO_CLOSED: 'conflict',
   UNDO_FOREIGN: 'forbidden',
+  ORDER_CLOSED: 'conflict',
   ORDER_BUYER_DIFFERS: 'conflict',
   ORDER_REP_DIFFERS: 'forbidden',
   BUYER_MISSING: 'missing',

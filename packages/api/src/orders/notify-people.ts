@@ -1,6 +1,6 @@
 import { listProfilesByRole } from '@farm/data/identity';
 import type { NewNotification } from '@farm/data/notifications';
-import { type OrderLine, orderTitle } from '@farm/domain/orders';
+import { type OrderLine, orderItem, orderTitle } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { notify } from '../notifications/create-notification.ts';
 import { orderNews } from './orders.texts.ts';
@@ -43,4 +43,33 @@ export const notifyOfOrder = async (
     }
   }
   await notify(ctx, notifications);
+};
+
+/**
+ * Notifies growers that lines they have confirmed were changed, in the caller's transaction: each once for the order,
+ * and never the one who changed it.
+ */
+export const notifyOfEdit = async (ctx: PersonContext, changed: OrderLine[]): Promise<void> => {
+  const confirmed = changed.filter(({ status, farmerId }) => status === 'confirmed' && farmerId !== '');
+  const byGrower = Map.groupBy(confirmed, ({ farmerId }) => farmerId);
+  byGrower.delete(ctx.person.uid);
+  await notify(
+    ctx,
+    [...byGrower].flatMap(([userId, lines]) => {
+      const [first] = lines;
+      if (!first) return [];
+      const day = { day: first.deliveryDate };
+      const message =
+        lines.length === 1
+          ? orderNews.edited({ order: orderTitle(first.orderNumber), item: orderItem(first), day })
+          : orderNews.editedLines({ order: orderTitle(first.orderNumber), count: lines.length, day });
+      return {
+        userId,
+        type: 'order_changed' as const,
+        title: orderNews.titleEdited(),
+        message,
+        relatedId: first.id,
+      };
+    }),
+  );
 };

@@ -106,7 +106,11 @@ export const recordNewLines = (ctx: InTransaction<PersonContext>, lines: OrderLi
     })),
   );
 
-type Change = Partial<Pick<OrderLine, 'status' | 'deliveryDate' | 'farmerId'>> & { rejectionReason?: string };
+type Change = Partial<
+  Pick<OrderLine, 'status' | 'deliveryDate' | 'farmerId' | 'quantity' | 'purchaseOrderNumber' | 'notes'>
+> & { rejectionReason?: string };
+
+const reserved = ({ status, quantity }: OrderLine) => (reservesStock(status) ? quantity : 0);
 
 /**
  * Changes lines if nobody else has changed them since they were seen, and records that in the history. A line open to
@@ -158,9 +162,7 @@ export const changeLines = async (
     to: { roles: ['farmer', 'admin'], uids: [...new Set(lines.map(({ salesRepId }) => salesRepId))] },
   });
   // Every rep sees free stock, but not every rep sees these orders.
-  if (
-    seen.some((line, index) => reservesStock(line.status) !== reservesStock((lines[index] ?? line).status))
-  ) {
+  if (seen.some((line, index) => reserved(line) !== reserved(lines[index] ?? line))) {
     ctx.publish({ topic: 'inventory', to: { roles: ['sales_rep'] } });
   }
   return lines;

@@ -2,6 +2,7 @@ import { countOrders, listOrders } from '@farm/data/orders';
 import { id, pageOf } from '@farm/domain/core';
 import { StockAvailability } from '@farm/domain/inventory';
 import {
+  AddLinesInput,
   AvailabilityInput,
   CheckedLine,
   ConfirmLinesInput,
@@ -11,17 +12,20 @@ import {
   CreateOrderLineInput,
   Draft,
   DraftInput,
+  EditOrderInput,
   FindOrderInput,
   LineCoverage,
   ListOrdersInput,
   MovedLines,
   MoveLinesInput,
+  NeedsInput,
   OrderFilter,
   OrderGroup,
   OrderLine,
   OrderLineMove,
   OrderLinesInput,
   orderTexts,
+  ProductNeed,
   RejectLineInput,
   RejectLinesInput,
   UpdateLineInput,
@@ -30,12 +34,15 @@ import {
 } from '@farm/domain/orders';
 import { z } from 'zod';
 import { permitted, router } from '../core/trpc.ts';
+import { addLines } from './add-lines.ts';
 import { checkStock } from './check-stock.ts';
 import { createOrderLine } from './create-line.ts';
 import { createOrder } from './create-order.ts';
 import { deliverLine } from './deliver-line.ts';
+import { editOrder } from './edit-order.ts';
 import { listAvailability } from './list-availability.ts';
 import { listLines } from './list-lines.ts';
+import { listProductNeeds } from './list-needs.ts';
 import { cancelLine, confirmLine, holdLine, rejectLine } from './move-line.ts';
 import { cancelLines, confirmLines, deliverLines, holdLines, rejectLines } from './move-lines.ts';
 import { seeLine } from './orders.internal.ts';
@@ -53,11 +60,13 @@ export const ordersRouter = router({
   list: permitted('orders.read')
     .input(ListOrdersInput.prefault({}))
     .output(pageOf(OrderGroup))
-    .query(({ ctx, input }) => listOrders(ctx.db, ctx.person, input)),
+    .query(({ ctx, input }) => listOrders(ctx.db, ctx.person, { ...input, today: ctx.today() })),
   count: permitted('orders.read')
     .input(OrderFilter.prefault({}))
     .output(z.object({ total: z.int() }))
-    .query(async ({ ctx, input }) => ({ total: await countOrders(ctx.db, ctx.person, input) })),
+    .query(async ({ ctx, input }) => ({
+      total: await countOrders(ctx.db, ctx.person, { ...input, today: ctx.today() }),
+    })),
   get: permitted('orders.read')
     .input(FindOrderInput)
     .output(OrderGroup)
@@ -86,6 +95,10 @@ export const ordersRouter = router({
     .input(DraftInput)
     .output(Draft)
     .query(({ ctx, input }) => readDraft(ctx, input)),
+  needs: permitted('orders.read')
+    .input(NeedsInput)
+    .output(z.array(ProductNeed))
+    .query(({ ctx, input }) => listProductNeeds(ctx, input)),
   create: permitted('orders.create')
     .input(CreateOrderInput)
     .output(OrderGroup)
@@ -94,6 +107,14 @@ export const ordersRouter = router({
     .input(CreateOrderLineInput)
     .output(OrderLine)
     .mutation(({ ctx, input }) => createOrderLine(ctx, input)),
+  edit: permitted('orders.edit')
+    .input(EditOrderInput)
+    .output(OrderGroup)
+    .mutation(({ ctx, input }) => editOrder(ctx, input)),
+  addLines: permitted('orders.edit')
+    .input(AddLinesInput)
+    .output(OrderGroup)
+    .mutation(({ ctx, input }) => addLines(ctx, input)),
   confirm: permitted('orders.confirm')
     .input(OrderLineMove)
     .output(OrderLine)

@@ -25,6 +25,11 @@ export const orderRefusals = texts('orders', {
   sizeMissing: 'This package size no longer exists. Choose another.',
   repDiffers: 'This order group belongs to another sales rep. Send the line with an order group of your own.',
   buyerDiffers: 'This order group is for another buyer. All lines of one order have the same buyer.',
+  editForeign: 'Only the sales rep of this order or an administrator can change it.',
+  closed:
+    '{order} can no longer be changed: all of its lines are delivered, cancelled or rejected. Place a new order.',
+  orderChanged:
+    'Someone else changed {order} in the meantime. Nothing was overwritten. Look at it again, then decide.',
   nothingToChange: 'Send the status or the delivery date to change.',
   onlyRejection: 'Send status "rejected" with the rejectionReason; other changes go by PUT.',
 });
@@ -38,6 +43,7 @@ export const orderNews = texts('orders', {
   titleRescheduled: 'Delivery Rescheduled',
   titleUndone: 'Order Put Back',
   titleNew: 'New Order',
+  titleEdited: 'Order Changed',
   confirmed: '{order}: {item} is confirmed.',
   held: '{order}: {item} is held until there is stock.',
   rejected: '{order}: {item} was rejected.',
@@ -54,6 +60,9 @@ export const orderNews = texts('orders', {
   undoneDay: '{order}: {item} is to be delivered on {day} again.',
   undoneDayMany: '{order}: {count, number} lines are to be delivered on {day} again.',
   deliveryUndone: 'Delivery on {order} undone',
+  edited: '{order} was changed after you confirmed it: {item}, to be delivered on {day}.',
+  editedLines:
+    '{order} was changed after you confirmed it: {count, plural, one {# line} other {# lines}}, to be delivered on {day}.',
   placed: '{order} for {buyer}, to be delivered on {day}, needs your answer.',
   delivered: 'Delivered on {order}',
   deliveredShort: 'Delivered on {order}; stock was short by {missing}',

@@ -283,6 +283,36 @@ export const roleMatrix: Record<string, MatrixRow> = {
     outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', 'ok', 'ORDER_MISSING', 'ok'],
     missing: missingId('farmer', 'ORDER_MISSING', { deliveryDate: '2026-04-29' }),
   },
+  'orders.edit': {
+    input: ({ pendingLine: { id, version, orderGroupId } }) => ({
+      orderGroupId,
+      lines: [{ id, version, quantity: 3 }],
+    }),
+    outcomes: [NONE, ROLE, ROLE, 'ok', 'ORDER_MISSING', 'ok'],
+    missing: {
+      as: 'rep',
+      input: () => ({ orderGroupId: 'no such order', lines: [{ id: 1, version: 1, quantity: 3 }] }),
+      outcome: 'ORDER_MISSING',
+    },
+  },
+  'orders.addLines': {
+    input: ({ pendingLine: { orderGroupId }, size }) => ({
+      orderGroupId,
+      lines: [{ sizeId: size.id, quantity: 3 }],
+      idempotencyKey: 'some-lines',
+    }),
+    outcomes: [NONE, ROLE, ROLE, 'ok', 'ORDER_MISSING', 'ok'],
+    missing: {
+      as: 'rep',
+      input: ({ size }) => ({
+        orderGroupId: 'no such order',
+        lines: [{ sizeId: size.id, quantity: 3 }],
+        idempotencyKey: 'other-lines',
+      }),
+      outcome: 'ORDER_MISSING',
+    },
+  },
+  'orders.needs': { input: () => ({ from: '2026-04-01', to: '2026-04-30' }), outcomes: signedIn },
   'orders.coverage': {
     input: ({ pendingLine }) => ({ id: pendingLine.id }),
     outcomes: [NONE, 'ok', 'ok', 'ok', 'ORDER_MISSING', 'ok'],

@@ -176,28 +176,53 @@ type Case = {
   sorts?: string;
   /** The table that is read in the order of its ids, stopping at the end of the page. */
   walks?: string;
+  /** The partial index that is read completely, since it has only the rows that may match. */
+  partial?: string;
 };
 
 const page = { limit: 50, cursor: null };
-const filter = { scope: 'mine' } as const;
+const filter = { scope: 'mine', today: '2026-04-15' } as const;
 const year = { from: '2025-06-01', to: '2026-05-31' };
 const month = { from: '2026-04-01', to: '2026-04-30' };
 const fewDays = 'the lines of a span of days';
+const linesOfOne = 'the lines of each order of the page';
 
 const ordersOf = (viewer: Actor): Case[] => {
   const ofAll = viewer.role === 'admin' ? 'order_group' : undefined;
-  const list = (what: string, more: object, walks = ofAll): Case => ({
+  const list = (what: string, more: object, walks = ofAll, sorts?: string): Case => ({
     list: `orders of a ${viewer.role}${what}`,
     run: (db) => listOrders(db, viewer, { ...page, ...filter, ...more }),
     ...(walks && { walks }),
+    ...(sorts && { sorts }),
   });
+  const byDay = { sort: 'delivery' } as const;
   return [
     list('', {}),
     list(', the next page', { cursor: Buffer.from('[20]').toString('base64url') }),
-    list(' by status', { statuses: ['pending'] }),
-    list(' by statuses', { statuses: ['pending', 'confirmed'] }),
+    list(' by status', { statuses: ['delivered'] }),
+    { ...list(' by statuses', { statuses: ['pending', 'confirmed'] }), partial: 'order_line_open' },
     list(' by buyer', { buyerId: 3 }, ''),
-    list(' by day', month),
+    list(' of a month', month, '', fewDays),
+    list(' from a day on', { from: '2026-04-01' }),
+    list(' of a grower', { farmerId: 'farmer-2', scope: 'all' }, ''),
+    list(' of a product', { productNameId: 3 }, ''),
+    list(' with a search that stands for nothing', { search: 'zzz' }, ''),
+    list(' with a search', { search: 'duct 12' }, ''),
+    list(
+      ' with the search for a buyer',
+      { search: 'buyer 12' },
+      '',
+      'the orders of the buyers that were found',
+    ),
+    { ...list(' that need action', { needsAction: true }, ''), partial: 'order_line_open' },
+    list(' by delivery', byDay, 'first', linesOfOne),
+    list(' by delivery from a day on', { ...byDay, from: '2026-04-01' }, 'first', linesOfOne),
+    list(' by delivery in a month', { ...byDay, ...month }, 'first', linesOfOne),
+    {
+      list: `how many orders need action of a ${viewer.role}`,
+      run: (db) => countOrders(db, viewer, { ...filter, needsAction: true }),
+      partial: 'order_line_open',
+    },
     ...(viewer.role === 'farmer' ? [list(' in all', { scope: 'all' }, 'order_group')] : []),
   ];
 };
@@ -366,12 +391,13 @@ describe.each(engines)('the plans of %s', (engine) => {
     });
   };
 
-  it.each(cases)('reads no large table completely for $list', async ({ run, sorts, walks }) => {
+  it.each(cases)('reads no large table completely for $list', async ({ run, sorts, walks, partial }) => {
     const plans = await plansOf(run);
     expect(plans.length).toBeGreaterThan(0);
     for (const { statement, steps } of plans) {
       const isSorted = steps.some((step) => step.includes('TEMP B-TREE FOR') && step.includes('ORDER BY'));
       const scanned = steps
+        .filter((step) => !partial || !step.endsWith(`INDEX ${partial}`))
         .map((step) => scans[engine].exec(step)?.[1] ?? '')
         .filter((table) => large.includes(table) && !(table === walks && statement.endsWith(' limit ?')));
       expect({ statement, scanned, plan: steps }).toMatchObject({ scanned: [] });

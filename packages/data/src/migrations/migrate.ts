@@ -10,6 +10,7 @@ import * as unnamedGroups from './2026-11-22-unnamed-groups.ts';
 import * as buyerNotes from './2026-11-23-buyer-notes.ts';
 import * as messageOrders from './2026-11-23-message-orders.ts';
 import * as orderActs from './2026-11-23-order-acts.ts';
+import * as orderLists from './2026-11-23-order-lists.ts';
 import { assertSchema } from './schema.ts';
 
 /** In the order they are applied, with the SHA-256 of each file: a released migration is never edited. */
@@ -47,6 +48,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
     '65db3a620427d080becf832245d18a9d42635f0ad97997e4e8c652cf984697ef',
   ],
   ['2026-11-23-order-acts', orderActs, '45cea3133fba691e80da9cef311b2b0bbe48751e76c330a748e94cf68938979c'],
+  ['2026-11-23-order-lists', orderLists, '24622240fd494389ca526e3c0887df68957efeb03a497915460d11e745b63819'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

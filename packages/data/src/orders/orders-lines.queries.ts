@@ -2,6 +2,7 @@ import type { OrderLine, OrderStatus } from '@farm/domain/orders';
 import type { Actor } from '@farm/domain/permissions';
 import type { Db, Trx } from '../core/database.ts';
 import { locksRows, toColumns } from '../core/sql.ts';
+import { insertOrderEndings } from './orders-search.queries.ts';
 import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
 
 /** Undefined if there is no such line or the person may not see it. */
@@ -142,6 +143,9 @@ export const insertOrderLines = async (
     )
     .returning('id')
     .execute();
+  for (const number of new Set(lines.map((line) => line.purchaseOrderNumber))) {
+    if (number) await insertOrderEndings(trx, groupId, number);
+  }
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 };
 
@@ -153,6 +157,9 @@ export type LineChange = {
   status?: OrderStatus | undefined;
   deliveryDate?: string | undefined;
   rejectionReason?: string | undefined;
+  quantity?: number | undefined;
+  purchaseOrderNumber?: string | null | undefined;
+  notes?: string | null | undefined;
   farmerId: string;
 };
 
@@ -164,7 +171,8 @@ export const setOrderLines = async (trx: Trx, changes: readonly LineChange[]): P
   );
   for (const [first, ...others] of alike.values()) {
     if (!first) continue;
-    const { seen, farmerId, status, deliveryDate, rejectionReason } = first;
+    const { seen, farmerId, status, deliveryDate, rejectionReason, quantity, notes } = first;
+    const { purchaseOrderNumber } = first;
     const rows = await trx
       .updateTable('order_line')
       .set({
@@ -173,6 +181,9 @@ export const setOrderLines = async (trx: Trx, changes: readonly LineChange[]): P
         ...(status !== undefined && { status }),
         ...(deliveryDate !== undefined && { delivery_date: deliveryDate }),
         ...(rejectionReason !== undefined && { rejection_reason: rejectionReason }),
+        ...(quantity !== undefined && { quantity }),
+        ...(purchaseOrderNumber !== undefined && { purchase_order_number: purchaseOrderNumber }),
+        ...(notes !== undefined && { notes }),
       })
       .where(
         'id',

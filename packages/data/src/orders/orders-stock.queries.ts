@@ -10,10 +10,17 @@ export type Reservation = {
   quantity: number;
 };
 
-/** By product and package size. `except` leaves out one line, so that it does not count against itself. */
+/**
+ * By product and package size. `except` leaves out one line, so that it does not count against itself; `before` takes
+ * only lines of earlier days.
+ */
 export const listReservations = (
   db: Db,
-  { productNameIds, except }: { productNameIds?: number[] | undefined; except?: number | undefined } = {},
+  {
+    productNameIds,
+    except,
+    before,
+  }: { productNameIds?: number[] | undefined; except?: number | undefined; before?: string } = {},
 ): Promise<Reservation[]> => {
   if (productNameIds?.length === 0) return Promise.resolve([]);
   return db
@@ -30,6 +37,7 @@ export const listReservations = (
       query.where('order_line.product_name_id', 'in', productNameIds ?? []),
     )
     .$if(except !== undefined, (query) => query.where('order_line.id', '!=', except ?? 0))
+    .$if(before !== undefined, (query) => query.where('order_line.delivery_date', '<', before ?? ''))
     .groupBy(['order_line.product_name_id', 'product_name.name', 'order_line.units_per_package'])
     .execute();
 };

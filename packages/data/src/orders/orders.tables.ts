@@ -35,9 +35,16 @@ export interface OrderLineTable {
   version: Generated<number>;
 }
 
+/** Finds an order by any part of its PO number: the part is where an ending begins. See `endingsOf`. */
+export interface PurchaseOrderEndingTable {
+  ending: string;
+  group_id: number;
+}
+
 export interface OrdersTables {
   order_group: OrderGroupTable;
   order_line: OrderLineTable;
+  purchase_order_ending: PurchaseOrderEndingTable;
 }
 
 declare module '../core/database.ts' {

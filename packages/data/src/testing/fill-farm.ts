@@ -26,6 +26,7 @@ type FilledLine = {
   size?: string;
   unitsPerPackage?: string | null;
   farmerId?: string;
+  purchaseOrderNumber?: string | null;
 };
 
 const whole = <Result>(db: Db, write: (trx: Trx) => Promise<Result>): Promise<Result> =>
@@ -82,7 +83,15 @@ export const fillFarm = (db: Db) => ({
         trx,
         group.id,
         lines.map(
-          ({ product, quantity, deliveryDate, size = '12ct', unitsPerPackage = '1', farmerId = '' }) => ({
+          ({
+            product,
+            quantity,
+            deliveryDate,
+            size = '12ct',
+            unitsPerPackage = '1',
+            farmerId = '',
+            purchaseOrderNumber = null,
+          }) => ({
             productId: product.id,
             productNameId: product.productNameId,
             productName: product.name,
@@ -92,7 +101,7 @@ export const fillFarm = (db: Db) => ({
             quantity,
             deliveryDate,
             farmerId,
-            purchaseOrderNumber: null,
+            purchaseOrderNumber,
             notes: null,
           }),
         ),

@@ -19,6 +19,7 @@ export const notificationTypes = [
   'order_cancelled',
   'order_rescheduled',
   'order_undone',
+  'order_changed',
   'buyer_assigned',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

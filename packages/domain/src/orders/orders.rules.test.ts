@@ -16,14 +16,18 @@ import {
   mayActOnLine,
   moveRefusal,
   moveTo,
+  needsAction,
   openLineMoves,
   openMoves,
+  orderBadge,
+  orderBadgeLabel,
   orderMoves,
   orderTitle,
   rejectionReasonFor,
   reservesStock,
   selectedProductMissing,
   statusLabel,
+  stillToHarvest,
   usualOf,
 } from './orders.rules.ts';
 import { type OrderLine, type OrderStatus, orderStatuses, type RecentLine } from './orders.schema.ts';
@@ -144,6 +148,22 @@ describe('the statuses of an order’s lines', () => {
     );
   });
 
+  test.each<[string, string, OrderStatus[]]>([
+    ['All Confirmed', 'every line is confirmed', ['confirmed', 'confirmed']],
+    ['Pending', 'a line is open and not all are confirmed', ['confirmed', 'delivered']],
+    ['Pending', 'a line waits for stock', ['pending_inventory', 'cancelled']],
+    ['Pending', 'a line waits for an answer', ['delivered', 'pending']],
+    [
+      'Delivered',
+      'nothing is open and what was not dropped is delivered',
+      ['delivered', 'rejected', 'cancelled'],
+    ],
+    ['Delivered', 'all is delivered', ['delivered']],
+    ['Closed', 'nothing is open and nothing was delivered', ['rejected', 'cancelled']],
+  ])('the badge of an order reads %s if %s', (label, _, statuses) => {
+    expect(String(orderBadgeLabel(orderBadge(withStatuses(...statuses))))).toBe(label);
+  });
+
   test('an order without lines is not all confirmed', () => {
     expect(isAllConfirmed([])).toBe(false);
   });
@@ -177,6 +197,56 @@ describe('the statuses of an order’s lines', () => {
     ]);
     expect(isAllConfirmed([confirmed, ...others.slice(1)])).toBe(true);
   });
+});
+
+describe('what needs action', () => {
+  const today = '2026-04-15';
+  const at = (status: OrderStatus, deliveryDate = today) => line({ status, deliveryDate });
+  const needing = (person: Actor) =>
+    [
+      ...orderStatuses.map((status) => at(status)),
+      at('confirmed', '2026-04-14'),
+      at('delivered', '2026-04-14'),
+    ].map((one) => (needsAction(person, one, today) ? `${one.status} ${one.deliveryDate}` : ''));
+
+  test('growers answer what is pending or held, and deliver what is overdue', () => {
+    for (const person of [
+      { uid: 'finn', role: 'farmer' },
+      { uid: 'ada', role: 'admin' },
+    ] as const) {
+      expect(needing(person).filter(Boolean)).toEqual([
+        'pending 2026-04-15',
+        'pending_inventory 2026-04-15',
+        'confirmed 2026-04-14',
+      ]);
+    }
+    expect(needing({ uid: 'flora', role: 'farmer' }).filter(Boolean)).toEqual([]);
+    expect(needsAction({ uid: 'flora', role: 'farmer' }, line({ farmerId: '' }), today)).toBe(true);
+  });
+
+  test('reps look after what is held or overdue in their own orders', () => {
+    expect(needing({ uid: 'rita', role: 'sales_rep' }).filter(Boolean)).toEqual([
+      'pending_inventory 2026-04-15',
+      'confirmed 2026-04-14',
+    ]);
+    expect(needing({ uid: 'ralf', role: 'sales_rep' }).filter(Boolean)).toEqual([]);
+  });
+});
+
+test('the PO number and notes of an order are those of its open lines', () => {
+  const delivered = line({ id: 1, status: 'delivered', purchaseOrderNumber: 'old', notes: 'old' });
+  const open = line({ id: 2, purchaseOrderNumber: 'new' });
+  expect(groupOrderLines([delivered, open])).toMatchObject([{ purchaseOrderNumber: 'new', notes: 'old' }]);
+});
+
+test('stock goes to earlier days first, and only what is missing then is to be harvested', () => {
+  const lines = [
+    { quantity: 6, unitsPerPackage: '0.3' },
+    { quantity: 5, unitsPerPackage: null },
+  ];
+  expect(stillToHarvest({ onHand: 10, earlier: [], lines })).toBe(0);
+  expect(stillToHarvest({ onHand: 10, earlier: [{ quantity: 7, unitsPerPackage: '1' }], lines })).toBe(3.8);
+  expect(stillToHarvest({ onHand: 1, earlier: [{ quantity: 7, unitsPerPackage: '1' }], lines })).toBe(6.8);
 });
 
 describe('who may act on a line', () => {

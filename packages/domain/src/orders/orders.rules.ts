@@ -1,8 +1,9 @@
 import { compareNames } from '../core/compare-names.ts';
 import { addDays, type Day, weekdayOf } from '../core/day.ts';
+import { compare, minus, sum } from '../core/decimal.ts';
 import { anyOf } from '../core/list.ts';
 import type { FarmText } from '../core/texts.ts';
-import { coverage, freeStock } from '../inventory/inventory.rules.ts';
+import { coverage, freeStock, neededUnits } from '../inventory/inventory.rules.ts';
 import { type Action, type Actor, isPermitted } from '../permissions.ts';
 import {
   type CountedLines,
@@ -61,6 +62,25 @@ type Statuses = readonly { status: OrderStatus; count?: number }[];
 /** Whether every line of an order is confirmed; a delivered line no longer is. */
 export const isAllConfirmed = (lines: Statuses): boolean =>
   lines.length > 0 && lines.every((line) => line.status === 'confirmed');
+
+/** Whether a line with this status still waits for something: an answer, stock, or its delivery. */
+export const isOpenStatus = (status: OrderStatus): boolean => openMoves(status).length > 0;
+
+/** What an order's badge says. */
+export type OrderBadge = 'confirmed' | 'pending' | 'delivered' | 'closed';
+
+/**
+ * The badge of an order. With an open line: whether all its lines are confirmed. Without one: delivered if every line
+ * that was not cancelled or rejected is, and closed if none was delivered.
+ */
+export const orderBadge = (lines: Statuses): OrderBadge => {
+  if (lines.some(({ status }) => isOpenStatus(status)))
+    return isAllConfirmed(lines) ? 'confirmed' : 'pending';
+  return lines.some(({ status }) => status === 'delivered') ? 'delivered' : 'closed';
+};
+
+/** What an order's badge reads. */
+export const orderBadgeLabel = (badge: OrderBadge): FarmText => orderTexts.badge({ badge });
 
 /** How many lines of an order have each status that occurs in it. */
 export const countStatuses = (lines: Statuses): { status: OrderStatus; count: number }[] =>
@@ -148,6 +168,31 @@ export const peopleToAsk = (
   return [...new Set(people)].filter((uid) => uid !== '' && uid !== person.uid);
 };
 
+/**
+ * The statuses in which a line waits for this role whatever its day: growers and admins answer pending and held lines,
+ * reps look after held ones.
+ */
+export const waitingStatuses = (role: Actor['role']): OrderStatus[] =>
+  isPermitted('orders.confirm', role) ? ['pending', 'pending_inventory'] : ['pending_inventory'];
+
+/**
+ * Whether a line needs something of this person: it waits for them and is theirs to act on, or it is confirmed, its day
+ * has passed, and they could mark it delivered.
+ */
+export const needsAction = (
+  person: Actor,
+  line: Pick<OrderLine, 'farmerId' | 'salesRepId' | 'status' | 'deliveryDate'>,
+  today: string,
+): boolean =>
+  mayActOnLine(person, line, 'deliver') &&
+  (waitingStatuses(person.role).includes(line.status) ||
+    (line.status === 'confirmed' && line.deliveryDate < today));
+
+/** Whether a person may change an order's lines and add to them: the order's rep, or an admin. */
+export const mayEditOrder = (person: Actor, order: Pick<OrderLine, 'salesRepId'>): boolean =>
+  isPermitted('orders.edit', person.role) &&
+  (isPermitted('orders.actOnAll', person.role) || order.salesRepId === person.uid);
+
 const isOpenFrom: Record<LineMove, (status: OrderStatus) => boolean> = {
   confirm: (status) => canMove(status, 'confirmed'),
   hold: (status) => canMove(status, 'pending_inventory'),
@@ -205,6 +250,30 @@ export const coverTogether = <
 export const growerAfterAct = (person: Actor, line: Pick<OrderLine, 'farmerId'>): string =>
   line.farmerId === '' && isPermitted('orders.actAsGrower', person.role) ? person.uid : line.farmerId;
 
+type Packages = Pick<OrderLine, 'quantity' | 'unitsPerPackage'>;
+
+/** The exact base units of some lines. */
+export const unitsOf = (lines: readonly Packages[]): string =>
+  sum(lines.map(({ quantity, unitsPerPackage }) => neededUnits(quantity, unitsPerPackage)));
+
+/**
+ * What is missing for some days' lines, in base units: stock goes to what was confirmed for `earlier` days first, and
+ * lines of later days do not count.
+ */
+export const stillToHarvest = ({
+  onHand,
+  earlier,
+  lines,
+}: {
+  onHand: number;
+  earlier: readonly Packages[];
+  lines: readonly Packages[];
+}): number => {
+  const left = minus(onHand, unitsOf(earlier));
+  const missing = minus(unitsOf(lines), compare(left, 0) > 0 ? left : 0);
+  return compare(missing, 0) > 0 ? Number(missing) : 0;
+};
+
 /** A rejection reason as this role may see it: null for all but admins. */
 export const rejectionReasonFor = (role: Actor['role'], reason: string | null): string | null =>
   isPermitted('orders.seeRejectionReason', role) ? reason : null;
@@ -227,14 +296,18 @@ export const groupOrderLines = <Line extends OrderLine>(
     .flatMap((group) => {
       const [first] = group;
       if (!first) return [];
+      // What a changed order says about itself is on its open lines; the others keep what they were delivered with.
+      const openFirst = group.toSorted(
+        (a, b) => Number(isOpenStatus(b.status)) - Number(isOpenStatus(a.status)) || a.id - b.id,
+      );
       return {
         orderGroupId: first.orderGroupId,
         number: first.orderNumber,
         buyerId: first.buyerId,
         salesRepId: first.salesRepId,
         purchaseOrderNumber:
-          group.find((line) => line.purchaseOrderNumber !== null)?.purchaseOrderNumber ?? null,
-        notes: group.find((line) => line.notes !== null)?.notes ?? null,
+          openFirst.find((line) => line.purchaseOrderNumber !== null)?.purchaseOrderNumber ?? null,
+        notes: openFirst.find((line) => line.notes !== null)?.notes ?? null,
         deliveryDate: earliestDay(group) ?? first.deliveryDate,
         createdAt: first.createdAt,
         lines: group,

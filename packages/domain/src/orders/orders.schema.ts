@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BaseUnit } from '../catalog/catalog.schema.ts';
-import { Day, dayInput } from '../core/day.ts';
+import { Day, dayInput, daysBetween } from '../core/day.ts';
 import { DecimalText } from '../core/decimal.ts';
 import {
   count,
@@ -17,6 +17,7 @@ import {
 import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
+import type { FarmText } from '../core/texts.ts';
 import { orderTexts } from './orders.texts.ts';
 
 export const orderStatuses = [
@@ -141,10 +142,20 @@ export const OrderFilter = z.strictObject({
   to: dayInput(labels.to()).optional(),
   /** Growers: their own and open lines, or every line. Others get what their role allows either way. */
   scope: z.enum(['mine', 'all']).default('mine'),
+  /** Lines of this grower. */
+  farmerId: text(labels.farmer(), 128).optional(),
+  productNameId: id(labels.product()).optional(),
+  /** Lines that need something of the person who asks. */
+  needsAction: z.boolean().optional(),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
-export const ListOrdersInput = OrderFilter.extend(pageFields);
+/** `delivery`: the soonest delivery day of the lines that match comes first. */
+export const orderSorts = ['newest', 'delivery'] as const;
+export const OrderSort = z.enum(orderSorts);
+export type OrderSort = z.infer<typeof OrderSort>;
+
+export const ListOrdersInput = OrderFilter.extend({ ...pageFields, sort: OrderSort.default('newest') });
 export type ListOrdersInput = z.infer<typeof ListOrdersInput>;
 
 /** The documented flat list. The role decides which of the two filters a caller may use. */
@@ -218,6 +229,83 @@ export type RefusedLine = z.infer<typeof RefusedLine>;
 
 /** Names an order that exists. */
 export const OrderGroupId = requiredText(orderTexts.orderGroup(), 100);
+
+/** A text that may be left as it is: absent. Null and blank empty it. */
+const changedText = (label: FarmText, max: number) =>
+  text(label, max)
+    .nullable()
+    .transform((value) => value?.trim() || null)
+    .optional();
+
+/**
+ * A change of a whole order. `lines` names every line to change with the version that was seen; the day, the PO number
+ * and the notes are set on all of them, and so need every open line of the order.
+ */
+export const EditOrderInput = z
+  .strictObject({
+    orderGroupId: OrderGroupId,
+    lines: z
+      .array(
+        z.strictObject({
+          id: id(orderTexts.orderLine()),
+          version: Version,
+          quantity: OrderQuantity.optional(),
+        }),
+      )
+      .min(1, says(orderTexts.linesUnnamed()))
+      .max(1000, says(orderTexts.linesTooMany())),
+    deliveryDate: DeliveryDate.optional(),
+    purchaseOrderNumber: changedText(orderTexts.purchaseOrderNumber(), 100),
+    notes: changedText(labels.notes(), 2000),
+  })
+  .refine(
+    ({ lines, deliveryDate, purchaseOrderNumber, notes }) =>
+      [deliveryDate, purchaseOrderNumber, notes, ...lines.map(({ quantity }) => quantity)].some(
+        (change) => change !== undefined,
+      ),
+    says(orderTexts.nothingChanged()),
+  );
+export type EditOrderInput = z.infer<typeof EditOrderInput>;
+
+export const AddLinesInput = z.strictObject({
+  orderGroupId: OrderGroupId,
+  lines: CreateOrderInput.shape.lines,
+  idempotencyKey: IdempotencyKey,
+});
+export type AddLinesInput = z.infer<typeof AddLinesInput>;
+
+const NEEDS_MOST_DAYS = 92;
+
+/** The days whose undelivered lines are added up, and whose. */
+export const NeedsInput = OrderFilter.pick({
+  buyerId: true,
+  farmerId: true,
+  productNameId: true,
+  scope: true,
+})
+  .extend({ from: dayInput(labels.from()), to: dayInput(labels.to()) })
+  .refine(({ from, to }) => from <= to, { path: ['to'], ...says(orderTexts.daysReversed()) })
+  .refine(({ from, to }) => daysBetween(from, to) < NEEDS_MOST_DAYS, {
+    path: ['to'],
+    ...says(orderTexts.daysTooMany({ most: NEEDS_MOST_DAYS })),
+  });
+export type NeedsInput = z.infer<typeof NeedsInput>;
+
+/** What undelivered lines of some days need of a product, in base units and by package size. */
+export const ProductNeed = z.object({
+  productNameId: Id,
+  name: z.string(),
+  /** Null if no template has it. */
+  baseUnit: BaseUnit.nullable(),
+  sizes: z.array(z.object({ size: z.string(), packages: z.int(), units: z.number() })),
+  units: z.number(),
+  onHand: z.number(),
+  /** On hand minus what confirmed, undelivered lines have reserved. */
+  free: z.number(),
+  /** What is missing once confirmed lines of earlier days have taken theirs from the stock. */
+  toHarvest: z.number(),
+});
+export type ProductNeed = z.infer<typeof ProductNeed>;
 
 export const FindOrderInput = z.strictObject({ orderGroupId: OrderGroupId });
 export type FindOrderInput = z.infer<typeof FindOrderInput>;

@@ -17,6 +17,12 @@ export const orderTexts = texts('orders', {
   productsTooMany: 'At most 500 products can be asked for at once.',
   status:
     '{status, select, pending {Pending} pending_inventory {Pending Inventory} confirmed {Confirmed} delivered {Delivered} cancelled {Cancelled} rejected {Rejected} other {{status}}}',
+  badge:
+    '{badge, select, confirmed {All Confirmed} pending {Pending} delivered {Delivered} closed {Closed} other {{badge}}}',
+  linesUnnamed: 'Name at least one line.',
+  nothingChanged: 'Send what to change: a quantity, the delivery date, the PO number or the notes.',
+  daysTooMany: 'At most {most, number} days can be added up at once.',
+  daysReversed: 'The first day is after the last.',
   title: 'Order #{number}',
   item: '{quantity, number} × {product}',
   itemSized: '{quantity, number} × {product} ({size})',

@@ -95,7 +95,6 @@ export const statusCount: Record<OrderStatus, (count: number) => MessageDescript
 /** Shown if all lines of an order have one status that its badge does not name. */
 export const allHave: Partial<Record<OrderStatus, MessageDescriptor>> = {
   pending_inventory: msg`all pending inventory`,
-  delivered: msg`all delivered`,
   cancelled: msg`all cancelled`,
   rejected: msg`all rejected`,
 };

@@ -1,14 +1,16 @@
 import {
   countStatuses,
-  isAllConfirmed,
+  type OrderBadge,
   type OrderGroup,
   type OrderStatus,
+  orderBadge,
+  orderBadgeLabel,
   statusLabel,
 } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
 import { Badge, type BadgeProps, Text } from '@mantine/core';
-import { IconCheck, IconClock } from '@tabler/icons-react';
+import { IconBan, IconCheck, IconClock, IconTruckDelivery } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { say } from '../../lib/say.ts';
 import classes from './orders.module.css';
 import { allHave, statusCount } from './orders.text.ts';
@@ -38,11 +40,19 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   );
 }
 
-/** Whether every line of an order is confirmed, also those of other growers, and how many have which status. */
+const looksOfOrder = {
+  confirmed: { look: 'default', icon: <IconCheck size={12} aria-hidden /> },
+  pending: { look: 'secondary', icon: <IconClock size={12} aria-hidden /> },
+  delivered: { look: 'default', icon: <IconTruckDelivery size={12} aria-hidden /> },
+  closed: { look: 'secondary', icon: <IconBan size={12} aria-hidden /> },
+} as const satisfies Record<OrderBadge, { look: keyof typeof looks; icon: ReactNode }>;
+
+/** The badge of a whole order, also of other growers' lines, and how many lines have which status. */
 export function GroupBadge({ order }: { order: Pick<OrderGroup, 'lines' | 'others'> }) {
   useLingui();
   const lines = [...order.lines, ...order.others];
-  const isConfirmed = isAllConfirmed(lines);
+  const badge = orderBadge(lines);
+  const { look, icon } = looksOfOrder[badge];
   const [first, ...others] = countStatuses(lines);
   const counts = first && others.length > 0 && [first, ...others];
   const all = first && allHave[first.status];
@@ -51,13 +61,8 @@ export function GroupBadge({ order }: { order: Pick<OrderGroup, 'lines' | 'other
     : all && say(all);
   return (
     <>
-      <Badge
-        {...looks[isConfirmed ? 'default' : 'secondary']}
-        className={classes.badge ?? ''}
-        data-look={isConfirmed ? 'default' : 'secondary'}
-        leftSection={isConfirmed ? <IconCheck size={12} aria-hidden /> : <IconClock size={12} aria-hidden />}
-      >
-        {isConfirmed ? <Trans>All Confirmed</Trans> : <Trans>Pending</Trans>}
+      <Badge {...looks[look]} className={classes.badge ?? ''} data-look={look} leftSection={icon}>
+        {say(orderBadgeLabel(badge))}
       </Badge>
       {note && (
         <Text span size="sm" c="dimmed">

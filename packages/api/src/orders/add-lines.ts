@@ -1,0 +1,41 @@
+import { findOrder, insertOrderLines, type NewOrderLine } from '@farm/data/orders';
+import type { AddLinesInput, OrderGroup } from '@farm/domain/orders';
+import type { PersonContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
+import { seeOrderToEdit } from './edit-order.ts';
+import { notifyOfOrder } from './notify-people.ts';
+import { orderSizes } from './order-sizes.ts';
+import { recordNewLines, requireGrowers } from './orders.internal.ts';
+
+/**
+ * Adds pending lines to an order that has an open one, with its day, PO number and notes, and notifies their growers.
+ * Refuses `ORDER_MISSING`, `ORDER_REP_DIFFERS`, `ORDER_CLOSED`, `SIZE_MISSING`, `INPUT_INVALID` (an unknown grower),
+ * `KEY_REUSED`.
+ */
+export const addLines = (ctx: PersonContext, input: AddLinesInput): Promise<OrderGroup> =>
+  createOnce(ctx, 'orders.edit', input, async (ctx) => {
+    const { orderGroupId } = input;
+    const present = await seeOrderToEdit(ctx, orderGroupId);
+    await requireGrowers(
+      ctx,
+      input.lines.map(({ farmerId }, index) => ({ farmerId, path: ['lines', index, 'farmerId'] })),
+    );
+    const sizes = await orderSizes(ctx, input.lines);
+    const { deliveryDate, purchaseOrderNumber, notes } = present;
+    const lines = input.lines.flatMap((line): NewOrderLine[] => {
+      const ordered = sizes.get(line.sizeId);
+      return ordered ? [{ ...line, ...ordered, deliveryDate, purchaseOrderNumber, notes }] : [];
+    });
+    const ids = new Set(await insertOrderLines(ctx.db, present.number, lines, ctx.now().toISOString()));
+    const order = await findOrder(ctx.db, ctx.person, orderGroupId);
+    if (!order) throw new Error('an order was lost');
+    const added = order.lines.filter(({ id }) => ids.has(id));
+    await recordNewLines(ctx, added);
+    await notifyOfOrder(ctx, order, { lines: added });
+    ctx.publish({
+      topic: 'orders',
+      id: order.number,
+      to: { roles: ['farmer', 'admin'], uids: [order.salesRepId] },
+    });
+    return order;
+  });

@@ -1,0 +1,93 @@
+import { findOrder, insertOrderEndings } from '@farm/data/orders';
+import {
+  type EditOrderInput,
+  isOpenStatus,
+  mayEditOrder,
+  type OrderGroup,
+  type OrderLine,
+  orderTitle,
+} from '@farm/domain/orders';
+import { Refusal } from '@farm/domain/refusals';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { notifyOfEdit } from './notify-people.ts';
+import { changeLines } from './orders.internal.ts';
+import { orderRefusals } from './orders.texts.ts';
+import { readOrder } from './read-order.ts';
+
+/** An order the person may change or add to. Refuses `ORDER_MISSING`, `ORDER_REP_DIFFERS` and `ORDER_CLOSED`. */
+export const seeOrderToEdit = async (ctx: PersonContext, orderGroupId: string): Promise<OrderGroup> => {
+  const order = await readOrder(ctx, { orderGroupId });
+  if (!mayEditOrder(ctx.person, order)) {
+    throw new Refusal('ORDER_REP_DIFFERS', orderRefusals.editForeign());
+  }
+  if (!order.lines.some(({ status }) => isOpenStatus(status))) {
+    const words = orderRefusals.closed({ order: orderTitle(order.number) });
+    throw new Refusal('ORDER_CLOSED', words, { present: order });
+  }
+  return order;
+};
+
+const changed = (order: OrderGroup) =>
+  new Refusal('ORDER_CHANGED', orderRefusals.orderChanged({ order: orderTitle(order.number) }), {
+    present: order,
+  });
+
+/** The lines to change. Refuses `ORDER_CHANGED` unless each is open and as it was seen. */
+const linesToChange = (
+  order: OrderGroup,
+  { lines, deliveryDate, purchaseOrderNumber, notes }: EditOrderInput,
+): OrderLine[] => {
+  const open = new Map(
+    order.lines.filter(({ status }) => isOpenStatus(status)).map((line) => [line.id, line]),
+  );
+  const isOfAll = [deliveryDate, purchaseOrderNumber, notes].some((change) => change !== undefined);
+  const named = new Set(lines.map(({ id }) => id));
+  if (isOfAll && [...open.keys()].some((id) => !named.has(id))) throw changed(order);
+  return lines.map(({ id, version }) => {
+    const line = open.get(id);
+    if (line?.version !== version) throw changed(order);
+    return line;
+  });
+};
+
+const differs = (line: OrderLine, change: Partial<OrderLine>) =>
+  (Object.keys(change) as (keyof OrderLine)[]).some((field) => line[field] !== change[field]);
+
+/**
+ * Changes quantities, the delivery day, the PO number and the notes of an order's open lines in one transaction, and
+ * notifies the growers who had confirmed one of them, each once. Lines that are over never change. Refuses
+ * `ORDER_MISSING`, `ORDER_REP_DIFFERS`, `ORDER_CLOSED` and, with the order as it is now, `ORDER_CHANGED`.
+ */
+export const editOrder = async (ctx: PersonContext, input: EditOrderInput): Promise<OrderGroup> => {
+  const seen = await seeOrderToEdit(ctx, input.orderGroupId);
+  const wanted = linesToChange(seen, input);
+  const { deliveryDate, purchaseOrderNumber, notes } = input;
+  const quantities = new Map(input.lines.map(({ id, quantity }) => [id, quantity]));
+  const ofAll = {
+    ...(deliveryDate !== undefined && { deliveryDate }),
+    ...(purchaseOrderNumber !== undefined && { purchaseOrderNumber }),
+    ...(notes !== undefined && { notes }),
+  };
+  return inTransaction(ctx, async (ctx) => {
+    const changeOf = (line: OrderLine) => {
+      const quantity = quantities.get(line.id);
+      return { ...ofAll, ...(quantity !== undefined && { quantity }) };
+    };
+    // Sorted by id, so that two changes at once do not wait for each other's lines.
+    const toChange = wanted.filter((line) => differs(line, changeOf(line))).sort((a, b) => a.id - b.id);
+    const changedLines = await changeLines(ctx, toChange, 'changed', changeOf);
+    if (purchaseOrderNumber && changedLines.length > 0) {
+      await insertOrderEndings(ctx.db, seen.number, purchaseOrderNumber);
+    }
+    await notifyOfEdit(ctx, changedLines);
+    const order = await findOrder(ctx.db, ctx.person, input.orderGroupId);
+    if (!order) throw new Error('an order was lost');
+    return order;
+  }).catch(async (error: unknown) => {
+    // After a rollback, the refusal shows the whole order as it is now.
+    if (error instanceof Refusal && error.code === 'ORDER_CHANGED')
+      throw changed(await readOrder(ctx, input));
+    throw error;
+  });
+};

@@ -1,0 +1,183 @@
+import { daysBetween } from '@farm/domain/core';
+import type { Actor } from '@farm/domain/permissions';
+import { sql } from 'kysely';
+import type { Db } from '../core/database.ts';
+import { asInteger } from '../core/sql.ts';
+import {
+  isMine,
+  isOfOpenLines,
+  selectGroups,
+  selectMatches,
+  selectWanted,
+  type Wanted,
+} from './orders-match.queries.ts';
+
+const NARROW_DAYS = 62;
+
+const hasFewDays = ({ from, to }: Wanted) =>
+  from !== undefined && to !== undefined && daysBetween(from, to) < NARROW_DAYS;
+
+/** The orders of lines that match. */
+const byLines = (lines: ReturnType<typeof selectMatches>) =>
+  lines.select('order_line.group_id as id').distinct();
+
+/** The orders that have a line that matches, found through the orders. */
+const byGroups = (db: Db, viewer: Actor, wanted: Wanted, buyerIds?: number[]) =>
+  selectGroups(db, viewer, wanted)
+    .select('order_group.id')
+    .$if(buyerIds !== undefined, (query) => query.where('order_group.buyer_id', 'in', buyerIds ?? []))
+    .where(({ exists }) =>
+      exists(selectWanted(db, viewer, wanted, sql.ref<number>('order_group.id')).select('order_line.id')),
+    );
+
+type Way =
+  | { through: 'lines'; query: ReturnType<typeof byLines> }
+  | { through: 'groups'; query: ReturnType<typeof byGroups> };
+
+/**
+ * The queries that together find the orders. Each reads its matches by an index, or walks through the orders where the
+ * filter is so wide that it soon has a page.
+ */
+const waysTo = (db: Db, viewer: Actor, wanted: Wanted): Way[] => {
+  const { found } = wanted;
+  const throughLines = (narrowed: Wanted): Way => ({
+    through: 'lines',
+    query: byLines(selectWanted(db, viewer, narrowed)),
+  });
+  const throughGroups = (narrowed: Wanted, buyerIds?: number[]): Way => ({
+    through: 'groups',
+    query: byGroups(db, viewer, narrowed, buyerIds),
+  });
+  if (found && !found.isCommon) {
+    const { names, numbers, buyerIds } = found;
+    const nothing = { ...found, names: [], numbers: [], buyerIds: [] };
+    return [
+      ...names.map((name) => throughLines({ ...wanted, found: { ...nothing, names: [name] } })),
+      ...(numbers.length > 0 ? [throughLines({ ...wanted, found: { ...nothing, numbers } })] : []),
+      ...(buyerIds.length > 0 ? [throughGroups({ ...wanted, found: null }, buyerIds)] : []),
+    ];
+  }
+  const isOfProduct = wanted.farmerId !== undefined || wanted.productNameId !== undefined;
+  if (
+    !found &&
+    wanted.buyerId === undefined &&
+    (hasFewDays(wanted) || isOfOpenLines(wanted) || isOfProduct)
+  ) {
+    return [throughLines(wanted)];
+  }
+  if (found || !isMine(viewer, wanted.scope)) return [throughGroups(wanted)];
+  // One query for both would sort all of them.
+  const mine = selectMatches(db, viewer, wanted);
+  return [
+    { through: 'lines', query: byLines(mine.where('order_line.farmer_id', '=', viewer.uid)) },
+    { through: 'lines', query: byLines(mine.where('order_line.farmer_id', 'is', null)) },
+  ];
+};
+
+/** The ids of a page of orders, newest first. */
+export const listNewest = async (
+  db: Db,
+  viewer: Actor,
+  wanted: Wanted,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<number[]> => {
+  const ids = new Set<number>();
+  for (const { through, query } of waysTo(db, viewer, wanted)) {
+    const rows =
+      through === 'lines'
+        ? await query
+            .$if(before !== null, (lines) => lines.where('order_line.group_id', '<', before ?? 0))
+            .orderBy('order_line.group_id', 'desc')
+            .limit(limit)
+            .execute()
+        : await query
+            .$if(before !== null, (groups) => groups.where('order_group.id', '<', before ?? 0))
+            .orderBy('order_group.id', 'desc')
+            .limit(limit)
+            .execute();
+    for (const { id } of rows) ids.add(id);
+  }
+  return [...ids].sort((a, b) => b - a).slice(0, limit);
+};
+
+/** All of the ways as one query, without the order in which they are paged. */
+const together = (ways: Way[]) =>
+  sql<{ id: number }>`${sql.join(
+    ways.map(({ query }) => sql`select id from (${query}) as way`),
+    sql` union `,
+  )}`;
+
+type Day = [day: string, id: number];
+
+/**
+ * A page of orders, the soonest delivery day of their matching lines first: their ids and those days. Few lines are
+ * added up; otherwise it walks through the lines by day and takes each order at the first of its lines that match.
+ */
+export const listByDay = async (
+  db: Db,
+  viewer: Actor,
+  wanted: Wanted,
+  { after, limit }: { after: Day | null; limit: number },
+): Promise<{ id: number; day: string }[]> => {
+  const { from, found, buyerId } = wanted;
+  const [day, id] = after ?? ['', 0];
+  if (buyerId !== undefined || isOfOpenLines(wanted) || (found && !found.isCommon)) {
+    const first = sql<string>`min(order_line.delivery_date)`;
+    return selectWanted(db, viewer, wanted)
+      .select(['order_line.group_id as id', first.as('day')])
+      .$if(found !== null && !found.isCommon, (lines) =>
+        lines.where(sql<boolean>`order_line.group_id in (${together(waysTo(db, viewer, wanted))})`),
+      )
+      .groupBy('order_line.group_id')
+      .$if(after !== null, (lines) =>
+        lines.having(sql<boolean>`${first} > ${day} or (${first} = ${day} and order_line.group_id > ${id})`),
+      )
+      .orderBy('day')
+      .orderBy('order_line.group_id')
+      .limit(limit)
+      .execute();
+  }
+  return db
+    .selectFrom('order_line as first')
+    .select(['first.group_id as id', 'first.delivery_date as day'])
+    .$if(from !== undefined, (query) => query.where('first.delivery_date', '>=', from ?? ''))
+    .$if(wanted.to !== undefined, (query) => query.where('first.delivery_date', '<=', wanted.to ?? ''))
+    .$if(after !== null, (query) =>
+      query
+        .where('first.delivery_date', '>=', day)
+        .where(({ or, eb }) => or([eb('first.delivery_date', '>', day), eb('first.group_id', '>', id)])),
+    )
+    .where(
+      'first.id',
+      '=',
+      selectWanted(db, viewer, wanted)
+        .select('order_line.id')
+        .where('order_line.group_id', '=', sql.ref<number>('first.group_id'))
+        .orderBy('order_line.delivery_date')
+        .orderBy('order_line.id')
+        .limit(1),
+    )
+    .orderBy('first.delivery_date')
+    .orderBy('first.group_id')
+    .limit(limit)
+    .execute();
+};
+
+/** How many orders match. */
+export const countWanted = async (db: Db, viewer: Actor, wanted: Wanted): Promise<number> => {
+  const { statuses, from, to, found, farmerId, productNameId, needsAction } = wanted;
+  const isOfLines = Boolean(
+    statuses?.length || from || to || found || farmerId || productNameId || needsAction,
+  );
+  const total = asInteger(sql`count(*)`).as('total');
+  const ways = waysTo(db, viewer, wanted);
+  const counted =
+    isOfLines && (!found || found.isCommon) && ways.every(({ through }) => through === 'groups')
+      ? selectWanted(db, viewer, wanted).select(
+          asInteger(sql`count(distinct order_line.group_id)`).as('total'),
+        )
+      : isOfLines || isMine(viewer, wanted.scope)
+        ? db.selectFrom(sql<{ id: number }>`(${together(ways)})`.as('matched')).select(total)
+        : selectGroups(db, viewer, wanted).select(total);
+  return (await counted.executeTakeFirstOrThrow()).total;
+};

@@ -1,0 +1,173 @@
+import { addDays } from '@farm/domain/core';
+import {
+  needsAction,
+  type OrderFilter,
+  type OrderLine,
+  type OrderSort,
+  type OrderStatus,
+  orderStatuses,
+} from '@farm/domain/orders';
+import type { Actor } from '@farm/domain/permissions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../app/open-database.ts';
+import { engines, type FilledProduct, fillFarm, openTestDatabase } from '../testing/test-database.ts';
+import { countOrders, listOrders } from './orders.queries.ts';
+import { listOrderLines } from './orders-lines.queries.ts';
+
+const TODAY = '2026-04-15';
+const buyers = ['Harbor Kitchen', 'Green Grocer', 'Harbor Café'];
+const products = ['Kale', 'Baby Kale', 'Chard'];
+const farmers = ['', 'fay', 'oscar'];
+
+const admin: Actor = { uid: 'ada', role: 'admin' };
+const people: Actor[] = [
+  admin,
+  { uid: 'fay', role: 'farmer' },
+  { uid: 'oscar', role: 'farmer' },
+  { uid: 'rita', role: 'sales_rep' },
+  { uid: 'ole', role: 'sales_rep' },
+];
+
+/** Small numbers that look random and are the same on every run. */
+const seeded = () => {
+  let seed = 11;
+  return (below: number) => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0;
+    return Math.floor(((seed >>> 0) / 2 ** 32) * below);
+  };
+};
+
+describe.each(engines)('the list of orders on %s', (engine) => {
+  let database: OpenDatabase;
+  let buyerIds: number[] = [];
+  let productIds: number[] = [];
+  let lines: OrderLine[] = [];
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    const farm = fillFarm(database.db);
+    for (const { uid, role } of people) await farm.person(role, uid);
+    buyerIds = [];
+    for (const name of buyers) buyerIds.push(await farm.buyer(name));
+    const filled: FilledProduct[] = [];
+    for (const name of products) filled.push(await farm.product(name));
+    productIds = filled.map(({ productNameId }) => productNameId);
+    const random = seeded();
+    const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
+    for (let order = 0; order < 60; order += 1) {
+      await farm.order(
+        pick(['rita', 'ole']),
+        pick(buyerIds),
+        Array.from({ length: 1 + random(3) }, () => ({
+          product: pick(filled),
+          quantity: 1 + random(9),
+          deliveryDate: addDays(TODAY, random(9) - 4),
+          status: pick<OrderStatus>(orderStatuses),
+          farmerId: pick(farmers),
+          purchaseOrderNumber: pick([null, null, `PO-${100 + order}`, `Größe ${order}`]),
+        })),
+      );
+    }
+    lines = await listOrderLines(database.db, admin, {});
+  });
+  afterAll(() => database.close());
+
+  /** What the words of the filter mean, line by line. */
+  const matches = (person: Actor, filter: OrderFilter) => (line: OrderLine) => {
+    const { search = '' } = filter;
+    const has = (text: string | null | undefined) =>
+      (text ?? '').toLowerCase().includes(search.trim().toLowerCase());
+    const isFarmers = person.role === 'farmer';
+    return (
+      (person.role !== 'sales_rep' || line.salesRepId === person.uid) &&
+      (!isFarmers || filter.scope === 'all' || ['', person.uid].includes(line.farmerId)) &&
+      (!filter.statuses?.length || filter.statuses.includes(line.status)) &&
+      (!filter.buyerId || line.buyerId === filter.buyerId) &&
+      (!filter.farmerId || line.farmerId === filter.farmerId) &&
+      (!filter.productNameId || line.productName === products[productIds.indexOf(filter.productNameId)]) &&
+      (!filter.from || line.deliveryDate >= filter.from) &&
+      (!filter.to || line.deliveryDate <= filter.to) &&
+      (!filter.needsAction || needsAction(person, line, TODAY)) &&
+      (search.trim() === '' ||
+        `${line.orderNumber}` === search.trim().replace('#', '') ||
+        has(line.productName) ||
+        has(line.purchaseOrderNumber) ||
+        has(buyers[buyerIds.indexOf(line.buyerId)]))
+    );
+  };
+
+  const expected = (person: Actor, filter: OrderFilter, sort: OrderSort) => {
+    const days = new Map<number, string>();
+    for (const { orderNumber, deliveryDate } of lines.filter(matches(person, filter))) {
+      const known = days.get(orderNumber);
+      if (!known || deliveryDate < known) days.set(orderNumber, deliveryDate);
+    }
+    const newest = [...days].sort(([a], [b]) => b - a);
+    const byDay = [...days].sort(([a, dayA], [b, dayB]) => dayA.localeCompare(dayB) || a - b);
+    return (sort === 'newest' ? newest : byDay).map(([number]) => number);
+  };
+
+  const paged = async (person: Actor, filter: OrderFilter, sort: OrderSort) => {
+    const numbers: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof listOrders>> = await listOrders(database.db, person, {
+        ...filter,
+        sort,
+        today: TODAY,
+        cursor,
+        limit: 7,
+      });
+      numbers.push(...page.items.map(({ number }) => number));
+      cursor = page.nextCursor;
+    } while (cursor);
+    return numbers;
+  };
+
+  const [near, far] = [addDays(TODAY, -1), addDays(TODAY, 2)];
+  const filters: [string, () => Partial<OrderFilter>][] = [
+    ['nothing', () => ({})],
+    ['need of action', () => ({ needsAction: true })],
+    ['need of action on some days', () => ({ needsAction: true, from: near, to: far })],
+    ['need of action of a buyer', () => ({ needsAction: true, buyerId: buyerIds[0] })],
+    ['days', () => ({ from: near, to: far })],
+    ['a first day', () => ({ from: TODAY })],
+    ['a last day', () => ({ to: TODAY })],
+    ['a buyer', () => ({ buyerId: buyerIds[1] })],
+    ['a buyer and days', () => ({ buyerId: buyerIds[1], from: near, to: far })],
+    ['a grower', () => ({ farmerId: 'oscar' })],
+    ['a product', () => ({ productNameId: productIds[2] })],
+    ['a product and a grower', () => ({ productNameId: productIds[0], farmerId: 'fay' })],
+    ['open statuses', () => ({ statuses: ['pending', 'confirmed'] })],
+    ['other statuses', () => ({ statuses: ['rejected', 'pending_inventory', 'delivered'] })],
+    ['a product’s name', () => ({ search: 'kale' })],
+    ['a buyer’s name', () => ({ search: ' HARBOR ' })],
+    ['a name with an accent', () => ({ search: 'CAFÉ' })],
+    ['the middle of a PO number', () => ({ search: 'o-11' })],
+    ['a long PO number', () => ({ search: 'größe 5' })],
+    ['a sign of a PO number', () => ({ search: '-' })],
+    ['an order number', () => ({ search: '#12' })],
+    ['digits', () => ({ search: '12' })],
+    ['words that stand for nothing', () => ({ search: 'zucchini' })],
+    [
+      'a search among statuses of a buyer',
+      () => ({ search: 'kale', statuses: ['pending'], buyerId: buyerIds[2] }),
+    ],
+    ['a search for what needs action', () => ({ search: 'a', needsAction: true })],
+  ];
+
+  it.each(filters)(
+    'finds, sorts, pages and counts the same orders by %s as reading every line would',
+    async (_, of) => {
+      for (const person of people) {
+        for (const scope of person.role === 'farmer' ? (['mine', 'all'] as const) : (['mine'] as const)) {
+          const filter = { ...of(), scope };
+          const newest = expected(person, filter, 'newest');
+          expect(await paged(person, filter, 'newest')).toEqual(newest);
+          expect(await paged(person, filter, 'delivery')).toEqual(expected(person, filter, 'delivery'));
+          expect(await countOrders(database.db, person, { ...filter, today: TODAY })).toBe(newest.length);
+        }
+      }
+    },
+  );
+});
