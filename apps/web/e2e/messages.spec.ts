@@ -159,7 +159,9 @@ test('a group shows its name, its members and who wrote each message; only some 
   await say(farm, 'otherRep', id, 'Many of them');
   await list(page).getByRole('button', { name: 'Market day' }).click();
   await expect(thread(page).getByText('Who has crates?')).toBeVisible();
+  // Each names its sender to a screen reader, and a run shows it once.
   await expect(thread(page).getByText('Paul Rep')).toHaveCount(1);
+  await expect(thread(page).getByRole('article', { name: 'Paul Rep', exact: true })).toHaveCount(2);
   const members = pane(page).getByRole('button', { name: /^3 members: / });
   await members.click();
   const whoTheyAre = page.getByRole('list', { name: 'Members' });
@@ -593,6 +595,16 @@ test('on a phone the list and the conversation are separate screens, with a Back
   await expect(toast).toContainText('The market is closed.');
   expect((await edges(toast)).bottom).toBeLessThanOrEqual((await edges(thread(page))).top);
   await expect(thread(page).getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
+
+  // A conversation that is gone is named by a heading, as the list's is hidden.
+  const gone = await start(farm, 'otherRep', ['rep']);
+  const other = await farm.open('rep', `${ADDRESS}&conversation=${gone.id}`, {
+    viewport: { width: 390, height: 844 },
+  });
+  await expect(pane(other).getByRole('heading', { name: 'Paul Rep' })).toBeVisible();
+  await farm.people.otherRep.client.messages.removeConversation.mutate({ id: gone.id });
+  await expect(other.getByRole('heading', { name: 'This conversation no longer exists' })).toBeVisible();
+  await other.close();
 
   // Going back keeps the chosen person.
   await page.getByRole('button', { name: 'Back to conversations' }).click();

@@ -202,6 +202,9 @@ test('a rejection needs a reason that only admins can read, and a line can be co
   const reason = dialog.getByRole('textbox', { name: 'Reason for rejection' });
   await expect(reason).toBeFocused();
   await expectAccessible(grower);
+  await expect(dialog).toContainText('Order #1: 2 × Kale (1lb)');
+  await expect(dialog).toContainText('Only this product is rejected, not the other one of this order.');
+  await expect(dialog.getByRole('button', { name: 'Reject Order' })).toHaveAttribute('style', /-red-/);
   // A reason that is too long gets its own message.
   await reason.fill('x'.repeat(1001));
   await dialog.getByRole('button', { name: 'Reject Order' }).click();

@@ -1,6 +1,15 @@
 import { addDays, formatDay } from '@farm/domain/core';
 import type { Page } from '@playwright/test';
-import { call, expect, expectAccessible, expectFailure, expectToast, type TestFarm, test } from './farm.ts';
+import {
+  call,
+  expect,
+  expectAccessible,
+  expectFailure,
+  expectRecovery,
+  expectToast,
+  type TestFarm,
+  test,
+} from './farm.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
@@ -141,9 +150,13 @@ test('a part that fails to render says so in its place; if the whole page fails,
   await expect(page.getByText('No orders yet')).toBeVisible();
   await nav(page).getByRole('button', { name: 'Plant Logs' }).click();
   await expect(heading).toBeVisible();
+  // Reading again shows the screen once the answers are right.
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toBeVisible();
   restoreList();
-  await page.getByRole('button', { name: 'Reload Page' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('3 units planted')).toBeVisible();
+  await expect(heading).toHaveCount(0);
 
   // The signed-in person is shown beside every screen.
   const restorePerson = await rewrite(page, '**/api/auth/session', '"name":"Ada Admin"', '"name":{}');
@@ -155,6 +168,37 @@ test('a part that fails to render says so in its place; if the whole page fails,
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await expect(page.getByText('3 units planted')).toBeVisible();
   await expect(heading).toHaveCount(0);
+});
+
+test('an answer of another shape is a failed read that can be tried again', async ({ farm }) => {
+  await furnish(farm);
+  const page = await farm.open('admin', '/no/such/page');
+  const wrong = 'The answer could not be read. Try again, or reload the page.';
+  for (const [tab, procedure, right] of [
+    ['orders', 'orders.list', 'No orders yet'],
+    ['buyers', 'buyers.list', 'Harbor Street Kitchen'],
+    ['messages', 'messages.conversations', 'No conversations yet. Start a new chat!'],
+    ['calendar', 'deliveries.window', 'No deliveries scheduled'],
+  ]) {
+    for (const answer of [null, { kale: [] }]) {
+      let isOn = true;
+      await page.route(call(procedure ?? ''), async (route) => {
+        if (!isOn) return route.continue();
+        const asked = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
+        const response = await route.fetch();
+        const answers: { result: { data: unknown } }[] = await response.json();
+        const at = answers[asked.indexOf(procedure ?? '')];
+        if (at) at.result.data = answer;
+        return route.fulfill({ response, json: answers });
+      });
+      await page.goto(`/dashboard?tab=${tab}`);
+      await expect(page.getByText(wrong).first(), `${procedure}: ${JSON.stringify(answer)}`).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Application Error' })).toHaveCount(0);
+      isOn = false;
+      await expectRecovery(page.getByRole('main'), page.getByText(right ?? '').first());
+      await page.unrouteAll();
+    }
+  }
 });
 
 test('missing products, buyers and locations still have a name on orders and plantings', async ({ farm }) => {

@@ -9,6 +9,8 @@ type Props = {
   children: ReactNode;
   /** Whether it fills a part of the page instead of the whole page. */
   isInside?: boolean;
+  /** Reads again what the children show, in case an answer is why they failed. */
+  onReadAgain?: () => void;
 };
 
 type State = { failure: 'render' | 'part' | null };
@@ -28,11 +30,24 @@ export class ErrorBoundary extends Component<Props, State> {
     const { failure } = this.state;
     if (!failure) return this.props.children;
     if (failure === 'part') return <PartMissing isInside={this.props.isInside ?? false} />;
-    return <ApplicationError isInside={this.props.isInside ?? false} />;
+    const { isInside = false, onReadAgain } = this.props;
+    return (
+      <ApplicationError
+        isInside={isInside}
+        {...(onReadAgain && {
+          onReadAgain: () => {
+            onReadAgain();
+            this.setState({ failure: null });
+          },
+        })}
+      />
+    );
   }
 }
 
-function ApplicationError({ isInside }: { isInside: boolean }) {
+type ApplicationErrorProps = { isInside: boolean; onReadAgain?: () => void };
+
+function ApplicationError({ isInside, onReadAgain }: ApplicationErrorProps) {
   const { t } = useLingui();
   return (
     <MessagePage
@@ -40,7 +55,12 @@ function ApplicationError({ isInside }: { isInside: boolean }) {
       text={t`Something went wrong while showing this page. Reloading it usually helps.`}
       isInside={isInside}
     >
-      <Button onClick={() => window.location.reload()}>
+      {onReadAgain && (
+        <Button onClick={onReadAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      <Button {...(onReadAgain && { variant: 'default' })} onClick={() => window.location.reload()}>
         <Trans>Reload Page</Trans>
       </Button>
     </MessagePage>

@@ -8,12 +8,21 @@ type FormButtonsProps = {
   busyLabel: string;
   isBusy: boolean;
   isDisabled?: boolean;
+  /** Red for an act that takes something away. */
+  color?: 'red';
   /** A secondary action, on the other side. */
   children?: ReactNode;
 };
 
 /** The buttons that cancel and save. The save button keeps the focus while it works. */
-export function FormButtons({ label, busyLabel, isBusy, isDisabled = false, children }: FormButtonsProps) {
+export function FormButtons({
+  label,
+  busyLabel,
+  isBusy,
+  isDisabled = false,
+  color,
+  children,
+}: FormButtonsProps) {
   const close = useCloseDialog();
   useSaving(isBusy);
   return (
@@ -27,6 +36,7 @@ export function FormButtons({ label, busyLabel, isBusy, isDisabled = false, chil
           type="submit"
           aria-disabled={isBusy}
           disabled={isDisabled}
+          {...(color && { color })}
           leftSection={isBusy && <Loader size={14} color="currentColor" aria-hidden="true" />}
         >
           {isBusy ? busyLabel : label}

@@ -41,12 +41,12 @@ export const refusalOf = (error: unknown): FarmRefusal | undefined => {
   };
 };
 
-/** An answer that did not come from the API, such as one from a proxy. */
-class AnswerError extends Error {
+/** An answer that did not come from the API, such as one from a proxy. Its message is shown to people. */
+export class AnswerError extends Error {
   readonly status: number;
 
-  constructor(status: number, says: string) {
-    super(`${status}: ${says}`);
+  constructor(status: number, message: string) {
+    super(message);
     this.status = status;
   }
 }
@@ -60,7 +60,7 @@ const fetchAnswer: NonNullable<Parameters<typeof httpLink<AppRouter>>[0]['fetch'
   const text = (await response.clone().text()).trim();
   if (/^\s*[[{].*"error"/s.test(text)) return response;
   const says = text === '' || text.startsWith('<') ? response.statusText : text.slice(0, TEXT_MAX);
-  throw new AnswerError(response.status, says);
+  throw new AnswerError(response.status, `${response.status}: ${says}`);
 };
 
 const answerErrorOf = (error: unknown): AnswerError | undefined =>
@@ -132,7 +132,8 @@ const rereadIfStaleEarly = (queryClient: QueryClient) => {
   });
 };
 
-export const createApi = (onSignedOut: () => void) => {
+/** `links` come before those that make the calls. */
+export const createApi = (onSignedOut: () => void, links: readonly TRPCLink<AppRouter>[] = []) => {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut();
   };
@@ -156,6 +157,7 @@ export const createApi = (onSignedOut: () => void) => {
   rereadIfStaleEarly(queryClient);
   const client = trpc.createClient({
     links: [
+      ...links,
       withoutDirection,
       splitLink({
         condition: ({ type }) => type === 'subscription',

@@ -1,5 +1,5 @@
 import { type OrderLine, RejectLineInput } from '@farm/domain/orders';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { notify } from '../../lib/notify.tsx';
 import { useRejectOrder } from './orders.calls.ts';
 import { orderAndItem, toasts } from './orders.text.ts';
+import { useOrder } from './orders-reads.calls.ts';
 
 type RejectDialogProps = { isOpen: boolean; line: OrderLine; onClose: () => void };
 
@@ -27,6 +28,10 @@ export function RejectDialog({ isOpen, line, onClose }: RejectDialogProps) {
 function RejectForm({ line, onDone }: { line: OrderLine; onDone: () => void }) {
   const { t } = useLingui();
   const { order, item } = orderAndItem(line);
+  const { data } = useOrder(line.orderGroupId);
+  const others = data
+    ? data.lines.length + data.others.reduce((total, { count }) => total + count, 0) - 1
+    : 0;
   const [seen, setSeen] = useState(line);
   const input = ({ reason }: { reason: string }) => ({ id: seen.id, version: seen.version, reason });
   const form = useForm({
@@ -50,9 +55,20 @@ function RejectForm({ line, onDone }: { line: OrderLine; onDone: () => void }) {
       )}
     >
       <Stack>
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {order}: {item}
-        </Text>
+        <div>
+          <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {order}: {item}
+          </Text>
+          {others > 0 && (
+            <Text size="sm" c="dimmed">
+              <Plural
+                value={others}
+                one="Only this product is rejected, not the other one of this order."
+                other="Only this product is rejected, not the other # of this order."
+              />
+            </Text>
+          )}
+        </div>
         <Textarea
           label={t`Reason for rejection`}
           description={t`The reason is sent to the sales rep.`}
@@ -66,7 +82,12 @@ function RejectForm({ line, onDone }: { line: OrderLine; onDone: () => void }) {
           {...form.getInputProps('reason')}
         />
         <DialogFailure error={reject.error} />
-        <FormButtons label={t`Reject Order`} busyLabel={t`Rejecting...`} isBusy={reject.isPending} />
+        <FormButtons
+          label={t`Reject Order`}
+          busyLabel={t`Rejecting...`}
+          isBusy={reject.isPending}
+          color="red"
+        />
       </Stack>
     </form>
   );

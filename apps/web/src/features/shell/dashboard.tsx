@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, AppShell, Burger, Drawer, Group, Text } from '@mantine/core';
 import { useDisclosure, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { SideDialogRoot } from '../../components/dialog.tsx';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { FarmLogo } from '../../components/farm-logo.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
 import { MAIN_ID, SkipLink } from '../../components/skip-link.tsx';
+import { checkShapes } from '../../lib/answer-shapes.ts';
 import { createApi, trpc } from '../../lib/api.ts';
 import { useArrival } from '../../lib/arrival.ts';
 import { SearchContext } from '../../lib/dashboard-search.ts';
@@ -43,7 +44,7 @@ export type DashboardProps = {
 /** Everything a signed-in person sees. */
 export default function Dashboard({ user, onSignOut, onSignedOut }: DashboardProps) {
   // Each person has a cache of their own, so that none sees another's data.
-  const [{ queryClient, client }] = useState(() => createApi(onSignedOut));
+  const [{ queryClient, client }] = useState(() => createApi(onSignedOut, [checkShapes]));
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
@@ -61,6 +62,7 @@ export default function Dashboard({ user, onSignOut, onSignedOut }: DashboardPro
 
 function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
   const { t, i18n } = useLingui();
+  const queryClient = useQueryClient();
   useLiveUpdates();
   useNewDay();
   const [isMenuOpen, menu] = useDisclosure();
@@ -138,7 +140,11 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes.main ?? ''}>
         <ConnectionBanner />
         {/* A change of language renders the screen again, so that all of its texts change. */}
-        <ErrorBoundary key={`${tab} ${i18n.locale}`} isInside>
+        <ErrorBoundary
+          key={`${tab} ${i18n.locale}`}
+          isInside
+          onReadAgain={() => void queryClient.resetQueries()}
+        >
           <Suspense fallback={<ScreenSkeleton />}>
             <Screen />
           </Suspense>
