@@ -9,7 +9,6 @@ import {
   expectFailure,
   expectRecovery,
   expectToast,
-  printPage,
   type TestFarm,
   test,
 } from './farm.ts';
@@ -55,6 +54,17 @@ const openFarm = async (farm: TestFarm) => {
 const dayOf = (page: Page, day: Day): Locator => page.locator(`[data-day="${day}"]`);
 const deliveryOf = (page: Page, buyerId: number, day: Day): Locator =>
   page.locator(`[data-event-id="${buyerId}-${day}"]`);
+
+/** Chooses what the calendar prints, and shows the page as paper shows it. */
+const printFromMenu = async (page: Page, item: string | RegExp) => {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+};
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -362,7 +372,7 @@ test('the view and the day are kept in the address, and the list prints without 
   await expect(page.getByRole('heading', { level: 3, name: `Wed, ${formatDay(day)}` })).toBeVisible();
   await expect(page.getByText(`Order #${late.order.number}`)).toBeVisible();
   await expectAccessible(page);
-  await printPage(page);
+  await printFromMenu(page, 'Calendar');
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery Calendar');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(`Wed, ${formatDay(day)}`);
@@ -409,6 +419,169 @@ test('the calendar exports a file that calendar programs can read', async ({ far
   await page.route('**/trpc/deliveries.calendar*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.getByRole('button', { name: 'Export to iCal' }).click();
   await expectFailure(page, 'Error', 'Failed to export the calendar. Please try again.', '500: no');
+});
+
+test('a move takes the lines that are not confirmed along, in the other browser and on the order too', async ({
+  farm,
+}) => {
+  const { deliver, order } = await openFarm(farm);
+  const day = await wednesdayAhead(farm);
+  const next = addDays(day, 1);
+  const { buyerId } = await deliver('Bay Market', day);
+  const pending = await order('Bay Market', day, 3);
+  await farm.people.farmer.client.orders.hold.mutate({ id: pending.line.id });
+  await farm.people.rep.client.notifications.readAll.mutate();
+  const other = await farm.open('rep', `/dashboard?tab=orders&order=${pending.order.orderGroupId}`);
+  const card = other.locator(`#order-${pending.order.number}`).locator('xpath=ancestor::article');
+  await expect(card).toContainText(formatDay(day));
+  const page = await farm.open('admin', `/dashboard?tab=calendar&day=${day}`);
+
+  await deliveryOf(page, buyerId, day).click();
+  const dialog = page.getByRole('dialog', { name: /Bay Market/ });
+  await expect(dialog.getByRole('list', { name: 'Not confirmed yet' })).toContainText('Kale');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await deliveryOf(page, buyerId, day).dragTo(dayOf(page, next));
+  await expectToast(
+    page,
+    'Delivery rescheduled',
+    `Bay Market: now on Thu, ${formatDay(next)}, with 1 line that is not confirmed yet.`,
+  );
+  await expect(card).toContainText(formatDay(next));
+  await expect(card).not.toContainText(formatDay(day));
+});
+
+test('the paper for tomorrow’s truck has what to load, and a page for each stop', async ({ farm }) => {
+  const { deliver, order } = await openFarm(farm);
+  const { admin, rep } = farm.people;
+  const { today } = await admin.client.identity.farmDay.query();
+  const tomorrow = addDays(today, 1);
+  const zest = await deliver('Zest & Co', tomorrow, 2);
+  const apple = await deliver('Apple Inn', tomorrow, 5);
+  await order('Zest & Co', tomorrow, 40);
+  const done = await deliver('Apple Inn', tomorrow, 30);
+  await admin.client.orders.deliver.mutate({ id: done.line.id });
+  const [{ version } = { version: 1 }] = (await rep.client.buyers.list.query({})).items.filter(
+    ({ id }) => id === apple.buyerId,
+  );
+  const contact = { address: '1 Dock St\nSeaside', phone: '555-0100' };
+  await rep.client.buyers.update.mutate({ id: apple.buyerId, version, ...contact });
+  const page = await farm.open('farmer', '/dashboard?tab=calendar');
+  await printFromMenu(page, 'Truck, tomorrow (2 stops)');
+
+  const name = `${new Date(tomorrow).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' })}, ${formatDay(tomorrow)}`;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([
+    'Loading list',
+    'Apple Inn',
+    'Zest & Co',
+  ]);
+  await expect(page.getByRole('row', { name: /Kale 1lb/ })).toHaveText([
+    /^7.*7 lb$/,
+    /^5.*5 lb$/,
+    /^2.*2 lb$/,
+  ]);
+  await expect(page.getByText(`${name} · Stop 1 of 2`)).toBeVisible();
+  await expect(page.getByText('1 Dock St\nSeaside', { exact: true }).last()).toBeVisible();
+  await expect(page.getByText('555-0100')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    '2 stops',
+    `Order #${apple.order.number}`,
+    `Order #${zest.order.number}`,
+  ]);
+  await expect(page.getByText('Total: 5 packages (5 lb)')).toBeVisible();
+  await expect(page.getByText('Signature')).toHaveCount(2);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await endPrint(page);
+
+  // The same for one stop, from its delivery.
+  await page.getByText('List', { exact: true }).click();
+  if (tomorrow.slice(0, 7) !== today.slice(0, 7))
+    await page.getByRole('button', { name: 'Next month' }).click();
+  await deliveryOf(page, zest.buyerId, tomorrow).click();
+  await page.evaluate(() => document.body.removeAttribute('data-printed'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zest & Co');
+  await expect(page.getByRole('row', { name: /Kale 1lb/ })).toHaveCount(1);
+  await endPrint(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  // Another day, and a day on which nothing is delivered.
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Truck, today (no stops)' })).toBeDisabled();
+  await page.getByRole('menuitem', { name: 'Truck, another day…' }).click();
+  const choice = page.getByRole('dialog', { name: 'Print for the truck' });
+  await expect(choice.getByText('Nothing confirmed is to be delivered on')).toBeVisible();
+  await expect(choice.getByRole('button', { name: 'Print' })).toBeDisabled();
+  await choice.getByLabel('Day', { exact: true }).fill(formatDay(tomorrow));
+  await expect(choice.getByText('2 stops')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('today’s week is in view when the calendar opens, and as many deliveries as fit', async ({ farm }) => {
+  const { deliver } = await openFarm(farm);
+  const { today } = await farm.people.admin.client.identity.farmDay.query();
+  for (const name of ['Apple Inn', 'Bay Market', 'Corner Deli', 'Dove House', 'Zest & Co'])
+    await deliver(name, today);
+  const page = await farm.open('admin', '/dashboard?tab=calendar', {
+    viewport: { width: 1440, height: 900 },
+  });
+  const todayCell = page.locator('[data-farm-today]');
+  await expect(page.getByRole('button', { name: '+2 more' })).toBeInViewport();
+  await expect(todayCell).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 1400 });
+  await expect(page.locator('[data-event-id]')).toHaveCount(5);
+  await expect(page.getByRole('button', { name: /more$/ })).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await page.reload();
+  await expect(todayCell).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, -2000);
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(todayCell).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard?tab=calendar&view=week');
+  await expect(todayCell).toBeInViewport({ ratio: 0.6 });
+  await page.goto('/dashboard?tab=calendar');
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeInViewport();
+});
+
+test('how to move a delivery is told until the person has moved one, and then when asked', async ({
+  farm,
+}) => {
+  const { deliver } = await openFarm(farm);
+  const day = await wednesdayAhead(farm);
+  const { buyerId } = await deliver('Bay Market', day);
+  const page = await farm.open('admin', `/dashboard?tab=calendar&day=${day}`);
+  const hint = page.getByText('Drag a delivery to another day to reschedule it.');
+  await expect(hint).toBeVisible();
+  await deliveryOf(page, buyerId, day).dragTo(dayOf(page, addDays(day, 1)));
+  await expectToast(page, 'Delivery rescheduled', `Bay Market: now on Thu, ${formatDay(addDays(day, 1))}.`);
+  await expect(hint).toBeHidden();
+  await page.reload();
+  await expect(deliveryOf(page, buyerId, addDays(day, 1))).toBeVisible();
+  await expect(hint).toBeHidden();
+  const asked = page.getByRole('button', { name: 'How to move a delivery', exact: true });
+  await asked.click();
+  await expect(hint).toBeVisible();
+  await page.getByRole('button', { name: 'Hide how to move a delivery' }).click();
+  await expect(hint).toBeHidden();
+});
+
+test('sellers place an order from the calendar', async ({ farm }) => {
+  const { deliver } = await openFarm(farm);
+  const day = await wednesdayAhead(farm);
+  await deliver('Bay Market', day);
+  const page = await farm.open('rep', `/dashboard?tab=calendar&view=week&day=${day}`);
+  await page.getByRole('button', { name: 'New Order' }).click();
+  await expect(page.getByRole('dialog', { name: 'New Order' })).toBeVisible();
+  await expect(page).toHaveURL(/tab=orders/);
+  const grower = await farm.open('farmer', '/dashboard?tab=calendar');
+  await expect(grower.getByRole('button', { name: 'Export to iCal' })).toBeVisible();
+  await expect(grower.getByRole('button', { name: 'New Order' })).toHaveCount(0);
 });
 
 test('people can move only the deliveries they are allowed to move', async ({ farm }) => {

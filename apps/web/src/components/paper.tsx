@@ -59,12 +59,17 @@ export function PrintButton({ count = null, isDisabled, onPrint }: PrintButtonPr
 
 type SheetProps = { title: string; note?: ReactNode; children: ReactNode };
 
+/** The farm's name, address and phone, for the top of a page. */
+export function FarmLine() {
+  const { data: farm } = useFarm();
+  return farm?.name && <p>{[farm.name, farm.address, farm.phone].filter(Boolean).join(' · ')}</p>;
+}
+
 /** A printed document with the farm's name at the top. It does not show on the screen. */
 export function Sheet({ title, note, children }: SheetProps) {
-  const { data: farm } = useFarm();
   return (
     <Portal reuseTargetNode={false} className={classes.sheet ?? ''}>
-      {farm?.name && <p>{[farm.name, farm.address, farm.phone].filter(Boolean).join(' · ')}</p>}
+      <FarmLine />
       <h1>{title}</h1>
       {note && <p>{note}</p>}
       {children}

@@ -6,12 +6,14 @@ import { ActionIcon, Button, Group, Loader, SegmentedControl, Title } from '@man
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type CalendarSpan, type CalendarView, isWithinReach, turn } from './calendar-span.ts';
 import classes from './deliveries.module.css';
+import { MoveHintButton } from './move-hint.tsx';
 
 type CalendarToolbarProps = {
   view: CalendarView;
   day: Day;
   span: CalendarSpan;
   isLoading: boolean;
+  hint: { isShown: boolean; toggle: () => void };
   onView: (view: CalendarView) => void;
   /** Undefined selects today. */
   onDay: (day: Day | undefined) => void;
@@ -24,7 +26,7 @@ const views: { value: CalendarView; label: MessageDescriptor }[] = [
 ];
 
 /** Chooses the days the calendar shows, and the view. */
-export function CalendarToolbar({ view, day, span, isLoading, onView, onDay }: CalendarToolbarProps) {
+export function CalendarToolbar({ view, day, span, isLoading, hint, onView, onDay }: CalendarToolbarProps) {
   const { t } = useLingui();
   const isWeek = view === 'week';
   const earlier = turn(view, day, -1);
@@ -58,6 +60,7 @@ export function CalendarToolbar({ view, day, span, isLoading, onView, onDay }: C
         {span.title}
       </Title>
       {isLoading && <Loader size={18} role="status" aria-label={t`Loading deliveries`} />}
+      <MoveHintButton isShown={hint.isShown} toggle={hint.toggle} />
       <SegmentedControl
         aria-label={t`Calendar view`}
         transitionDuration={0}

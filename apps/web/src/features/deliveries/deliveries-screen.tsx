@@ -3,30 +3,33 @@ import '@mantine/schedule/styles.css';
 import type { Day } from '@farm/domain/core';
 import { type DeliveryEvent, eventId } from '@farm/domain/deliveries';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Kbd, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Paper, Stack, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCalendarDown, IconHandMove } from '@tabler/icons-react';
+import { IconCalendarDown, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { CalendarDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { PrintButton, usePrint } from '../../components/paper.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { focusOn } from '../../lib/focus.ts';
+import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
-import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { BuyerLegend } from './buyer-legend.tsx';
 import { type CalendarSpan, calendarSpan, isWithinReach } from './calendar-span.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import classes from './deliveries.module.css';
 import { deliveriesText } from './deliveries.text.ts';
-import { DeliveriesSheet } from './deliveries-sheet.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
-import { DeliveryList } from './delivery-list.tsx';
+import { DeliveryList, DeliveryListSkeleton } from './delivery-list.tsx';
 import { MonthBoard, NarrowMonthBoard } from './month-board.tsx';
+import { MoveHint, useMoveHint } from './move-hint.tsx';
 import { MoveQuestion } from './move-question.tsx';
+import { PrintMenu } from './print-menu.tsx';
+import { useCalendarPaper } from './use-calendar-paper.tsx';
 import { useKeyboardMove } from './use-keyboard-move.ts';
+import { useTodayInView } from './use-today-in-view.ts';
 import { WeekBoard } from './week-board.tsx';
 
 const NARROW = '(max-width: 47.99em)';
@@ -34,6 +37,8 @@ const NARROW = '(max-width: 47.99em)';
 export default function DeliveriesScreen() {
   const { t } = useLingui();
   const [search, change] = useDashboardSearch();
+  const openTab = useOpenTab();
+  const may = useMay();
   const today = useFarmDay();
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const view = search.view ?? (isNarrow ? 'list' : 'month');
@@ -42,13 +47,16 @@ export default function DeliveriesScreen() {
 
   const { data, error, isPending, refetch } = useDeliveries(span);
   const events = data ?? [];
-  const { printed, print } = usePrint(data);
+  const paper = useCalendarPaper(span, data);
+  const hint = useMoveHint();
   const exporting = useExportCalendar(span);
   const { move, question } = useRescheduleDelivery(span);
   const [opened, setOpened] = useState<DeliveryEvent | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
   const board = useRef<HTMLDivElement>(null);
+  const isOnToday = day === today && (data !== undefined || (view === 'month' && !isNarrow));
+  const bringToday = useTodayInView(board, isOnToday ? `${view} ${span.from}` : null);
   const spanNow = useRef<CalendarSpan | null>(null);
   useEffect(() => {
     spanNow.current = span;
@@ -58,6 +66,7 @@ export default function DeliveriesScreen() {
   });
   const moveAndFollow: typeof move = async (event, to) => {
     const result = await move(event, to);
+    if (result.is === 'moved') hint.fold();
     // The answer may be slow. Don't move the focus of a person who has gone elsewhere since.
     const isWatched = spanNow.current?.from === span.from && spanNow.current.to === span.to;
     if (!isWatched || result.is === 'kept' || isElsewhere(board.current, event.id)) return result;
@@ -72,7 +81,10 @@ export default function DeliveriesScreen() {
     setOpened(event);
     setIsOpen(true);
   };
-  const onDrop = (event: DeliveryEvent, to: Day) => void move(event, to);
+  const onDrop = async (event: DeliveryEvent, to: Day) => {
+    const result = await move(event, to);
+    if (result.is === 'moved') hint.fold();
+  };
   const shown = {
     isLoading: !data,
     span,
@@ -82,7 +94,7 @@ export default function DeliveriesScreen() {
     aimedAt: held?.to,
     onOpen,
     onEventKeyDown,
-    onDrop,
+    onDrop: (event: DeliveryEvent, to: Day) => void onDrop(event, to),
   };
   const isEmpty = data?.length === 0;
   const { title } = span;
@@ -90,24 +102,39 @@ export default function DeliveriesScreen() {
   return (
     <div>
       <ScreenHeader title={t`Delivery Calendar`} subtitle={t`Schedule and track order deliveries`}>
-        <PrintButton isDisabled={events.length === 0} onPrint={() => print(events)} />
+        <PrintMenu {...paper.menu} />
         <Button
-          leftSection={<IconCalendarDown size={18} />}
+          variant="default"
+          className={classes.lesser ?? ''}
+          aria-label={t`Export to iCal`}
+          leftSection={<IconCalendarDown size={18} aria-hidden />}
           loading={exporting.isExporting}
           onClick={exporting.run}
         >
           <Trans>Export to iCal</Trans>
         </Button>
+        {may('orders.create') && (
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => openTab('orders', { dialog: 'new-order', onDay: search.day })}
+          >
+            <Trans>New Order</Trans>
+          </Button>
+        )}
       </ScreenHeader>
       <Stack gap="md">
-        <MoveHint />
+        {hint.isShown && <MoveHint onClose={hint.fold} />}
         <CalendarToolbar
           view={view}
           day={day}
           span={span}
           isLoading={isPending}
+          hint={hint}
           onView={(chosen) => change({ view: chosen })}
-          onDay={(chosen) => change({ day: chosen })}
+          onDay={(chosen) => {
+            change({ day: chosen });
+            if (!chosen) bringToday();
+          }}
         />
         {error && !data ? (
           <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />
@@ -121,7 +148,7 @@ export default function DeliveriesScreen() {
             )}
             {view === 'week' && <WeekBoard {...shown} />}
             {view === 'list' && data && !isEmpty && <DeliveryList {...shown} />}
-            {view === 'list' && !data && <ListSkeleton />}
+            {view === 'list' && !data && <DeliveryListSkeleton />}
             {isEmpty && (
               <div className={classes.empty} data-over={(view !== 'list' && !isNarrow) || undefined}>
                 <EmptyNote
@@ -150,41 +177,11 @@ export default function DeliveriesScreen() {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         move={moveAndFollow}
+        printTruck={paper.printTruck}
       />
       <MoveQuestion {...question} />
-      {printed && <DeliveriesSheet span={span} today={today} events={printed} />}
+      {paper.sheet}
     </div>
-  );
-}
-
-function MoveHint() {
-  return (
-    <Paper withBorder p="sm" className={classes.hint ?? ''}>
-      <IconHandMove size={20} aria-hidden className={classes.hintIcon ?? ''} />
-      <Text size="sm" visibleFrom="sm">
-        <Trans>
-          Drag a delivery to another day to reschedule it. From the keyboard: go to a delivery, hold{' '}
-          <Kbd size="xs">Shift</Kbd>, press the arrow keys, then release Shift; <Kbd size="xs">Esc</Kbd>{' '}
-          cancels the move. Or open it and choose the new day.
-        </Trans>
-      </Text>
-      <Text size="sm" hiddenFrom="sm">
-        <Trans>
-          In the week view, hold a delivery and drag it to another day to reschedule it. Or open it and choose
-          the new day.
-        </Trans>
-      </Text>
-    </Paper>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <Stack gap="xs" aria-hidden>
-      {['a', 'b', 'c', 'd'].map((row) => (
-        <Skeleton key={row} h={84} radius="md" />
-      ))}
-    </Stack>
   );
 }
 

@@ -11,6 +11,7 @@ import type { CalendarSpan } from './calendar-span.ts';
 import { deliveriesText } from './deliveries.text.ts';
 import { isMovable, moveDelivery, movesPartly, withDelivery } from './move-delivery.ts';
 import type { AskedMove } from './move-question.tsx';
+import type { TruckPaper } from './truck-sheet.tsx';
 
 /** Saves the deliveries as an iCalendar file, which includes the days shown. */
 export const useExportCalendar = ({ from, to }: CalendarSpan) => {
@@ -121,3 +122,23 @@ export const useRescheduleDelivery = ({ from, to }: CalendarSpan) => {
 
 /** The deliveries of the days shown. */
 export const useDeliveries = ({ from, to }: CalendarSpan) => trpc.deliveries.window.useQuery({ from, to });
+
+/** The truck's stops of a day, as soon as they are wanted. */
+export const useStops = (day: Day, isWanted: boolean) =>
+  trpc.deliveries.stops.useQuery({ day }, { enabled: isWanted });
+
+export type PrintTruck = (stops: { day: Day; buyerId?: number }) => Promise<void>;
+
+/** Prints the truck's paper for a day, or for one buyer's stop, unless there is nothing to deliver. */
+export const usePrintTruck = (print: (paper: TruckPaper) => void): PrintTruck => {
+  const utils = trpc.useUtils();
+  return async ({ day, buyerId }) => {
+    try {
+      const stops = await utils.deliveries.stops.fetch({ day, buyerId });
+      if (stops.length === 0) return notify.failure(deliveriesText.nothingToDeliver(day));
+      print({ day, stops, isOneStop: buyerId !== undefined });
+    } catch (error) {
+      notify.failure(deliveriesText.printFailed, error);
+    }
+  };
+};

@@ -32,6 +32,11 @@ export const deliveriesText = {
     const { from, to } = spanOf(window);
     return { title: msg`Nothing to export`, message: msg`No deliveries from ${from} to ${to}.` };
   },
+  nothingToDeliver: (on: string) => {
+    const day = formatDayWithWeekday(on);
+    return { title: msg`Nothing to print`, message: msg`Nothing confirmed is to be delivered on ${day}.` };
+  },
+  printFailed: { title: msg`Error`, message: msg`Failed to print. Please try again.` },
   exportFailed: { title: msg`Error`, message: msg`Failed to export the calendar. Please try again.` },
 
   moving: ({ buyerName }: DeliveryEvent, to: string) => {

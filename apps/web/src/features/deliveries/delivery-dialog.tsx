@@ -5,6 +5,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
@@ -14,7 +15,7 @@ import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { MessageButton } from '../orders/message-button.tsx';
-import type { MoveDelivery } from './deliveries.calls.ts';
+import type { MoveDelivery, PrintTruck } from './deliveries.calls.ts';
 import classes from './deliveries.module.css';
 import { packagesOf, whyFixed } from './deliveries.text.ts';
 import { isMovable } from './move-delivery.ts';
@@ -27,6 +28,7 @@ type DeliveryDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   move: MoveDelivery;
+  printTruck: PrintTruck;
 };
 
 /** What one buyer gets on one day, links to the orders, and a form to move the delivery. */
@@ -62,39 +64,31 @@ function DialogTitle({ event }: { event: DeliveryEvent }) {
 
 type BodyProps = Omit<DeliveryDialogProps, 'event' | 'isOpen'> & { event: DeliveryEvent };
 
-function DialogBody({ event, ...moving }: BodyProps) {
+function DialogBody({ event, printTruck, ...moving }: BodyProps) {
   const { t } = useLingui();
-  // A grower's own list would leave out the others' lines of an order.
-  const scope = useMay()('orders.readMine') ? ({ scope: 'all' } as const) : {};
+  const { buyerId, deliveryDate: day } = event;
   const reason = say(whyFixed(event));
   return (
     <Stack>
-      <ul className={classes.lines} aria-label={t`Products`}>
-        {event.lines.map((line) => (
-          <li key={line.id}>
-            <span className={classes.quantity}>{formatNumber(line.quantity)} ×</span>
-            <span className={classes.lineProduct}>
-              {line.productName}{' '}
-              <Text span size="sm" c="dimmed">
-                {line.size}
-              </Text>
-            </span>
-            <AnchorLink
-              to="/dashboard"
-              search={{ tab: 'orders', order: line.orderGroupId, ...scope }}
-              size="sm"
-              underline="always"
-              className={classes.orderLink ?? ''}
-            >
-              {say(orderTitle(line.orderNumber))}
-            </AnchorLink>
-            <Badge variant={line.status === 'delivered' ? 'default' : 'light'} tt="none">
-              {say(statusLabel(line.status))}
-            </Badge>
-          </li>
-        ))}
-      </ul>
+      <Lines label={t`Products`} lines={event.lines} />
+      {event.openLines.length > 0 && (
+        <div>
+          <Text size="sm" c="dimmed">
+            <Trans>Also for this day, but not confirmed yet</Trans>
+          </Text>
+          <Lines label={t`Not confirmed yet`} lines={event.openLines} />
+        </div>
+      )}
       <Group gap="sm">
+        {!event.isDelivered && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => void printTruck({ day, buyerId })}
+          >
+            <Trans>Print</Trans>
+          </Button>
+        )}
         <MessageButton lines={event.lines} />
       </Group>
       {isMovable(event) ? (
@@ -108,7 +102,39 @@ function DialogBody({ event, ...moving }: BodyProps) {
   );
 }
 
-function MoveForm({ event, move, onClose }: BodyProps) {
+function Lines({ label, lines }: { label: string; lines: DeliveryEvent['lines'] }) {
+  // A grower's own list would leave out the others' lines of an order.
+  const scope = useMay()('orders.readMine') ? ({ scope: 'all' } as const) : {};
+  return (
+    <ul className={classes.lines} aria-label={label}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <span className={classes.quantity}>{formatNumber(line.quantity)} ×</span>
+          <span className={classes.lineProduct}>
+            {line.productName}{' '}
+            <Text span size="sm" c="dimmed">
+              {line.size}
+            </Text>
+          </span>
+          <AnchorLink
+            to="/dashboard"
+            search={{ tab: 'orders', order: line.orderGroupId, ...scope }}
+            size="sm"
+            underline="always"
+            className={classes.orderLink ?? ''}
+          >
+            {say(orderTitle(line.orderNumber))}
+          </AnchorLink>
+          <Badge variant={line.status === 'confirmed' ? 'light' : 'default'} tt="none">
+            {say(statusLabel(line.status))}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MoveForm({ event, move, onClose }: Omit<BodyProps, 'printTruck'>) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(event.deliveryDate);
   const [problem, setProblem] = useState<MessageDescriptor | null>(null);
@@ -146,7 +172,7 @@ function MoveForm({ event, move, onClose }: BodyProps) {
             error={problem && t(problem)}
             flex="1 1 14rem"
           />
-          <Button type="submit" loading={isMoving} className={classes.moveButton ?? ''}>
+          <Button type="submit" variant="default" loading={isMoving} className={classes.moveButton ?? ''}>
             <Trans>Move delivery</Trans>
           </Button>
         </Group>

@@ -2,7 +2,7 @@ import type { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { orderTitle, statusLabel } from '@farm/domain/orders';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Text, UnstyledButton } from '@mantine/core';
+import { Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { AgendaView, type ScheduleEventData } from '@mantine/schedule';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -117,5 +117,15 @@ function DeliveryRow({ event, onOpen, onEventKeyDown }: DeliveryActions & { even
         ))}
       </ul>
     </div>
+  );
+}
+
+export function DeliveryListSkeleton() {
+  return (
+    <Stack gap="xs" aria-hidden>
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <Skeleton key={row} h={84} radius="md" />
+      ))}
+    </Stack>
   );
 }

@@ -2,14 +2,15 @@ import type { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { plural, t } from '@lingui/core/macro';
 import { MobileMonthView, MonthView, type ScheduleEventData } from '@mantine/schedule';
-import type { ComponentPropsWithoutRef } from 'react';
+import { type ComponentPropsWithoutRef, useRef } from 'react';
 import { formatFullDay } from '../../lib/format.ts';
 import { language } from '../../lib/language.ts';
 import { edgeColor } from './buyer-color.ts';
-import type { CalendarSpan } from './calendar-span.ts';
+import { type CalendarSpan, daysOf } from './calendar-span.ts';
 import classes from './deliveries.module.css';
 import { type DeliveryActions, DeliveryTile } from './delivery-tile.tsx';
 import { isMovable } from './move-delivery.ts';
+import { useDayRoom } from './use-day-room.ts';
 
 type MonthBoardProps = DeliveryActions & {
   /** While loading, the days are not yet described as empty. */
@@ -23,8 +24,6 @@ type MonthBoardProps = DeliveryActions & {
   onDay: (day: Day) => void;
   onDrop: (event: DeliveryEvent, to: Day) => void;
 };
-
-const SHOWN_A_DAY = 3;
 
 /** A delivery in the form the calendar library takes. */
 const asScheduled = (event: DeliveryEvent): ScheduleEventData<{ delivery: DeliveryEvent }> => ({
@@ -71,8 +70,12 @@ export function MonthBoard({
   onEventKeyDown,
   ...marks
 }: MonthBoardProps) {
+  const month = useRef<HTMLDivElement>(null);
+  const { height, shownADay } = useDayRoom(month, daysOf(span.from, span.to).length / 7);
   return (
     <MonthView
+      ref={month}
+      style={{ '--day-height': `${height}px` }}
       className={classes.month ?? ''}
       classNames={{
         monthViewDay: classes.monthDay ?? '',
@@ -88,7 +91,7 @@ export function MonthBoard({
       consistentWeeks={false}
       highlightToday={false}
       withHeader={false}
-      maxEventsPerDay={SHOWN_A_DAY}
+      maxEventsPerDay={shownADay}
       getDayProps={dayPropsOf({ events, ...marks })()}
       onDayClick={onDay}
       withEventsDragAndDrop

@@ -1,3 +1,4 @@
+import { Day } from '@farm/domain/core';
 import { orderStatuses } from '@farm/domain/orders';
 import { msg } from '@lingui/core/macro';
 import { IconShoppingCart } from '@tabler/icons-react';
@@ -9,6 +10,8 @@ import type { SliceParts } from '../../lib/slice-parts.ts';
 const search = {
   /** The dialog to open on arrival. The screen removes the key with `replace`, so that reload and back do not open it again. */
   dialog: z.enum(['new-order']),
+  /** The delivery day that the New Order dialog begins with. */
+  onDay: Day,
   orderStatus: z.enum(orderStatuses),
   /** Growers: `all` shows every grower's orders. */
   scope: z.enum(['mine', 'all']),
