@@ -233,7 +233,6 @@ test('a grower adds, corrects, looks up, exports and removes inventory', async (
 
   await page.getByRole('button', { name: 'Add Inventory' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Inventory' });
-  await expect(dialog.getByLabel('Product type')).toBeFocused();
   await expect(dialog.getByRole('combobox', { name: 'Grower' })).toHaveCount(0);
   await dialog.getByLabel('Harvest date').fill('');
   await dialog.getByLabel('Quantity').click();
@@ -357,6 +356,114 @@ test('a grower adds, corrects, looks up, exports and removes inventory', async (
   expect(await client.inventory.overview.query({})).toEqual([]);
 });
 
+test('a harvest of six products is added with one click and at most forty keys, all of it or none', async ({
+  farm,
+}) => {
+  const { admin, farmer } = farm.people;
+  const names = ['Arugula', 'Beets', 'Chard', 'Dill', 'Endive', 'Fennel', 'Garlic', 'Horseradish'];
+  const created = await Promise.all(
+    names.map((name) => admin.client.catalog.create.mutate({ name, baseUnit: 'lb' })),
+  );
+  // Endive was harvested last, and before it Dill.
+  await addStock(farm, 'Dill', 3);
+  await addStock(farm, 'Endive', 4);
+  const page = await farm.open('farmer', ADDRESS);
+  await expect(inventory(page, 'Endive')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Inventory' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Inventory' });
+  const harvest = dialog.getByRole('region', { name: 'The whole harvest' });
+  await expect(harvest.getByRole('textbox').first()).toBeFocused();
+  await expect(harvest.getByRole('listitem')).toHaveText(
+    ['Endive', 'Dill', 'Arugula', 'Beets', 'Chard', 'Fennel', 'Garlic', 'Horseradish'].map(
+      (name) => `${name} (lb)`,
+    ),
+  );
+  let keys = 0;
+  const press = async (...pressed: string[]) => {
+    for (const key of pressed) {
+      keys += 1;
+      await page.keyboard.press(key);
+    }
+  };
+  const amounts = { Endive: '12.7', Dill: '8', Arugula: '25', Beets: '140', Chard: '6', Fennel: '10' };
+  for (const amount of Object.values(amounts)) await press(...amount, 'Enter');
+  await expect(harvest.getByText('12.7 lb will be saved as 12 lb')).toBeVisible();
+  await expect(harvest.getByRole('status').first()).toHaveText('6 products');
+  await expect(harvest.getByLabel('Garlic')).toBeFocused();
+  await expectAccessible(page);
+
+  // A product that is gone is named beside its amount, and nothing is added.
+  await harvest.getByLabel('Horseradish').fill('1');
+  const horseradish = created[7]?.id ?? 0;
+  await page.route(call('inventory.addAll'), (route) =>
+    route.continue({
+      postData: (route.request().postData() ?? '').replace(
+        `"productNameId":${horseradish}`,
+        '"productNameId":999',
+      ),
+    }),
+  );
+  await page.keyboard.press('Control+Enter');
+  await expect(harvest.getByRole('listitem').last()).toContainText('There is no longer such a product.');
+  await expect(harvest.getByLabel('Horseradish')).toBeFocused();
+  expect(await farmer.client.inventory.products.query()).toHaveLength(2);
+  await page.unroute(call('inventory.addAll'));
+  await harvest.getByLabel('Horseradish').fill('');
+
+  await press('Control+Enter');
+  await expectToast(page, '6 products added');
+  expect(keys).toBeLessThanOrEqual(40);
+  await expect(inventory(page, 'Beets')).toContainText('140 lb');
+  const total = Object.fromEntries(
+    (await farmer.client.inventory.overview.query({})).map((stock) => [stock.name, stock.total]),
+  );
+  expect(total).toEqual({ Arugula: 25, Beets: 140, Chard: 6, Dill: 11, Endive: 16, Fennel: 10 });
+});
+
+test('the whole harvest is found by name, saved with the one product, and not lost by closing', async ({
+  farm,
+}) => {
+  const { admin, farmer } = farm.people;
+  for (let number = 1; number <= 14; number += 1) {
+    await admin.client.catalog.create.mutate({ name: `Greens ${number}`, baseUnit: 'bunch' });
+  }
+  const page = await farm.open('farmer', ADDRESS, { viewport: { width: 390, height: 844 } });
+  await page.getByRole('button', { name: 'Add Inventory' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Inventory' });
+  const harvest = dialog.getByRole('region', { name: 'The whole harvest' });
+  await expect(harvest.getByRole('listitem')).toHaveCount(6);
+  const find = harvest.getByRole('searchbox', { name: 'Find a product' });
+  await find.fill('greens 14');
+  await find.press('Enter');
+  await expect(harvest.getByLabel('Greens 14')).toBeFocused();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
+  await expect(find).toBeFocused();
+  await find.fill('');
+  // What has an amount stays in view.
+  await expect(harvest.getByLabel('Greens 14')).toHaveValue('9');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Discard what you typed?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await choose(page, 'Product type', 'Greens 2');
+  await dialog.getByRole('button', { name: 'Add Inventory' }).click();
+  await expect(dialog.getByText('Quantity is required.')).toBeVisible();
+  await dialog.getByLabel('Quantity').fill('4');
+  await dialog.getByLabel('Price per bunch').fill('2.5');
+  await harvest.getByLabel('Greens 14').fill('x');
+  await dialog.getByRole('button', { name: 'Add Inventory' }).click();
+  await expect(harvest.getByText('Quantity must be a number.')).toBeVisible();
+  await harvest.getByLabel('Greens 14').fill('9');
+  await dialog.getByRole('button', { name: 'Add Inventory' }).click();
+  await expectToast(page, '2 products added');
+  expect(await farmer.client.inventory.products.query()).toMatchObject([
+    { name: 'Greens 2', unitsAvailable: 4, pricePerUnit: 2.5 },
+    { name: 'Greens 14', unitsAvailable: 9, pricePerUnit: 0 },
+  ]);
+});
+
 test("the harvest date defaults to the farm's day, and an administrator chooses the grower", async ({
   farm,
 }) => {
@@ -439,7 +546,7 @@ test('every failed load or save shows its documented message, and no typed text 
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const reason = 'The farm cannot be reached.';
 
-  await failing('inventory.addLot', async () => {
+  await failing('inventory.addAll', async () => {
     await page.getByRole('button', { name: 'Add Inventory' }).click();
     await choose(page, 'Product type', 'Kale');
     await page.getByLabel('Quantity (lb)').fill('5');

@@ -179,7 +179,11 @@ test('a grower harvests a planting into the inventory, finishes it with the last
   const stock = await farm.people.farmer.client.inventory.overview.query({});
   expect(stock).toMatchObject([{ name: kale.name, total: 25 }]);
 
+  // The last choice is remembered on this device, even after a reload.
+  await page.reload();
   await panel.getByRole('button', { name: 'Record Harvest' }).click();
+  await expect(harvest.getByLabel('Add to inventory')).toBeChecked();
+  await harvest.getByLabel('Add to inventory').uncheck();
   await harvest.getByLabel('This was the last harvest').check();
   await harvest.getByRole('button', { name: 'Record Harvest' }).click();
   await expect(panel.getByText('Finished')).toBeVisible();

@@ -22,7 +22,7 @@ type CreateForm<Values, Input> = {
   /** Checks that the schema cannot make, by field. */
   check?: (values: Values) => FormErrors;
   /** Renames errors if the form's fields have other names than the input's. */
-  rename?: (errors: FormErrors) => FormErrors;
+  rename?: (errors: FormErrors, values: Values) => FormErrors;
   creation: Creation<Input>;
   onSaved: () => void;
   /** The field to focus for an error whose name is not a field. */
@@ -46,7 +46,10 @@ export const useCreateForm = <Values extends Record<string, unknown>, Input exte
   const keyFor = useCreateKey();
   const form = useForm<Values>({
     initialValues,
-    validate: (values) => ({ ...rename(schemaErrors(schema, toInput(values))), ...check?.(values) }),
+    validate: (values) => ({
+      ...rename(schemaErrors(schema, toInput(values)), values),
+      ...check?.(values),
+    }),
   });
   useUnsaved(form.isDirty() && !creation.isSuccess);
   const save = (values: Values) => {
@@ -54,7 +57,7 @@ export const useCreateForm = <Values extends Record<string, unknown>, Input exte
     const input = toInput(values);
     creation.mutate(
       { ...input, idempotencyKey: keyFor(input) },
-      { onSuccess: onSaved, onError: showRefusal(form, rename) },
+      { onSuccess: onSaved, onError: showRefusal(form, (errors) => rename(errors, values)) },
     );
   };
   const onSubmit = form.onSubmit(save, focusFirstError(form, faultAt));

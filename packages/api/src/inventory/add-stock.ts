@@ -6,6 +6,7 @@ import { changedFields } from '@farm/domain/history';
 import {
   type AddLotInput,
   type AddStockInput,
+  inventoryTexts,
   type MovementKind,
   PLACEHOLDER_LOCATION,
   type Product,
@@ -47,7 +48,7 @@ const holderOf = async (ctx: PersonContext, named: string | null | undefined): P
   if (!named || named === ctx.person.uid) return ctx.person.uid;
   const holder = await findProfile(ctx.db, named);
   if (!holder || !isPermitted('inventory.add', holder.role)) {
-    throw invalid('farmerId', inventoryRefusals.growerMissing());
+    throw invalid('farmerId', inventoryTexts.growerMissing());
   }
   return holder.uid;
 };

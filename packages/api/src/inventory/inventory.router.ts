@@ -2,6 +2,7 @@ import { listMovements, listProducts } from '@farm/data/inventory';
 import { pageOf } from '@farm/domain/core';
 import {
   AddLotInput,
+  AddLotsInput,
   AddStockInput,
   HistoryInput,
   OverviewInput,
@@ -16,6 +17,7 @@ import {
 } from '@farm/domain/inventory';
 import { z } from 'zod';
 import { permitted, router } from '../core/trpc.ts';
+import { addLots } from './add-lots.ts';
 import { addStock } from './add-stock.ts';
 import { readOverview } from './read-overview.ts';
 import { removeLot, removeStock } from './remove-stock.ts';
@@ -41,6 +43,10 @@ export const inventoryRouter = router({
     .input(AddLotInput)
     .output(Product)
     .mutation(({ ctx, input }) => addStock(ctx, input)),
+  addAll: permitted('inventory.add')
+    .input(AddLotsInput)
+    .output(z.array(Product))
+    .mutation(({ ctx, input }) => addLots(ctx, input)),
   setTotal: permitted('inventory.change')
     .input(SetTotalInput)
     .output(StockOverview)

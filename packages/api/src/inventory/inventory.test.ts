@@ -53,6 +53,55 @@ describe.each(engines)('inventory on %s', (engine) => {
     ]);
   });
 
+  it('adds a harvest of several products in one transaction, each with its ledger row, and once per key', async () => {
+    const [kale, leek] = await Promise.all(
+      ['Kale', 'Leek'].map((name) => world.as(admin).catalog.create({ name, baseUnit: 'lb' })),
+    );
+    const input = {
+      harvestDate: '2026-04-10',
+      location: 'Barn',
+      lots: [
+        { productNameId: leek?.id ?? 0, unitsAvailable: 12.7 },
+        { productNameId: kale?.id ?? 0, unitsAvailable: 5, pricePerUnit: 2.5 },
+      ],
+      idempotencyKey: 'harvest-1',
+    };
+    const { addAll, history } = world.as(farmer).inventory;
+    const lots = await addAll(input);
+    expect(lots).toMatchObject([
+      { name: 'Leek', unitsAvailable: 12, farmerId: farmer.uid, location: 'Barn', harvestDate: '2026-04-10' },
+      { name: 'Kale', unitsAvailable: 5, pricePerUnit: 2.5 },
+    ]);
+    expect(await addAll(input)).toEqual(lots);
+    expect(await unitsOf('Leek')).toEqual([12]);
+    for (const { id, unitsAvailable: units } of lots) {
+      expect((await history({ productId: id })).items).toMatchObject([{ kind: 'added', units }]);
+      expect(world.events).toContainEqual({ topic: 'inventory', id });
+    }
+  });
+
+  it('adds nothing of a harvest if one of its products is gone, and says which', async () => {
+    const kale = await world.as(admin).catalog.create({ name: 'Kale', baseUnit: 'lb' });
+    const { addAll } = world.as(admin).inventory;
+    const lots = [{ productNameId: kale.id, unitsAvailable: 5 }];
+    const harvestDate = TODAY;
+    await expect(
+      addAll({ harvestDate, lots: [...lots, { productNameId: 999, unitsAvailable: 1 }] }),
+    ).rejects.toMatchObject({
+      cause: { code: 'PRODUCT_MISSING', details: { issues: [{ path: ['lots', 1, 'productNameId'] }] } },
+    });
+    await expect(addAll({ harvestDate, lots, farmerId: rep.uid })).rejects.toMatchObject({
+      cause: { code: 'INPUT_INVALID', details: { issues: [{ path: ['farmerId'] }] } },
+    });
+    for (const wrong of [{ farmerId: 'TEMPLATE' }, { location: 'Pending Order' }, { lots: [] }]) {
+      await expect(addAll({ harvestDate, lots, ...wrong })).rejects.toMatchObject({
+        cause: { code: 'INPUT_INVALID' },
+      });
+    }
+    expect(await unitsOf('Kale')).toBeUndefined();
+    expect(await world.as(admin).inventory.products()).toEqual([]);
+  });
+
   it('adds under the farmer’s own name, and lets administrators choose the grower', async () => {
     const other = await world.person('farmer');
     const lot = { name: 'Kale', unitsAvailable: 1, harvestDate: TODAY };

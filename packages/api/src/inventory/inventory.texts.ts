@@ -13,7 +13,6 @@ export const inventoryRefusals = texts('inventory', {
   addForbidden:
     "Your role does not add inventory. An order''s placeholder has 0 units, no price and the location ''{location}''.",
   placeholderNotBare: "A ''{location}'' row has 0 units and no price. Choose another location.",
-  growerMissing: 'There is no grower with this id. Choose a grower of the farm.',
 });
 
 /** Reasons that the farm itself writes in the ledger. */

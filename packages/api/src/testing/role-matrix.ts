@@ -159,6 +159,21 @@ export const roleMatrix: Record<string, MatrixRow> = {
       outcome: 'PRODUCT_MISSING',
     },
   },
+  'inventory.addAll': {
+    input: ({ template }) => ({
+      harvestDate: '2026-04-15',
+      lots: [{ productNameId: template.id, unitsAvailable: 5 }],
+    }),
+    outcomes: growers,
+    missing: {
+      as: 'farmer',
+      input: () => ({
+        harvestDate: '2026-04-15',
+        lots: [{ productNameId: MISSING_ID, unitsAvailable: 5 }],
+      }),
+      outcome: 'PRODUCT_MISSING',
+    },
+  },
   'inventory.setTotal': {
     input: ({ template }) => ({ productNameId: template.id, total: 50, seenTotal: 100 }),
     outcomes: growers,

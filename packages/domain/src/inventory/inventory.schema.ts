@@ -24,6 +24,9 @@ export const TEMPLATE_FARMER_ID = 'TEMPLATE';
 /** The `location` that marks an order's placeholder row, which inventory lists leave out. */
 export const PLACEHOLDER_LOCATION = 'Pending Order';
 
+/** The lots that one call may add. */
+const LOTS_MAX = 200;
+
 /** A product row: an inventory lot, or a template or placeholder row that an order may point to. */
 export const Product = z.object({
   id: Id,
@@ -120,6 +123,23 @@ export const AddLotInput = AddStockInput.omit({ name: true }).extend({
   productNameId: id(labels.product(), inventoryTexts.productMissing()),
 });
 export type AddLotInput = z.infer<typeof AddLotInput>;
+
+/** A harvest of several products, each of which becomes a lot of one day, place and grower. */
+export const AddLotsInput = AddLotInput.pick({ harvestDate: true, idempotencyKey: true }).extend({
+  farmerId: AddLotInput.shape.farmerId.refine(
+    (farmerId) => farmerId !== TEMPLATE_FARMER_ID,
+    says(inventoryTexts.growerMissing()),
+  ),
+  location: AddLotInput.shape.location.refine(
+    (location) => location.trim() !== PLACEHOLDER_LOCATION,
+    says(inventoryTexts.locationReserved({ location: PLACEHOLDER_LOCATION })),
+  ),
+  lots: z
+    .array(AddLotInput.pick({ productNameId: true, unitsAvailable: true, pricePerUnit: true }))
+    .min(1, says(inventoryTexts.lotsMissing()))
+    .max(LOTS_MAX, says(inventoryTexts.lotsTooMany({ max: LOTS_MAX }))),
+});
+export type AddLotsInput = z.infer<typeof AddLotsInput>;
 
 /** The total of many lots may be higher than what one lot may hold. */
 const SeenTotal = z

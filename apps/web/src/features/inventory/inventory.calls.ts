@@ -28,12 +28,22 @@ export const useStock = (query: string) => {
   return { overview, found, availabilityOf: (productNameId: number) => byProduct.get(productNameId) };
 };
 
+/** The id of the latest lot of each product; empty if it cannot be read. */
+export const useLatestLots = () => {
+  const { data, isPending } = trpc.inventory.overview.useQuery();
+  const latestLots = new Map(
+    data?.map(({ productNameId, lots }) => [productNameId, Math.max(...lots.map(({ id }) => id))]),
+  );
+  return { latestLots, isPending };
+};
+
 const topics = ['inventory'] as const;
 
-export const useAddStock = () =>
-  useWrite(trpc.inventory.addLot, {
+/** Adds lots, all of them or none. */
+export const useAddLots = () =>
+  useWrite(trpc.inventory.addAll, {
     topics,
-    success: inventoryText.added,
+    success: (lots) => (lots.length === 1 ? inventoryText.added : inventoryText.addedAll(lots.length)),
     failure: inventoryText.addFailed,
   });
 

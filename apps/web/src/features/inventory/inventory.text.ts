@@ -1,9 +1,12 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 
 const again = msg`Please try again.`;
 
 export const inventoryText = {
   added: { title: msg`Product added successfully` },
+  addedAll: (count: number) => ({
+    title: msg`${plural(count, { one: '# product added', other: '# products added' })}`,
+  }),
   addFailed: { title: msg`Error adding product`, message: again },
   updated: { title: msg`Inventory updated` },
   updateFailed: { title: msg`Error updating inventory`, message: again },

@@ -8,6 +8,7 @@ import { FormButtons } from '../../components/form-buttons.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useRemembered } from '../../lib/use-remembered.ts';
 import { useHarvestPlanting } from './plantings.calls.ts';
 
 type Values = {
@@ -23,6 +24,7 @@ export default function HarvestForm({ planting, onSaved }: HarvestFormProps) {
   const { t } = useLingui();
   const today = useFarmDay();
   const harvest = useHarvestPlanting();
+  const [lastChoice, rememberChoice] = useRemembered('harvest-to-inventory', ['no', 'yes']);
   const toInput = ({ unitsHarvested, harvestDate, ...values }: Values) => ({
     id: planting.id,
     unitsHarvested: typedNumber(unitsHarvested),
@@ -34,13 +36,16 @@ export default function HarvestForm({ planting, onSaved }: HarvestFormProps) {
       unitsHarvested: 1,
       harvestDate: today,
       notes: '',
-      addToInventory: false,
+      addToInventory: lastChoice === 'yes',
       isLast: false,
     },
     toInput,
     schema: HarvestInput,
     creation: harvest,
-    onSaved,
+    onSaved: () => {
+      rememberChoice(form.values.addToInventory ? 'yes' : 'no');
+      onSaved();
+    },
   });
   const { id, productName, currentLocation } = planting;
   return (

@@ -102,7 +102,7 @@ export default function CatalogScreen() {
         <SuggestionsCard />
       </Stack>
 
-      <FormDialog isOpen={isAdding} onClose={adding.close} title={t`Add Inventory`}>
+      <FormDialog isOpen={isAdding} onClose={adding.close} title={t`Add Inventory`} size="54rem">
         <AddStockForm onDone={adding.close} />
       </FormDialog>
       <FormDialog isOpen={isCreating} onClose={creating.close} title={t`Add Product Template`}>

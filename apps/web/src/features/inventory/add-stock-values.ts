@@ -1,0 +1,81 @@
+import { typedAmount } from '@farm/domain/core';
+import { t } from '@lingui/core/macro';
+import type { FormErrors } from '@mantine/form';
+
+export type Typed = string | number;
+
+export type AddStockValues = {
+  /** One product, with its price. */
+  productNameId: string | null;
+  unitsAvailable: Typed;
+  pricePerUnit: Typed;
+  /** The amount of each product of the whole harvest, by the product's id. */
+  amounts: Record<string, Typed>;
+  /** Shared by everything that is added. */
+  harvestDate: string | null;
+  location: string;
+  farmerId: string | null;
+};
+
+const isBlank = (typed: Typed) => String(typed).trim() === '';
+
+/** The products of the whole harvest with an amount above 0, or with a text that is no amount. */
+export const harvested = (amounts: AddStockValues['amounts']): [id: string, amount: Typed][] =>
+  Object.entries(amounts).filter(([, typed]) => !isBlank(typed) && typedAmount(typed) !== 0);
+
+/** Whether the fields of the one product count: unless only the whole harvest was filled. */
+const wantsOne = ({ productNameId, unitsAvailable, pricePerUnit, amounts }: AddStockValues): boolean =>
+  productNameId !== null ||
+  !isBlank(unitsAvailable) ||
+  !isBlank(pricePerUnit) ||
+  harvested(amounts).length === 0;
+
+export const inputOf = (values: AddStockValues) => {
+  const { productNameId, harvestDate, location, farmerId, amounts } = values;
+  const one = {
+    productNameId: Number(productNameId ?? 0),
+    unitsAvailable: typedAmount(values.unitsAvailable),
+    pricePerUnit: typedAmount(values.pricePerUnit),
+  };
+  return {
+    harvestDate: harvestDate ?? '',
+    location: location.trim(),
+    ...(farmerId && { farmerId }),
+    lots: [
+      ...(wantsOne(values) ? [one] : []),
+      ...harvested(amounts).map(([id, amount]) => ({
+        productNameId: Number(id),
+        unitsAvailable: typedAmount(amount),
+      })),
+    ],
+  };
+};
+
+/** Puts the errors of a lot beside its field: the one product comes first, if it counts. */
+export const errorsByField = (errors: FormErrors, values: AddStockValues): FormErrors => {
+  const ids = harvested(values.amounts).map(([id]) => id);
+  const first = wantsOne(values) ? 1 : 0;
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, error]) => {
+      const [, index, field] = /^lots\.(\d+)\.(\w+)$/.exec(path) ?? [];
+      if (index === undefined || field === undefined) return [path, error];
+      const id = ids[Number(index) - first];
+      return [id === undefined ? field : `amounts.${id}`, error];
+    }),
+  );
+};
+
+/** What the schema of the call cannot check. */
+export const check = (
+  values: AddStockValues,
+  templates: readonly { id: number }[] | undefined,
+): FormErrors => ({
+  ...(values.productNameId &&
+    templates?.some(({ id }) => String(id) === values.productNameId) === false && {
+      productNameId: t`This product type was deleted. Choose another.`,
+    }),
+  ...(wantsOne(values) && isBlank(values.unitsAvailable) && { unitsAvailable: t`Quantity is required.` }),
+  ...(/\.\d{3}/.test(String(values.pricePerUnit)) && {
+    pricePerUnit: t`Price can have at most two decimal places.`,
+  }),
+});

@@ -1,0 +1,32 @@
+import type { AddLotsInput, Product } from '@farm/domain/inventory';
+import { Refusal } from '@farm/domain/refusals';
+import type { PersonContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
+import { addStock } from './add-stock.ts';
+
+/** Points a refusal of one lot at that lot of the input. */
+const inLot = (refusal: Refusal, lot: AddLotsInput['lots'][number], index: number): Refusal => {
+  const issues = refusal.details.issues?.map((issue) =>
+    String(issue.path[0]) in lot ? { ...issue, path: ['lots', index, ...issue.path] } : issue,
+  );
+  return new Refusal(refusal.code, refusal, { ...refusal.details, ...(issues && { issues }) });
+};
+
+/**
+ * Adds a harvest of several products in one transaction: a lot and a ledger row for each, as `addStock` writes them.
+ * Refuses what `addStock` refuses, and then adds nothing.
+ */
+export const addLots = (ctx: PersonContext, input: AddLotsInput): Promise<Product[]> =>
+  createOnce(ctx, 'inventory.add', input, async (ctx) => {
+    const { lots, harvestDate, location, farmerId } = input;
+    const added: Product[] = [];
+    for (const [index, lot] of lots.entries()) {
+      const stock = { ...lot, size: '', harvestDate, location, farmerId };
+      added.push(
+        await addStock(ctx, stock).catch((error: unknown) => {
+          throw error instanceof Refusal ? inLot(error, lot, index) : error;
+        }),
+      );
+    }
+    return added;
+  });
