@@ -26,6 +26,7 @@ const lists: readonly string[] = [
   'inventory.products',
   'locations.list',
   'orders.availability',
+  'orders.coverages',
   'orders.lines',
   'plantings.all',
   'shortages.orders',

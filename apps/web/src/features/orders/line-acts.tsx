@@ -1,16 +1,20 @@
-import type { LineMove, OrderLine } from '@farm/domain/orders';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import type { LineMove, OrderLine, RefusedLine } from '@farm/domain/orders';
+import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { notify } from '../../lib/notify.tsx';
-import { type LineCoverage, type PlainMove, useMoveLine } from './orders.calls.ts';
-import { orderAndItem, toasts } from './orders.text.ts';
+import { type LineCoverage, useMoveLine } from './orders.calls.ts';
+import { toasts } from './orders.text.ts';
+import { type LinesCoverage, type ManyAct, type ManyMove, useMoveMany } from './orders-many.calls.ts';
+import { RefusedLinesDialog } from './refused-lines-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { RejectLinesDialog } from './reject-lines-dialog.tsx';
 import { ShortDialog } from './short-dialog.tsx';
+import { ShortLinesDialog } from './short-lines-dialog.tsx';
 
 type LineActs = {
-  /** Starts a move. Asks first if the move cannot be undone or stock does not cover it. */
+  /** Makes a move. Asks first if stock does not cover it, or for the reason of a rejection. */
   act: (move: LineMove, line: OrderLine) => void;
+  /** Makes a move on many lines in one call. `onDone` runs once it is made. */
+  actAll: (move: ManyMove, lines: readonly OrderLine[], onDone?: () => void) => void;
   busyLines: ReadonlySet<number>;
   /** How far stock covered a held line when it was last checked here. */
   shortages: ReadonlyMap<number, { version: number; coverage: LineCoverage }>;
@@ -24,9 +28,13 @@ export const useLineActs = (): LineActs => {
   return acts;
 };
 
+type AboutMany = { lines: readonly OrderLine[]; onDone: () => void };
 type Asked =
-  | { about: 'cancel' | 'deliver' | 'reject'; line: OrderLine }
-  | { about: 'short'; line: OrderLine; coverage: LineCoverage };
+  | { about: 'reject'; lines: readonly [OrderLine] }
+  | { about: 'short'; lines: readonly [OrderLine]; coverage: LineCoverage }
+  | ({ about: 'rejectMany' } & AboutMany)
+  | ({ about: 'shortMany'; coverages: readonly LinesCoverage[] } & AboutMany)
+  | ({ about: 'refused'; act: ManyAct; refused: readonly RefusedLine[] } & AboutMany);
 
 /**
  * The questions about order lines, shown one at a time so that nothing typed in an open dialog is lost. An answered
@@ -58,103 +66,136 @@ const useQuestions = () => {
 
 /** Everything that can be done to order lines, with the dialogs it needs. */
 export function LineActsProvider({ children }: { children: ReactNode }) {
-  const { busyLines, move, confirmCovered, checkStock } = useMoveLine();
+  const { busyLines, move, actOn, confirmCovered, checkStock } = useMoveLine();
+  const { moveMany, findCoverages } = useMoveMany();
   const { questions, ask, close } = useQuestions();
   const [shortages, setShortages] = useState<LineActs['shortages']>(new Map());
 
   const act = useCallback(
     async (wanted: LineMove, line: OrderLine) => {
-      if (wanted === 'cancel' || wanted === 'deliver' || wanted === 'reject')
-        return ask({ about: wanted, line });
-      if (wanted === 'confirm') {
-        await confirmCovered(line, (coverage) => ask({ about: 'short', line, coverage }));
+      if (wanted === 'reject') ask({ about: 'reject', lines: [line] });
+      else if (wanted === 'confirm') {
+        await confirmCovered(line, (coverage) => ask({ about: 'short', lines: [line], coverage }));
       } else if (wanted === 'checkStock') {
         await checkStock(line, (coverage) => {
           setShortages((known) => new Map(known).set(line.id, { version: line.version, coverage }));
           notify.failure(toasts.stillShort(line, coverage));
         });
-      } else if (wanted === 'hold') {
-        await move(line, 'hold');
+      } else if (wanted !== 'reschedule') {
+        await move(line, wanted);
       }
     },
     [ask, confirmCovered, checkStock, move],
   );
 
-  const settle = async (asked: Asked, to: PlainMove) => {
-    await move(asked.line, to);
-    close(asked);
-  };
+  /** Makes one decision about many lines. Returns false if the farm did not answer it, so that its dialog stays open. */
+  const decide = useCallback(
+    async (many: ManyAct, onDone: () => void): Promise<boolean> => {
+      const { lines } = many;
+      let isAnswered = false;
+      await actOn(lines, async () => {
+        const refused = await moveMany(many);
+        isAnswered = refused !== null;
+        if (refused?.length === 0) onDone();
+        else if (refused) ask({ about: 'refused', act: many, refused, lines, onDone });
+      });
+      return isAnswered;
+    },
+    [actOn, moveMany, ask],
+  );
+
+  const actAll = useCallback(
+    async (wanted: ManyMove, lines: readonly OrderLine[], onDone: () => void) => {
+      if (lines.length === 0) return;
+      if (wanted === 'reject') return ask({ about: 'rejectMany', lines, onDone });
+      if (wanted !== 'confirm') return void decide({ move: wanted, lines }, onDone);
+      await actOn(lines, async () => {
+        const coverages = await findCoverages(lines);
+        if (coverages?.some(({ short }) => short > 0)) ask({ about: 'shortMany', lines, coverages, onDone });
+        // If the stock is gone by then, the lines are held instead of promised.
+        else if (coverages) await decide({ move: 'confirm', lines, ifShort: 'hold' }, onDone);
+      });
+    },
+    [ask, actOn, decide, findCoverages],
+  );
 
   const acts = useMemo<LineActs>(
-    () => ({ act: (wanted, line) => void act(wanted, line), busyLines, shortages }),
-    [act, busyLines, shortages],
+    () => ({
+      act: (wanted, line) => void act(wanted, line),
+      actAll: (wanted, lines, onDone = () => {}) => void actAll(wanted, lines, onDone),
+      busyLines,
+      shortages,
+    }),
+    [act, actAll, busyLines, shortages],
   );
   const open = questions.find(({ isAnswered }) => !isAnswered);
+  const show = (asked: Asked, isOpen: boolean) => {
+    const { lines } = asked;
+    const shared = { isOpen, isBusy: lines.some(({ id }) => busyLines.has(id)) };
+    const onClose = () => close(asked);
+    const oneTo = async (line: OrderLine, to: 'confirm' | 'hold') => {
+      await move(line, to);
+      onClose();
+    };
+    const manyTo = async ({ onDone }: AboutMany, many: ManyAct) => {
+      if (await decide(many, onDone)) onClose();
+    };
+    switch (asked.about) {
+      case 'reject':
+        return <RejectDialog isOpen={isOpen} line={asked.lines[0]} onClose={onClose} />;
+      case 'short':
+        return (
+          <ShortDialog
+            {...shared}
+            line={asked.lines[0]}
+            coverage={asked.coverage}
+            onConfirm={() => void oneTo(asked.lines[0], 'confirm')}
+            onHold={() => void oneTo(asked.lines[0], 'hold')}
+            onCancel={onClose}
+          />
+        );
+      case 'rejectMany':
+        return (
+          <RejectLinesDialog
+            {...shared}
+            lines={lines}
+            onReject={(reason) => void manyTo(asked, { move: 'reject', lines, reason })}
+            onClose={onClose}
+          />
+        );
+      case 'shortMany':
+        return (
+          <ShortLinesDialog
+            {...shared}
+            lines={lines}
+            coverages={asked.coverages}
+            onHold={() => void manyTo(asked, { move: 'confirm', lines, ifShort: 'hold' })}
+            onConfirm={() => void manyTo(asked, { move: 'confirm', lines, ifShort: 'confirm' })}
+            onCancel={onClose}
+          />
+        );
+      case 'refused': {
+        const refused = new Set(asked.refused.map(({ id }) => id));
+        return (
+          <RefusedLinesDialog
+            {...shared}
+            act={asked.act}
+            refused={asked.refused}
+            onOthers={() =>
+              void manyTo(asked, { ...asked.act, lines: lines.filter(({ id }) => !refused.has(id)) })
+            }
+            onClose={onClose}
+          />
+        );
+      }
+    }
+  };
   return (
     <LineActsContext value={acts}>
       {children}
       {questions.map((question) => (
-        <Question
-          key={question.key}
-          asked={question.asked}
-          isOpen={question === open}
-          isBusy={busyLines.has(question.asked.line.id)}
-          onSettle={(to) => void settle(question.asked, to)}
-          onClose={() => close(question.asked)}
-        />
+        <Fragment key={question.key}>{show(question.asked, question === open)}</Fragment>
       ))}
     </LineActsContext>
-  );
-}
-
-type QuestionProps = {
-  asked: Asked;
-  isOpen: boolean;
-  isBusy: boolean;
-  onSettle: (to: PlainMove) => void;
-  onClose: () => void;
-};
-
-function Question({ asked, isOpen, isBusy, onSettle, onClose }: QuestionProps) {
-  const { t } = useLingui();
-  const { about, line } = asked;
-  if (about === 'reject') return <RejectDialog isOpen={isOpen} line={line} onClose={onClose} />;
-  if (about === 'short') {
-    return (
-      <ShortDialog
-        isOpen={isOpen}
-        line={line}
-        coverage={asked.coverage}
-        isBusy={isBusy}
-        onConfirm={() => onSettle('confirm')}
-        onHold={() => onSettle('hold')}
-        onCancel={onClose}
-      />
-    );
-  }
-  const { order, item } = orderAndItem(line);
-  const isDelivery = about === 'deliver';
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={isDelivery ? t`Mark delivered` : t`Cancel order line`}
-      confirmLabel={isDelivery ? t`Mark delivered` : t`Cancel this line`}
-      color={isDelivery ? 'brand' : 'red'}
-      cancelLabel={t`Not now`}
-      isBusy={isBusy}
-      onConfirm={() => onSettle(about)}
-      onCancel={onClose}
-    >
-      {isDelivery ? (
-        <Trans>
-          {order}: {item} leaves the stock, oldest harvest first. This cannot be undone.
-        </Trans>
-      ) : (
-        <Trans>
-          {order}: {item} will not be delivered, and stock reserved for it becomes free again. This cannot be
-          undone.
-        </Trans>
-      )}
-    </ConfirmDialog>
   );
 }

@@ -1,25 +1,118 @@
-import { orderTitle } from '@farm/domain/orders';
-import { useLingui } from '@lingui/react';
-import { Group } from '@mantine/core';
+import { type LineMove, type OrderLine, openLineMoves, orderTitle } from '@farm/domain/orders';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { IconChecks, IconDots, IconTruckDelivery } from '@tabler/icons-react';
+import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { useLineActs } from './line-acts.tsx';
 import { MessageButton } from './message-button.tsx';
+import classes from './order-acts.module.css';
 import { orderFields } from './order-history.ts';
+import type { ManyMove } from './orders-many.calls.ts';
 import type { Order } from './orders-reads.calls.ts';
+
+/** The lines on which a person may make a move now. */
+const linesFor = (
+  person: Parameters<typeof openLineMoves>[0],
+  lines: readonly OrderLine[],
+  move: LineMove,
+): OrderLine[] => lines.filter((line) => openLineMoves(person, line).includes(move));
+
+/** What can be done with all open lines of some orders. A held line is not confirmed with others: its stock is checked. */
+const useManyLines = (lines: readonly OrderLine[]) => {
+  const person = usePerson();
+  return {
+    confirm: linesFor(person, lines, 'confirm').filter(({ status }) => status === 'pending'),
+    hold: linesFor(person, lines, 'hold'),
+    deliver: linesFor(person, lines, 'deliver'),
+    cancel: linesFor(person, lines, 'cancel'),
+    reject: linesFor(person, lines, 'reject'),
+  } satisfies Record<ManyMove, OrderLine[]>;
+};
+
+const inMenu = [
+  { move: 'deliver', label: msg`Mark all delivered` },
+  { move: 'hold', label: msg`Hold all for stock` },
+  { move: 'reject', label: msg`Reject all...`, isDestructive: true },
+  { move: 'cancel', label: msg`Cancel order`, isDestructive: true },
+] as const;
 
 /** What can be done with a whole order, in the header of its card. */
 export function OrderActs({ order }: { order: Order }) {
-  useLingui();
+  const { t } = useLingui();
+  const { actAll, busyLines } = useLineActs();
+  const today = useFarmDay();
+  const many = useManyLines(order.lines);
+  const title = say(orderTitle(order.number));
+  // A delivery that is still to come is marked from the menu.
+  const due = many.deliver.filter(({ deliveryDate }) => deliveryDate <= today);
+  const isBusy = order.lines.some(({ id }) => busyLines.has(id));
+  const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
+  const menu = inMenu.filter(
+    ({ move }) => many[move].length > 0 && !(move === 'deliver' && due.length === many.deliver.length),
+  );
+  const act = (move: ManyMove, lines: readonly OrderLine[]) => !isBusy && actAll(move, lines);
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" className={classes.acts ?? ''}>
+      {many.confirm.length > 1 && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          className={classes.act ?? ''}
+          leftSection={<IconChecks size={16} aria-hidden />}
+          aria-label={t`Confirm all: ${title}`}
+          onClick={() => act('confirm', many.confirm)}
+          {...busy}
+        >
+          <Trans>Confirm all</Trans>
+        </Button>
+      )}
+      {due.length > 1 && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          className={classes.act ?? ''}
+          leftSection={<IconTruckDelivery size={16} aria-hidden />}
+          aria-label={t`Mark all delivered: ${title}`}
+          onClick={() => act('deliver', due)}
+          {...busy}
+        >
+          <Trans>Mark all delivered</Trans>
+        </Button>
+      )}
       <MessageButton lines={order.lines} size="compact-sm" />
-      <HistoryButton
-        subject="order"
-        id={order.orderGroupId}
-        of={say(orderTitle(order.number))}
-        fields={orderFields}
-        size={32}
-      />
+      <HistoryButton subject="order" id={order.orderGroupId} of={title} fields={orderFields} size={32} />
+      {menu.length > 0 && (
+        <Menu position="bottom-end" withinPortal disabled={isBusy}>
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              className={classes.more ?? ''}
+              aria-label={t`More for ${title}`}
+              {...busy}
+            >
+              <IconDots size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {menu.map(({ move, label, ...look }) => (
+              <Menu.Item
+                key={move}
+                mih={40}
+                {...('isDestructive' in look && { color: 'red' })}
+                onClick={() => act(move, many[move])}
+              >
+                {say(label)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </Group>
   );
 }

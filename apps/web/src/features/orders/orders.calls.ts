@@ -1,13 +1,13 @@
-import { OrderLine, orderTitle } from '@farm/domain/orders';
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
+import { type OrderLine, orderTitle } from '@farm/domain/orders';
 import { useCallback, useState } from 'react';
 import { messageOf, type Outputs, refusalOf, trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';
 import { say } from '../../lib/say.ts';
 import { useStale } from '../../lib/stale.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { presentLine, useKeepLines } from './keep-lines.ts';
 import { ALREADY_PLACED, toasts } from './orders.text.ts';
+import { useUndo } from './orders-undo.calls.ts';
 
 /** Places an order and says so. A refusal is shown in the server's words. */
 export const useCreateOrder = (onCreated: (order: Outputs['orders']['create']) => void) =>
@@ -24,40 +24,6 @@ export const useCreateOrder = (onCreated: (order: Outputs['orders']['create']) =
     },
   });
 
-/** The line as it is now, if the refusal brought it. */
-const presentLine = (error: unknown): OrderLine | undefined =>
-  OrderLine.safeParse(refusalOf(error)?.present).data;
-
-type Page = Outputs['orders']['list'];
-
-/** Shows a line in every list as the farm answered it, unless a list already has a later version. */
-const useKeepLine = (): ((line: OrderLine) => void) => {
-  const queryClient = useQueryClient();
-  return useCallback(
-    (line) => {
-      const withLine = <Order extends { lines: OrderLine[] }>(order: Order): Order => ({
-        ...order,
-        lines: order.lines.map((shown) =>
-          shown.id === line.id && shown.version <= line.version ? line : shown,
-        ),
-      });
-      queryClient.setQueriesData<InfiniteData<Page>>(
-        { queryKey: getQueryKey(trpc.orders.list, undefined, 'infinite') },
-        (data) =>
-          data && {
-            ...data,
-            pages: data.pages.map((page) => ({ ...page, items: page.items.map(withLine) })),
-          },
-      );
-      queryClient.setQueriesData<Outputs['orders']['get']>(
-        { queryKey: getQueryKey(trpc.orders.get) },
-        (order) => order && withLine(order),
-      );
-    },
-    [queryClient],
-  );
-};
-
 /** Rejects a line with a reason. `onConflict` gets the line as it is now if somebody else changed it first. */
 export const useRejectOrder = ({
   onRejected,
@@ -66,18 +32,18 @@ export const useRejectOrder = ({
   onRejected: () => void;
   onConflict: (present: OrderLine) => void;
 }) => {
-  const keep = useKeepLine();
+  const keep = useKeepLines();
   return useWrite(trpc.orders.reject, {
     topics: ['orders'],
     onSuccess: (line) => {
-      keep(line);
+      keep([line]);
       onRejected();
     },
     success: toasts.rejected,
     onFailure: (error) => {
       const present = presentLine(error);
       if (!present) return;
-      keep(present);
+      keep([present]);
       onConflict(present);
     },
     failure: toasts.rejectFailed,
@@ -89,19 +55,20 @@ export type LineCoverage = Outputs['orders']['coverage'];
 
 /** The writes that move a line, and how their failures are shown. */
 const useMoves = () => {
-  const keep = useKeepLine();
+  const keep = useKeepLines();
+  const undo = useUndo();
   const fail = useCallback(
     (error: unknown) => {
       const present = presentLine(error);
-      if (present) keep(present);
+      if (present) keep([present]);
       notify.failure(refusalOf(error) ? toasts.updateRefused : toasts.updateFailed, error);
     },
     [keep],
   );
   const moving = (move: PlainMove) => ({
     topics: ['orders'] as const,
-    onSuccess: keep,
-    success: (line: OrderLine) => toasts.moved(line, move),
+    onSuccess: (line: OrderLine) => keep([line]),
+    success: (line: OrderLine) => ({ ...toasts.moved(line, move), action: undo([line]) }),
     onFailure: fail,
   });
   const { mutateAsync: confirm } = useWrite(trpc.orders.confirm, moving('confirm'));
@@ -114,8 +81,9 @@ const useMoves = () => {
   });
   const { mutateAsync: check } = useWrite(trpc.orders.checkStock, {
     topics: ['orders'],
-    onSuccess: ({ line }) => keep(line),
-    success: ({ line }) => (line.status === 'confirmed' ? toasts.moved(line, 'confirm') : undefined),
+    onSuccess: ({ line }) => keep([line]),
+    success: ({ line }) =>
+      line.status === 'confirmed' ? { ...toasts.moved(line, 'confirm'), action: undo([line]) } : undefined,
     onFailure: fail,
   });
   return { confirm, hold, cancel, deliver, check, fail };
@@ -131,23 +99,27 @@ export const useMoveLine = () => {
   const { confirm, hold, cancel, deliver, check, fail } = useMoves();
   const [busyLines, setBusyLines] = useState<ReadonlySet<number>>(new Set());
 
-  /** Marks a line busy while `act` runs. Returns false if it failed, which has already been shown. */
-  const actOn = useCallback(async ({ id }: OrderLine, act: () => Promise<unknown>): Promise<boolean> => {
-    setBusyLines((busy) => new Set(busy).add(id));
-    try {
-      await act();
-      return true;
-    } catch {
-      return false;
-    } finally {
-      setBusyLines((busy) => new Set([...busy].filter((one) => one !== id)));
-    }
-  }, []);
+  /** Marks lines busy while `act` runs. Returns false if it failed, which has already been shown. */
+  const actOn = useCallback(
+    async (lines: readonly OrderLine[], act: () => Promise<unknown>): Promise<boolean> => {
+      const ids = new Set(lines.map(({ id }) => id));
+      setBusyLines((busy) => new Set([...busy, ...ids]));
+      try {
+        await act();
+        return true;
+      } catch {
+        return false;
+      } finally {
+        setBusyLines((busy) => new Set([...busy].filter((id) => !ids.has(id))));
+      }
+    },
+    [],
+  );
 
   const move = useCallback(
     (line: OrderLine, to: PlainMove) => {
       const { id, version } = line;
-      return actOn(line, () => ({ confirm, hold, cancel, deliver })[to]({ id, version }));
+      return actOn([line], () => ({ confirm, hold, cancel, deliver })[to]({ id, version }));
     },
     [actOn, confirm, hold, cancel, deliver],
   );
@@ -168,7 +140,7 @@ export const useMoveLine = () => {
   /** Confirms a line that free stock covers; otherwise passes on how much is short. */
   const confirmCovered = useCallback(
     (line: OrderLine, onShort: (coverage: LineCoverage) => void) =>
-      actOn(line, async () => {
+      actOn([line], async () => {
         const { id, version } = line;
         const coverage = await findCoverage(id);
         if (coverage.short > 0) onShort(coverage);
@@ -180,7 +152,7 @@ export const useMoveLine = () => {
   /** Confirms a held line that stock covers by now; otherwise passes on how much is short. */
   const checkStock = useCallback(
     (seen: OrderLine, onShort: (coverage: LineCoverage) => void) =>
-      actOn(seen, async () => {
+      actOn([seen], async () => {
         const { id, version } = seen;
         const { line, coverage } = await check({ id, version });
         if (line.status !== 'confirmed') onShort(coverage);
@@ -188,5 +160,5 @@ export const useMoveLine = () => {
     [actOn, check],
   );
 
-  return { busyLines, move, confirmCovered, checkStock };
+  return { busyLines, move, actOn, confirmCovered, checkStock };
 };

@@ -1,9 +1,10 @@
-import { type OrderLine, type OrderStatus, orderItem, orderTitle } from '@farm/domain/orders';
+import { countStatuses, type OrderLine, type OrderStatus, orderItem, orderTitle } from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { formatUnits } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import type { LineCoverage, PlainMove } from './orders.calls.ts';
+import type { ManyMove } from './orders-many.calls.ts';
 
 export const LOAD_FAILED = msg`Failed to fetch orders`;
 export const BUYERS_FAILED = msg`Failed to fetch buyers`;
@@ -43,6 +44,41 @@ const movedMessage: Record<PlainMove, (order: string, item: string) => MessageDe
 };
 
 const ORDER_UPDATED = msg`Order updated`;
+export const UNDO = msg`Undo`;
+
+/** Which orders some lines are of. */
+export const whereOf = (lines: readonly OrderLine[]) => {
+  const numbers = new Set(lines.map(({ orderNumber }) => orderNumber));
+  const [number = 0] = numbers;
+  const count = numbers.size;
+  return count === 1 ? say(orderTitle(number)) : t`${plural(count, { one: '# order', other: '# orders' })}`;
+};
+
+/** What the toast says about lines that were moved together and ended up alike. */
+const movedManyMessage: Record<ManyMove, (where: string, count: number) => MessageDescriptor> = {
+  confirm: (where, count) => msg`${where}: ${plural(count, { one: '# line', other: '# lines' })} confirmed.`,
+  hold: (where, count) =>
+    msg`${where}: ${plural(count, { one: '# line', other: '# lines' })} held until there is stock.`,
+  cancel: (where, count) => msg`${where}: ${plural(count, { one: '# line', other: '# lines' })} cancelled.`,
+  deliver: (where, count) => msg`${where}: ${plural(count, { one: '# line', other: '# lines' })} delivered.`,
+  reject: (where, count) =>
+    msg`${where}: ${plural(count, { one: '# line', other: '# lines' })} rejected, and the sales rep was notified.`,
+};
+
+const statusReached: Record<ManyMove, OrderStatus> = {
+  confirm: 'confirmed',
+  hold: 'pending_inventory',
+  cancel: 'cancelled',
+  deliver: 'delivered',
+  reject: 'rejected',
+};
+
+/** How many of some lines have which status. */
+const countsOf = (lines: readonly OrderLine[]) =>
+  countStatuses(lines)
+    .map(({ status, count }) => say(statusCount[status](count)))
+    .join(', ');
+
 const ERROR = msg`Error`;
 
 export const toasts = {
@@ -62,6 +98,29 @@ export const toasts = {
     const { order, item } = orderAndItem(line);
     return { title: ORDER_UPDATED, message: movedMessage[move](order, item) };
   },
+  movedMany: (lines: readonly OrderLine[], move: ManyMove) => {
+    const where = whereOf(lines);
+    const counts = countsOf(lines);
+    const isAlike = lines.every(({ status }) => status === statusReached[move]);
+    return {
+      title: move === 'reject' ? msg`Order Rejected` : ORDER_UPDATED,
+      message: isAlike ? movedManyMessage[move](where, lines.length) : msg`${where}: ${counts}`,
+    };
+  },
+  undone: (lines: readonly OrderLine[]) => {
+    const where = whereOf(lines);
+    const [first] = lines;
+    if (first && lines.length === 1) {
+      const item = lineText(first);
+      return { title: ORDER_UPDATED, message: msg`${where}: ${item} is as it was before.` };
+    }
+    const count = lines.length;
+    return {
+      title: ORDER_UPDATED,
+      message: msg`${where}: ${plural(count, { one: '# line', other: '# lines' })} as before.`,
+    };
+  },
+  undoRefused: { title: ERROR, message: msg`Nothing was undone.` },
   updateFailed: { title: ERROR, message: msg`Failed to update order. Please try again.` },
   updateRefused: { title: ERROR, message: msg`The order was not updated.` },
   reasonMissing: { title: ERROR, message: msg`Please provide a reason for rejecting the order.` },

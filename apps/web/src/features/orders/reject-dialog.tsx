@@ -1,6 +1,6 @@
 import { type OrderLine, RejectLineInput } from '@farm/domain/orders';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
@@ -69,18 +69,7 @@ function RejectForm({ line, onDone }: { line: OrderLine; onDone: () => void }) {
             </Text>
           )}
         </div>
-        <Textarea
-          label={t`Reason for rejection`}
-          description={t`The reason is sent to the sales rep.`}
-          placeholder={t`Frost killed the late planting`}
-          required
-          withAsterisk={false}
-          autosize
-          minRows={3}
-          maxRows={8}
-          data-autofocus
-          {...form.getInputProps('reason')}
-        />
+        <ReasonField {...form.getInputProps('reason')} />
         <DialogFailure error={reject.error} />
         <FormButtons
           label={t`Reject Order`}
@@ -90,5 +79,24 @@ function RejectForm({ line, onDone }: { line: OrderLine; onDone: () => void }) {
         />
       </Stack>
     </form>
+  );
+}
+
+/** Where the reason of a rejection is typed. */
+export function ReasonField(props: TextareaProps) {
+  const { t } = useLingui();
+  return (
+    <Textarea
+      label={t`Reason for rejection`}
+      description={t`The reason is sent to the sales rep.`}
+      placeholder={t`Frost killed the late planting`}
+      required
+      withAsterisk={false}
+      autosize
+      minRows={3}
+      maxRows={8}
+      data-autofocus
+      {...props}
+    />
   );
 }

@@ -1,0 +1,44 @@
+import { OrderLine, RefusedLine } from '@farm/domain/orders';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useCallback } from 'react';
+import { type Outputs, refusalOf, trpc } from '../../lib/api.ts';
+
+/** The line as it is now, if the refusal brought it. */
+export const presentLine = (error: unknown): OrderLine | undefined =>
+  OrderLine.safeParse(refusalOf(error)?.present).data;
+
+/** The lines that an act on many could not take, and why, if the refusal brought them. */
+export const refusedLines = (error: unknown): RefusedLine[] =>
+  RefusedLine.array().safeParse(refusalOf(error)?.present).data ?? [];
+
+type Page = Outputs['orders']['list'];
+
+/** Shows lines in every list as the farm answered them, unless a list already has a later version. */
+export const useKeepLines = (): ((lines: readonly OrderLine[]) => void) => {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (lines) => {
+      const answered = new Map(lines.map((line) => [line.id, line]));
+      const latest = (shown: OrderLine) => {
+        const line = answered.get(shown.id);
+        return line && shown.version <= line.version ? line : shown;
+      };
+      const withLines = <Order extends { lines: OrderLine[] }>(order: Order): Order =>
+        order.lines.some(({ id }) => answered.has(id)) ? { ...order, lines: order.lines.map(latest) } : order;
+      queryClient.setQueriesData<InfiniteData<Page>>(
+        { queryKey: getQueryKey(trpc.orders.list, undefined, 'infinite') },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({ ...page, items: page.items.map(withLines) })),
+          },
+      );
+      queryClient.setQueriesData<Outputs['orders']['get']>(
+        { queryKey: getQueryKey(trpc.orders.get) },
+        (order) => order && withLines(order),
+      );
+    },
+    [queryClient],
+  );
+};
