@@ -306,6 +306,26 @@ describe.each(engines)('deliveries on %s', (engine) => {
     } else expect(event).toMatchObject({ deliveryDate: LATER, lines: [{}], openLines: [{}] });
   });
 
+  it('puts a moved delivery back in one call, and withdraws what its growers had not read', async () => {
+    const { farmer, rep, admin } = world;
+    const line = await world.confirmed(world.order({ day: DAY, quantity: 1 }));
+    const pending = await world.order({ day: DAY, quantity: 2 });
+    const notified = (await world.notificationsOf(farmer)).length;
+    const moved = await world.as(rep).deliveries.reschedule(move([line], { openLines: seen([pending]) }));
+    expect(await world.notificationsOf(farmer)).toHaveLength(notified + 1);
+    const lines = seen([...moved.lines, ...moved.openLines]);
+    expect((await refusalOf(world.as(admin).orders.undo({ lines }))).code).toBe('UNDO_FOREIGN');
+    const undone = await world.as(rep).orders.undo({ lines });
+    expect(undone.lines.map(({ id, deliveryDate }) => [id, deliveryDate])).toEqual([
+      [line.id, DAY],
+      [pending.id, DAY],
+    ]);
+    expect(await world.as(admin).deliveries.window(april)).toMatchObject([
+      { deliveryDate: DAY, lines: [{ id: line.id }], openLines: [{ id: pending.id }] },
+    ]);
+    expect(await world.notificationsOf(farmer)).toHaveLength(notified);
+  });
+
   it('lists the stops of a day with confirmed lines alone; contacts are for who may deliver there', async () => {
     const { admin, farmer, otherFarmer, rep, otherRep } = world;
     const { id, version } = world.buyer;
