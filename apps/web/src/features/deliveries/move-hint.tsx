@@ -2,32 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, CloseButton, Kbd, Paper, Text } from '@mantine/core';
 import { IconHandMove } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePerson } from '../../lib/person.tsx';
+import { useRemembered } from '../../lib/use-remembered.ts';
 import classes from './deliveries.module.css';
-
-const place = (uid: string) => `farm:moved-delivery:${uid}`;
-
-const hasMoved = (uid: string): boolean => {
-  try {
-    return localStorage.getItem(place(uid)) !== null;
-  } catch {
-    return false;
-  }
-};
 
 /** Whether how to move a delivery is told: until the person has moved one on this device, and then when they ask. */
 export const useMoveHint = () => {
-  const { uid } = usePerson();
-  const [isShown, setShown] = useState(() => !hasMoved(uid));
+  const [hasMoved, setHasMoved] = useRemembered('has-moved-delivery', ['no', 'yes']);
+  const [isAsked, setAsked] = useState(false);
+  const isShown = hasMoved === 'no' || isAsked;
   const fold = () => {
-    setShown(false);
-    try {
-      localStorage.setItem(place(uid), 'yes');
-    } catch {
-      // Without storage, the card is shown again after a reload.
-    }
+    setHasMoved('yes');
+    setAsked(false);
   };
-  return { isShown, fold, toggle: () => (isShown ? fold() : setShown(true)) };
+  return { isShown, fold, toggle: () => (isShown ? fold() : setAsked(true)) };
 };
 
 const HINT_ID = 'move-hint';
