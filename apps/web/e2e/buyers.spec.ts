@@ -409,3 +409,136 @@ test('assigning a buyer to oneself shows its own message', async ({ farm }) => {
   await assign(page, 'Harbor Street Kitchen', 'Ada Admin');
   await expectToast(page, 'Buyer assigned', 'You have been assigned to this buyer.');
 });
+
+/** Adds a product; returns a function that places an order of it as a rep. */
+const startSelling = async ({ people }: TestFarm) => {
+  const template = await people.admin.client.catalog.create.mutate({
+    name: 'Kale',
+    sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
+  });
+  let keys = 0;
+  return (buyerId: number, quantity: number, deliveryDate: string, rep: 'rep' | 'otherRep' = 'rep') =>
+    people[rep].client.orders.create.mutate({
+      buyerId,
+      deliveryDate,
+      lines: [{ sizeId: template.sizes[0]?.id ?? 0, quantity }],
+      idempotencyKey: `order-of-buyer-${++keys}`,
+    });
+};
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('a buyer is a place with its contacts, notes, orders and what it usually orders, and Back returns to its card', async ({
+  farm,
+}) => {
+  const { admin, rep } = farm.people;
+  for (let n = 10; n < 40; n += 1) await addBuyer(farm, `Buyer ${n}`);
+  const buyer = await admin.client.buyers.create.mutate({
+    name: 'Harbor Street Kitchen',
+    email: 'chef@harbor.example',
+    assignedRepId: farm.people.otherRep.uid,
+    notes: 'Deliver at the side door.',
+  });
+  const order = await startSelling(farm);
+  const past = await order(buyer.id, 5, dayFromNow(-7));
+  for (const { id } of past.lines) {
+    await admin.client.orders.confirm.mutate({ id });
+    await admin.client.orders.deliver.mutate({ id });
+  }
+  await order(buyer.id, 7, dayFromNow(2));
+  await order(buyer.id, 900, dayFromNow(3), 'otherRep');
+
+  const page = await farm.open('rep', ADDRESS);
+  await expect(page.getByText('31 buyers')).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 5000);
+    await expect(card(page, 'Harbor Street Kitchen')).toBeInViewport({ timeout: 100 });
+  }).toPass();
+  await card(page, 'Harbor Street Kitchen')
+    .getByRole('button', { name: 'Harbor Street Kitchen' })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`buyer=${buyer.id}`));
+  await expect(page.getByRole('heading', { name: 'Harbor Street Kitchen', level: 1 })).toBeInViewport();
+  const contact = page.getByRole('region', { name: 'Contact' });
+  await expect(contact.getByRole('link', { name: 'chef@harbor.example' })).toBeVisible();
+  await expect(page.getByText('Paul Rep')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Deliver at the side door.');
+  const coming = page.getByRole('region', { name: 'Coming orders' }).getByRole('listitem');
+  await expect(coming).toHaveCount(1);
+  await expect(coming).toContainText('Order #2');
+  await expect(coming).toContainText('7 items');
+  const before = page.getByRole('region', { name: 'Past orders' }).getByRole('listitem');
+  await expect(before).toHaveText(/^Order #1.*Kale5 items$/);
+  const usual = page.getByRole('region', { name: 'Usually' });
+  await expect(usual.getByRole('definition').filter({ hasText: 'Order #2' })).toBeVisible();
+  await expect(usual.getByRole('list', { name: 'Usual products' })).toContainText('Kale (12ct)');
+  await expectAccessible(page);
+
+  await coming.click();
+  await expect(page.getByRole('heading', { name: 'Order #2' })).toBeFocused();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Message rep' }).click();
+  await expect(page).toHaveURL(/tab=messages/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'New Order' }).click();
+  await expect(page.getByRole('dialog', { name: 'New Order' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await page.getByRole('button', { name: 'All buyers' }).click();
+  const harbor = card(page, 'Harbor Street Kitchen');
+  await expect(harbor.getByRole('heading').getByRole('button')).toBeFocused();
+  await expect(harbor).toBeInViewport();
+
+  // An administrator sees every order, and the rep's own buyer offers no message to oneself.
+  const adminPage = await farm.open('admin', `${ADDRESS}&buyer=${buyer.id}`);
+  await expect(adminPage.getByRole('region', { name: 'Coming orders' }).getByRole('listitem')).toHaveCount(2);
+  await admin.client.buyers.assign.mutate({ id: buyer.id, repId: rep.uid });
+  await page.goto(`${ADDRESS}&buyer=${buyer.id}`);
+  await expect(contact.getByText('Assigned to You')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Message rep' })).toHaveCount(0);
+});
+
+test("a buyer's page is edited and deleted in place, and says when the buyer is no longer there", async ({
+  farm,
+}) => {
+  const { id } = await addBuyer(farm, 'Harbor Street Kitchen');
+  const other = await addBuyer(farm, 'Greenway Co-op');
+  const page = await farm.open('admin', `${ADDRESS}&buyer=${id}`, { viewport: { width: 390, height: 844 } });
+  await expect(page.getByText('No order of this buyer is open.')).toBeVisible();
+  await expect(page.getByText('appears here after the first order', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Harbor Street Kitchen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Buyer' });
+  await dialog.getByLabel('Notes (Optional)').fill('Ring twice.');
+  await dialog.getByRole('button', { name: 'Update Buyer' }).click();
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Ring twice.');
+  await assign(page, 'Harbor Street Kitchen', 'Nina Rep');
+  await expectToast(page, 'Buyer assigned', 'Buyer assigned to Nina Rep.');
+  await expect(page.getByRole('button', { name: 'Message rep' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await page.getByRole('button', { name: 'Delete Harbor Street Kitchen' }).click();
+  await page.getByRole('dialog', { name: 'Delete Buyer' }).getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Buyer deleted', 'The buyer has been deleted successfully.');
+  await expect(card(page, 'Greenway Co-op')).toBeVisible();
+  await expect(card(page, 'Harbor Street Kitchen')).toHaveCount(0);
+
+  await page.goto(`${ADDRESS}&buyer=${other.id}`);
+  await expect(page.getByRole('heading', { name: 'Greenway Co-op', level: 1 })).toBeVisible();
+  await farm.people.rep.client.buyers.remove.mutate({ id: other.id });
+  await expect(page.getByText('This buyer is no longer here')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all buyers' }).click();
+  await expect(page.getByText('No buyers yet')).toBeVisible();
+});
+
+test("if a buyer's page cannot be loaded, it can be tried again", async ({ farm }) => {
+  const { id } = await addBuyer(farm, 'Harbor Street Kitchen');
+  const page = await farm.open('rep', '/no/such/page');
+  await page.route(call('live.events'), (route) => route.abort());
+  await page.route(call('buyers.get'), (route) => route.abort());
+  await page.goto(`${ADDRESS}&buyer=${id}`);
+  await expect(page.getByText('Failed to fetch the buyer')).toBeVisible();
+  await page.unroute(call('buyers.get'));
+  await expectRecovery(page, page.getByRole('heading', { name: 'Harbor Street Kitchen', level: 1 }));
+});

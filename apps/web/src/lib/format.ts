@@ -60,6 +60,11 @@ export const formatDayOfYear = (day: string): string =>
 /** `Wed`. */
 export const formatWeekday = days({ weekday: 'short' });
 
+const weekdayName = days({ weekday: 'long' });
+
+/** `Wednesday` for 3; 0 is Sunday. */
+export const formatWeekdayName = (weekday: number): string => weekdayName(`2026-03-0${weekday + 1}`);
+
 /** `Wednesday, April 15, 2026`. */
 export const formatFullDay = days({ dateStyle: 'full' });
 

@@ -6,7 +6,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { BuyersDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
@@ -20,13 +19,21 @@ import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { BuyerCard } from './buyer-card.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
-import { useExportBuyers, useListBuyers, useRemoveBuyer, useReps } from './buyers.calls.ts';
+import { useExportBuyers, useListBuyers, useReps } from './buyers.calls.ts';
 import { buyersText } from './buyers.text.ts';
+import { useDeleteBuyer } from './use-delete-buyer.tsx';
 
 const CARD_MIN_WIDTH = 300;
 const CARD_HEIGHT = 194;
 
-export default function BuyersScreen() {
+type BuyersScreenProps = {
+  /** The buyer whose page was just left, to which the list scrolls. */
+  left: number | undefined;
+  onOpen: (id: number) => void;
+};
+
+/** Buyer Management: every buyer as a card. */
+export function BuyersScreen({ left, onOpen }: BuyersScreenProps) {
   const { t } = useLingui();
   const mayManage = useMay()('buyers.manage');
   const [{ q = '' }] = useDashboardSearch();
@@ -35,13 +42,11 @@ export default function BuyersScreen() {
   const { reps, error: repsError, retry: retryReps } = useReps();
   const [edited, setEdited] = useState<Buyer | null>(null);
   const [isFormOpen, form] = useDisclosure();
-  const [deleted, setDeleted] = useState<Buyer | null>(null);
-  const remove = useRemoveBuyer();
+  const deletion = useDeleteBuyer(() => focusOn('#add-buyer'));
   const csv = useExportBuyers(search);
   const exported = formatNumber(csv.count ?? 0);
   const count = list.buyers.length;
   const shown = formatNumber(count);
-  const deletedName = deleted?.name;
 
   const { open } = form;
   const openForm = useCallback(
@@ -51,19 +56,6 @@ export default function BuyersScreen() {
     },
     [open],
   );
-  const { reset } = remove;
-  const askToDelete = useCallback(
-    (buyer: Buyer) => {
-      reset();
-      setDeleted(buyer);
-    },
-    [reset],
-  );
-  const onDeleted = () => {
-    setDeleted(null);
-    focusOn('#add-buyer');
-  };
-
   return (
     <>
       <ScreenHeader
@@ -114,6 +106,7 @@ export default function BuyersScreen() {
             keyOf={({ id }) => id}
             rowHeight={CARD_HEIGHT}
             minCardWidth={CARD_MIN_WIDTH}
+            scrollTarget={left}
             more={{
               pages: list,
               loading: t`Loading more buyers`,
@@ -121,7 +114,15 @@ export default function BuyersScreen() {
               failed: say(buyersText.listFailed),
             }}
           >
-            {(buyer) => <BuyerCard buyer={buyer} reps={reps} onEdit={openForm} onDelete={askToDelete} />}
+            {(buyer) => (
+              <BuyerCard
+                buyer={buyer}
+                reps={reps}
+                onOpen={onOpen}
+                onEdit={openForm}
+                onDelete={deletion.ask}
+              />
+            )}
           </EndlessList>
         </>
       ) : search ? (
@@ -144,18 +145,7 @@ export default function BuyersScreen() {
         </EmptyNote>
       )}
       <BuyerDialog isOpen={isFormOpen} buyer={edited} onClose={form.close} />
-      <ConfirmDialog
-        isOpen={deleted !== null}
-        title={t`Delete Buyer`}
-        confirmLabel={t`Delete`}
-        busyLabel={t`Deleting...`}
-        isBusy={remove.isPending}
-        error={remove.error}
-        onCancel={() => setDeleted(null)}
-        onConfirm={() => deleted && remove.mutate({ id: deleted.id }, { onSuccess: onDeleted })}
-      >
-        <Trans>Are you sure you want to delete "{deletedName}"? This action cannot be undone.</Trans>
-      </ConfirmDialog>
+      {deletion.dialog}
     </>
   );
 }

@@ -33,6 +33,7 @@ type Page = Outputs['buyers']['list'];
 /** Puts the answer in every list at once, so that the next edit starts from it. */
 const useKeepBuyer = () => {
   const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   const change = (changed: (items: Buyer[]) => Buyer[]) => {
     queryClient.setQueriesData<InfiniteData<Page>>(
       { queryKey: getQueryKey(trpc.buyers.list, undefined, 'infinite') },
@@ -42,10 +43,12 @@ const useKeepBuyer = () => {
   };
   return {
     /** A newer version in a list stays. */
-    keep: (buyer: Buyer) =>
-      change((items) =>
-        items.map((shown) => (shown.id === buyer.id && shown.version < buyer.version ? buyer : shown)),
-      ),
+    keep: (buyer: Buyer) => {
+      const newer = (shown: Buyer) =>
+        shown.id === buyer.id && shown.version < buyer.version ? buyer : shown;
+      change((items) => items.map(newer));
+      utils.buyers.get.setData({ id: buyer.id }, (shown) => shown && newer(shown));
+    },
     drop: (id: number) => change((items) => items.filter((shown) => shown.id !== id)),
   };
 };
@@ -110,6 +113,9 @@ export const useListBuyers = (search: string) => {
   });
   return { ...list, buyers: list.data?.pages.flatMap(({ items }) => items) ?? [] };
 };
+
+/** One buyer. */
+export const useBuyer = (id: number) => trpc.buyers.get.useQuery({ id });
 
 /** Saves all buyers that match the search as a CSV file. */
 export const useExportBuyers = (search: string) => {

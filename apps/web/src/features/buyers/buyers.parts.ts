@@ -1,14 +1,17 @@
-import { msg } from '@lingui/core/macro';
-import { IconUsers } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { z } from 'zod';
+import type { SearchOf } from '../../lib/dashboard-search.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
+const search = {
+  /** The buyer whose page is open. */
+  buyer: z.int().min(1),
+};
+
+declare module '../../lib/dashboard-search.ts' {
+  interface DashboardSearch extends SearchOf<typeof search> {}
+}
+
 export const buyersParts: SliceParts = {
-  tab: {
-    name: 'buyers',
-    label: msg`Buyers`,
-    Icon: IconUsers,
-    Screen: lazy(() => import('./buyers-screen.tsx')),
-  },
+  search,
   stale: { buyers: ['buyers'] },
 };

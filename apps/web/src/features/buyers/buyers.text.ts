@@ -5,6 +5,7 @@ const assigned = msg`Buyer assigned`;
 
 export const buyersText = {
   listFailed: msg`Failed to fetch buyers`,
+  oneFailed: msg`Failed to fetch the buyer`,
   usersFailed: msg`Failed to fetch users`,
   added: { title: msg`Buyer added`, message: msg`The new buyer has been added successfully.` },
   updated: { title: msg`Buyer updated`, message: msg`The buyer has been updated successfully.` },

@@ -12,6 +12,8 @@ const search = {
   dialog: z.enum(['new-order']),
   /** The delivery day that the New Order dialog begins with. */
   onDay: Day,
+  /** The buyer of the order that the dialog starts with. */
+  forBuyer: z.int().min(1),
   orderStatus: z.enum(orderStatuses),
   /** Growers: `all` shows every grower's orders. */
   scope: z.enum(['mine', 'all']),

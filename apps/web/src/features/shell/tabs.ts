@@ -1,22 +1,30 @@
 import type { Role } from '@farm/domain/identity';
 import { type TabName, tabs } from '@farm/domain/permissions';
 import { msg } from '@lingui/core/macro';
-import { IconClipboardList } from '@tabler/icons-react';
+import { IconClipboardList, IconUsers } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { usePerson } from '../../lib/person.tsx';
 import type { TabParts } from '../../lib/slice-parts.ts';
 import { slices } from './slices.ts';
 
-/** The only screen that several slices share. */
+/** Products are the catalog's and the inventory's. */
 const catalog: TabParts = {
   label: msg`Product Catalog`,
   Icon: IconClipboardList,
   Screen: lazy(() => import('./catalog-screen.tsx')),
 };
 
+/** A buyer's page shows its orders too. */
+const buyers: TabParts = {
+  label: msg`Buyers`,
+  Icon: IconUsers,
+  Screen: lazy(() => import('./buyers-tab.tsx')),
+};
+
 /** The parts of each tab, by name. A test checks that none is missing. */
 export const tabParts = Object.fromEntries([
   ['catalog', catalog],
+  ['buyers', buyers],
   ...slices.flatMap(({ tab }) => (tab ? [[tab.name, tab]] : [])),
 ]) as Record<TabName, TabParts>;
 

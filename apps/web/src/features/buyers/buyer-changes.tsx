@@ -1,0 +1,81 @@
+import { type Buyer, mayChangeBuyer } from '@farm/domain/buyers';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Group, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { usePerson } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
+import classes from './buyers.module.css';
+import { buyersText } from './buyers.text.ts';
+
+type BuyerChangesProps = {
+  buyer: Buyer;
+  onEdit: (buyer: Buyer) => void;
+  onDelete: (buyer: Buyer) => void;
+};
+
+/** Edit and Delete; grayed out with the reason for people who may not change this buyer. */
+export function BuyerChanges({ buyer, onEdit, onDelete }: BuyerChangesProps) {
+  const { t } = useLingui();
+  const mayChange = mayChangeBuyer(usePerson(), buyer);
+  const { name } = buyer;
+  return (
+    <Group gap={4} ml="auto" wrap="nowrap">
+      <Change
+        label={t`Edit`}
+        fullLabel={t`Edit ${name}`}
+        Icon={IconPencil}
+        color="gray"
+        isAllowed={mayChange}
+        onClick={() => onEdit(buyer)}
+      />
+      <Change
+        label={t`Delete`}
+        fullLabel={t`Delete ${name}`}
+        Icon={IconTrash}
+        color="red"
+        isAllowed={mayChange}
+        onClick={() => onDelete(buyer)}
+      />
+    </Group>
+  );
+}
+
+type ChangeProps = {
+  label: string;
+  /** The label with the buyer's name, for screen readers. */
+  fullLabel: string;
+  Icon: ComponentType<{ size: number }>;
+  color: string;
+  isAllowed: boolean;
+  onClick: () => void;
+};
+
+function Change({ label, fullLabel, Icon, color, isAllowed, onClick }: ChangeProps) {
+  const button = (
+    <Button
+      size="xs"
+      variant="subtle"
+      color={color}
+      px="xs"
+      className={classes.action ?? ''}
+      leftSection={<Icon size={15} />}
+      aria-label={fullLabel}
+      aria-disabled={!isAllowed || undefined}
+      onClick={isAllowed ? onClick : undefined}
+    >
+      {label}
+    </Button>
+  );
+  if (isAllowed) return button;
+  return (
+    <Tooltip
+      label={say(buyersText.foreign)}
+      multiline
+      w={240}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      {button}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,84 @@
+import { assignedRepName, assignmentBadge, type Buyer, type RepName } from '@farm/domain/buyers';
+import { useLingui } from '@lingui/react/macro';
+import { Badge, Group, Skeleton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMay, usePerson } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
+import classes from './buyers.module.css';
+
+const UNASSIGNED = 'unassigned';
+
+type BuyerRepProps = {
+  buyer: Buyer;
+  /** Undefined until loaded. */
+  reps: readonly RepName[] | undefined;
+  /** Blank: nobody. */
+  onAssign: (repId: string) => void;
+};
+
+/** Who a buyer is assigned to: to choose from for people who may assign, otherwise the name and what it is to them. */
+export function BuyerRep({ buyer, reps, onAssign }: BuyerRepProps) {
+  const person = usePerson();
+  const mayAssign = useMay()('buyers.assign');
+  const name = buyer.assignedRepId ? (
+    reps ? (
+      say(assignedRepName(buyer, reps) ?? '')
+    ) : (
+      <Skeleton h={14} my={3} w={120} />
+    )
+  ) : null;
+  if (mayAssign) {
+    return (
+      <RepChoice buyer={buyer} reps={reps} onAssign={onAssign}>
+        {name}
+      </RepChoice>
+    );
+  }
+  return (
+    <Group gap={8}>
+      {name}
+      <Badge tt="none" variant="outline" color={buyer.assignedRepId === person.uid ? 'brand' : 'gray'}>
+        {say(assignmentBadge(person, buyer))}
+      </Badge>
+    </Group>
+  );
+}
+
+/** The rep's name, with a native list over it: a drawn one in every card makes scrolling slow. */
+function RepChoice({ buyer, reps, onAssign, children }: BuyerRepProps & { children: React.ReactNode }) {
+  const { t } = useLingui();
+  const { name: buyerName } = buyer;
+  const current = buyer.assignedRepId ?? '';
+  const choose = (chosen: string) => {
+    const repId = chosen === UNASSIGNED ? '' : chosen;
+    if (repId !== current) onAssign(repId);
+  };
+  return (
+    <span className={classes.rep} data-is-blank={current === '' || undefined}>
+      <span aria-hidden>{children ?? t`Assign to...`}</span>
+      <IconChevronDown size={14} aria-hidden />
+      <select
+        aria-label={t`Sales rep of ${buyerName}`}
+        value={current}
+        disabled={!reps}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        <option value="" hidden>
+          {t`Assign to...`}
+        </option>
+        <option value={UNASSIGNED}>{t`Unassigned`}</option>
+        {reps?.map(({ uid, name }) => (
+          <option key={uid} value={uid}>
+            {name}
+          </option>
+        ))}
+        {reps?.length === 0 && <option disabled>{t`No sales reps available`}</option>}
+        {current !== '' && !reps?.some(({ uid }) => uid === current) && (
+          <option value={current} hidden>
+            {reps && say(assignedRepName(buyer, reps) ?? '')}
+          </option>
+        )}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,185 @@
+import type { Buyer } from '@farm/domain/buyers';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowLeft, IconMessage, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { BuyersDrawing } from '../../components/drawings.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { LongText } from '../../components/long-text.tsx';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { isGone } from '../../lib/api.ts';
+import { focusOn } from '../../lib/focus.ts';
+import { useMay, usePerson } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
+import { useOpenTab } from '../../lib/use-dashboard-search.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+import { BuyerChanges } from './buyer-changes.tsx';
+import { BuyerDialog } from './buyer-dialog.tsx';
+import { BuyerFacts } from './buyer-facts.tsx';
+import { buyerFields } from './buyer-history.ts';
+import { BuyerRep } from './buyer-rep.tsx';
+import { useAssignBuyer, useBuyer, useReps } from './buyers.calls.ts';
+import classes from './buyers.module.css';
+import { buyersText } from './buyers.text.ts';
+import { useDeleteBuyer } from './use-delete-buyer.tsx';
+
+type BuyerScreenProps = {
+  id: number;
+  /** Leaves for the list of buyers. */
+  onLeave: () => void;
+  /** Beside the buyer's details, below them on a narrow screen. */
+  aside: ReactNode;
+  children: ReactNode;
+};
+
+/** A buyer as a place: how to reach it, notes, what may be done, and what other slices know about it. */
+export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) {
+  const { t } = useLingui();
+  const buyer = useBuyer(id);
+  // Here, since the rest of the page goes as soon as the buyer is gone.
+  const deletion = useDeleteBuyer(() => {
+    onLeave();
+    focusOn('#add-buyer');
+  });
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        w="fit-content"
+        ml={-10}
+        px={10}
+        mb={4}
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+        onClick={onLeave}
+      >
+        <Trans>All buyers</Trans>
+      </Button>
+      {buyer.error && (isGone(buyer.error) || !buyer.data) ? (
+        isGone(buyer.error) ? (
+          <EmptyNote
+            drawing={<BuyersDrawing />}
+            title={t`This buyer is no longer here`}
+            text={t`Someone deleted it. Its orders keep its name, and are still among the orders.`}
+          >
+            <Button variant="default" onClick={onLeave}>
+              <Trans>Show all buyers</Trans>
+            </Button>
+          </EmptyNote>
+        ) : (
+          <LoadFailure
+            title={say(buyersText.oneFailed)}
+            error={buyer.error}
+            onRetry={() => void buyer.refetch()}
+          />
+        )
+      ) : buyer.data ? (
+        <>
+          <BuyerHeader buyer={buyer.data} onDelete={deletion.ask} />
+          <div className={classes.place}>
+            <Stack gap="lg" miw={0}>
+              <BuyerDetails buyer={buyer.data} />
+              {aside}
+            </Stack>
+            <Stack gap="xl" miw={0}>
+              {children}
+            </Stack>
+          </div>
+        </>
+      ) : (
+        <Stack gap="lg" role="status" aria-label={t`Loading the buyer`}>
+          <Skeleton h={44} maw={420} />
+          <div className={classes.place}>
+            <Skeleton h={180} />
+            <Skeleton h={320} />
+          </div>
+        </Stack>
+      )}
+      {deletion.dialog}
+    </>
+  );
+}
+
+/** The buyer's name, and what may be done. */
+function BuyerHeader({ buyer, onDelete }: { buyer: Buyer; onDelete: (buyer: Buyer) => void }) {
+  const may = useMay();
+  const { uid } = usePerson();
+  const openTab = useOpenTab();
+  const [isEditing, form] = useDisclosure();
+  // The buyer as it was when the form opened, so that a change by someone else is noticed.
+  const [edited, setEdited] = useState<Buyer | null>(null);
+  const rep = buyer.assignedRepId;
+  return (
+    <ScreenHeader title={buyer.name}>
+      <Group gap={4} wrap="nowrap">
+        <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={buyerFields} size={36} />
+        <BuyerChanges
+          buyer={buyer}
+          onEdit={(present) => {
+            setEdited(present);
+            form.open();
+          }}
+          onDelete={onDelete}
+        />
+      </Group>
+      {rep && rep !== uid && (
+        <Button
+          variant="default"
+          leftSection={<IconMessage size={16} aria-hidden />}
+          onClick={() => openTab('messages', { with: rep })}
+        >
+          <Trans>Message rep</Trans>
+        </Button>
+      )}
+      {may('orders.create') && (
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => openTab('orders', { dialog: 'new-order', forBuyer: buyer.id })}
+        >
+          <Trans>New Order</Trans>
+        </Button>
+      )}
+      <BuyerDialog isOpen={isEditing} buyer={edited ?? buyer} onClose={form.close} />
+    </ScreenHeader>
+  );
+}
+
+/** Contacts, the assigned rep and the notes. */
+function BuyerDetails({ buyer: stored }: { buyer: Buyer }) {
+  const { reps, error, retry } = useReps();
+  const assign = useAssignBuyer(reps);
+  const buyer = assign.isPending ? { ...stored, assignedRepId: assign.variables.repId || null } : stored;
+  return (
+    <>
+      {Boolean(error) && <LoadFailure title={say(buyersText.usersFailed)} error={error} onRetry={retry} />}
+      <Paper withBorder p="md" component="section" aria-labelledby="buyer-contact">
+        <Title order={2} size="h5" id="buyer-contact" mb="sm">
+          <Trans>Contact</Trans>
+        </Title>
+        <BuyerFacts
+          buyer={buyer}
+          rep={
+            <BuyerRep
+              buyer={buyer}
+              reps={reps}
+              onAssign={(repId) => assign.mutate({ id: buyer.id, repId })}
+            />
+          }
+        />
+      </Paper>
+      {buyer.notes && (
+        <Paper withBorder p="md" component="section" aria-labelledby="buyer-notes">
+          <Title order={2} size="h5" id="buyer-notes" mb="xs">
+            <Trans>Notes</Trans>
+          </Title>
+          <LongText size="sm">{buyer.notes}</LongText>
+        </Paper>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Buyer } from '@farm/domain/buyers';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useRemoveBuyer } from './buyers.calls.ts';
+
+/** Asks before a buyer is deleted: a function that asks, and the dialog. */
+export const useDeleteBuyer = (onDeleted: () => void) => {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<Buyer | null>(null);
+  const remove = useRemoveBuyer();
+  const { reset } = remove;
+  const ask = useCallback(
+    (buyer: Buyer) => {
+      reset();
+      setAsked(buyer);
+    },
+    [reset],
+  );
+  const deletedName = asked?.name;
+  const close = () => setAsked(null);
+  const dialog = (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={t`Delete Buyer`}
+      confirmLabel={t`Delete`}
+      busyLabel={t`Deleting...`}
+      isBusy={remove.isPending}
+      error={remove.error}
+      onCancel={close}
+      onConfirm={() =>
+        asked &&
+        remove.mutate(
+          { id: asked.id },
+          {
+            onSuccess: () => {
+              close();
+              onDeleted();
+            },
+          },
+        )
+      }
+    >
+      <Trans>Are you sure you want to delete "{deletedName}"? This action cannot be undone.</Trans>
+    </ConfirmDialog>
+  );
+  return { ask, dialog };
+};

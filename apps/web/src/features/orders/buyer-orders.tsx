@@ -1,0 +1,120 @@
+import { orderTitle } from '@farm/domain/orders';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Skeleton, Text, Title, UnstyledButton } from '@mantine/core';
+import { useId } from 'react';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { orderHeadingId } from '../../lib/arrival.ts';
+import { formatDayWithWeekday } from '../../lib/format.ts';
+import { useMay } from '../../lib/person.tsx';
+import { readOn } from '../../lib/read-on.ts';
+import { say } from '../../lib/say.ts';
+import { useOpenTab } from '../../lib/use-dashboard-search.ts';
+import classes from './buyer-orders.module.css';
+import { LOAD_FAILED, productNameOf } from './orders.text.ts';
+import { useBuyerOrders } from './orders-buyer.calls.ts';
+import type { Order } from './orders-reads.calls.ts';
+import { GroupBadge } from './status-badge.tsx';
+
+const PRODUCTS_NAMED = 3;
+
+/** The orders of a buyer that the person may see: first what is still to come, then what is past. */
+export function BuyerOrders({ buyerId }: { buyerId: number }) {
+  const { t } = useLingui();
+  const seesAll = useMay()('orders.readAll');
+  return (
+    <>
+      <OrderRows
+        buyerId={buyerId}
+        when="coming"
+        title={t`Coming orders`}
+        note={seesAll ? undefined : t`Your own orders`}
+        empty={seesAll ? t`No order of this buyer is open.` : t`You have no open order for this buyer.`}
+      />
+      <OrderRows
+        buyerId={buyerId}
+        when="past"
+        title={t`Past orders`}
+        note={seesAll ? undefined : t`Your own orders`}
+        empty={seesAll ? t`Delivered orders appear here.` : t`Your delivered orders appear here.`}
+      />
+    </>
+  );
+}
+
+type OrderRowsProps = {
+  buyerId: number;
+  when: 'coming' | 'past';
+  title: string;
+  note: string | undefined;
+  empty: string;
+};
+
+function OrderRows({ buyerId, when, title, note, empty }: OrderRowsProps) {
+  const { t } = useLingui();
+  const heading = useId();
+  const { list, orders } = useBuyerOrders(buyerId, when);
+  return (
+    <section aria-labelledby={heading}>
+      <Group gap="sm" align="baseline" mb="xs">
+        <Title order={2} size="h4" id={heading}>
+          {title}
+        </Title>
+        {note && (
+          <Text size="sm" c="dimmed">
+            {note}
+          </Text>
+        )}
+      </Group>
+      {list.isPending ? (
+        <Skeleton h={180} radius="md" role="status" aria-label={t`Loading orders`} />
+      ) : list.error && orders.length === 0 ? (
+        <LoadFailure title={say(LOAD_FAILED)} error={list.error} onRetry={() => void list.refetch()} />
+      ) : orders.length === 0 && !list.hasNextPage ? (
+        <Text c="dimmed" size="sm">
+          {empty}
+        </Text>
+      ) : (
+        <Paper component="ul" withBorder className={classes.orders ?? ''} aria-labelledby={heading}>
+          {orders.map((order) => (
+            <OrderRow key={order.orderGroupId} order={order} />
+          ))}
+        </Paper>
+      )}
+      {list.hasNextPage && (
+        <Button variant="subtle" mt="xs" loading={list.isFetchingNextPage} onClick={() => void readOn(list)}>
+          <Trans>Show more orders</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** An order in one line; its number leads to it, and so does the rest of the row. */
+function OrderRow({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const openTab = useOpenTab();
+  const { number, orderGroupId, lines, others } = order;
+  const items = [...lines, ...others].reduce((total, { quantity }) => total + quantity, 0);
+  const names = [...new Set(lines.map(productNameOf))];
+  const more = names.length - PRODUCTS_NAMED;
+  const products = names.slice(0, PRODUCTS_NAMED).join(', ');
+  return (
+    <li className={classes.order}>
+      <UnstyledButton
+        className={classes.open ?? ''}
+        onClick={() => openTab('orders', { q: `#${number}`, order: orderGroupId }, orderHeadingId(number))}
+      >
+        {say(orderTitle(number))}
+      </UnstyledButton>
+      <span className={classes.day}>{formatDayWithWeekday(order.deliveryDate)}</span>
+      <Group gap={6} className={classes.status ?? ''}>
+        <GroupBadge order={order} />
+      </Group>
+      <span className={classes.products}>
+        {more > 0 ? t`${products} and ${plural(more, { one: '# more', other: '# more' })}` : products}
+      </span>
+      <span className={classes.items}>{t`${plural(items, { one: '# item', other: '# items' })}`}</span>
+    </li>
+  );
+}
