@@ -449,6 +449,47 @@ test('a move takes the lines that are not confirmed along, in the other browser 
   );
   await expect(card).toContainText(formatDay(next));
   await expect(card).not.toContainText(formatDay(day));
+
+  // Undo puts all of it back.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(deliveryOf(page, buyerId, day)).toBeVisible();
+  await expect(deliveryOf(page, buyerId, next)).toHaveCount(0);
+  await expect(card).toContainText(formatDay(day));
+  await expect(card).not.toContainText(formatDay(next));
+});
+
+test('a delivery is marked delivered in one call, and put back, in the other browser too', async ({
+  farm,
+}) => {
+  const { deliver } = await openFarm(farm);
+  const day = await wednesdayAhead(farm);
+  const { otherFarmer, admin } = farm.people;
+  const { buyerId } = await deliver('Bay Market', day);
+  await deliver('Bay Market', day, 3);
+  await deliver('Bay Market', day, 4, otherFarmer);
+  await farm.people.farmer.client.notifications.readAll.mutate();
+  await farm.people.rep.client.notifications.readAll.mutate();
+  const other = await farm.open('rep', `/dashboard?tab=calendar&view=week&day=${day}`);
+  const page = await farm.open('farmer', `/dashboard?tab=calendar&view=week&day=${day}`);
+  const statuses = async () => {
+    const [event] = await admin.client.deliveries.window.query({ from: day, to: day });
+    return event?.lines.map(({ status }) => status);
+  };
+  await deliveryOf(page, buyerId, day).click();
+  await page.getByRole('button', { name: 'Mark 2 of 3 lines delivered' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(statuses).toEqual(['delivered', 'delivered', 'confirmed']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(statuses).toEqual(['confirmed', 'confirmed', 'confirmed']);
+
+  await deliveryOf(other, buyerId, day).click();
+  await other.getByRole('button', { name: 'Mark delivered' }).click();
+  await expect(deliveryOf(page, buyerId, day)).toContainText('Delivered');
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(deliveryOf(page, buyerId, day)).not.toContainText('Delivered');
+  await deliveryOf(page, buyerId, day).click();
+  await expect(page.getByRole('button', { name: 'Mark 2 of 3 lines delivered' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the paper for tomorrow’s truck has what to load, and a page for each stop', async ({ farm }) => {

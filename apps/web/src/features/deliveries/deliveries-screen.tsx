@@ -16,6 +16,7 @@ import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { LineActsProvider } from '../orders/line-acts.tsx';
 import { BuyerLegend } from './buyer-legend.tsx';
 import { type CalendarSpan, calendarSpan, isWithinReach } from './calendar-span.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
@@ -172,13 +173,15 @@ export default function DeliveriesScreen() {
         </Paper>
       )}
       <VisuallyHidden role="status">{announcement && say(announcement)}</VisuallyHidden>
-      <DeliveryDialog
-        event={events.find(({ id }) => id === opened?.id) ?? opened}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        move={moveAndFollow}
-        printTruck={paper.printTruck}
-      />
+      <LineActsProvider>
+        <DeliveryDialog
+          event={events.find(({ id }) => id === opened?.id) ?? opened}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          move={moveAndFollow}
+          printTruck={paper.printTruck}
+        />
+      </LineActsProvider>
       <MoveQuestion {...question} />
       {paper.sheet}
     </div>

@@ -1,5 +1,5 @@
 import type { Day } from '@farm/domain/core';
-import { calendarHolding, type DeliveryEvent, isPast } from '@farm/domain/deliveries';
+import { calendarHolding, type DeliveryEvent, isPast, movingLines } from '@farm/domain/deliveries';
 import { useState } from 'react';
 import { useQuestion } from '../../components/confirm-dialog.tsx';
 import { refusalOf, trpc } from '../../lib/api.ts';
@@ -7,6 +7,7 @@ import { notify } from '../../lib/notify.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { useUndo } from '../orders/orders-undo.calls.ts';
 import type { CalendarSpan } from './calendar-span.ts';
 import { deliveriesText } from './deliveries.text.ts';
 import { isMovable, moveDelivery, movesPartly, withDelivery } from './move-delivery.ts';
@@ -60,6 +61,7 @@ export const useRescheduleDelivery = ({ from, to }: CalendarSpan) => {
   const today = useFarmDay();
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const { isAsking, ask, answer } = useQuestion();
+  const undo = useUndo();
   const shown = { from, to };
 
   const { mutateAsync } = useWrite(trpc.deliveries.reschedule, {
@@ -85,8 +87,9 @@ export const useRescheduleDelivery = ({ from, to }: CalendarSpan) => {
 
   const attempt = async (event: DeliveryEvent, day: Day, allowPast: boolean): Promise<MoveResult> => {
     const seen = (lines: DeliveryEvent['lines']) => lines.map(({ id, version }) => ({ id, version }));
+    let answered: DeliveryEvent;
     try {
-      await mutateAsync({
+      answered = await mutateAsync({
         buyerId: event.buyerId,
         from: event.deliveryDate,
         to: day,
@@ -102,7 +105,9 @@ export const useRescheduleDelivery = ({ from, to }: CalendarSpan) => {
       notify.failure(deliveriesText.moveFailed, error);
       return { is: 'refused', error };
     }
-    notify.success(deliveriesText.moved(event, day));
+    const moved = new Set(movingLines(event, { uid, role }).map(({ id }) => id));
+    const lines = [...answered.lines, ...answered.openLines].filter(({ id }) => moved.has(id));
+    notify.success({ ...deliveriesText.moved(event, day), action: undo(lines) });
     return { is: 'moved' };
   };
   const askThenAttempt = async (move: AskedMove): Promise<MoveResult> => {

@@ -15,6 +15,7 @@ import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { MessageButton } from '../orders/message-button.tsx';
+import { DeliverButton } from './deliver-button.tsx';
 import type { MoveDelivery, PrintTruck } from './deliveries.calls.ts';
 import classes from './deliveries.module.css';
 import { packagesOf, whyFixed } from './deliveries.text.ts';
@@ -80,6 +81,7 @@ function DialogBody({ event, printTruck, ...moving }: BodyProps) {
         </div>
       )}
       <Group gap="sm">
+        <DeliverButton event={event} onDelivered={moving.onClose} />
         {!event.isDelivered && (
           <Button
             variant="default"

@@ -1,0 +1,33 @@
+import type { DeliveryEvent } from '@farm/domain/deliveries';
+import { openLineMoves } from '@farm/domain/orders';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { usePerson } from '../../lib/person.tsx';
+import { useLineActs } from '../orders/line-acts.tsx';
+
+/** Marks the confirmed lines of a delivery delivered in one call, as far as the person may. */
+export function DeliverButton({ event, onDelivered }: { event: DeliveryEvent; onDelivered: () => void }) {
+  const person = usePerson();
+  const { actAll, busyLines } = useLineActs();
+  const confirmed = event.lines.filter(({ status }) => status === 'confirmed');
+  const lines = confirmed.filter((line) => openLineMoves(person, line).includes('deliver'));
+  const mine = lines.length;
+  const all = confirmed.length;
+  if (mine === 0) return null;
+  return (
+    <Button
+      leftSection={<IconTruckDelivery size={18} aria-hidden />}
+      loading={lines.some(({ id }) => busyLines.has(id))}
+      onClick={() => actAll('deliver', lines, onDelivered)}
+    >
+      {mine === all ? (
+        <Trans>Mark delivered</Trans>
+      ) : (
+        <Trans>
+          Mark {mine} of {all} lines delivered
+        </Trans>
+      )}
+    </Button>
+  );
+}
