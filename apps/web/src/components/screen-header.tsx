@@ -1,5 +1,7 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { NoticeRoom } from './notice-room.tsx';
+import classes from './screen-header.module.css';
 
 type ScreenHeaderProps = {
   title: string;
@@ -8,16 +10,30 @@ type ScreenHeaderProps = {
   children?: ReactNode;
 };
 
+/** The title beside the unread notifications, and below them the subtitle beside the actions. A phone shows title and actions. */
 export function ScreenHeader({ title, subtitle, children }: ScreenHeaderProps) {
   return (
-    <Group justify="space-between" align="flex-start" mb="lg" gap="md">
-      <div>
-        <Title order={1} size="h2">
+    <header className={classes.header}>
+      <div className={classes.row}>
+        <Title order={1} size="h2" className={classes.title ?? ''}>
           {title}
         </Title>
-        {subtitle && <Text c="dimmed">{subtitle}</Text>}
+        <NoticeRoom />
       </div>
-      {children && <Group gap="sm">{children}</Group>}
-    </Group>
+      {(subtitle || children) && (
+        <div className={classes.row}>
+          {subtitle && (
+            <Text c="dimmed" className={classes.subtitle ?? ''}>
+              {subtitle}
+            </Text>
+          )}
+          {children && (
+            <Group gap="sm" className={classes.actions ?? ''}>
+              {children}
+            </Group>
+          )}
+        </div>
+      )}
+    </header>
   );
 }

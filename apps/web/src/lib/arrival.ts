@@ -11,6 +11,7 @@ declare module '@tanstack/react-router' {
 }
 
 export const orderHeadingId = (number: number) => `order-${number}`;
+export const orderLineId = (id: number) => `order-line-${id}`;
 
 /**
  * After a change of address, focuses the screen at once and the wanted element as soon as it is there. A dialog that

@@ -1,4 +1,4 @@
-import { listConversations } from '@farm/data/messages';
+import { countUnreadMessages, listConversations } from '@farm/data/messages';
 import { id, labels, pageOf } from '@farm/domain/core';
 import {
   Conversation,
@@ -20,6 +20,9 @@ import { removeMessage } from './remove-message.ts';
 import { sendMessage } from './send-message.ts';
 import { startConversation } from './start-conversation.ts';
 
+/** More than anyone counts: the sidebar shows '99+'. */
+const UNREAD_MAX = 100;
+
 const Removed = z.object({ id: z.int() });
 
 export const messagesTopics = ['messages'] as const;
@@ -36,6 +39,10 @@ export const messagesRouter = router({
     .input(z.strictObject({ conversationId: id(messageTexts.conversation()) }))
     .output(Conversation)
     .query(({ ctx, input }) => findConversationFor(ctx, input)),
+  /** How many messages the person has not opened yet; 100 also stands for more. */
+  unread: permitted('messages.use')
+    .output(z.object({ unread: z.int() }))
+    .query(async ({ ctx }) => ({ unread: await countUnreadMessages(ctx.db, ctx.person.uid, UNREAD_MAX) })),
   messages: permitted('messages.use')
     .input(ListMessagesInput)
     .output(pageOf(Message))

@@ -100,10 +100,14 @@ describe.each(engines)('messages on %s', (engine) => {
     ]);
     const unread = async (person: Profile) =>
       (await world.as(person).messages.conversations()).items.map(({ unread }) => unread);
+    const unreadInAll = (people: Profile[]) =>
+      Promise.all(people.map(async (person) => (await world.as(person).messages.unread()).unread));
     expect([await unread(ann), await unread(bob), await unread(cleo)]).toEqual([[0], [1], [1]]);
+    expect(await unreadInAll([ann, bob, cleo])).toEqual([0, 1, 1]);
     expect(await world.as(bob).messages.open({ conversationId: id })).toEqual({ read: 1 });
     expect(await world.as(bob).messages.open({ conversationId: id })).toEqual({ read: 0 });
     expect([await unread(bob), await unread(cleo)]).toEqual([[0], [1]]);
+    expect(await unreadInAll([bob, cleo])).toEqual([0, 1]);
     expect((await bells(bob))[0]?.read).toBe(true);
     expect((await bells(cleo))[0]?.read).toBe(false);
   });

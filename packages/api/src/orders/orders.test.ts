@@ -147,6 +147,10 @@ describe.each(engines)('orders on %s', (engine) => {
       world.as(person).orders.get({ orderGroupId });
     expect((await get(world.farmer, mixed.orderGroupId)).lines).toHaveLength(3);
     expect((await refusalOf(get(world.rep, foreign.orderGroupId))).code).toBe('ORDER_MISSING');
+    const getByLine = (person: typeof world.rep, order: typeof mixed) =>
+      world.as(person).orders.get({ lineId: order.lines[1]?.id ?? order.lines[0]?.id ?? 0 });
+    expect(await getByLine(world.rep, mixed)).toEqual(await get(world.rep, mixed.orderGroupId));
+    expect((await refusalOf(getByLine(world.rep, foreign))).code).toBe('ORDER_MISSING');
 
     const lines = async (person: typeof world.rep, input?: object) =>
       (await world.as(person).orders.lines(input)).map(({ quantity }) => quantity);

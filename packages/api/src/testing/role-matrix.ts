@@ -431,6 +431,7 @@ export const roleMatrix: Record<string, MatrixRow> = {
     outcomes: [NONE, 'ok', 'CONVERSATION_MISSING', 'ok', 'CONVERSATION_MISSING', 'CONVERSATION_MISSING'],
     missing: { as: 'farmer', input: () => ({ conversationId: MISSING_ID }), outcome: 'CONVERSATION_MISSING' },
   },
+  'messages.unread': { outcomes: signedIn },
   'messages.messages': {
     input: ({ conversation }) => ({ conversationId: conversation.id }),
     outcomes: [NONE, 'ok', 'CONVERSATION_MISSING', 'ok', 'CONVERSATION_MISSING', 'CONVERSATION_MISSING'],

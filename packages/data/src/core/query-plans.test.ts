@@ -19,7 +19,7 @@ import { listLots, listOpenLots, listStock } from '../inventory/inventory.querie
 import { insertMovements, listMovements } from '../inventory/inventory-movements.queries.ts';
 import { insertLocation } from '../locations/locations.queries.ts';
 import { insertMessage, listMessages } from '../messages/messages.queries.ts';
-import { insertGroup, listConversations } from '../messages/messages-conversations.queries.ts';
+import { countUnreadMessages, insertGroup, listConversations } from '../messages/messages-conversations.queries.ts';
 import { migrateToLatest } from '../migrations/migrate.ts';
 import {
   countNotifications,
@@ -289,6 +289,7 @@ const cases: Case[] = [
     run: (db) => listConversations(db, rep, page),
     sorts: "one person's own, by an activity that is not their row's",
   },
+  { list: 'how many messages are unread', run: (db) => countUnreadMessages(db, rep.uid, 100) },
   { list: 'messages', run: (db) => listMessages(db, rep, 1, page) },
   { list: 'plantings', run: (db) => listPlantings(db, page), walks: 'planting' },
   { list: 'plantings by status', run: (db) => listPlantings(db, { ...page, statuses: ['finished'] }) },

@@ -79,6 +79,28 @@ export const listConversations = async (
   return { ...page, items: await withChildren(db, reader, page.items) };
 };
 
+/** How many messages a person has not opened yet, counted up to `most`. */
+export const countUnreadMessages = async (db: Db, uid: string, most: number): Promise<number> => {
+  const { unread } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('conversation_member as own')
+        .innerJoin('message', (join) =>
+          join
+            .onRef('message.conversation_id', '=', 'own.conversation_id')
+            .onRef('message.id', '>', 'own.read_message_id'),
+        )
+        .where('own.uid', '=', uid)
+        .where('message.sender_id', '<>', uid)
+        .select('message.id')
+        .limit(most)
+        .as('unread'),
+    )
+    .select(({ fn }) => asInteger(fn.countAll()).as('unread'))
+    .executeTakeFirstOrThrow();
+  return unread;
+};
+
 /** A conversation the person is in; undefined for outsiders. */
 export const findConversation = async (
   db: Db,

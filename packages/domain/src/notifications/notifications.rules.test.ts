@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversationToOpen, toastKind } from './notifications.rules.ts';
+import { subjectOf, toastKind } from './notifications.rules.ts';
 import { notificationTypes } from './notifications.schema.ts';
 
 test('warning, error, success and message have their own look, and every other type looks like info', () => {
@@ -22,8 +22,14 @@ test('warning, error, success and message have their own look, and every other t
   for (const odd of ['', 'Warning', 'toString', '__proto__']) expect(toastKind(odd)).toBe('info');
 });
 
-test('only a message opens a conversation', () => {
-  expect(conversationToOpen({ type: 'message', relatedId: 7 })).toBe(7);
-  expect(conversationToOpen({ type: 'message', relatedId: null })).toBeNull();
-  expect(conversationToOpen({ type: 'order_rejected', relatedId: 7 })).toBeNull();
+test('a notification leads to the conversation, order line, buyer or planting it is about', () => {
+  expect(subjectOf({ type: 'message', relatedId: 7 })).toEqual({ kind: 'conversation', id: 7 });
+  expect(subjectOf({ type: 'buyer_assigned', relatedId: 7 })).toEqual({ kind: 'buyer', id: 7 });
+  for (const type of notificationTypes.filter((type) => type.startsWith('order_')))
+    expect(subjectOf({ type, relatedId: 7 })).toEqual({ kind: 'orderLine', id: 7 });
+  expect(subjectOf({ type: 'planting_harvested', relatedId: 7 })).toEqual({ kind: 'planting', id: 7 });
+  for (const type of ['message', 'order_rejected', 'buyer_assigned'])
+    expect(subjectOf({ type, relatedId: null })).toBeNull();
+  for (const type of ['info', 'warning', 'orders', '__proto__'])
+    expect(subjectOf({ type, relatedId: 7 })).toBeNull();
 });

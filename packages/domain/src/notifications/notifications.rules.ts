@@ -15,8 +15,21 @@ export const toastKind = (type: string): ToastKind => {
   }
 };
 
-/** The conversation that clicking a notification opens; null for all but messages. */
-export const conversationToOpen = ({
+/** What a notification is about, and where a click on it leads. */
+export type NotificationSubject = {
+  kind: 'conversation' | 'orderLine' | 'buyer' | 'planting';
+  id: number;
+};
+
+/** Null if the notification is about nothing that can be opened. */
+export const subjectOf = ({
   type,
   relatedId,
-}: Pick<Notification, 'type' | 'relatedId'>): number | null => (type === 'message' ? relatedId : null);
+}: Pick<Notification, 'type' | 'relatedId'>): NotificationSubject | null => {
+  if (relatedId === null) return null;
+  if (type === 'message') return { kind: 'conversation', id: relatedId };
+  if (type === 'buyer_assigned') return { kind: 'buyer', id: relatedId };
+  if (type.startsWith('order_')) return { kind: 'orderLine', id: relatedId };
+  if (type.startsWith('planting_')) return { kind: 'planting', id: relatedId };
+  return null;
+};

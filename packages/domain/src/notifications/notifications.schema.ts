@@ -32,7 +32,7 @@ export const Notification = z.object({
   message: z.string(),
   read: z.boolean(),
   createdAt: Instant,
-  /** The id of the conversation for type `message`, or of the order line or buyer it is about, if any. */
+  /** The id of the conversation for type `message`, or of the order line, buyer or planting it is about, if any. */
   relatedId: z.int().nullable(),
 });
 export type Notification = z.infer<typeof Notification>;

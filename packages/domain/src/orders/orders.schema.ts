@@ -308,6 +308,11 @@ export const ProductNeed = z.object({
 export type ProductNeed = z.infer<typeof ProductNeed>;
 
 export const FindOrderInput = z.strictObject({ orderGroupId: OrderGroupId });
+/** An order by its own id, or by the id of one of its lines. */
+export const FindOrderInput = z.union([
+  z.strictObject({ orderGroupId: OrderGroupId }),
+  z.strictObject({ lineId: id(orderTexts.orderLine()) }),
+]);
 export type FindOrderInput = z.infer<typeof FindOrderInput>;
 
 /** The products whose stock is wanted; absent: every product that is held or reserved. */

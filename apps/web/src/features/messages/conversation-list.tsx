@@ -40,8 +40,8 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
   return (
     <section className={classes.list} aria-label={t`Conversations`}>
       <Group className={classes.bar ?? ''} justify="space-between" wrap="nowrap">
-        <Title order={1} size="h3">
-          <Trans>Messages</Trans>
+        <Title order={2} size="h4">
+          <Trans>Conversations</Trans>
         </Title>
         <ActionIcon
           id="start-conversation"

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
+import { ScreenHeader } from '../../components/screen-header.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { ArrivingPane } from './arriving-pane.tsx';
 import { useAttachOrder } from './attached-order.ts';
@@ -41,23 +42,26 @@ export default function MessagesScreen() {
   };
   const isOpen = selected !== undefined || person !== undefined;
   return (
-    <div className={classes.screen} data-open={isOpen || undefined}>
-      <ConversationList selected={selected} onSelect={select} onStart={start.open} />
-      <section className={classes.pane} id="conversation-pane" aria-label={t`Conversation`}>
-        {person !== undefined ? (
-          <ArrivingPane uid={person} onArrive={arrive} onBack={() => select(undefined)} />
-        ) : selected === undefined ? (
-          <div className={classes.nothing}>
-            <EmptyNote drawing={<ChatDrawing />} title={t`Select a conversation to start messaging`}>
-              <Button variant="default" onClick={start.open}>
-                <Trans>Start a conversation</Trans>
-              </Button>
-            </EmptyNote>
-          </div>
-        ) : (
-          <ConversationPane key={selected} id={selected} onBack={() => select(undefined)} />
-        )}
-      </section>
+    <div className={classes.frame} data-open={isOpen || undefined}>
+      <ScreenHeader title={t`Messages`} />
+      <div className={classes.screen} data-open={isOpen || undefined}>
+        <ConversationList selected={selected} onSelect={select} onStart={start.open} />
+        <section className={classes.pane} id="conversation-pane" aria-label={t`Conversation`}>
+          {person !== undefined ? (
+            <ArrivingPane uid={person} onArrive={arrive} onBack={() => select(undefined)} />
+          ) : selected === undefined ? (
+            <div className={classes.nothing}>
+              <EmptyNote drawing={<ChatDrawing />} title={t`Select a conversation to start messaging`}>
+                <Button variant="default" onClick={start.open}>
+                  <Trans>Start a conversation</Trans>
+                </Button>
+              </EmptyNote>
+            </div>
+          ) : (
+            <ConversationPane key={selected} id={selected} onBack={() => select(undefined)} />
+          )}
+        </section>
+      </div>
       <StartDialog
         isOpen={isStarting}
         onClose={() => {

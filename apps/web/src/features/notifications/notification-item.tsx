@@ -24,8 +24,8 @@ const looks: Record<ToastKind, { Icon: typeof IconMessage; word: MessageDescript
 
 type NotificationItemProps = {
   notification: WordedNotification;
-  /** A brief card shows one line of each text, so that cards cover little of the page. */
-  look: 'card' | 'brief' | 'row';
+  /** A card shows both texts in one line; a row shows them whole. */
+  look: 'card' | 'row';
   /** Shows a badge on unread notifications in a list with read ones. */
   withBadge?: boolean;
   /** Gets the pressed button, which may go. */
@@ -48,13 +48,7 @@ export function NotificationItem({
   const kind = toastKind(type);
   const { Icon, word } = looks[kind];
   return (
-    <li
-      className={classes.item}
-      data-look={look === 'row' ? 'row' : 'card'}
-      data-brief={look === 'brief' || undefined}
-      data-kind={kind}
-      data-read={read || undefined}
-    >
+    <li className={classes.item} data-look={look} data-kind={kind} data-read={read || undefined}>
       <UnstyledButton
         className={classes.open ?? ''}
         data-act="open"
@@ -70,12 +64,14 @@ export function NotificationItem({
               </Badge>
             )}
           </span>
-          <span className={classes.message} title={look === 'row' ? undefined : message}>
+          <span className={classes.message} title={look === 'card' ? message : undefined}>
             {message}
           </span>
-          <Text span size="xs" c="dimmed">
-            <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
-          </Text>
+          {look === 'row' && (
+            <Text span size="xs" c="dimmed">
+              <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+            </Text>
+          )}
         </span>
       </UnstyledButton>
       {!read && (

@@ -69,6 +69,15 @@ export const useNotificationList = (kind: 'unread' | 'all') => {
   return { ...list, items: shown };
 };
 
+/** Reads what a notification is about, once it is opened. */
+export const useSubjects = () => {
+  const utils = trpc.useUtils();
+  return {
+    orderOf: (lineId: number) => utils.orders.get.fetch({ lineId }),
+    buyer: (id: number) => utils.buyers.get.fetch({ id }),
+  };
+};
+
 /** Marks a notification as read: at once on the page, and unread again if the server refuses. */
 export const useReadNotification = () =>
   useWrite(trpc.notifications.read, {

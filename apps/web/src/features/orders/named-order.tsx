@@ -11,11 +11,12 @@ type NamedOrderProps = {
   orderGroupId: string;
   today: string;
   growerName: (uid: string) => string | undefined;
+  namedLine: number | undefined;
   onClose: () => void;
 };
 
 /** The order named in the address, shown above a list that does not contain it. */
-export function NamedOrder({ orderGroupId, today, growerName, onClose }: NamedOrderProps) {
+export function NamedOrder({ orderGroupId, today, growerName, namedLine, onClose }: NamedOrderProps) {
   const { t } = useLingui();
   const order = useOrder(orderGroupId);
   return (
@@ -38,7 +39,15 @@ export function NamedOrder({ orderGroupId, today, growerName, onClose }: NamedOr
       {order.error && (
         <LoadFailure title={say(LOAD_FAILED)} error={order.error} onRetry={() => void order.refetch()} />
       )}
-      {order.data && <OrderCard order={order.data} today={today} growerName={growerName} isHighlighted />}
+      {order.data && (
+        <OrderCard
+          order={order.data}
+          today={today}
+          growerName={growerName}
+          namedLine={namedLine}
+          isHighlighted
+        />
+      )}
     </Box>
   );
 }

@@ -20,6 +20,8 @@ type OrderCardProps = {
   today: string;
   growerName: (uid: string) => string | undefined;
   isHighlighted: boolean;
+  /** The line to point out. */
+  namedLine: number | undefined;
 };
 
 /** Today, tomorrow, or past with lines still open. */
@@ -46,6 +48,7 @@ export const OrderCard = memo(function OrderCard({
   today,
   growerName,
   isHighlighted,
+  namedLine,
 }: OrderCardProps) {
   const { t } = useLingui();
   const { lines, others, number, deliveryDate } = order;
@@ -109,6 +112,7 @@ export const OrderCard = memo(function OrderCard({
             line={line}
             orderDay={deliveryDate}
             growerName={growerName(line.farmerId)}
+            isNamed={line.id === namedLine}
           />
         ))}
       </ul>

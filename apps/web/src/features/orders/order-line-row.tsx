@@ -6,6 +6,7 @@ import { ActionIcon, Button, Group, Menu, Text, VisuallyHidden } from '@mantine/
 import { IconCheck, IconDots, IconRefresh, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LongText } from '../../components/long-text.tsx';
+import { orderLineId } from '../../lib/arrival.ts';
 import { formatDay, formatNumber } from '../../lib/format.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
@@ -108,10 +109,12 @@ type OrderLineRowProps = {
   /** The order's day; a line with another day shows it. */
   orderDay: string;
   growerName: string | undefined;
+  /** A notification led to it. */
+  isNamed: boolean;
 };
 
 /** One product of an order and what the person may do with it. */
-export function OrderLineRow({ line, orderDay, growerName }: OrderLineRowProps) {
+export function OrderLineRow({ line, orderDay, growerName, isNamed }: OrderLineRowProps) {
   const { t } = useLingui();
   const may = useMay();
   const { shortages } = useLineActs();
@@ -121,9 +124,11 @@ export function OrderLineRow({ line, orderDay, growerName }: OrderLineRowProps) 
   const isOver = ['delivered', 'cancelled', 'rejected'].includes(line.status);
   return (
     <li
+      id={orderLineId(line.id)}
       // The focus comes here when a move removes the button that had it.
       tabIndex={-1}
       className={classes.line ?? ''}
+      data-named={isNamed || undefined}
       data-over={isOver || undefined}
       data-dropped={line.status === 'cancelled' || line.status === 'rejected' || undefined}
     >

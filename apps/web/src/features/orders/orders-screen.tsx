@@ -48,7 +48,7 @@ const useNewOrder = (may: boolean) => {
 export default function OrdersScreen() {
   const { t } = useLingui();
   const may = useMay();
-  const [{ order: named }, change] = useDashboardSearch();
+  const [{ order: named, line: namedLine }, change] = useDashboardSearch();
   const { filter, isFiltered } = useOrderFilter();
   const { list, orders, total, matching } = useOrderList(filter);
   const today = useFarmDay();
@@ -112,7 +112,8 @@ export default function OrdersScreen() {
             orderGroupId={named}
             today={today}
             growerName={growerName}
-            onClose={() => change({ order: undefined })}
+            namedLine={namedLine}
+            onClose={() => change({ order: undefined, line: undefined })}
           />
         )}
         <SectionHeader
@@ -145,6 +146,7 @@ export default function OrdersScreen() {
                 today={today}
                 growerName={growerName}
                 isHighlighted={order.orderGroupId === named}
+                namedLine={order.orderGroupId === named ? namedLine : undefined}
               />
             )}
           </EndlessList>

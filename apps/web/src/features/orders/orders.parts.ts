@@ -18,6 +18,8 @@ const search = {
   /** Growers: `all` shows every grower's orders. */
   scope: z.enum(['mine', 'all']),
   order: z.string().max(100),
+  /** The line of that order to point out. */
+  line: z.int().min(1),
 };
 
 declare module '../../lib/dashboard-search.ts' {

@@ -1,13 +1,12 @@
 import './dashboard.css';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, AppShell, Burger, Drawer, Group, Text } from '@mantine/core';
+import { AppShell, Drawer } from '@mantine/core';
 import { useDisclosure, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { SideDialogRoot } from '../../components/dialog.tsx';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
-import { FarmLogo } from '../../components/farm-logo.tsx';
+import { NoticeContext } from '../../components/notice-room.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
 import { MAIN_ID, SkipLink } from '../../components/skip-link.tsx';
 import { checkShapes } from '../../lib/answer-shapes.ts';
@@ -23,7 +22,10 @@ import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useNewDay } from '../../lib/use-farm-day.ts';
 import { useLiveUpdates } from '../../lib/use-live-updates.ts';
 import { OutboxSender } from '../messages/outbox-sender.tsx';
-import { NotificationsOverlay } from '../notifications/notifications-overlay.tsx';
+import { NoticesProvider } from '../notifications/notices.tsx';
+import { NotificationBell } from '../notifications/notification-bell.tsx';
+import { UnreadCard } from '../notifications/unread-card.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import classes from './dashboard.module.css';
 import { ProfileSettings } from './profile-settings.tsx';
@@ -31,6 +33,7 @@ import { Sidebar } from './sidebar.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { readSearch, staleTable } from './slices.ts';
 import { tabParts, useTab } from './tabs.ts';
+import { TopBar } from './top-bar.tsx';
 import { usePalette } from './use-palette.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -51,7 +54,9 @@ export default function Dashboard({ user, onSignOut, onSignedOut }: DashboardPro
         <PersonProvider value={user}>
           <StaleProvider value={staleTable}>
             <SearchContext value={readSearch}>
-              <Frame onSignOut={onSignOut} />
+              <NoticesProvider>
+                <Frame onSignOut={onSignOut} />
+              </NoticesProvider>
             </SearchContext>
           </StaleProvider>
         </PersonProvider>
@@ -59,6 +64,9 @@ export default function Dashboard({ user, onSignOut, onSignedOut }: DashboardPro
     </trpc.Provider>
   );
 }
+
+/** In the row of the screen's title. */
+const unreadCard = <UnreadCard />;
 
 function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
   const { t, i18n } = useLingui();
@@ -69,7 +77,8 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
   const [isProfileOpen, profile] = useDisclosure();
   const palette = usePalette();
   const signOut = useSignOut(onSignOut);
-  const isWide = useMediaQuery('(min-width: 62em)');
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const [search] = useDashboardSearch();
   const tab = useTab(search.tab);
   const { Screen, label } = tabParts[tab];
@@ -91,38 +100,18 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
     <AppShell
       layout="alt"
       navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: true } }}
-      header={{ height: { base: 56, md: 0 } }}
+      header={{ height: { base: 52, md: 0 } }}
+      footer={{ height: { base: 'calc(56px + env(safe-area-inset-bottom, 0px))', sm: 0 } }}
       padding={{ base: 'md', sm: 'lg', xl: 'xl' }}
     >
       <SkipLink />
-      <AppShell.Header hiddenFrom="md" pl="sm" pr={64}>
-        <Group h="100%" gap="sm" wrap="nowrap">
-          <Burger
-            opened={isMenuOpen}
-            onClick={menu.toggle}
-            size="sm"
-            className={classes.burger ?? ''}
-            aria-label={t`Open the menu`}
-            aria-haspopup="dialog"
-            aria-expanded={isMenuOpen}
-          />
-          <FarmLogo size={28} />
-          <Text fw={600} flex={1} truncate>
-            {title}
-          </Text>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={40}
-            aria-label={t`Find`}
-            onClick={() => void palette.open()}
-          >
-            <IconSearch size={20} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        </Group>
-      </AppShell.Header>
+      {!isWide && (
+        <AppShell.Header>
+          <TopBar isMenuOpen={isMenuOpen} onMenu={menu.toggle} onFind={() => void palette.open()} />
+        </AppShell.Header>
+      )}
       <AppShell.Navbar visibleFrom="md">
-        <Sidebar {...sidebar} />
+        <Sidebar {...sidebar} bell={isWide && <NotificationBell />} />
       </AppShell.Navbar>
       <SideDialogRoot
         opened={isMenuOpen && !isWide && signOut.unsent.length === 0}
@@ -146,11 +135,17 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
           onReadAgain={() => void queryClient.resetQueries()}
         >
           <Suspense fallback={<ScreenSkeleton />}>
-            <Screen />
+            <NoticeContext value={isWide ? unreadCard : null}>
+              <Screen />
+            </NoticeContext>
           </Suspense>
         </ErrorBoundary>
       </AppShell.Main>
-      <NotificationsOverlay />
+      {isPhone && (
+        <AppShell.Footer>
+          <BottomBar current={tab} isMenuOpen={isMenuOpen} onMenu={menu.open} />
+        </AppShell.Footer>
+      )}
       <OutboxSender />
       <SignOutQuestion signOut={signOut} />
       <ProfileSettings isOpen={isProfileOpen} onClose={profile.close} />

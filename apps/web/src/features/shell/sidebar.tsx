@@ -3,6 +3,7 @@ import type { TabName } from '@farm/domain/permissions';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Avatar, Box, Button, Group, Kbd, NavLink, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconSearch, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
 import { FarmLogo } from '../../components/farm-logo.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
@@ -11,6 +12,8 @@ import { useFarmName } from '../../lib/use-farm.ts';
 import { paletteKeys } from './palette-keys.ts';
 import { SchemeMenu } from './scheme-menu.tsx';
 import classes from './sidebar.module.css';
+import { TabCountBadge } from './tab-count.tsx';
+import { useTabCounts } from './tab-counts.ts';
 import { tabParts, useTabs } from './tabs.ts';
 import type { useSignOut } from './use-sign-out.ts';
 
@@ -19,16 +22,20 @@ type SidebarProps = {
   signOut: ReturnType<typeof useSignOut>;
   onFind: () => void;
   onProfile: () => void;
+  /** The bell of wide screens. */
+  bell?: ReactNode;
   /** Closes the drawer; choosing a tab calls it too. */
   onClose?: () => void;
 };
 
 /** The brand, the person's tabs and the person: a column on wide screens, a drawer on others. */
-export function Sidebar({ current, signOut, onFind, onProfile, onClose }: SidebarProps) {
+export function Sidebar({ current, signOut, onFind, onProfile, bell, onClose }: SidebarProps) {
   const { t } = useLingui();
   const person = usePerson();
   const farmName = useFarmName();
   const openTab = useOpenTab();
+  const counts = useTabCounts();
+  const countId = useId();
   return (
     <div className={classes.sidebar}>
       <Group gap="sm" wrap="nowrap" className={classes.brand ?? ''}>
@@ -48,6 +55,7 @@ export function Sidebar({ current, signOut, onFind, onProfile, onClose }: Sideba
             </Text>
           )}
         </Box>
+        {bell}
         {onClose && (
           <ActionIcon
             variant="subtle"
@@ -70,21 +78,25 @@ export function Sidebar({ current, signOut, onFind, onProfile, onClose }: Sideba
       <nav aria-label={t`Dashboard`} className={classes.tabs}>
         {useTabs().map((tab) => {
           const { label, Icon } = tabParts[tab];
+          const count = counts[tab];
           return (
-            <NavLink
-              key={tab}
-              component="button"
-              type="button"
-              active={tab === current}
-              aria-current={tab === current ? 'page' : undefined}
-              label={say(label)}
-              leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
-              className={classes.link ?? ''}
-              onClick={() => {
-                openTab(tab);
-                onClose?.();
-              }}
-            />
+            <div key={tab} className={classes.place}>
+              <NavLink
+                component="button"
+                type="button"
+                active={tab === current}
+                aria-current={tab === current ? 'page' : undefined}
+                aria-describedby={count && `${countId}${tab}`}
+                label={say(label)}
+                leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+                className={classes.link ?? ''}
+                onClick={() => {
+                  openTab(tab);
+                  onClose?.();
+                }}
+              />
+              {count && <TabCountBadge id={`${countId}${tab}`} place="side" {...count} />}
+            </div>
           );
         })}
       </nav>

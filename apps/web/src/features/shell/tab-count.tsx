@@ -1,0 +1,20 @@
+import { VisuallyHidden } from '@mantine/core';
+import classes from './tab-count.module.css';
+import { shownCount, type TabCount } from './tab-counts.ts';
+
+type TabCountBadgeProps = TabCount & {
+  /** The id by which the tab's button refers to the meaning. */
+  id: string;
+  /** At the end of the button, or at the corner of its icon. */
+  place: 'side' | 'corner';
+};
+
+/** A badge beside a tab's button rather than in it, so that the tab keeps its name. */
+export function TabCountBadge({ id, place, count, meaning }: TabCountBadgeProps) {
+  return (
+    <span className={`${classes.badge} ${classes[place]}`}>
+      <span aria-hidden>{shownCount(count)}</span>
+      <VisuallyHidden id={id}>{meaning}</VisuallyHidden>
+    </span>
+  );
+}
