@@ -19,7 +19,11 @@ import { listLots, listOpenLots, listStock } from '../inventory/inventory.querie
 import { insertMovements, listMovements } from '../inventory/inventory-movements.queries.ts';
 import { insertLocation } from '../locations/locations.queries.ts';
 import { insertMessage, listMessages } from '../messages/messages.queries.ts';
-import { countUnreadMessages, insertGroup, listConversations } from '../messages/messages-conversations.queries.ts';
+import {
+  countUnreadMessages,
+  insertGroup,
+  listConversations,
+} from '../messages/messages-conversations.queries.ts';
 import { migrateToLatest } from '../migrations/migrate.ts';
 import {
   countNotifications,

@@ -78,6 +78,7 @@ export function NotificationItem({
         <CloseButton
           className={classes.close ?? ''}
           size="md"
+          iconSize={16}
           data-act="read"
           aria-label={t`Mark as read: ${title}`}
           onClick={({ currentTarget }) => onDismiss(currentTarget)}
