@@ -386,7 +386,7 @@ export type Usual = z.infer<typeof Usual>;
 
 /** An order to place again, or a buyer to order for. */
 export const DraftInput = z.union([
-  z.strictObject({ orderGroupId: FindOrderInput.shape.orderGroupId }),
+  z.strictObject({ orderGroupId: OrderGroupId }),
   z.strictObject({ buyerId: id(labels.buyer()) }),
 ]);
 export type DraftInput = z.infer<typeof DraftInput>;

@@ -1,4 +1,4 @@
-import { type ToastKind, toastKind, type WordedNotification } from '@farm/domain/notifications';
+import { subjectOf, type ToastKind, toastKind, type WordedNotification } from '@farm/domain/notifications';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -48,7 +48,13 @@ export function NotificationItem({
   const kind = toastKind(type);
   const { Icon, word } = looks[kind];
   return (
-    <li className={classes.item} data-look={look} data-kind={kind} data-read={read || undefined}>
+    <li
+      className={classes.item}
+      data-look={look}
+      data-kind={kind}
+      data-about={subjectOf(notification)?.kind}
+      data-read={read || undefined}
+    >
       <UnstyledButton
         className={classes.open ?? ''}
         data-act="open"
