@@ -307,7 +307,6 @@ export const ProductNeed = z.object({
 });
 export type ProductNeed = z.infer<typeof ProductNeed>;
 
-export const FindOrderInput = z.strictObject({ orderGroupId: OrderGroupId });
 /** An order by its own id, or by the id of one of its lines. */
 export const FindOrderInput = z.union([
   z.strictObject({ orderGroupId: OrderGroupId }),

@@ -12,7 +12,7 @@ export const shownCount = (count: number): string => (count > COUNT_MAX ? `${COU
 /** The tabs in which something waits for the person. */
 export const useTabCounts = (): Partial<Record<TabName, TabCount>> => {
   const { t } = useLingui();
-  const orders = trpc.orders.count.useQuery({ statuses: ['pending', 'pending_inventory'] }).data?.total ?? 0;
+  const orders = trpc.orders.count.useQuery({ needsAction: true }).data?.total ?? 0;
   const messages = trpc.messages.unread.useQuery().data?.unread ?? 0;
   return {
     ...(orders > 0 && {
