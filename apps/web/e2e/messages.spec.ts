@@ -593,8 +593,13 @@ test('on a phone the list and the conversation are separate screens, with a Back
   await pane(page).getByRole('button', { name: 'Send' }).click();
   const toast = page.locator('.mantine-Notification-root');
   await expect(toast).toContainText('The market is closed.');
-  expect((await edges(toast)).bottom).toBeLessThanOrEqual((await edges(thread(page))).top);
-  await expect(thread(page).getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
+  // The toast stands between the newest message, with its buttons, and the composer.
+  const again = thread(page).getByRole('button', { name: 'Try again' });
+  await expect
+    .poll(async () => (await edges(again)).bottom - (await edges(toast)).top)
+    .toBeLessThanOrEqual(0);
+  await expect(again).toBeInViewport({ ratio: 1 });
+  expect((await edges(toast)).bottom).toBeLessThanOrEqual((await edges(composer(page))).top);
 
   // A conversation that is gone is named by a heading, as the list's is hidden.
   const gone = await start(farm, 'otherRep', ['rep']);
