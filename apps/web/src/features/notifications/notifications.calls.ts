@@ -69,13 +69,10 @@ export const useNotificationList = (kind: 'unread' | 'all') => {
   return { ...list, items: shown };
 };
 
-/** Reads what a notification is about, once it is opened. */
-export const useSubjects = () => {
+/** Finds the order that a line belongs to. */
+export const useFindOrderOfLine = () => {
   const utils = trpc.useUtils();
-  return {
-    orderOf: (lineId: number) => utils.orders.get.fetch({ lineId }),
-    buyer: (id: number) => utils.buyers.get.fetch({ id }),
-  };
+  return (lineId: number) => utils.orders.get.fetch({ lineId });
 };
 
 /** Marks a notification as read: at once on the page, and unread again if the server refuses. */

@@ -6,7 +6,7 @@ import { orderLineId } from '../../lib/arrival.ts';
 import { notify } from '../../lib/notify.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
-import { useReadNotification, useSubjects } from './notifications.calls.ts';
+import { useFindOrderOfLine, useReadNotification } from './notifications.calls.ts';
 import { toasts } from './notifications.text.ts';
 
 const tabOf = {
@@ -20,45 +20,38 @@ const tabOf = {
 export const useOpenNotification = (onLeave?: () => void) => {
   const person = usePerson();
   const openTab = useOpenTab();
-  const { orderOf, buyer } = useSubjects();
+  const findOrder = useFindOrderOfLine();
   const { mutate: read } = useReadNotification();
 
-  /** Reads what must be known first; returns how to go there. */
-  const wayTo = async ({ kind, id }: NotificationSubject): Promise<() => void> => {
-    switch (kind) {
-      case 'conversation':
-        return () => openTab('messages', { conversation: id });
-      case 'planting':
-        return () => openTab('plantings', { planting: id }, MAIN_ID);
-      case 'buyer': {
-        const { name } = await buyer(id);
-        return () => openTab('buyers', { q: name }, MAIN_ID);
-      }
-      case 'orderLine': {
-        const { orderGroupId, lines } = await orderOf(id);
-        const grower = lines.find((line) => line.id === id)?.farmerId;
-        // A farmer's own list leaves out the lines of other growers.
-        const isForeign = person.role === 'farmer' && grower && grower !== person.uid;
-        const remembered = { order: orderGroupId, line: id, ...(isForeign && { scope: 'all' as const }) };
-        return () => openTab('orders', remembered, orderLineId(id));
-      }
-    }
-  };
-
-  const open = async (subject: NotificationSubject) => {
+  const openOrder = async (lineId: number) => {
     try {
-      const go = await wayTo(subject);
-      // A dialog closes first, so that the focus may move to what is opened.
+      const { orderGroupId, lines } = await findOrder(lineId);
+      const grower = lines.find(({ id }) => id === lineId)?.farmerId;
+      // A farmer's own list leaves out the lines of other growers.
+      const isForeign = person.role === 'farmer' && grower && grower !== person.uid;
+      // A dialog closes first, so that the focus may move to the line.
       flushSync(() => onLeave?.());
-      go();
+      openTab(
+        'orders',
+        { order: orderGroupId, line: lineId, ...(isForeign && { scope: 'all' as const }) },
+        orderLineId(lineId),
+      );
     } catch (error) {
       notify.failure(toasts.notOpened, error);
     }
   };
 
+  const open = ({ kind, id }: NotificationSubject) => {
+    if (kind === 'orderLine') return void openOrder(id);
+    flushSync(() => onLeave?.());
+    if (kind === 'conversation') openTab('messages', { conversation: id });
+    if (kind === 'buyer') openTab('buyers', { buyer: id }, MAIN_ID);
+    if (kind === 'planting') openTab('plantings', { planting: id }, MAIN_ID);
+  };
+
   return (notification: Notification) => {
     if (!notification.read) read({ id: notification.id });
     const subject = subjectOf(notification);
-    if (subject && tabs[tabOf[subject.kind]].some((role) => role === person.role)) void open(subject);
+    if (subject && tabs[tabOf[subject.kind]].some((role) => role === person.role)) open(subject);
   };
 };
