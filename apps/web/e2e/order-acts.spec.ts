@@ -148,3 +148,138 @@ test('a whole order is rejected for one reason, which stays typed while the farm
   const { items } = await farm.people.rep.client.notifications.list.query({});
   expect(items.map(({ message }) => message)).toEqual(['Order #1: 2 lines were rejected. Reason: Hail']);
 });
+
+test('a day’s deliveries but one are marked delivered in three clicks, and put back with the key Z', async ({ farm }) => {
+  const place = await furnish(farm);
+  const orders = [];
+  for (const packages of [1, 2, 3]) orders.push(await place([packages, packages]));
+  const { lines } = await farm.people.farmer.client.orders.confirmAll.mutate({
+    lines: orders.flatMap((order) => order.lines.map(({ id, version }) => ({ id, version }))),
+    ifShort: 'confirm',
+  });
+  const [grower, rep] = await Promise.all([
+    farm.open('farmer', `${ORDERS}&orderStatus=confirmed`),
+    farm.open('rep', ORDERS),
+  ]);
+  await grower.getByRole('checkbox', { name: 'Select all' }).click();
+  await grower.getByRole('checkbox', { name: 'Select Order #2' }).click();
+  const bar = grower.getByRole('region', { name: 'Selected orders' });
+  await expect(bar).toContainText('2 orders, 4 lines');
+  await expectAccessible(grower);
+  await bar.getByRole('button', { name: 'Mark delivered 4' }).click();
+  await expectToast(grower, 'Order updated', '2 orders: 4 lines delivered.');
+  await expect(bar).toHaveCount(0);
+  await expect(cardOf(grower, 1)).toHaveCount(0);
+  await expect(cardOf(grower, 2)).toBeVisible();
+  for (const number of [1, 3]) await expect(cardOf(rep, number)).toContainText('Delivered');
+  await expect(lineOf(rep, 2, 2).first()).toContainText('Confirmed');
+  await grower.keyboard.press('z');
+  await expectToast(grower, 'Order updated', '2 orders: 4 lines as before.');
+  await expect(cardOf(grower, 1)).toBeVisible();
+  await expect(lineOf(rep, 3, 3).first()).toContainText('Confirmed');
+  expect(lines).toHaveLength(6);
+});
+
+test('Shift selects a range, Escape clears it, and all that match are selected, also those not loaded', async ({
+  farm,
+}) => {
+  const place = await furnish(farm);
+  for (let count = 0; count < 53; count += 1) await place([1]);
+  const grower = await farm.open('farmer', ORDERS);
+  const box = (number: number) => grower.getByRole('checkbox', { name: `Select Order #${number}`, exact: true });
+  const bar = grower.getByRole('region', { name: 'Selected orders' });
+  await box(53).click();
+  await box(50).click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('4 orders, 4 lines');
+  await expect(box(51)).toBeChecked();
+  await grower.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await expect(box(51)).not.toBeChecked();
+  await grower.getByRole('checkbox', { name: 'Select all' }).click();
+  await expect(bar).toContainText('50 orders, 50 lines');
+  await bar.getByRole('button', { name: 'Select all 53 matching' }).click();
+  await expect(bar).toContainText('53 orders, 53 lines');
+  await bar.getByRole('button', { name: 'Hold 53' }).click();
+  await expectToast(grower, 'Order updated', '53 orders: 53 lines held until there is stock.');
+  expect(await farm.people.admin.client.orders.count.query({ statuses: ['pending'] })).toEqual({ total: 0 });
+});
+
+test('J, C and Enter confirm an order; the keys do nothing while somebody types, or switched off', async ({ farm }) => {
+  const place = await furnish(farm);
+  await place([1, 2]);
+  await place([9, 9]);
+  const page = await farm.open('admin', ORDERS);
+  await expect(cardOf(page, 2)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { name: 'Order #2' })).toBeFocused();
+  await page.keyboard.press('c');
+  const hold = page.getByRole('button', { name: 'Confirm the covered, hold the rest' });
+  await expect(hold).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Order updated', 'Order #2: 1 pending inventory, 1 confirmed');
+  await expect(page.getByRole('heading', { name: 'Order #2' })).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { name: 'Order #1' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(lineOf(page, 1, 1)).toBeFocused();
+  await page.keyboard.press('c');
+  await expect(lineOf(page, 1, 1)).toContainText('Confirmed');
+  await expect(lineOf(page, 1, 1)).toBeFocused();
+  await page.keyboard.press('d');
+  await expect(lineOf(page, 1, 1)).toContainText('Delivered');
+  await page.keyboard.press('z');
+  await expect(lineOf(page, 1, 1)).toContainText('Confirmed');
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { name: 'Order #2' })).toBeFocused();
+
+  await page.keyboard.press('/');
+  const search = page.getByRole('search').getByRole('textbox').or(page.getByRole('search').getByRole('searchbox')).first();
+  await expect(search).toBeFocused();
+  await page.keyboard.type('jnz?');
+  await expect(search).toHaveValue('jnz?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await search.fill('');
+  await page.getByRole('heading', { name: 'Recent Orders' }).click();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toContainText('Next order, previous order');
+  await expectAccessible(page);
+  await keys.getByRole('switch', { name: 'Use these keys' }).click();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press('n');
+  await page.reload();
+  await expect(cardOf(page, 2)).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { name: 'Order #2' })).not.toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await keys.getByRole('switch', { name: 'Use these keys' }).click();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'New Order' })).toBeVisible();
+});
+
+test('what is free stands before Confirm, read in one call, and follows the stock', async ({ farm }) => {
+  const place = await furnish(farm);
+  await place([4, 12]);
+  const calls: string[] = [];
+  const grower = await farm.open('farmer', '/no/such/page');
+  grower.on('request', (request) => {
+    if (request.url().includes('orders.coverages')) calls.push(request.url());
+  });
+  await grower.goto(ORDERS);
+  await expect(lineOf(grower, 1, 4)).toContainText('10 lb free');
+  await expect(lineOf(grower, 1, 12)).toContainText('10 lb free, short 2');
+  expect(calls.join('').match(/orders\.coverages/g)).toHaveLength(1);
+  await farm.people.farmer.client.inventory.add.mutate({
+    name: 'Kale',
+    unitsAvailable: 2,
+    harvestDate: '2026-11-02',
+  });
+  await expect(lineOf(grower, 1, 12)).not.toContainText('short');
+  await expect(lineOf(grower, 1, 12)).toContainText('12 lb free');
+});

@@ -1,37 +1,18 @@
-import { type LineMove, type OrderLine, openLineMoves, orderTitle } from '@farm/domain/orders';
+import { type OrderLine, orderTitle } from '@farm/domain/orders';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconChecks, IconDots, IconTruckDelivery } from '@tabler/icons-react';
-import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { useLineActs } from './line-acts.tsx';
+import { useLinesFor } from './lines-for.ts';
 import { MessageButton } from './message-button.tsx';
 import classes from './order-acts.module.css';
 import { orderFields } from './order-history.ts';
 import type { ManyMove } from './orders-many.calls.ts';
 import type { Order } from './orders-reads.calls.ts';
-
-/** The lines on which a person may make a move now. */
-const linesFor = (
-  person: Parameters<typeof openLineMoves>[0],
-  lines: readonly OrderLine[],
-  move: LineMove,
-): OrderLine[] => lines.filter((line) => openLineMoves(person, line).includes(move));
-
-/** What can be done with all open lines of some orders. A held line is not confirmed with others: its stock is checked. */
-const useManyLines = (lines: readonly OrderLine[]) => {
-  const person = usePerson();
-  return {
-    confirm: linesFor(person, lines, 'confirm').filter(({ status }) => status === 'pending'),
-    hold: linesFor(person, lines, 'hold'),
-    deliver: linesFor(person, lines, 'deliver'),
-    cancel: linesFor(person, lines, 'cancel'),
-    reject: linesFor(person, lines, 'reject'),
-  } satisfies Record<ManyMove, OrderLine[]>;
-};
 
 const inMenu = [
   { move: 'deliver', label: msg`Mark all delivered` },
@@ -45,7 +26,7 @@ export function OrderActs({ order }: { order: Order }) {
   const { t } = useLingui();
   const { actAll, busyLines } = useLineActs();
   const today = useFarmDay();
-  const many = useManyLines(order.lines);
+  const many = useLinesFor()(order.lines);
   const title = say(orderTitle(order.number));
   // A delivery that is still to come is marked from the menu.
   const due = many.deliver.filter(({ deliveryDate }) => deliveryDate <= today);

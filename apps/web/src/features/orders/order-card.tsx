@@ -10,6 +10,7 @@ import { formatDayWithWeekday } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { OrderActs } from './order-acts.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
+import { OrderCheckbox } from './order-selection.tsx';
 import classes from './orders.module.css';
 import { UNKNOWN_BUYER } from './orders.text.ts';
 import type { Order } from './orders-reads.calls.ts';
@@ -73,6 +74,7 @@ export const OrderCard = memo(function OrderCard({
     >
       <header className={classes.head ?? ''}>
         <Group gap="xs" className={classes.titles ?? ''}>
+          <OrderCheckbox order={order} />
           <Title order={3} size="h4" id={headingId} tabIndex={-1}>
             {title}
           </Title>

@@ -10,6 +10,7 @@ import { orderLineId } from '../../lib/arrival.ts';
 import { formatDay, formatNumber } from '../../lib/format.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
+import { FreeStock } from './free-stock.tsx';
 import { useLineActs } from './line-acts.tsx';
 import classes from './orders.module.css';
 import { lineText, productNameOf, shortWhenChecked, sizeOf } from './orders.text.ts';
@@ -51,6 +52,7 @@ function LineMoves({ line }: { line: OrderLine }) {
   const asButtons = moves.filter((move) => !inMenu.includes(move));
   return (
     <Group gap="xs" className={classes.moves ?? ''}>
+      {open.includes('confirm') && <FreeStock line={line} />}
       {asButtons.map((move) => {
         const { icon, ...offer }: Offer = labels[move];
         const label = say(offer.label);
@@ -127,6 +129,7 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed }: OrderLineR
       id={orderLineId(line.id)}
       // The focus comes here when a move removes the button that had it.
       tabIndex={-1}
+      data-line={line.id}
       className={classes.line ?? ''}
       data-named={isNamed || undefined}
       data-over={isOver || undefined}

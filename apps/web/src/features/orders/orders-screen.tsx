@@ -19,11 +19,11 @@ import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { exportOrders } from './export-orders.ts';
-import { LineActsProvider } from './line-acts.tsx';
 import { NamedOrder } from './named-order.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
+import { OrderWork, OrderWorkTools } from './order-work.tsx';
 import classes from './orders.module.css';
 import { LOAD_FAILED } from './orders.text.ts';
 import { useEveryOrder, useGrowerName, useOrderFilter, useOrderList } from './orders-reads.calls.ts';
@@ -106,7 +106,7 @@ export default function OrdersScreen() {
         )}
       </ScreenHeader>
       <OrderFilters />
-      <LineActsProvider>
+      <OrderWork orders={orders} filter={filter} matching={isFiltered ? matching : total}>
         {isNamedElsewhere && (
           <NamedOrder
             orderGroupId={named}
@@ -120,7 +120,9 @@ export default function OrdersScreen() {
           id="recent-orders"
           title={t`Recent Orders`}
           note={total === undefined ? undefined : counted(total)}
-        />
+        >
+          <OrderWorkTools />
+        </SectionHeader>
         {list.isPending ? (
           <OrderListSkeleton />
         ) : list.error && orders.length === 0 ? (
@@ -177,7 +179,7 @@ export default function OrdersScreen() {
             )}
           </EmptyNote>
         )}
-      </LineActsProvider>
+      </OrderWork>
       <FormDialog isOpen={newOrder.isOpen} title={t`New Order`} size="56rem" onClose={newOrder.close}>
         <NewOrderForm
           onCreated={(order) => {

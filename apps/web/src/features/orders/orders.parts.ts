@@ -39,5 +39,6 @@ export const ordersParts: SliceParts = {
     orders: ['orders', 'buyers'],
     'orders.availability': ['inventory'],
     'orders.coverage': ['inventory'],
+    'orders.coverages': ['inventory'],
   },
 };

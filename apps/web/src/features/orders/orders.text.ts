@@ -120,6 +120,7 @@ export const toasts = {
       message: msg`${where}: ${plural(count, { one: '# line', other: '# lines' })} as before.`,
     };
   },
+  nothingToUndo: { title: msg`Nothing to undo`, message: msg`You did nothing here in the last minute.` },
   undoRefused: { title: ERROR, message: msg`Nothing was undone.` },
   updateFailed: { title: ERROR, message: msg`Failed to update order. Please try again.` },
   updateRefused: { title: ERROR, message: msg`The order was not updated.` },

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { IconKeyboard } from '@tabler/icons-react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { usePerson } from '../../lib/person.tsx';
+import { FreeStockProvider } from './free-stock.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { LineActsProvider } from './line-acts.tsx';
+import { useOrderKeys } from './order-keys.ts';
+import classes from './order-selection.module.css';
+import { OrderSelection, SelectAllBox } from './order-selection.tsx';
+import type { Order, OrderFilter } from './orders-reads.calls.ts';
+import { SelectionBar } from './selection-bar.tsx';
+
+type OrderWorkProps = {
+  orders: readonly Order[];
+  filter: OrderFilter;
+  matching: number | undefined;
+  children: ReactNode;
+};
+
+const HelpContext = createContext<() => void>(() => {});
+
+/** Everything that can be done in the order list: acts on lines and on many orders, and its keys. */
+export function OrderWork({ orders, filter, matching, children }: OrderWorkProps) {
+  return (
+    <LineActsProvider>
+      <FreeStockProvider>
+        <OrderSelection orders={orders} filter={filter}>
+          <Keys orders={orders}>
+            {children}
+            <SelectionBar filter={filter} matching={matching} />
+          </Keys>
+        </OrderSelection>
+      </FreeStockProvider>
+    </LineActsProvider>
+  );
+}
+
+function Keys({ orders, children }: Pick<OrderWorkProps, 'orders' | 'children'>) {
+  const { uid } = usePerson();
+  const [isOn, setOn] = useLocalStorage({ key: `farm:order-keys:${uid}`, defaultValue: true });
+  const [isHelpOpen, help] = useDisclosure();
+  useOrderKeys(orders, { isOn, onHelp: help.open });
+  return (
+    <HelpContext value={help.open}>
+      {children}
+      <KeysDialog isOpen={isHelpOpen} isOn={isOn} onSwitch={setOn} onClose={help.close} />
+    </HelpContext>
+  );
+}
+
+/** Beside the list's heading: selects all, and shows the keys. */
+export function OrderWorkTools() {
+  const { t } = useLingui();
+  const showKeys = useContext(HelpContext);
+  return (
+    <>
+      <SelectAllBox />
+      <Tooltip label={t`Keyboard shortcuts (?)`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          className={classes.keys ?? ''}
+          aria-label={t`Keyboard shortcuts`}
+          aria-haspopup="dialog"
+          onClick={showKeys}
+        >
+          <IconKeyboard size={20} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}
