@@ -149,7 +149,9 @@ test('a whole order is rejected for one reason, which stays typed while the farm
   expect(items.map(({ message }) => message)).toEqual(['Order #1: 2 lines were rejected. Reason: Hail']);
 });
 
-test('a day’s deliveries but one are marked delivered in three clicks, and put back with the key Z', async ({ farm }) => {
+test('a day’s deliveries but one are marked delivered in three clicks, and put back with the key Z', async ({
+  farm,
+}) => {
   const place = await furnish(farm);
   const orders = [];
   for (const packages of [1, 2, 3]) orders.push(await place([packages, packages]));
@@ -186,7 +188,8 @@ test('Shift selects a range, Escape clears it, and all that match are selected, 
   const place = await furnish(farm);
   for (let count = 0; count < 53; count += 1) await place([1]);
   const grower = await farm.open('farmer', ORDERS);
-  const box = (number: number) => grower.getByRole('checkbox', { name: `Select Order #${number}`, exact: true });
+  const box = (number: number) =>
+    grower.getByRole('checkbox', { name: `Select Order #${number}`, exact: true });
   const bar = grower.getByRole('region', { name: 'Selected orders' });
   await box(53).click();
   await box(50).click({ modifiers: ['Shift'] });
@@ -204,7 +207,9 @@ test('Shift selects a range, Escape clears it, and all that match are selected, 
   expect(await farm.people.admin.client.orders.count.query({ statuses: ['pending'] })).toEqual({ total: 0 });
 });
 
-test('J, C and Enter confirm an order; the keys do nothing while somebody types, or switched off', async ({ farm }) => {
+test('J, C and Enter confirm an order; the keys do nothing while somebody types, or switched off', async ({
+  farm,
+}) => {
   const place = await furnish(farm);
   await place([1, 2]);
   await place([9, 9]);
@@ -234,7 +239,11 @@ test('J, C and Enter confirm an order; the keys do nothing while somebody types,
   await expect(page.getByRole('heading', { name: 'Order #2' })).toBeFocused();
 
   await page.keyboard.press('/');
-  const search = page.getByRole('search').getByRole('textbox').or(page.getByRole('search').getByRole('searchbox')).first();
+  const search = page
+    .getByRole('search')
+    .getByRole('textbox')
+    .or(page.getByRole('search').getByRole('searchbox'))
+    .first();
   await expect(search).toBeFocused();
   await page.keyboard.type('jnz?');
   await expect(search).toHaveValue('jnz?');

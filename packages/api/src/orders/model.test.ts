@@ -5,16 +5,17 @@ import { describe, expect, it } from 'vitest';
 import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
 
 type Person = 'farmer' | 'otherFarmer' | 'rep' | 'otherRep' | 'admin';
-type Command = { person: Person; line: number; to: OrderStatus; door: 'typed' | 'rest' };
-/** The model of a line: status, grower (0 own, 1 other, '' open), version. */
-type Model = { status: OrderStatus; grower: Person | ''; version: number };
+type Command = { person: Person; line: number; to: OrderStatus; door: 'typed' | 'rest' | 'many' | 'undo' };
+type State = { status: OrderStatus; grower: Person | '' };
+/** The model of a line, with its last act if that can be undone: who did it, and the line before it. */
+type Model = State & { version: number; last: { person: Person; before: State } | null };
 
 const commands: fc.Arbitrary<Command[]> = fc.array(
   fc.record({
     person: fc.constantFrom('farmer', 'farmer', 'otherFarmer', 'rep', 'otherRep', 'admin'),
     line: fc.nat({ max: 2 }),
     to: fc.constantFrom('confirmed', 'confirmed', 'pending_inventory', 'rejected', 'cancelled', 'delivered'),
-    door: fc.constantFrom('typed', 'rest'),
+    door: fc.constantFrom('typed', 'rest', 'many', 'undo', 'undo'),
   }),
   { minLength: 6, maxLength: 20 },
 );
@@ -39,13 +40,56 @@ const expected = (model: Model, { person, to }: Command): string | null => {
   if (person === 'otherRep') return 'ORDER_MISSING';
   if (isGrower && model.grower !== '' && model.grower !== person) return 'ORDER_LINE_FOREIGN';
   if (!open[model.status].includes(to)) return 'ORDER_MOVE_CLOSED';
+  const { status, grower } = model;
+  model.last = to === 'rejected' ? null : { person, before: { status, grower } };
   model.status = to;
   model.version += 1;
   if (isGrower) model.grower = person;
   return null;
 };
 
-const typed = async (world: OrderWorld, id: number, { person, to }: Command): Promise<string | null> => {
+/** The same for an act on several lines: all of them change, or none. */
+const expectedOfMany = (models: Model[], command: Command): string | null => {
+  const tried = models.map((model) => ({ ...model }));
+  const codes = tried.map((model) => expected(model, command));
+  const [code] = codes.filter((code) => code !== null);
+  if (code === 'ROLE_FORBIDDEN') return code;
+  if (code) return 'ORDER_LINES_CHANGED';
+  for (const [index, model] of models.entries()) Object.assign(model, tried[index]);
+  return null;
+};
+
+const expectedOfUndo = (model: Model, person: Person): string | null => {
+  if (person === 'otherRep') return 'ORDER_LINES_CHANGED';
+  if (!model.last) return 'UNDO_CLOSED';
+  if (model.last.person !== person) return 'UNDO_FOREIGN';
+  Object.assign(model, model.last.before, { version: model.version + 1, last: null });
+  return null;
+};
+
+type Seen = { id: number; version: number };
+
+const codeOf = async (call: Promise<unknown>): Promise<string | null> =>
+  call.then(
+    () => null,
+    async () => (await refusalOf(call)).code,
+  );
+
+const many = (world: OrderWorld, lines: Seen[], { person, to }: Command) => {
+  const { orders } = world.as(world[person]);
+  return codeOf(
+    {
+      pending: () => Promise.reject(new Error('no act makes lines pending')),
+      confirmed: () => orders.confirmAll({ lines, ifShort: 'confirm' }),
+      pending_inventory: () => orders.holdAll({ lines }),
+      rejected: () => orders.rejectAll({ lines, reason: 'Hail' }),
+      cancelled: () => orders.cancelAll({ lines }),
+      delivered: () => orders.deliverAll({ lines }),
+    }[to](),
+  );
+};
+
+const typed = (world: OrderWorld, id: number, { person, to }: Command): Promise<string | null> => {
   const { orders } = world.as(world[person]);
   const call = {
     pending: () => orders.update({ id, status: 'pending' }),
@@ -55,10 +99,7 @@ const typed = async (world: OrderWorld, id: number, { person, to }: Command): Pr
     cancelled: () => orders.cancel({ id }),
     delivered: () => orders.deliver({ id }),
   }[to]();
-  return call.then(
-    () => null,
-    async () => (await refusalOf(call)).code,
-  );
+  return codeOf(call);
 };
 
 const rest = async (world: OrderWorld, id: number, { person, to }: Command): Promise<string | null> => {
@@ -74,7 +115,7 @@ const rest = async (world: OrderWorld, id: number, { person, to }: Command): Pro
 };
 
 describe.each(engines)('the statuses of orders on %s', (engine) => {
-  it('change only as the rules allow, for every person, in any sequence, by tRPC or REST', async () => {
+  it('change only as the rules allow, for every person, in any sequence, one by one or together, undone or not', async () => {
     const world = await openOrderWorld(engine);
     try {
       await world.harvest(20);
@@ -88,15 +129,32 @@ describe.each(engines)('the statuses of orders on %s', (engine) => {
           status: 'pending',
           grower,
           version: 1,
+          last: null,
         }));
-        for (const command of sequence) {
-          const line = lines[command.line];
-          const model = models[command.line];
-          if (!line || !model) continue;
-          const refused = expected(model, command);
-          const answered = await (command.door === 'typed' ? typed : rest)(world, line.id, command);
-          expect(answered).toBe(refused);
-        }
+        const run = async (command: Command) => {
+          const at = command.door === 'many' ? [command.line, (command.line + 1) % 3] : [command.line];
+          const chosen = at.flatMap((index) => models[index] ?? []);
+          const seen = at.flatMap((index) => {
+            const [line, model] = [lines[index], models[index]];
+            return line && model ? [{ id: line.id, version: model.version }] : [];
+          });
+          const [model] = chosen;
+          const [first] = seen;
+          if (!model || !first) return;
+          if (command.door === 'undo') {
+            const refused = expectedOfUndo(model, command.person);
+            const undo = world.as(world[command.person]).orders.undo({ lines: seen });
+            expect(await codeOf(undo)).toBe(refused);
+          } else if (command.door === 'many') {
+            const refused = expectedOfMany(chosen, command);
+            expect(await many(world, seen, command)).toBe(refused);
+          } else {
+            const refused = expected(model, command);
+            const answered = await (command.door === 'typed' ? typed : rest)(world, first.id, command);
+            expect(answered).toBe(refused);
+          }
+        };
+        for (const command of sequence) await run(command);
         const stored = await world.as(world.admin).orders.lines();
         const uidOf = (grower: Person | '') => (grower === '' ? '' : world[grower].uid);
         for (const [index, { id }] of lines.entries()) {

@@ -14,8 +14,7 @@ import { undoLastAct } from './orders-undo.calls.ts';
 const OTHERS = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
 const PLACES = 'article h3[id^="order-"], [data-line]';
 
-const isBusyElsewhere = () =>
-  document.querySelector('[role=dialog], [role=menu]') !== null;
+const isBusyElsewhere = () => document.querySelector('[role=dialog], [role=menu]') !== null;
 
 /** The number of the order that has the focus. */
 const numberAt = (element: Element | null): number | undefined => {
