@@ -224,6 +224,8 @@ test('J, C and Enter confirm an order; the keys do nothing while somebody types,
   await expectToast(page, 'Order updated', 'Order #2: 1 pending inventory, 1 confirmed');
   await expect(page.getByRole('heading', { name: 'Order #2' })).toBeFocused();
   await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { name: 'Order #1' })).toBeFocused();
+  // There is no order after the last.
   await page.keyboard.press('j');
   await expect(page.getByRole('heading', { name: 'Order #1' })).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -1,7 +1,7 @@
 import type { OrderLine } from '@farm/domain/orders';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { orderHeadingId } from '../../lib/arrival.ts';
-import { focusOn } from '../../lib/focus.ts';
+import { focusOn, isInDialog, isLost } from '../../lib/focus.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useLineActs } from './line-acts.tsx';
@@ -14,7 +14,9 @@ import { undoLastAct } from './orders-undo.calls.ts';
 const OTHERS = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
 const PLACES = 'article h3[id^="order-"], [data-line]';
 
-const isBusyElsewhere = () => document.querySelector('[role=dialog], [role=menu]') !== null;
+/** Whether a dialog or a menu is open. One that fades out has given the focus back. */
+const isBusyElsewhere = () =>
+  isInDialog() || (isLost() && document.querySelector('[role=dialog], [role=menu]') !== null);
 
 /** The number of the order that has the focus. */
 const numberAt = (element: Element | null): number | undefined => {
