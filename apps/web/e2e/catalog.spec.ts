@@ -464,6 +464,71 @@ test('the whole harvest is found by name, saved with the one product, and not lo
   ]);
 });
 
+test('cards and table say what can still be sold, the shortest product first', async ({ farm }) => {
+  const { admin, rep, farmer } = farm.people;
+  const kale = await addKale(farm);
+  const beets = await admin.client.catalog.create.mutate({
+    name: 'Beets',
+    baseUnit: 'bunch',
+    sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
+  });
+  await admin.client.catalog.create.mutate({ name: 'Chard', baseUnit: 'bunch' });
+  await addStock(farm, 'Kale', 12);
+  await addStock(farm, 'Beets', 36);
+  const buyer = await rep.client.buyers.create.mutate({ name: 'Harbor Street Kitchen' });
+  const confirm = async (sizeId: number, quantity: number) => {
+    const { lines } = await rep.client.orders.create.mutate({
+      buyerId: buyer.id,
+      deliveryDate: '2026-12-01',
+      lines: [{ sizeId, quantity, farmerId: farmer.uid }],
+      idempotencyKey: crypto.randomUUID(),
+    });
+    for (const { id } of lines) await farmer.client.orders.confirm.mutate({ id });
+  };
+  await confirm(beets.sizes[0]?.id ?? 0, 2);
+  const page = await farm.open('farmer', ADDRESS);
+  const packages = inventory(page, 'Beets').getByRole('row', { name: '12ct' });
+  await expect(packages).toHaveText('12ct3 packages · 1 free');
+  await expect(packages.locator('b')).toHaveText('1 free');
+  await expectAccessible(page);
+
+  await page.getByText('Table', { exact: true }).click();
+  const table = page.getByRole('table', { name: 'Inventory' });
+  const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(rows.getByRole('rowheader')).toContainText(['Chard', 'Beets', 'Kale']);
+  await expect(table.getByRole('row', { name: /^Beets/ }).getByRole('cell')).toContainText([
+    '36',
+    '24',
+    '12',
+    '–',
+    'Apr 01, 2026',
+    '12ct 1',
+  ]);
+  await expectAccessible(page);
+  // A shortage shows at once, at the top; the choice of the table outlasts a reload.
+  await confirm(kale.sizes[0]?.id ?? 0, 40);
+  await expect(rows.first()).toContainText('Kale lb');
+  await expect(rows.first().getByRole('cell').nth(3)).toHaveText('8');
+  await page.reload();
+  await expect(rows.first()).toContainText('Kale lb');
+
+  const name = table.getByRole('columnheader', { name: 'Product' });
+  await name.getByRole('button').press('Enter');
+  await expect(name).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows.getByRole('rowheader')).toContainText(['Beets', 'Chard', 'Kale']);
+  await name.getByRole('button').press('Enter');
+  await expect(rows.getByRole('rowheader')).toContainText(['Kale', 'Chard', 'Beets']);
+
+  await table.getByRole('button', { name: 'Edit total: Kale' }).click();
+  await page.getByLabel('Total (lb)').fill('21');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(table.getByRole('row', { name: /^Kale/ }).getByRole('cell').nth(2)).toHaveText('1');
+  await expect(table.getByRole('button', { name: 'Edit total: Kale' })).toBeFocused();
+  await expect(table.getByRole('button', { name: 'Edit total: Chard' })).toHaveCount(0);
+  await table.getByRole('button', { name: 'Lots and history: Kale' }).click();
+  await expect(page.getByRole('dialog', { name: 'Lots and history: Kale' })).toContainText('Total set');
+});
+
 test("the harvest date defaults to the farm's day, and an administrator chooses the grower", async ({
   farm,
 }) => {

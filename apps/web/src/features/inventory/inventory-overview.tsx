@@ -1,6 +1,6 @@
 import type { StockOverview } from '@farm/domain/inventory';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SideDialog } from '../../components/dialog.tsx';
@@ -8,9 +8,11 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatUnits } from '../../lib/format.ts';
 import { useSubject } from '../../lib/use-subject.ts';
+import { useTemplates } from '../catalog/catalog.calls.ts';
 import { EditTotalForm } from './edit-total-form.tsx';
 import { useRemoveStock, useStock } from './inventory.calls.ts';
 import { StockCard } from './stock-card.tsx';
+import { everyProduct, isFound } from './stock-rows.ts';
 import { StockSection } from './stock-section.tsx';
 
 const StockHistory = lazy(() => import('./stock-history.tsx'));
@@ -25,7 +27,16 @@ type InventoryOverviewProps = {
 /** A card for each product, for people who manage the stock. */
 export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryOverviewProps) {
   const { t } = useLingui();
-  const { overview, found, availabilityOf } = useStock(query);
+  const { overview, found, reserved, availabilityOf } = useStock(query);
+  const { templates } = useTemplates();
+  const every = useMemo(
+    () =>
+      overview.data &&
+      everyProduct({ held: overview.data, templates, reserved: reserved ?? [] }).filter((stock) =>
+        isFound(stock, query),
+      ),
+    [overview.data, templates, reserved, query],
+  );
   const editing = useSubject<StockOverview>();
   const looking = useSubject<StockOverview>();
   const removing = useSubject<StockOverview>();
@@ -33,6 +44,11 @@ export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryO
   const shown = looking.subject?.name ?? '';
   const present = (stock: StockOverview) =>
     overview.data?.find(({ productNameId }) => productNameId === stock.productNameId);
+  const actionsOf = (stock: StockOverview) => ({
+    onEdit: () => editing.open(stock),
+    onHistory: () => looking.open(stock),
+    onRemove: () => removing.open(stock),
+  });
 
   return (
     <StockSection
@@ -42,6 +58,9 @@ export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryO
       noneFound={t`No inventory found`}
       overview={overview}
       found={found}
+      every={every}
+      availabilityOf={availabilityOf}
+      actionsOf={actionsOf}
       query={query}
       onClearSearch={onClearSearch}
       isEmpty={overview.data?.length === 0}
@@ -51,11 +70,7 @@ export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryO
         <StockCard
           stock={stock}
           availability={availabilityOf(stock.productNameId)}
-          actions={{
-            onEdit: () => editing.open(stock),
-            onHistory: () => looking.open(stock),
-            onRemove: () => removing.open(stock),
-          }}
+          actions={actionsOf(stock)}
         />
       )}
     >

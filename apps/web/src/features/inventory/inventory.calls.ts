@@ -1,31 +1,29 @@
-import { matchesSearch } from '@farm/domain/catalog';
 import type { StockAvailability } from '@farm/domain/inventory';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { inventoryText } from './inventory.text.ts';
+import { isFound } from './stock-rows.ts';
 
 /** The stock of each product, those a search finds, and what confirmed orders have taken of it. */
 export const useStock = (query: string) => {
   const overview = trpc.inventory.overview.useQuery();
-  // If this cannot be read, the cards are shown without it.
+  // If this cannot be read, the stock is shown without it.
   const availability = trpc.orders.availability.useQuery();
   const byProduct = useMemo(
     () => new Map<number, StockAvailability>(availability.data?.map((row) => [row.productNameId, row])),
     [availability.data],
   );
   const found = useMemo(
-    () =>
-      overview.data?.filter(({ name, sizes, lots }) =>
-        matchesSearch(
-          name,
-          [...sizes, ...lots].map(({ size }) => size),
-          query,
-        ),
-      ),
+    () => overview.data?.filter((stock) => isFound(stock, query)),
     [overview.data, query],
   );
-  return { overview, found, availabilityOf: (productNameId: number) => byProduct.get(productNameId) };
+  return {
+    overview,
+    found,
+    reserved: availability.data,
+    availabilityOf: (productNameId: number) => byProduct.get(productNameId),
+  };
 };
 
 /** The id of the latest lot of each product; empty if it cannot be read. */

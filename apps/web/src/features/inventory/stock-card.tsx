@@ -6,15 +6,18 @@ import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay, formatNumber, formatUnits } from '../../lib/format.ts';
 import classes from './stock-card.module.css';
+import { freePackages } from './stock-rows.ts';
 
 /** Sizes shown before 'Show more' is pressed. */
 const SIZES_SHOWN = 6;
+
+export type StockActions = { onEdit: () => void; onHistory: () => void; onRemove: () => void };
 
 type StockCardProps = {
   stock: Pick<StockOverview, 'name' | 'baseUnit' | 'total' | 'sizes' | 'lots'>;
   availability: StockAvailability | undefined;
   /** Absent for people who may only read. */
-  actions?: { onEdit: () => void; onHistory: () => void; onRemove: () => void };
+  actions?: StockActions;
 };
 
 /** A product's stock on hand, in base units and in packages. */
@@ -33,7 +36,7 @@ export function StockCard({ stock, availability, actions }: StockCardProps) {
         </Text>
       </Group>
       <Promised availability={availability} stock={stock} />
-      <PackageTable stock={stock} />
+      <PackageTable stock={stock} availability={availability} />
       <div className={classes.footer}>
         <Text size="xs" c="dimmed">
           {oldest ? (
@@ -59,7 +62,7 @@ function HeldLots({ count, oldest }: { count: number; oldest: string }) {
   );
 }
 
-function Actions({ name, actions }: { name: string; actions: NonNullable<StockCardProps['actions']> }) {
+function Actions({ name, actions }: { name: string; actions: StockActions }) {
   const { t } = useLingui();
   const buttons = [
     {
@@ -118,7 +121,10 @@ function Promised({ availability, stock }: Pick<StockCardProps, 'availability' |
   );
 }
 
-function PackageTable({ stock: { name, sizes } }: Pick<StockCardProps, 'stock'>) {
+type PackageTableProps = Pick<StockCardProps, 'availability' | 'stock'>;
+
+/** How many packages of each size are on hand, and how many of them no order has reserved. */
+function PackageTable({ stock: { name, sizes }, availability }: PackageTableProps) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const hidden = sizes.length - SIZES_SHOWN;
@@ -130,6 +136,7 @@ function PackageTable({ stock: { name, sizes } }: Pick<StockCardProps, 'stock'>)
     );
   }
   const shown = isWhole ? sizes : sizes.slice(0, SIZES_SHOWN);
+  const free = availability && freePackages(sizes, availability.free);
   return (
     <div>
       <table className={classes.sizes}>
@@ -137,23 +144,11 @@ function PackageTable({ stock: { name, sizes } }: Pick<StockCardProps, 'stock'>)
           <Trans>Packages of {name}</Trans>
         </VisuallyHidden>
         <tbody>
-          {shown.map(({ sizeId, size, available }) => (
+          {shown.map(({ sizeId, size, available }, index) => (
             <tr key={sizeId}>
               <th scope="row">{size}</th>
               <td>
-                <Plural
-                  value={available}
-                  one={
-                    <Trans>
-                      <b>#</b> package
-                    </Trans>
-                  }
-                  other={
-                    <Trans>
-                      <b>#</b> packages
-                    </Trans>
-                  }
-                />
+                <Packages available={available} free={free?.[index]} />
               </td>
             </tr>
           ))}
@@ -165,5 +160,36 @@ function PackageTable({ stock: { name, sizes } }: Pick<StockCardProps, 'stock'>)
         </Anchor>
       )}
     </div>
+  );
+}
+
+/** The number that matters for selling is bold: what is free or, until that is known, what is on hand. */
+function Packages({ available, free }: { available: number; free: number | undefined }) {
+  if (free === undefined) {
+    return (
+      <Plural
+        value={available}
+        one={
+          <Trans>
+            <b>#</b> package
+          </Trans>
+        }
+        other={
+          <Trans>
+            <b>#</b> packages
+          </Trans>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <span className={classes.whole}>
+        <Plural value={available} one="# package" other="# packages" /> ·
+      </span>{' '}
+      <b className={classes.whole}>
+        <Plural value={free} one="# free" other="# free" />
+      </b>
+    </>
   );
 }

@@ -1,7 +1,7 @@
-import type { StockOverview } from '@farm/domain/inventory';
+import type { StockAvailability, StockOverview } from '@farm/domain/inventory';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
@@ -13,9 +13,12 @@ import { NothingFound } from '../../components/nothing-found.tsx';
 import { SectionHeader } from '../../components/section-header.tsx';
 import { say } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useRemembered } from '../../lib/use-remembered.ts';
 import { exportStock } from './export-stock.ts';
 import type { useStock } from './inventory.calls.ts';
 import { inventoryText } from './inventory.text.ts';
+import type { StockActions } from './stock-card.tsx';
+import { StockTable } from './stock-table.tsx';
 
 type StockSectionProps = {
   id: string;
@@ -34,22 +37,41 @@ type StockSectionProps = {
   emptyText: string;
   whatToDo?: ReactNode;
   card: (stock: StockOverview) => ReactNode;
+  /** The products of the table, which also has those without stock. */
+  every: readonly StockOverview[] | undefined;
+  availabilityOf: (productNameId: number) => StockAvailability | undefined;
+  /** Absent for people who may only read. */
+  actionsOf?: (stock: StockOverview) => StockActions;
   /** Dialogs about a card. */
   children?: ReactNode;
 };
 
-/** A list with a card for each product, or what to show instead. */
+/** A card or a table row for each product, or what to show instead. */
 export function StockSection(props: StockSectionProps) {
   const { t } = useLingui();
   const { id, title, label, overview, found, query, onClearSearch, card, children } = props;
   const today = useFarmDay();
-  const hasFound = found !== undefined && found.length > 0;
-  const count = found?.length ?? 0;
+  const [view, setView] = useRemembered('stock-view', ['cards', 'table']);
+  const isTable = view === 'table';
+  const shown = isTable ? props.every : found;
+  const hasFound = shown !== undefined && shown.length > 0;
+  const count = shown?.length ?? 0;
   const note = hasFound ? t`${plural(count, { one: '# product', other: '# products' })}` : undefined;
   return (
     <section aria-labelledby={id}>
       <SectionHeader title={title} id={id} note={note}>
         {hasFound && (
+          <SegmentedControl
+            aria-label={t`View`}
+            data={[
+              { value: 'cards', label: t`Cards` },
+              { value: 'table', label: t`Table` },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        )}
+        {found && found.length > 0 && (
           <Button
             variant="default"
             leftSection={<IconDownload size={16} />}
@@ -65,14 +87,21 @@ export function StockSection(props: StockSectionProps) {
           error={overview.error}
           onRetry={() => void overview.refetch()}
         />
-      ) : !found ? (
+      ) : !shown ? (
         <CardSkeletons />
+      ) : hasFound && isTable ? (
+        <StockTable
+          label={label}
+          stocks={shown}
+          availabilityOf={props.availabilityOf}
+          actionsOf={props.actionsOf}
+        />
       ) : hasFound ? (
         <EndlessList
           aria-label={label}
           rowHeight={172}
           minCardWidth={256}
-          items={found}
+          items={shown}
           keyOf={({ productNameId }) => productNameId}
         >
           {card}

@@ -1,0 +1,78 @@
+import { matchesSearch, type ProductSize } from '@farm/domain/catalog';
+import { packageCounts, type StockAvailability, type StockOverview } from '@farm/domain/inventory';
+import { compareNames } from '../../lib/format.ts';
+import type { ShownTemplate } from '../catalog/catalog.calls.ts';
+
+type SizeOf = Pick<ProductSize, 'id' | 'size' | 'unitsPerBaseUnit'>;
+
+const empty = { total: 0, holders: [], lots: [] };
+
+const withoutStock = (
+  { id, name, baseUnit }: { id: number; name: string; baseUnit: StockOverview['baseUnit'] },
+  sizes: readonly SizeOf[],
+): StockOverview => ({ ...empty, productNameId: id, name, baseUnit, sizes: packageCounts(0, sizes) });
+
+type Sources = {
+  held: readonly StockOverview[];
+  templates: readonly ShownTemplate[] | undefined;
+  reserved: Iterable<StockAvailability>;
+};
+
+/** Every product: those with stock, those that can be ordered without it, and those that are only reserved. */
+export const everyProduct = ({ held, templates = [], reserved }: Sources): StockOverview[] => {
+  const products = new Map(held.map((stock) => [stock.productNameId, stock]));
+  for (const template of templates) {
+    if (!products.has(template.id)) products.set(template.id, withoutStock(template, template.sizes ?? []));
+  }
+  for (const { productNameId: id, name } of reserved) {
+    if (!products.has(id)) products.set(id, withoutStock({ id, name, baseUnit: null }, []));
+  }
+  return [...products.values()].sort((a, b) => compareNames(a.name, b.name));
+};
+
+/** Whether a search finds a product, by its name or a size. */
+export const isFound = ({ name, sizes, lots }: StockOverview, query: string): boolean =>
+  matchesSearch(
+    name,
+    [...sizes, ...lots].map(({ size }) => size),
+    query,
+  );
+
+/** How many packages of each size the free stock fills, in the order of the sizes. */
+export const freePackages = (sizes: StockOverview['sizes'], free: number): number[] =>
+  packageCounts(
+    free,
+    sizes.map(({ sizeId, ...size }) => ({ ...size, id: sizeId })),
+  ).map(({ available }) => available);
+
+/** The day of the oldest harvest of which something is left. */
+export const oldestDay = ({ lots }: Pick<StockOverview, 'lots'>): string | null =>
+  lots.find(({ unitsAvailable }) => unitsAvailable > 0)?.harvestDate ?? null;
+
+export type StockSort = {
+  by: 'name' | 'onHand' | 'reserved' | 'free' | 'short' | 'oldest';
+  isReversed: boolean;
+};
+
+/** What is needed most comes first: the shortest, the least free, the oldest, and otherwise the largest. */
+export const sortStock = (
+  stocks: readonly StockOverview[],
+  availabilityOf: (productNameId: number) => StockAvailability | undefined,
+  { by, isReversed }: StockSort,
+): StockOverview[] => {
+  const freeOf = ({ productNameId, total }: StockOverview) => availabilityOf(productNameId)?.free ?? total;
+  const keys: Record<StockSort['by'], (stock: StockOverview) => number | string> = {
+    name: () => 0,
+    onHand: ({ total }) => -total,
+    reserved: ({ productNameId }) => -(availabilityOf(productNameId)?.reserved ?? 0),
+    free: freeOf,
+    short: freeOf,
+    oldest: (stock) => oldestDay(stock) ?? '9999',
+  };
+  const keyOf = keys[by];
+  const sorted = stocks
+    .map((stock) => ({ stock, key: keyOf(stock) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : compareNames(a.stock.name, b.stock.name)))
+    .map(({ stock }) => stock);
+  return isReversed ? sorted.reverse() : sorted;
+};

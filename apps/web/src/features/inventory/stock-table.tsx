@@ -1,0 +1,211 @@
+import { unitWord } from '@farm/domain/catalog';
+import type { StockAvailability, StockOverview } from '@farm/domain/inventory';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Group, Table, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconHistory, IconPencil, IconSelector } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDay, formatNumber } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
+import type { StockActions } from './stock-card.tsx';
+import { freePackages, oldestDay, type StockSort, sortStock } from './stock-rows.ts';
+import classes from './stock-table.module.css';
+
+const ROWS_SHOWN = 200;
+
+/** The screens that are too narrow for a column. */
+type Hidden = 'on-phone' | 'on-tablet';
+type Column = { by: StockSort['by']; label: MessageDescriptor; isNumber: boolean; hidden?: Hidden };
+
+const columns: readonly Column[] = [
+  { by: 'onHand', label: msg`On hand`, isNumber: true, hidden: 'on-phone' },
+  { by: 'reserved', label: msg`Reserved`, isNumber: true, hidden: 'on-phone' },
+  { by: 'free', label: msg`Free`, isNumber: true },
+  { by: 'short', label: msg`Short`, isNumber: true },
+  { by: 'oldest', label: msg`Oldest lot`, isNumber: false, hidden: 'on-tablet' },
+];
+
+type StockTableProps = {
+  label: string;
+  stocks: readonly StockOverview[];
+  availabilityOf: (productNameId: number) => StockAvailability | undefined;
+  /** Absent for people who may only read. */
+  actionsOf?: ((stock: StockOverview) => StockActions) | undefined;
+};
+
+/** Every product in a row: what is on hand, reserved and free, the shortest first. */
+export function StockTable({ label, stocks, availabilityOf, actionsOf }: StockTableProps) {
+  const { t } = useLingui();
+  const [sort, setSort] = useState<StockSort>({ by: 'short', isReversed: false });
+  const [isWhole, setWhole] = useState(false);
+  const rows = sortStock(stocks, availabilityOf, sort);
+  const shown = isWhole ? rows : rows.slice(0, ROWS_SHOWN);
+  const all = formatNumber(rows.length);
+  const header = (by: StockSort['by'], name: string) => (
+    <SortButton
+      label={name}
+      sort={sort.by === by ? sort : null}
+      onSort={() => setSort({ by, isReversed: sort.by === by && !sort.isReversed })}
+    />
+  );
+  const sorting = (by: StockSort['by']) =>
+    sort.by !== by ? undefined : sort.isReversed ? 'descending' : 'ascending';
+  return (
+    <>
+      <Table className={classes.table ?? ''} aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th aria-sort={sorting('name')}>{header('name', t`Product`)}</Table.Th>
+            {columns.map(({ by, label, isNumber, hidden }) => (
+              <Table.Th
+                key={by}
+                aria-sort={sorting(by)}
+                data-number={isNumber || undefined}
+                data-hidden={hidden}
+              >
+                {header(by, say(label))}
+              </Table.Th>
+            ))}
+            <Table.Th data-hidden="on-phone">
+              <Trans>Free packages</Trans>
+            </Table.Th>
+            {actionsOf && (
+              <Table.Th>
+                <VisuallyHidden>
+                  <Trans>Actions</Trans>
+                </VisuallyHidden>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map((stock) => (
+            <StockRow
+              key={stock.productNameId}
+              stock={stock}
+              availability={availabilityOf(stock.productNameId)}
+              actions={actionsOf?.(stock)}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {rows.length > shown.length && (
+        <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
+          <Trans>Show all {all} products</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+type SortButtonProps = { label: string; sort: StockSort | null; onSort: () => void };
+
+function SortButton({ label, sort, onSort }: SortButtonProps) {
+  const Icon = !sort ? IconSelector : sort.isReversed ? IconChevronDown : IconChevronUp;
+  return (
+    <UnstyledButton className={classes.sort ?? ''} onClick={onSort}>
+      {label}
+      <Icon size={14} aria-hidden />
+    </UnstyledButton>
+  );
+}
+
+type StockRowProps = {
+  stock: StockOverview;
+  availability: StockAvailability | undefined;
+  actions: StockActions | undefined;
+};
+
+function StockRow({ stock, availability, actions }: StockRowProps) {
+  const { name, baseUnit, total, sizes } = stock;
+  const free = availability?.free ?? total;
+  const oldest = oldestDay(stock);
+  const held = formatNumber(total);
+  const reserved = formatNumber(availability?.reserved ?? 0);
+  const packages = <FreePackages sizes={sizes} free={free} />;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        {name} <span className={classes.unit}>{say(unitWord(baseUnit))}</span>
+        <div className={classes.narrow}>
+          <Trans>
+            {held} on hand, {reserved} reserved
+          </Trans>
+          {packages}
+        </div>
+      </Table.Th>
+      <Table.Td data-number data-hidden="on-phone">
+        {held}
+      </Table.Td>
+      <Table.Td data-number data-hidden="on-phone">
+        {reserved}
+      </Table.Td>
+      <Table.Td data-number>
+        <b>{formatNumber(Math.max(0, free))}</b>
+      </Table.Td>
+      <Table.Td data-number data-short={free < 0 || undefined}>
+        {free < 0 ? formatNumber(-free) : <None />}
+      </Table.Td>
+      <Table.Td data-hidden="on-tablet" className={classes.day ?? ''}>
+        {oldest ? formatDay(oldest) : <None />}
+      </Table.Td>
+      <Table.Td data-hidden="on-phone">{sizes.length > 0 ? packages : <None />}</Table.Td>
+      {actions && (
+        <Table.Td>
+          <RowActions stock={stock} actions={actions} />
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+}
+
+/** How many packages of each size can still be sold. */
+function FreePackages({ sizes, free }: { sizes: StockOverview['sizes']; free: number }) {
+  const packages = freePackages(sizes, free);
+  return (
+    <span className={classes.packages}>
+      {sizes.map(({ sizeId, size }, index) => (
+        <span key={sizeId}>
+          <span className={classes.size}>{size}</span> {formatNumber(packages[index] ?? 0)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function RowActions({ stock: { name, lots }, actions }: { stock: StockOverview; actions: StockActions }) {
+  const { t } = useLingui();
+  return (
+    <Group gap={0} wrap="nowrap" justify="flex-end" className={classes.buttons ?? ''}>
+      <Tooltip label={t`Lots and history`}>
+        <ActionIcon
+          className={classes.act ?? ''}
+          variant="subtle"
+          color="gray"
+          aria-label={t`Lots and history: ${name}`}
+          onClick={actions.onHistory}
+        >
+          <IconHistory size={18} />
+        </ActionIcon>
+      </Tooltip>
+      {lots.length > 0 && (
+        <Tooltip label={t`Edit total`}>
+          <ActionIcon
+            className={classes.act ?? ''}
+            variant="subtle"
+            color="gray"
+            aria-label={t`Edit total: ${name}`}
+            onClick={actions.onEdit}
+          >
+            <IconPencil size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </Group>
+  );
+}
+
+function None() {
+  return <span className={classes.none}>–</span>;
+}
