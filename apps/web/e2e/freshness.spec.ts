@@ -231,13 +231,13 @@ test('while no live events arrive, a delivery still refreshes the stock in the c
   await expect(stock).toContainText('40 lb');
   await nav(page).getByRole('button', { name: 'Orders' }).click();
   await choosesKale();
-  await expect(dialog.getByText('8 packages on hand, 2 free')).toBeVisible();
+  await expect(dialog.getByTitle('8 packages on hand, 2 free')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Mark delivered: 6 × Kale (5lb)' }).click();
   await expect(page.getByText('Order #1: 6 × Kale (5lb) is delivered.')).toBeVisible();
   await choosesKale();
-  await expect(dialog.getByText('2 packages on hand, 2 free')).toBeVisible();
+  await expect(dialog.getByTitle('2 packages on hand, 2 free')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await nav(page).getByRole('button', { name: 'Product Catalog' }).click();

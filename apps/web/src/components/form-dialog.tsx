@@ -16,14 +16,24 @@ import { focusOn } from '../lib/focus.ts';
 import { useUnsavedQuestion } from '../lib/unsaved.ts';
 import { ConfirmDialog, useQuestion } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import classes from './form-dialog.module.css';
 
 type FormDialogProps = {
   isOpen: boolean;
   title: ReactNode;
   onClose: () => void;
   size?: ModalProps['size'];
+  /** As tall as the window, for a form that grows and has a footer that stays. */
+  isTall?: boolean;
   /** The form. It is empty again each time the dialog opens, and its code may be loaded lazily. */
   children: ReactNode;
+};
+
+const tall = {
+  className: classes.tall ?? '',
+  classNames: { content: classes.content ?? '', body: classes.body ?? '' },
+  yOffset: 'var(--tall-offset)',
+  xOffset: 'var(--tall-offset)',
 };
 
 type DialogForm = {
@@ -66,7 +76,14 @@ export const useCloseDialog = (): (() => void) => useDialogForm().close;
  * A dialog around a form. Closing it, going back or leaving the page asks first if input would be lost. A saved form
  * closes it by calling `onClose` directly.
  */
-export function FormDialog({ isOpen, title, onClose, size = 'md', children }: FormDialogProps) {
+export function FormDialog({
+  isOpen,
+  title,
+  onClose,
+  size = 'md',
+  isTall = false,
+  children,
+}: FormDialogProps) {
   const { t } = useLingui();
   const [isUnsaved, setIsUnsaved] = useState(false);
   const isUnsavedNow = useRef(false);
@@ -101,6 +118,7 @@ export function FormDialog({ isOpen, title, onClose, size = 'md', children }: Fo
         title={title}
         size={size}
         centered
+        {...(isTall && tall)}
         closeOnEscape={!isAsking}
         // A double click on the button may land outside, because the dialog's height can change.
         closeOnClickOutside={!isSaving}
@@ -133,7 +151,11 @@ function FocusedForm({ children }: { children: ReactNode }) {
   useEffect(() => {
     focusOn(root.current?.querySelector<HTMLElement>('[data-autofocus]'));
   }, []);
-  return <div ref={root}>{children}</div>;
+  return (
+    <div ref={root} className={classes.form}>
+      {children}
+    </div>
+  );
 }
 
 function FormSkeleton() {

@@ -68,7 +68,7 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
       onReachEnd={() => {
         if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
       }}
-      rightSection={isSearching ? <Loader size={16} aria-hidden /> : undefined}
+      {...(isSearching && { rightSection: <Loader size={16} aria-hidden /> })}
       data-autofocus
       {...field}
     />

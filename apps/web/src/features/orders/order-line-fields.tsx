@@ -1,184 +1,222 @@
-import { coverage, freeStock } from '@farm/domain/inventory';
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Select, Text } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useEffect } from 'react';
+import { Choice, type ChoiceOption } from '../../components/choice.tsx';
 import { NumberField } from '../../components/number-field.tsx';
+import { focusOn } from '../../lib/focus.ts';
 import { formatNumber, formatUnits } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
-import { type OrderValues, packagesOf } from './order-values.ts';
-import classes from './orders.module.css';
+import classes from './new-order.module.css';
+import type { OrderLineValues } from './order-values.ts';
 import { ANY_GROWER } from './orders.text.ts';
 import type { Packaged } from './orders-reads.calls.ts';
+import type { LineChange } from './use-order-lines.ts';
 
-/** A select has no empty value. */
+/** A choice has no empty value. */
 const ANY = 'any';
 
-type OrderLineFieldsProps = {
-  form: UseFormReturnType<OrderValues>;
+export type Grower = { uid: string; name: string };
+
+export type OrderLineFieldsProps = {
+  line: OrderLineValues;
   index: number;
+  /** The empty line at the end, where the next product is typed. */
+  isNext: boolean;
+  isRemovable: boolean;
   packages: ReadonlyMap<number, Packaged>;
+  options: readonly ChoiceOption<number>[];
   isLoading: boolean;
-  growers: readonly { uid: string; name: string }[] | undefined;
-  onRemove: (() => void) | undefined;
+  growers: readonly Grower[] | undefined;
+  onHand: number | undefined;
+  free: number | undefined;
+  short: number | undefined;
+  productError: string | undefined;
+  quantityError: string | undefined;
+  growerError: string | undefined;
+  dispatch: Dispatch<LineChange>;
+  /** Called with the paths of the fields that changed. */
+  onChanged: (paths: string[]) => void;
+  onRemove: (index: number, key: string) => void;
+  onPaste: (event: ClipboardEvent, key: string) => void;
 };
 
-/** The stock of a package, and how many packages are short once the other lines of this order took theirs. */
-const stockOf = (
-  chosen: Packaged,
-  quantity: number,
-  others: readonly { quantity: number; of: Packaged }[],
-) => {
-  const { stock } = chosen;
-  if (!stock) return null;
-  const taken = others
-    .filter(({ of }) => of.productNameId === chosen.productNameId)
-    .map((line) => ({ quantity: line.quantity, unitsPerPackage: line.of.unitsPerPackage }));
-  const { shortPackages: short } = coverage({
-    free: freeStock(stock.free, taken),
-    quantity,
-    unitsPerPackage: chosen.unitsPerPackage,
-  });
-  return { onHand: stock.onHandPackages, free: formatNumber(stock.freePackages), short };
-};
+export const lineFieldPath = (index: number, field: 'sizeId' | 'quantity' | 'farmerId') =>
+  `lines.${index}.${field}`;
 
-/** One product of a new order. */
-export function OrderLineFields(props: OrderLineFieldsProps) {
+/** Focuses a field of a line, which may not be on the page yet. */
+export const focusOnLine = (index: number, field: 'sizeId' | 'quantity') =>
+  focusOn(`[data-path="${lineFieldPath(index, field)}"]`);
+
+/** One row of a new order: a product in a package size, how many, from which grower, and what is free of it. */
+export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFieldsProps) {
   const { t } = useLingui();
-  const { form, index, packages, isLoading, growers, onRemove } = props;
-  const line = form.values.lines[index];
-  const chosen = line?.sizeId ? packages.get(line.sizeId) : undefined;
+  const { line, index, isNext, packages, growers, dispatch, onChanged } = props;
+  const { key, sizeId } = line;
+  const chosen = sizeId === null ? undefined : packages.get(sizeId);
   const holder = chosen?.stock?.presetGrowerId;
   const preset = growers?.some(({ uid }) => uid === holder) ? holder : '';
-  const isPresetting = line?.awaitsGrower === true && growers !== undefined && holder !== undefined;
+  const isPresetting = line.awaitsGrower && growers !== undefined && holder !== undefined;
   useEffect(() => {
-    if (!isPresetting) return;
-    form.setFieldValue(`lines.${index}.farmerId`, preset ?? '');
-    form.setFieldValue(`lines.${index}.awaitsGrower`, false);
-  }, [isPresetting, preset, form, index]);
-  if (!line) return null;
+    if (isPresetting) {
+      dispatch({ change: 'set', key, to: { farmerId: preset ?? '', awaitsGrower: false } });
+    }
+  }, [isPresetting, preset, key, dispatch]);
   const position = index + 1;
-  const others = form.values.lines.flatMap((other) => {
-    const of = other.sizeId === null ? undefined : packages.get(other.sizeId);
-    return of && other.key !== line.key ? [{ of, quantity: packagesOf(other) }] : [];
-  });
-  const stock = chosen && stockOf(chosen, packagesOf(line), others);
-  const groups = [...Map.groupBy(packages.values(), ({ name }) => name)].map(([group, sizes]) => ({
-    group,
-    items: sizes.map(({ sizeId, name, size }) => ({ value: sizeId, label: `${name}, ${size}` })),
-  }));
-  const unitsOf = (uid: string) =>
-    chosen?.stock?.holders.find(({ farmerId }) => farmerId === uid)?.units ?? 0;
-  const { value: _, ...sizeField } = form.getInputProps(`lines.${index}.sizeId`);
-  const { value: __, ...growerField } = form.getInputProps(`lines.${index}.farmerId`);
+  const set = (to: Partial<OrderLineValues>) => {
+    dispatch({ change: 'set', key, to });
+    onChanged(Object.keys(to).map((field) => `lines.${index}.${field}`));
+  };
+  const goOnWithEnter = (field: 'product' | 'quantity') => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    event.preventDefault();
+    if (sizeId === null) focusOnLine(index, 'sizeId');
+    else if (field === 'product') focusOnLine(index, 'quantity');
+    else focusOnLine(index + 1, 'sizeId');
+  };
   return (
-    <fieldset className={classes.orderLine ?? ''} aria-label={t`Product ${position}`}>
-      <Select<number>
-        className={classes.orderLineProduct ?? ''}
-        label={t`Product and package size`}
-        placeholder={t`Search products...`}
-        required
-        withAsterisk={false}
-        searchable
-        openOnFocus={false}
-        data={groups}
-        nothingFoundMessage={
-          isLoading
-            ? t`Loading...`
-            : packages.size > 0
-              ? t`No product has this name`
-              : t`There are no products yet. An administrator adds them in the Product Catalog.`
-        }
-        maxDropdownHeight={300}
-        allowDeselect={false}
-        renderOption={({ option }) => {
-          const { size, stock } = packages.get(option.value) ?? {};
-          const onHand = formatNumber(stock?.onHandPackages ?? 0);
-          const free = formatNumber(stock?.freePackages ?? 0);
-          return (
-            <span className={classes.option}>
-              <span>{size}</span>
-              {stock && (
-                <span className={classes.optionCount}>
-                  <Trans>
-                    {onHand} on hand · {free} free
-                  </Trans>
-                </span>
-              )}
-            </span>
-          );
-        }}
-        {...sizeField}
-        value={line.sizeId}
-        onChange={(sizeId) => {
-          form.setFieldValue(`lines.${index}.sizeId`, sizeId);
-          form.setFieldValue(`lines.${index}.farmerId`, '');
-          form.setFieldValue(`lines.${index}.awaitsGrower`, sizeId !== null);
-        }}
-      />
-      <Select
-        className={classes.orderLineGrower ?? ''}
-        label={t`Grower`}
-        data={[
-          { value: ANY, label: say(ANY_GROWER) },
-          ...(growers ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
-        ]}
-        renderOption={({ option }) => (
+    <fieldset className={classes.line ?? ''} aria-label={t`Product ${position}`}>
+      <ProductChoice {...props} onEnter={goOnWithEnter('product')} onSet={set} />
+      {!isNext && (
+        <>
+          <NumberField
+            className={`${classes.quantity} ${classes.labelled}`}
+            label={t`Quantity`}
+            min={1}
+            required
+            withAsterisk={false}
+            data-path={lineFieldPath(index, 'quantity')}
+            value={line.quantity}
+            onChange={(quantity) => set({ quantity })}
+            onEnter={goOnWithEnter('quantity')}
+            error={props.quantityError}
+          />
+          <GrowerChoice {...props} chosen={chosen} onSet={set} />
+          <StockNote {...props} />
+          {props.isRemovable && (
+            <ActionIcon
+              className={classes.remove ?? ''}
+              variant="subtle"
+              color="gray"
+              aria-label={t`Remove product ${position}`}
+              onClick={() => props.onRemove(index, key)}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+});
+
+type PartProps = OrderLineFieldsProps & { onSet: (to: Partial<OrderLineValues>) => void };
+
+function ProductChoice(props: PartProps & { onEnter: (event: KeyboardEvent) => void }) {
+  const { t } = useLingui();
+  const { line, index, isNext, packages, options, isLoading, onEnter, onSet, onPaste } = props;
+  return (
+    <Choice<number>
+      className={`${classes.product} ${classes.labelled}`}
+      label={t`Product and package size`}
+      placeholder={t`Search products...`}
+      required={!isNext}
+      withAsterisk={false}
+      options={options}
+      isSearching={isLoading}
+      nothingFound={
+        isLoading
+          ? t`Loading...`
+          : options.length > 0
+            ? t`No product has this name`
+            : t`There are no products yet. An administrator adds them in the Product Catalog.`
+      }
+      renderOption={({ value }) => {
+        const { size, stock } = packages.get(value) ?? {};
+        const onHand = formatNumber(stock?.onHandPackages ?? 0);
+        const free = formatNumber(stock?.freePackages ?? 0);
+        return (
           <span className={classes.option}>
-            <span>{option.label}</span>
-            {unitsOf(option.value) > 0 && (
+            <span>{size}</span>
+            {stock && (
               <span className={classes.optionCount}>
-                {formatUnits(unitsOf(option.value), chosen?.baseUnit ?? null)}
+                <Trans>
+                  {onHand} on hand · {free} free
+                </Trans>
               </span>
             )}
           </span>
-        )}
-        allowDeselect={false}
-        comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-        {...growerField}
-        value={line.farmerId || ANY}
-        onChange={(uid) => {
-          form.setFieldValue(`lines.${index}.farmerId`, uid === ANY || !uid ? '' : uid);
-          form.setFieldValue(`lines.${index}.awaitsGrower`, false);
-        }}
-      />
-      <NumberField
-        className={`${classes.orderLineAmount} ${classes.number}`}
-        label={t`Quantity`}
-        min={1}
-        required
-        withAsterisk={false}
-        {...form.getInputProps(`lines.${index}.quantity`)}
-      />
-      <ActionIcon
-        className={classes.orderLineRemove ?? ''}
-        variant="subtle"
-        color="gray"
-        aria-label={t`Remove product ${position}`}
-        disabled={!onRemove}
-        onClick={onRemove}
-      >
-        <IconTrash size={18} />
-      </ActionIcon>
-      {stock && <StockNote {...stock} />}
-    </fieldset>
+        );
+      }}
+      data-path={lineFieldPath(index, 'sizeId')}
+      value={line.sizeId}
+      onChange={(sizeId) => onSet({ sizeId, farmerId: '', awaitsGrower: true })}
+      onTaken={(by) => by === 'enter' && focusOnLine(index, 'quantity')}
+      onUnfound={(unfound) => onSet({ unfound })}
+      onKeyDown={(event) => {
+        if (event.currentTarget.getAttribute('aria-expanded') !== 'true') onEnter(event);
+      }}
+      onPaste={(event) => onPaste(event, line.key)}
+      error={props.productError}
+    />
   );
 }
 
-/** The stock of the chosen package, and what the order asks for beyond it. */
-function StockNote({ onHand, free, short }: { onHand: number; free: string; short: number }) {
+function GrowerChoice({
+  line,
+  index,
+  growers,
+  chosen,
+  growerError,
+  onSet,
+}: PartProps & { chosen: Packaged | undefined }) {
   const { t } = useLingui();
+  const anyGrower = { value: ANY, label: say(ANY_GROWER) };
+  const unitsOf = (uid: string) =>
+    chosen?.stock?.holders.find(({ farmerId }) => farmerId === uid)?.units ?? 0;
   return (
-    <Text size="sm" c="dimmed" className={classes.orderLineStock ?? ''} role="status">
-      {t`${plural(onHand, { one: '# package', other: '# packages' })} on hand, ${free} free`}
-      {short > 0 && (
-        <Text span inherit c="var(--mantine-color-error)" fw={600}>
-          {' · '}
-          <Plural value={short} one="# package more than is free" other="# packages more than is free" />
-        </Text>
+    <Choice
+      className={`${classes.grower} ${classes.labelled}`}
+      label={t`Grower`}
+      options={[anyGrower, ...(growers ?? []).map(({ uid, name }) => ({ value: uid, label: name }))]}
+      nothingFound={t`No grower has this name`}
+      renderOption={({ value, label }) => (
+        <span className={classes.option}>
+          <span>{label}</span>
+          {unitsOf(value) > 0 && (
+            <span className={classes.optionCount}>
+              {formatUnits(unitsOf(value), chosen?.baseUnit ?? null)}
+            </span>
+          )}
+        </span>
       )}
-    </Text>
+      data-path={lineFieldPath(index, 'farmerId')}
+      value={line.farmerId || ANY}
+      onChange={(uid) => onSet({ farmerId: uid === ANY ? '' : uid, awaitsGrower: false })}
+      error={growerError}
+    />
+  );
+}
+
+/** What is free of the chosen package, and how many packages the order asks for beyond it. */
+function StockNote({ onHand, free, short }: Pick<OrderLineFieldsProps, 'onHand' | 'free' | 'short'>) {
+  const { t } = useLingui();
+  const shortNumber = formatNumber(short ?? 0);
+  const isKnown = onHand !== undefined && free !== undefined;
+  const freeNumber = formatNumber(free ?? 0);
+  const title = t`${plural(onHand ?? 0, { one: '# package', other: '# packages' })} on hand, ${freeNumber} free`;
+  return (
+    <span className={classes.stock} role="status" {...(isKnown && { title })}>
+      {short !== undefined && short > 0 && (
+        <>
+          <b>
+            <Trans>short {shortNumber}</Trans>
+          </b>
+          {' · '}
+        </>
+      )}
+      {isKnown && <Trans>{freeNumber} free</Trans>}
+    </span>
   );
 }

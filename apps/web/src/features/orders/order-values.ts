@@ -2,6 +2,8 @@ import { typedNumber } from '@farm/domain/core';
 import { type CreateOrderInput, OrderQuantity } from '@farm/domain/orders';
 import { newKey } from '../../lib/create-key.ts';
 
+export const LINES_MAX = 100;
+
 export type OrderLineValues = {
   key: string;
   sizeId: number | null;
@@ -10,42 +12,64 @@ export type OrderLineValues = {
   farmerId: string;
   /** Whether to preset the grower once it is known who holds the product. */
   awaitsGrower: boolean;
+  /** What was typed as the product and matched nothing. */
+  unfound: string | null;
 };
 
-export type OrderValues = {
+export type OrderHeadValues = {
   buyerId: number | null;
   /** For who may order for others; empty: the person's own order. */
   salesRepId: string;
   deliveryDate: string | null;
   purchaseOrderNumber: string;
   notes: string;
-  lines: OrderLineValues[];
 };
 
-export const emptyLine = (): OrderLineValues => ({
+export const newLine = (line: Partial<OrderLineValues> = {}): OrderLineValues => ({
   key: newKey(),
   sizeId: null,
   quantity: 1,
   farmerId: '',
   awaitsGrower: false,
+  unfound: null,
+  ...line,
 });
 
+/** Whether nothing was entered in a line. */
+export const isBlank = ({ sizeId, quantity, unfound }: OrderLineValues): boolean =>
+  sizeId === null && unfound === null && quantity === 1;
+
+/** The lines to order: all but the empty one at the end, unless it is the only one. */
+export const linesToOrder = (lines: readonly OrderLineValues[]): readonly OrderLineValues[] => {
+  const last = lines.findLastIndex((line) => !isBlank(line));
+  return lines.slice(0, Math.max(1, last + 1));
+};
+
 /** Whether a required field is empty. A wrong value is reported at its own field only. */
-export const lacksRequired = ({ buyerId, deliveryDate, lines }: OrderValues): boolean =>
-  !buyerId || !deliveryDate || lines.some(({ sizeId, quantity }) => !sizeId || typedNumber(quantity) <= 0);
+export const lacksRequired = (
+  { buyerId, deliveryDate }: OrderHeadValues,
+  lines: readonly OrderLineValues[],
+): boolean =>
+  !buyerId ||
+  !deliveryDate ||
+  linesToOrder(lines).some(({ sizeId, quantity }) => !sizeId || typedNumber(quantity) <= 0);
 
 /** The packages of a line; 0 if the typed quantity cannot be ordered, which the field itself reports. */
 export const packagesOf = ({ quantity }: Pick<OrderLineValues, 'quantity'>): number =>
   OrderQuantity.safeParse(typedNumber(quantity)).data ?? 0;
 
 /** The order as the farm accepts it. A number that cannot be read becomes 0, which is refused. */
-export const toOrderInput = (values: OrderValues, idempotencyKey: string): CreateOrderInput => ({
+export const toOrderInput = (
+  values: OrderHeadValues,
+  lines: readonly OrderLineValues[],
+  idempotencyKey: string,
+): CreateOrderInput => ({
   buyerId: values.buyerId ?? 0,
   deliveryDate: values.deliveryDate ?? '',
   purchaseOrderNumber: values.purchaseOrderNumber,
   notes: values.notes,
   ...(values.salesRepId && { salesRepId: values.salesRepId }),
-  lines: values.lines.map(({ sizeId, quantity, farmerId }) => ({
+  lines: linesToOrder(lines).map(({ sizeId, quantity, farmerId }) => ({
     sizeId: sizeId ?? 0,
     quantity: typedNumber(quantity),
     farmerId,

@@ -6,6 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
 import { type Outputs, trpc } from '../../lib/api.ts';
+import type { DashboardSearch } from '../../lib/dashboard-search.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
@@ -149,3 +150,17 @@ export const useBuyerChoices = (searchText: string) =>
     { ...(searchText && { search: searchText }), limit: PAGE_BUYERS },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
   );
+
+export type Draft = Outputs['orders']['draft'];
+
+/** What a new order starts with. Read once, because what is typed then must not change beneath the person. */
+export const useDraft = ({ again, forBuyer }: Pick<DashboardSearch, 'again' | 'forBuyer'>) =>
+  trpc.orders.draft.useQuery(again === undefined ? { buyerId: forBuyer ?? 0 } : { orderGroupId: again }, {
+    enabled: again !== undefined || forBuyer !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** What a buyer usually orders. */
+export const useUsual = (buyerId: number | undefined) =>
+  trpc.orders.usual.useQuery({ buyerId: buyerId ?? 0 }, { enabled: buyerId !== undefined });

@@ -1,14 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { lazy, useEffect } from 'react';
-import { flushSync } from 'react-dom';
 import { OrderDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PrintButton, usePrint } from '../../components/paper.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
@@ -20,6 +16,7 @@ import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { exportOrders } from './export-orders.ts';
 import { NamedOrder } from './named-order.tsx';
+import { loadNewOrder, NewOrderDialog, useNewOrder } from './new-order-dialog.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
@@ -28,21 +25,6 @@ import classes from './orders.module.css';
 import { LOAD_FAILED } from './orders.text.ts';
 import { useEveryOrder, useGrowerName, useOrderFilter, useOrderList } from './orders-reads.calls.ts';
 import { OrdersSheet } from './orders-sheet.tsx';
-
-const loadForm = () => import('./new-order-form.tsx');
-const NewOrderForm = lazy(loadForm);
-
-/** Whether the New Order dialog is open. The address can open it. */
-const useNewOrder = (may: boolean) => {
-  const [{ dialog }, change] = useDashboardSearch();
-  const [isOpen, { open, close }] = useDisclosure();
-  useEffect(() => {
-    if (dialog !== 'new-order') return;
-    if (may) open();
-    change({ dialog: undefined }, { replace: true });
-  }, [dialog, may, open, change]);
-  return { isOpen, open, close };
-};
 
 /** Order Management: the orders the person may see, and what can be done with their lines. */
 export default function OrdersScreen() {
@@ -98,8 +80,8 @@ export default function OrdersScreen() {
             className={classes.action ?? ''}
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={newOrder.open}
-            onPointerEnter={() => void loadForm()}
-            onFocus={() => void loadForm()}
+            onPointerEnter={() => loadNewOrder()}
+            onFocus={() => loadNewOrder()}
           >
             <Trans>New Order</Trans>
           </Button>
@@ -180,15 +162,7 @@ export default function OrdersScreen() {
           </EmptyNote>
         )}
       </OrderWork>
-      <FormDialog isOpen={newOrder.isOpen} title={t`New Order`} size="56rem" onClose={newOrder.close}>
-        <NewOrderForm
-          onCreated={(order) => {
-            // Closes the form first, so that leaving for the order does not ask about unsaved changes.
-            flushSync(newOrder.close);
-            change({ order: order.orderGroupId }, { replace: true });
-          }}
-        />
-      </FormDialog>
+      <NewOrderDialog start={newOrder.start} onClose={newOrder.close} />
       {printed && <OrdersSheet orders={printed} growerName={growerName} />}
     </>
   );

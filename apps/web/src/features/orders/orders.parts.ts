@@ -14,6 +14,8 @@ const search = {
   onDay: Day,
   /** The buyer of the order that the dialog starts with. */
   forBuyer: z.int().min(1),
+  /** The order that the dialog places again. */
+  again: z.string().max(100),
   orderStatus: z.enum(orderStatuses),
   /** Growers: `all` shows every grower's orders. */
   scope: z.enum(['mine', 'all']),

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectFailure, expectToast, type TestFarm, test } from './farm.ts';
+
+const ORDERS = '/dashboard?tab=orders';
+
+const names = [
+  ...['Arugula', 'Beets', 'Carrots', 'Dill', 'Eggplant', 'Fennel'],
+  ...['Garlic', 'Hakurei Turnips', 'Iceberg', 'Jalapeños', 'Kale', 'Leeks'],
+];
+
+/** Adds twelve products with one size each, Kale in a second one, a buyer, and 20 bunches of Rosa's Arugula. */
+const furnish = async ({ people: { admin, farmer, rep } }: TestFarm) => {
+  const sizes = new Map<string, number>();
+  for (const name of names) {
+    const template = await admin.client.catalog.create.mutate({
+      name,
+      baseUnit: 'bunch',
+      sizes: ['12ct', ...(name === 'Kale' ? ['24ct'] : [])].map((size) => ({
+        size,
+        unitsPerBaseUnit: size === '24ct' ? '2' : '1',
+      })),
+    });
+    for (const { size, id } of template.sizes) sizes.set(`${name} ${size}`, id);
+  }
+  await farmer.client.inventory.add.mutate({
+    name: 'Arugula',
+    unitsAvailable: 20,
+    harvestDate: '2026-11-01',
+  });
+  const buyer = await rep.client.buyers.create.mutate({ name: 'Coastal Kitchen' });
+  return { buyerId: buyer.id, sizeOf: (name: string) => sizes.get(name) ?? 0 };
+};
+
+const openForm = async (farm: TestFarm, more = '') => {
+  const page = await farm.open('rep', `${ORDERS}&dialog=new-order${more}`);
+  const dialog = page.getByRole('dialog', { name: 'New Order' });
+  await expect(dialog).toBeVisible();
+  return { page, dialog };
+};
+
+const products = (page: Page) => page.getByRole('combobox', { name: 'Product and package size' });
+const quantities = (page: Page) => page.getByRole('textbox', { name: 'Quantity' });
+
+/** Types into a cell's list as a spreadsheet's copy would be pasted there. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', copied);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+test('an order of twelve products is typed with at most 94 keys and no click, and fits the screen', async ({
+  farm,
+}) => {
+  await furnish(farm);
+  const { page, dialog } = await openForm(farm);
+  await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const type = async (letters: string) => {
+    for (const letter of letters) await press(letter);
+  };
+  await type('coast');
+  await press('Enter');
+  for (const name of names) {
+    await type(name.slice(0, 4).toLowerCase());
+    await press('Tab');
+    await type('6');
+    await press('Enter');
+  }
+  await expect(products(page)).toHaveCount(13);
+  await expect(products(page).last()).toBeFocused();
+  await expect(dialog.getByText('12 products, 72 items')).toBeVisible();
+  // All of it is on the screen at once, without scrolling.
+  for (const part of [
+    dialog.getByRole('combobox', { name: 'Buyer' }),
+    ...(await products(page).all()),
+    dialog.getByRole('button', { name: 'Add product' }),
+    dialog.getByRole('button', { name: 'Create Order' }),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  const footer = await dialog.getByRole('button', { name: 'Create Order' }).boundingBox();
+  const last = await products(page).last().boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(footer?.y ?? 0);
+
+  await press('Control+Enter');
+  await expectToast(page, 'Order created', 'Order #1 for Coastal Kitchen');
+  expect(keys).toBeLessThanOrEqual(94);
+  await expect(dialog).toBeHidden();
+  const lines = await farm.people.rep.client.orders.lines.query({});
+  expect(lines.map(({ productName, quantity }) => [productName, quantity]).reverse()).toEqual(
+    names.map((name) => [name, 6]),
+  );
+});
+
+test('the keyboard goes on from cell to cell, back to the day, and says what is free and short', async ({
+  farm,
+}) => {
+  await furnish(farm);
+  const { page, dialog } = await openForm(farm);
+  await page.keyboard.type('coast');
+  await page.keyboard.press('Enter');
+  await expect(products(page)).toBeFocused();
+  // Enter went past the day; Shift+Tab goes back to it, and Enter on to the products.
+  await page.keyboard.press('Shift+Tab');
+  const day = dialog.getByRole('textbox', { name: 'Delivery date' });
+  await expect(day).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(products(page)).toBeFocused();
+
+  await page.keyboard.type('arug');
+  await page.keyboard.press('Enter');
+  await expect(quantities(page)).toBeFocused();
+  await page.keyboard.type('24');
+  await expect(dialog.getByText('short 4 · 20 free')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Grower' })).toHaveValue('Rosa Grower');
+  await page.keyboard.press('Enter');
+  // The same product again leaves less for both.
+  await page.keyboard.type('arug');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1');
+  await expect(dialog.getByText('short 1 · 20 free')).toBeVisible();
+  await expect(dialog.getByText('short 5 · 20 free')).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Remove product 1' }).click();
+  await expect(quantities(page)).toHaveValue('1');
+  await expect(products(page).first()).toBeFocused();
+  await expect(dialog.getByText('20 free', { exact: true })).toBeVisible();
+
+  // A text that matches nothing is not dropped with the empty row.
+  await products(page).nth(1).fill('zzz');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('Nothing matches “zzz”.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expectFailure(
+    page,
+    'Invalid form',
+    'Please fill in all required fields and add at least one product.',
+    null,
+  );
+  await expect(products(page).nth(1)).toBeFocused();
+  // What was typed and matches is ordered, even if it was not taken yet.
+  await products(page).nth(1).fill('leek');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Order created', 'Order #1 for Coastal Kitchen');
+  expect(await farm.people.rep.client.orders.lines.query({})).toMatchObject([
+    { productName: 'Leeks', quantity: 1 },
+    { productName: 'Arugula', quantity: 1 },
+  ]);
+});
+
+test('rows pasted from a spreadsheet fill lines, and what could not be read is listed', async ({ farm }) => {
+  await furnish(farm);
+  const { page, dialog } = await openForm(farm);
+  await products(page).click();
+  await paste(page, 'Product\tSize\tQty\nArugula\t12ct\t6\nKale\t\t3\nkale 24ct\t\t2\nBananas\t\t9\n');
+  await expect(dialog.getByText('2 rows were filled in')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText(['Kale · 3', 'Bananas · 9']);
+  await expect(products(page)).toHaveCount(3);
+  await expect(products(page).nth(0)).toHaveValue('Arugula, 12ct');
+  await expect(products(page).nth(1)).toHaveValue('Kale, 24ct');
+  await expect(quantities(page).nth(0)).toHaveValue('6');
+  await expect(quantities(page).nth(1)).toHaveValue('2');
+  await expect(products(page).nth(2)).toBeFocused();
+  await expect(dialog.getByRole('combobox', { name: 'Grower' }).first()).toHaveValue('Rosa Grower');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close this message' }).click();
+  await expect(dialog.getByText('rows were filled in')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
+});
+
+test('a hundred lines are typed without lag', async ({ farm }) => {
+  await furnish(farm);
+  const { page } = await openForm(farm);
+  await products(page).click();
+  await paste(page, Array.from({ length: 99 }, () => 'Arugula\t6').join('\n'));
+  await expect(products(page)).toHaveCount(100);
+  await quantities(page).nth(50).focus();
+  const slowest = await page.evaluate(async () => {
+    const input = document.activeElement as HTMLInputElement;
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const took: number[] = [];
+    for (const text of ['1', '12', '123', '12', '1']) {
+      const before = performance.now();
+      setter?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      took.push(performance.now() - before);
+    }
+    return took.sort((a, b) => a - b)[2] ?? 0;
+  });
+  console.log('typing into one of 100 lines took', Math.round(slowest), 'ms');
+  expect(slowest).toBeLessThan(200);
+});

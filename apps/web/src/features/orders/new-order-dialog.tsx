@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import type { DashboardSearch } from '../../lib/dashboard-search.ts';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+
+const loadForm = () => import('./new-order-form.tsx');
+const NewOrderForm = lazy(loadForm);
+
+/** Loads the form's code before it is needed. */
+export const loadNewOrder = (): void => void loadForm();
+
+/** What a new order starts with: an order to place again, or a buyer, and a day. */
+export type NewOrderStart = Pick<DashboardSearch, 'again' | 'forBuyer' | 'onDay'>;
+
+const NOTHING = { dialog: undefined, again: undefined, forBuyer: undefined, onDay: undefined };
+
+/** Whether the New Order dialog is open, and with what. The address can open it. */
+export const useNewOrder = (may: boolean) => {
+  const [{ dialog, again, forBuyer, onDay }, change] = useDashboardSearch();
+  const [start, setStart] = useState<NewOrderStart | null>(null);
+  useEffect(() => {
+    if (dialog !== 'new-order') return;
+    // What is being typed already stays.
+    if (may) setStart((open) => open ?? { again, forBuyer, onDay });
+    change(NOTHING, { replace: true });
+  }, [dialog, again, forBuyer, onDay, may, change]);
+  const open = useCallback(() => setStart({}), []);
+  const close = useCallback(() => setStart(null), []);
+  return { start, open, close };
+};
+
+type NewOrderDialogProps = { start: NewOrderStart | null; onClose: () => void };
+
+/** The New Order dialog; it ends at the order it placed. */
+export function NewOrderDialog({ start, onClose }: NewOrderDialogProps) {
+  const { t } = useLingui();
+  const [, change] = useDashboardSearch();
+  return (
+    <FormDialog isOpen={start !== null} title={t`New Order`} size="66rem" isTall onClose={onClose}>
+      <NewOrderForm
+        start={start ?? {}}
+        onCreated={(order) => {
+          // Closes the form first, so that leaving for the order does not ask about unsaved changes.
+          flushSync(onClose);
+          change({ order: order.orderGroupId }, { replace: true });
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useReducer } from 'react';
+import { isBlank, LINES_MAX, newLine, type OrderLineValues } from './order-values.ts';
+
+export type LineChange =
+  | { change: 'set'; key: string; to: Partial<OrderLineValues> }
+  | { change: 'remove'; key: string }
+  | { change: 'add' }
+  /** Puts lines in the place of an empty one, or after one that is not empty. */
+  | { change: 'put'; key: string; lines: readonly OrderLineValues[] };
+
+/** There is always an empty line at the end to type in. */
+const withEmptyLine = (lines: readonly OrderLineValues[]): OrderLineValues[] => {
+  const last = lines.at(-1);
+  const isFull = lines.length >= LINES_MAX;
+  return last && (last.sizeId === null || isFull) ? [...lines] : [...lines, newLine()];
+};
+
+const change = (lines: OrderLineValues[], change: LineChange): OrderLineValues[] => {
+  switch (change.change) {
+    case 'set':
+      return withEmptyLine(lines.map((line) => (line.key === change.key ? { ...line, ...change.to } : line)));
+    case 'remove':
+      return withEmptyLine(lines.filter(({ key }) => key !== change.key));
+    case 'add':
+      return lines.length < LINES_MAX ? [...lines, newLine()] : lines;
+    case 'put':
+      return withEmptyLine(
+        lines
+          .flatMap((line) => {
+            if (line.key !== change.key) return [line];
+            return isBlank(line) ? change.lines : [line, ...change.lines];
+          })
+          .slice(0, LINES_MAX),
+      );
+  }
+};
+
+/** The lines of a new order. */
+export const useOrderLines = (initial: () => readonly OrderLineValues[]) =>
+  useReducer(change, null, () => withEmptyLine(initial()));
