@@ -34,7 +34,8 @@ const furnish = async ({ people: { admin, farmer, rep } }: TestFarm) => {
 const openForm = async (farm: TestFarm, more = '') => {
   const page = await farm.open('rep', `${ORDERS}&dialog=new-order${more}`);
   const dialog = page.getByRole('dialog', { name: 'New Order' });
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeVisible();
+  if (!more) await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
   return { page, dialog };
 };
 
@@ -56,7 +57,6 @@ test('an order of twelve products is typed with at most 94 keys and no click, an
 }) => {
   await furnish(farm);
   const { page, dialog } = await openForm(farm);
-  await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
   let keys = 0;
   const press = async (key: string) => {
     keys += 1;
@@ -175,6 +175,118 @@ test('rows pasted from a spreadsheet fill lines, and what could not be read is l
   await expect(dialog.getByText('rows were filled in')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
+});
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const shownDay = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+  });
+
+/** Places an order, and confirms its lines. */
+const place = async (
+  { people: { admin, rep } }: TestFarm,
+  buyerId: number,
+  deliveryDate: string,
+  lines: { sizeId: number; quantity: number; farmerId?: string }[],
+) => {
+  const order = await rep.client.orders.create.mutate({
+    buyerId,
+    deliveryDate,
+    purchaseOrderNumber: 'PO-1',
+    notes: 'Side door',
+    lines,
+    idempotencyKey: `new-order-${deliveryDate}-${lines.length}-${lines[0]?.quantity}`,
+  });
+  for (const { id } of order.lines) await admin.client.orders.confirm.mutate({ id });
+  return order;
+};
+
+test('the day offers today, tomorrow and the next usual day of the buyer, and the usual products fill in', async ({
+  farm,
+}) => {
+  const { buyerId, sizeOf } = await furnish(farm);
+  for (const [ago, quantity] of [
+    [-4, 3],
+    [-11, 8],
+    [-18, 5],
+  ] as const) {
+    await place(farm, buyerId, dayIn(ago), [
+      { sizeId: sizeOf('Arugula 12ct'), quantity },
+      { sizeId: sizeOf('Kale 24ct'), quantity: 2 },
+    ]);
+  }
+  const { page, dialog } = await openForm(farm);
+  const day = dialog.getByRole('textbox', { name: 'Delivery date' });
+  await expect(day).toHaveValue(shownDay(dayIn(0)));
+  await expect(dialog.getByRole('button', { name: /^Usual/ })).toHaveCount(0);
+  await page.keyboard.type('coast');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: /^Usual/ }).click();
+  await expect(day).toHaveValue(shownDay(dayIn(3)));
+  await dialog.getByRole('button', { name: 'Tomorrow' }).click();
+  await expect(day).toHaveValue(shownDay(dayIn(1)));
+  await day.fill('12/17/26');
+  await dialog.getByRole('button', { name: 'Today' }).click();
+  await expect(day).toHaveValue(shownDay(dayIn(0)));
+
+  await dialog.getByRole('button', { name: 'Fill the usual 2 products' }).click();
+  await expect(products(page)).toHaveCount(3);
+  await expect(products(page).nth(0)).toHaveValue('Arugula, 12ct');
+  await expect(quantities(page).nth(0)).toHaveValue('5');
+  await expect(products(page).nth(1)).toHaveValue('Kale, 24ct');
+  await expect(quantities(page).nth(1)).toHaveValue('2');
+  await expect(products(page).nth(2)).toBeFocused();
+  await expect(dialog.getByRole('button', { name: /Fill the usual/ })).toHaveCount(0);
+});
+
+test('Order again takes two clicks and the day, and tells what can no longer be ordered', async ({ farm }) => {
+  const { buyerId, sizeOf } = await furnish(farm);
+  const { farmer, admin, rep } = farm.people;
+  const lines = [
+    { sizeId: sizeOf('Arugula 12ct'), quantity: 6, farmerId: farmer.uid },
+    { sizeId: sizeOf('Kale 24ct'), quantity: 2 },
+    { sizeId: sizeOf('Leeks 12ct'), quantity: 9 },
+  ];
+  await place(farm, buyerId, dayIn(-4), lines);
+  await admin.client.catalog.removeSize.mutate({ id: sizeOf('Leeks 12ct') });
+  const page = await farm.open('rep', ORDERS);
+  const dialog = page.getByRole('dialog', { name: 'New Order' });
+  const card = page.getByRole('article', { name: 'Order #1' });
+  await card.getByRole('button', { name: 'Order again' }).click();
+  const day = dialog.getByRole('textbox', { name: 'Delivery date' });
+  await expect(day).toHaveValue(shownDay(dayIn(3)));
+  await expect(day).toBeFocused();
+  await expect(dialog.getByText('was left out: 9 × Leeks (12ct).')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toHaveValue('Coastal Kitchen');
+  await expect(dialog.getByRole('textbox', { name: 'Purchase order number' })).toHaveValue('');
+  await expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('');
+  await expect(products(page)).toHaveCount(3);
+  await expectAccessible(page);
+  // Nothing was typed that could be lost.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(card.getByRole('button', { name: 'Order again' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await day.fill('12/17/26');
+  await dialog.getByRole('button', { name: 'Create Order' }).click();
+  await expectToast(page, 'Order created', 'Order #2 for Coastal Kitchen');
+  const placed = await rep.client.orders.list.query({});
+  expect(placed.items[0]).toMatchObject({ number: 2, deliveryDate: '2026-12-17', purchaseOrderNumber: null });
+  expect(placed.items[0]?.lines).toMatchObject([
+    { productName: 'Arugula', quantity: 6, farmerId: farmer.uid, status: 'pending' },
+    { productName: 'Kale', size: '24ct', quantity: 2, farmerId: '', status: 'pending' },
+  ]);
+
+  await page.goto(`${ORDERS}&dialog=new-order&forBuyer=${buyerId}`);
+  await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toHaveValue('Coastal Kitchen');
+  await expect(products(page)).toBeFocused();
+  await expect(page).not.toHaveURL(/forBuyer|dialog/);
+  await page.goto(`${ORDERS}&dialog=new-order&again=nothing`);
+  await expect(dialog.getByText('This order is no longer there.')).toBeVisible();
 });
 
 test('a hundred lines are typed without lag', async ({ farm }) => {

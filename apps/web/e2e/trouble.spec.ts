@@ -233,9 +233,9 @@ test('missing products, buyers and locations still have a name on orders and pla
   await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
   await choose(page, 'Buyer', 'Harbor Street Kitchen');
   await choose(page, 'Product and package size', '5lb');
-  await expect(dialog.getByText('0 packages on hand')).toBeVisible();
+  await expect(dialog.getByText('0 free')).toBeVisible();
   await admin.client.catalog.remove.mutate({ id: kale.id });
-  await expect(dialog.getByText('0 packages on hand')).toHaveCount(0);
+  await expect(dialog.getByText('0 free')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Create Order' }).click();
   const missing = `Selected product not found: ${size?.id}`;
   await expectFailure(page, 'Order creation failed', missing, null);
