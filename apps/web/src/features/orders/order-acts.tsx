@@ -10,6 +10,7 @@ import { useLineActs } from './line-acts.tsx';
 import { useLinesFor } from './lines-for.ts';
 import { MessageButton } from './message-button.tsx';
 import classes from './order-acts.module.css';
+import { OrderAgain } from './order-again.tsx';
 import { orderFields } from './order-history.ts';
 import type { ManyMove } from './orders-many.calls.ts';
 import type { Order } from './orders-reads.calls.ts';
@@ -64,6 +65,7 @@ export function OrderActs({ order }: { order: Order }) {
           <Trans>Mark all delivered</Trans>
         </Button>
       )}
+      <OrderAgain order={order} />
       <MessageButton lines={order.lines} size="compact-sm" />
       <HistoryButton subject="order" id={order.orderGroupId} of={title} fields={orderFields} size={32} />
       {menu.length > 0 && (
