@@ -14,9 +14,9 @@ import { openPostgres } from '../connection/postgres.ts';
 import { openSqlite } from '../connection/sqlite.ts';
 import type { Database, Db, Engine } from '../core/database.ts';
 import { countUnseenLines, listDeliveryLines, listLoadedLines } from '../deliveries/deliveries.queries.ts';
-import { insertHistory, listHistory } from '../history/history.queries.ts';
+import { insertHistory, listHistory, listNewestHistory } from '../history/history.queries.ts';
 import { listLots, listOpenLots, listStock } from '../inventory/inventory.queries.ts';
-import { insertMovements, listMovements } from '../inventory/inventory-movements.queries.ts';
+import { insertMovements, listMovements, listTakenUnits } from '../inventory/inventory-movements.queries.ts';
 import { insertLocation } from '../locations/locations.queries.ts';
 import { insertMessage, listMessages } from '../messages/messages.queries.ts';
 import {
@@ -28,11 +28,12 @@ import { migrateToLatest } from '../migrations/migrate.ts';
 import {
   countNotifications,
   insertNotifications,
+  listActNotifications,
   listNotifications,
 } from '../notifications/notifications.queries.ts';
 import { countOrders, findOrder, listOrders } from '../orders/orders.queries.ts';
-import { listOrderLines } from '../orders/orders-lines.queries.ts';
-import { listReservations } from '../orders/orders-stock.queries.ts';
+import { listLinesById, listOrderLines } from '../orders/orders-lines.queries.ts';
+import { listLineProducts, listReservations } from '../orders/orders-stock.queries.ts';
 import { listLinesToRepeat, listRecentLines } from '../orders/orders-usual.queries.ts';
 import {
   findPlanting,
@@ -305,6 +306,19 @@ const cases: Case[] = [
       await listHarvests(db, 1);
     },
   },
+  { list: 'some lines', run: (db) => listLinesById(db, rep, [1, 2]) },
+  { list: 'the products of some lines', run: (db) => listLineProducts(db, [1, 2]) },
+  {
+    list: 'what was last done to some lines',
+    run: (db) => listNewestHistory(db, 'order_line', [1, 2]),
+    sorts: 'grouped by line',
+  },
+  {
+    list: 'what was notified of a person’s acts lately',
+    run: (db) => listActNotifications(db, { makerId: rep.uid, since: NOW }),
+    sorts: 'those of ten minutes',
+  },
+  { list: 'what some lines took', run: (db) => listTakenUnits(db, [1, 2]), sorts: 'sums' },
   { list: 'the ledger of a lot', run: (db) => listMovements(db, { productId: 1 }, page) },
   {
     list: 'the history of an order with two lines',
