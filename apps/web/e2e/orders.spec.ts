@@ -443,7 +443,7 @@ test('the second person to act on a line sees why it failed and its current stat
   await grower.unroute(/orders\.confirm/);
   const held = (await admin.client.orders.lines.query({})).find(({ quantity }) => quantity === 5);
   await admin.client.orders.hold.mutate({ id: held?.id ?? 0 });
-  await grower.route(/orders\.coverage/, (route) => route.continue());
+  await grower.route(/trpc\/orders\.coverage\?/, (route) => route.continue());
   if (await confirm.isVisible()) await confirm.click();
   await expect(lineOf(grower, 3, 'Kale').getByText('Pending Inventory', { exact: true })).toBeVisible();
 });

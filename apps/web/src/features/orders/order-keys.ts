@@ -126,13 +126,14 @@ export const useOrderKeys = (
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented } = event;
     if (defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isBusyElsewhere()) return;
+    const isField = target instanceof Element && target.closest(OTHERS) !== null;
+    const isCheckbox = target instanceof HTMLInputElement && target.type === 'checkbox';
+    if (isField && !isCheckbox) return;
     if (key === 'Escape') {
       if (selected.size > 0) select([]);
       return;
     }
-    const isField = target instanceof Element && target.closest(OTHERS) !== null;
-    const isCheckbox = target instanceof HTMLInputElement && target.type === 'checkbox';
-    if (!isOn || (isField && !isCheckbox) || (event.shiftKey && key !== '?')) return;
+    if (!isOn || (event.shiftKey && key !== '?')) return;
     if (press(key)) event.preventDefault();
   });
   useEffect(() => {
