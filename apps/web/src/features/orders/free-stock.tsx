@@ -58,13 +58,13 @@ export function FreeStock({ line: { id } }: { line: Pick<OrderLine, 'id'> }) {
   const show = stocks?.show;
   useEffect(() => show?.(id), [show, id]);
   const coverage = stocks?.known.get(id);
-  if (!coverage) return null;
-  const { short, baseUnit } = coverage;
-  const free = formatUnits(coverage.free, baseUnit);
+  const { short = 0, baseUnit = null } = coverage ?? {};
+  const free = coverage && formatUnits(coverage.free, baseUnit);
   const missing = formatNumber(short);
   return (
     <Text size="xs" component="span" className={classes.free ?? ''} data-short={short > 0 || undefined}>
-      {short > 0 ? t`${free} free, short ${missing}` : t`${free} free`}
+      {/* The room is kept until the farm answers. */}
+      {free === undefined ? '\u00a0' : short > 0 ? t`${free} free, short ${missing}` : t`${free} free`}
     </Text>
   );
 }

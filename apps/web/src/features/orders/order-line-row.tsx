@@ -52,7 +52,6 @@ function LineMoves({ line }: { line: OrderLine }) {
   const asButtons = moves.filter((move) => !inMenu.includes(move));
   return (
     <Group gap="xs" className={classes.moves ?? ''}>
-      {open.includes('confirm') && <FreeStock line={line} />}
       {asButtons.map((move) => {
         const { icon, ...offer }: Offer = labels[move];
         const label = say(offer.label);
@@ -119,6 +118,7 @@ type OrderLineRowProps = {
 export function OrderLineRow({ line, orderDay, growerName, isNamed }: OrderLineRowProps) {
   const { t } = useLingui();
   const may = useMay();
+  const person = usePerson();
   const { shortages } = useLineActs();
   const { quantity } = line;
   const shortage = shortages.get(line.id);
@@ -146,6 +146,7 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed }: OrderLineR
           {growerName ?? '\u00a0'}
           {line.deliveryDate !== orderDay && ` · ${t`deliver ${day}`}`}
         </Text>
+        {openLineMoves(person, line).includes('confirm') && <FreeStock line={line} />}
       </div>
       <Text className={classes.size ?? ''}>
         <VisuallyHidden>
