@@ -674,7 +674,7 @@ test('a person who may move only some of the lines is told before, and then move
   await expectToast(
     page,
     'Delivery rescheduled',
-    `Bay Market: 2 of 3 lines are now on Thu, ${formatDay(next)}; the others stay on Wed, ${formatDay(day)}.`,
+    `Bay Market: 2 of 3 lines are now on Thu, ${formatDay(next)}; the other one stays on Wed, ${formatDay(day)}.`,
   );
   await expect(deliveryOf(page, buyerId, next)).toContainText('2 packages');
   await expect(shared).toContainText('3 packages');

@@ -20,7 +20,11 @@ export const deliveriesText = {
             one: '# line that is not confirmed yet',
             other: '# lines that are not confirmed yet',
           })}.`;
-    const part = msg`${buyerName}: ${mine} of ${all} lines are now on ${day}; the others stay on ${from}.`;
+    const rest = all - mine;
+    const part = msg`${buyerName}: ${plural(mine, {
+      one: `# of ${all} lines is now on ${day}`,
+      other: `# of ${all} lines are now on ${day}`,
+    })}; ${plural(rest, { one: `the other one stays on ${from}.`, other: `the others stay on ${from}.` })}`;
     return { title: msg`Delivery rescheduled`, message: mine === all ? whole : part };
   },
   moveFailed: { title: msg`Error`, message: msg`Failed to update delivery date. Please try again.` },
