@@ -422,6 +422,77 @@ test.describe('with the demo farm', () => {
   }
 });
 
+const toast = (page: Page) => page.locator('.mantine-Notification-root');
+
+/** Which of these elements the toast lies over. */
+const underToast = (page: Page, selector: string) =>
+  toast(page).evaluate((root, wanted) => {
+    const box = root.getBoundingClientRect();
+    return [...document.querySelectorAll(wanted)]
+      .filter((other) => !root.contains(other) && other.checkVisibility({ visibilityProperty: true }))
+      .filter((other) => {
+        const { left, right, top, bottom } = other.getBoundingClientRect();
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      })
+      .map((other) => other.getAttribute('aria-label') ?? other.textContent);
+  }, selector);
+
+test.describe('toasts', () => {
+  test.use({ isDemo: true });
+  for (const [width, height, hasTouch] of [
+    [1440, 900, false],
+    [1024, 768, false],
+    [390, 844, true],
+  ] as const) {
+    test(`at ${width} pixels, a toast is at the bottom, and covers no act, bar, dialog or field with an error`, async ({
+      farm,
+    }) => {
+      const page = await farm.open('admin', '/dashboard?tab=orders', {
+        viewport: { width, height },
+        hasTouch,
+      });
+      await page
+        .getByRole('button', { name: /^Confirm: / })
+        .first()
+        .click();
+      const harvest = page.getByRole('button', { name: 'Confirm, will harvest' });
+      await expect(toast(page).or(harvest).first()).toBeVisible();
+      if (await harvest.isVisible()) await harvest.click();
+      const undo = toast(page).getByRole('button', { name: 'Undo' });
+      await expect(undo).toBeVisible();
+      await settle(page);
+      const box = await toast(page).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height * 0.8);
+      // On a phone, the acts take the whole width; the toast leaves the bars free.
+      const acts = hasTouch ? 'header button, nav button' : 'article button, article input';
+      expect(await underToast(page, acts)).toEqual([]);
+      if (hasTouch) {
+        for (const button of await toast(page).getByRole('button').all()) {
+          expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        }
+      }
+      // The button can be reached with F8 and Tab, and closes the toast.
+      await page.keyboard.press('F8');
+      await page.keyboard.press('Tab');
+      await expect(undo).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(undo).toHaveCount(0);
+
+      await page.keyboard.press('Escape');
+      await expect(toast(page)).toHaveCount(0);
+      await page.goto('/dashboard?tab=buyers');
+      await page.getByRole('button', { name: 'Add Buyer' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add New Buyer' });
+      await dialog.getByLabel('Company Name').fill('Harbor Kitchen');
+      await page.route(call('buyers.create'), (route) => route.fulfill({ status: 500, body: 'no' }));
+      await dialog.getByRole('button', { name: 'Add Buyer' }).click();
+      await expect(toast(page)).toBeVisible();
+      await settle(page);
+      expect(await underToast(page, '.mantine-Modal-content')).toEqual([]);
+    });
+  }
+});
+
 test('notifications and a group without a name are shown in the reader’s language', async ({ farm }) => {
   const { admin, farmer, rep } = farm.people;
   const buyer = await admin.client.buyers.create.mutate({ name: 'Harbor Kitchen' });

@@ -89,6 +89,97 @@ test('on a phone the tabs are in a drawer that traps the focus and closes with E
   await expect(drawer).toHaveCount(0);
 });
 
+test('on a phone the tabs used most are in a bar at the bottom, the title shows once, and targets are easy to tap', async ({
+  farm,
+}) => {
+  const page = await farm.open('rep', '/dashboard?tab=orders', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const bar = page.getByRole('navigation', { name: 'Most used tabs' });
+  await expect(bar.getByRole('button')).toHaveText([
+    'Orders',
+    'Calendar',
+    'Product Catalog',
+    'Messages',
+    'More',
+  ]);
+  await expect(page.getByRole('heading', { name: 'Order Management', level: 1 })).toHaveCount(1);
+  await expect(page.getByText('Order Management')).toHaveCount(1);
+  await expect(bar.getByRole('button', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('button', { name: 'Messages' }).tap();
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toHaveCount(1);
+  await expect(bar.locator('[aria-current]')).toHaveText('Messages');
+  await expectAccessible(page);
+  const tooSmall = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('header button, nav button, [role=dialog] button')]
+        .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+        .filter((button) => {
+          const { width, height } = button.getBoundingClientRect();
+          return width < 44 || height < 44;
+        })
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    );
+  await farm.people.admin.client.notifications.create.mutate({
+    userId: farm.people.rep.uid,
+    title: 'Frost tonight',
+    message: 'Cover the kale.',
+  });
+  await expect(page.getByRole('region', { name: 'Unread notifications' })).toBeVisible();
+  expect(await tooSmall()).toEqual([]);
+  await bar.getByRole('button', { name: 'More' }).tap();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('button', { name: 'Analytics' })).toBeVisible();
+  // The menu's tabs are the only ones while it is open.
+  await expect(page.getByRole('button', { name: 'Calendar' })).toHaveCount(1);
+  expect(await tooSmall()).toEqual([]);
+  await menu.getByRole('button', { name: 'Analytics' }).tap();
+  await expect(page.getByRole('heading', { name: 'Analytics Dashboard', level: 1 })).toBeVisible();
+  await expect(bar).toBeVisible();
+});
+
+test('the sidebar counts the orders that wait for the person and the unread messages, live', async ({
+  farm,
+}) => {
+  const { admin, farmer, rep } = farm.people;
+  const page = await farm.open('farmer', '/dashboard?tab=catalog');
+  const orders = nav(page).getByRole('button', { name: 'Orders', exact: true });
+  const messages = nav(page).getByRole('button', { name: 'Messages', exact: true });
+  await expect(orders).toHaveAccessibleDescription('');
+  await expect(messages).toHaveAccessibleDescription('');
+  const template = await admin.client.catalog.create.mutate({
+    name: 'Rainbow Chard',
+    baseUnit: 'bunch',
+    sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
+  });
+  const buyer = await admin.client.buyers.create.mutate({ name: 'Harbor Kitchen' });
+  const place = (key: string) =>
+    rep.client.orders.create.mutate({
+      buyerId: buyer.id,
+      deliveryDate: '2099-06-01',
+      lines: [{ sizeId: template.sizes[0]?.id ?? 0, quantity: 1, farmerId: farmer.uid }],
+      idempotencyKey: `counted-${key}`,
+    });
+  const [first] = [await place('one'), await place('two')];
+  await expect(orders).toHaveAccessibleDescription('2 wait for you');
+  await expect(orders).toHaveText('Orders');
+  await expectAccessible(page);
+  await farmer.client.orders.confirm.mutate({ id: first.lines[0]?.id ?? 0 });
+  await expect(orders).toHaveAccessibleDescription('1 waits for you');
+
+  const { id } = await rep.client.messages.start.mutate({ participantIds: [rep.uid, farmer.uid] });
+  await rep.client.messages.send.mutate({ conversationId: id, content: 'Chard?' });
+  await expect(messages).toHaveAccessibleDescription('1 unread message');
+  await messages.click();
+  await page
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('button', { name: /Nina Rep/ })
+    .click();
+  await expect(messages).toHaveAccessibleDescription('');
+});
+
 test('Profile Settings shows the profile, previews a photo and refuses other files', async ({ farm }) => {
   const page = await farm.open('rep');
   const calls: string[] = [];
