@@ -489,6 +489,12 @@ test.describe('toasts', () => {
       await expect(toast(page)).toBeVisible();
       await settle(page);
       expect(await underToast(page, '.mantine-Modal-content')).toEqual([]);
+
+      await page.goto('/dashboard?tab=orders&dialog=new-order');
+      await page.getByRole('button', { name: 'Create Order' }).click();
+      await expect(toast(page)).toContainText('Invalid form');
+      await settle(page);
+      expect(await underToast(page, '.mantine-Modal-content')).toEqual([]);
     });
   }
 });
