@@ -59,7 +59,8 @@ export function FreeStock({ line: { id } }: { line: Pick<OrderLine, 'id'> }) {
   useEffect(() => show?.(id), [show, id]);
   const coverage = stocks?.known.get(id);
   const { short = 0, baseUnit = null } = coverage ?? {};
-  const free = coverage && formatUnits(coverage.free, baseUnit);
+  // More may be promised than there is.
+  const free = coverage && formatUnits(Math.max(0, coverage.free), baseUnit);
   const missing = formatNumber(short);
   return (
     <Text size="xs" component="span" className={classes.free ?? ''} data-short={short > 0 || undefined}>

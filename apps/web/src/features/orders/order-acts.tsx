@@ -38,12 +38,11 @@ export function OrderActs({ order }: { order: Order }) {
   );
   const act = (move: ManyMove, lines: readonly OrderLine[]) => !isBusy && actAll(move, lines);
   return (
-    <Group gap="xs" wrap="nowrap" className={classes.acts ?? ''}>
+    <Group gap="6px 8px" className={classes.acts ?? ''}>
       {many.confirm.length > 1 && (
         <Button
           size="compact-sm"
           variant="light"
-          className={classes.act ?? ''}
           leftSection={<IconChecks size={16} aria-hidden />}
           aria-label={t`Confirm all: ${title}`}
           onClick={() => act('confirm', many.confirm)}
@@ -56,7 +55,6 @@ export function OrderActs({ order }: { order: Order }) {
         <Button
           size="compact-sm"
           variant="default"
-          className={classes.act ?? ''}
           leftSection={<IconTruckDelivery size={16} aria-hidden />}
           aria-label={t`Mark all delivered: ${title}`}
           onClick={() => act('deliver', due)}
@@ -71,14 +69,7 @@ export function OrderActs({ order }: { order: Order }) {
       {menu.length > 0 && (
         <Menu position="bottom-end" withinPortal disabled={isBusy}>
           <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              className={classes.more ?? ''}
-              aria-label={t`More for ${title}`}
-              {...busy}
-            >
+            <ActionIcon variant="subtle" color="gray" size={32} aria-label={t`More for ${title}`} {...busy}>
               <IconDots size={18} />
             </ActionIcon>
           </Menu.Target>
