@@ -9,6 +9,7 @@ import {
   countsInAnalytics,
   countsInCalendar,
   countsInShortages,
+  coverTogether,
   groupOrderLines,
   growerAfterAct,
   isAllConfirmed,
@@ -442,4 +443,39 @@ describe('what a buyer usually orders', () => {
       day: '2026-04-20',
     });
   });
+});
+
+test('lines that share a product get its free stock in the sequence of their ids, and a short line takes none', () => {
+  const lines = fc.array(
+    fc.record({
+      id: fc.nat({ max: 50 }),
+      productNameId: fc.integer({ min: 1, max: 2 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      unitsPerPackage: fc.constantFrom('1', '0.3', null),
+    }),
+    { maxLength: 12 },
+  );
+  const distinct = lines.map((all) => [...new Map(all.map((line) => [line.id, line])).values()]);
+  const units = fc.integer({ min: -5, max: 30 });
+  fc.assert(
+    fc.property(distinct, units, units, (all, kale, chard) => {
+      const free = new Map([
+        [1, String(kale)],
+        [2, String(chard)],
+      ]);
+      const covered = coverTogether(all, free);
+      for (const [product, stock] of free) {
+        let left = Number(stock);
+        for (const line of all
+          .filter(({ productNameId }) => productNameId === product)
+          .toSorted((a, b) => a.id - b.id)) {
+          const needed = line.quantity * Number(line.unitsPerPackage ?? 1);
+          const { short, free } = covered.get(line.id) ?? { short: -1, free: -1 };
+          expect(free).toBeCloseTo(left);
+          expect(short).toBeCloseTo(Math.max(0, needed - Math.max(0, left)));
+          if (short === 0) left -= needed;
+        }
+      }
+    }),
+  );
 });
