@@ -287,7 +287,7 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
 
   await open('heron');
   await page.getByRole('option', { name: 'Blue Heron Kitchen', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Blue Heron Kitchen', level: 1 })).toBeVisible();
   await opensOrder('order 1');
   await open('chard');
   await expect(chosen).toContainText('Order #1');
@@ -316,6 +316,107 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
   await grower.getByRole('combobox', { name: 'Find' }).fill('sign');
   await grower.keyboard.press('Enter');
   await expect(grower.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+});
+
+test('the palette acts: a new order for a buyer, confirming an order, going to a day, writing to a person', async ({
+  farm,
+}) => {
+  const { admin, rep } = farm.people;
+  const template = await admin.client.catalog.create.mutate({
+    name: 'Rainbow Chard',
+    sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
+  });
+  const sizeId = template.sizes[0]?.id ?? 0;
+  const coast = await rep.client.buyers.create.mutate({ name: 'Coast Market' });
+  const place = (idempotencyKey: string, lines: number) =>
+    rep.client.orders.create.mutate({
+      buyerId: coast.id,
+      deliveryDate: '2099-06-01',
+      lines: Array.from({ length: lines }, () => ({ sizeId, quantity: 7 - lines })),
+      idempotencyKey,
+    });
+  await place('palette-first', 2);
+  await place('palette-second', 1);
+  const location = await admin.client.locations.create.mutate({ name: 'Field 3' });
+  await admin.client.plantings.create.mutate({
+    productNameId: template.id,
+    quantity: 5,
+    plantedDate: '2026-04-01',
+    locationId: location.id,
+  });
+
+  const page = await farm.open('admin');
+  await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
+  const find = page.getByRole('combobox', { name: 'Find' });
+  const chosen = page.locator('[role=option][data-combobox-selected]');
+  const options = page.getByRole('option');
+  const open = async (query: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(find).toBeFocused();
+    await find.fill(query);
+  };
+  const choose = async (query: string, label: string) => {
+    await open(query);
+    await expect(chosen).toContainText(label);
+    await page.keyboard.press('Enter');
+  };
+
+  // A buyer stands before its orders, with what can be done for it.
+  await open('coast');
+  await expect(options).toHaveText([
+    'Coast Market',
+    'New order for Coast Market',
+    /^Order #2Coast Market/,
+    /^Order #1Coast Market/,
+  ]);
+  await expectAccessible(page);
+  for (const query of ['new coast', 'nuevo pedido para coast']) {
+    await find.fill(query);
+    await expect(chosen).toHaveText('New order for Coast Market');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New Order' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  for (const query of ['#1', '1', 'order 1', 'pedido n.º 1']) {
+    await open(query);
+    await expect(chosen).toContainText('Order #1');
+    await page.keyboard.press('Escape');
+  }
+  // It leads to the order's own button, so that one more key decides in view of what is free.
+  await choose('confirm 1', 'Confirm order #1');
+  await expect(page.getByRole('button', { name: 'Confirm all: Order #1' })).toBeFocused();
+  await choose('confirmar pedido 2', 'Confirm order #2');
+  await expect(page.getByRole('button', { name: /^Confirm: 6 × Rainbow Chard/ })).toBeFocused();
+
+  await choose('go to 4/20/2027', 'Go to Tuesday, April 20, 2027');
+  await expect(page).toHaveURL(/tab=calendar&view=week&day=.*2027-04-20/);
+  await open('mañana');
+  await expect(chosen).toContainText('Go to ');
+  await page.keyboard.press('Escape');
+
+  await choose('record harvest rainbow', 'Record harvest: Rainbow Chard');
+  await expect(page.getByRole('dialog', { name: 'Record Harvest' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await choose('agregar inv', 'Add inventory');
+  await expect(page.getByRole('dialog', { name: 'Add Inventory' })).toBeVisible();
+  await expect(page).not.toHaveURL(/dialog=/);
+  await page.keyboard.press('Escape');
+  await choose('message nina', 'Message Nina Rep');
+  await expect(page).toHaveURL(/tab=messages/);
+
+  // Each is offered only what the role may do.
+  const seller = await farm.open('rep');
+  await seller.getByRole('button', { name: 'Find' }).click();
+  const sellers = seller.getByRole('combobox', { name: 'Find' });
+  for (const query of ['add inv', 'confirm 1', 'record harvest rainbow', 'message nina']) {
+    await sellers.fill(query);
+    await expect(seller.getByText('Nothing found')).toBeVisible();
+  }
+  const grower = await farm.open('farmer');
+  await grower.getByRole('button', { name: 'Find' }).click();
+  await grower.getByRole('combobox', { name: 'Find' }).fill('coast');
+  await expect(grower.getByRole('option')).toHaveText(['Coast Market', /^Order #2/, /^Order #1/]);
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {

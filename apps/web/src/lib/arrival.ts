@@ -13,6 +13,12 @@ declare module '@tanstack/react-router' {
 export const orderHeadingId = (number: number) => `order-${number}`;
 export const orderLineId = (id: number) => `order-line-${id}`;
 
+/** The button that confirms all pending lines of an order. */
+export const orderConfirmId = (number: number) => `confirm-order-${number}`;
+
+/** The button that confirms one line. */
+export const lineConfirmId = (id: number) => `confirm-line-${id}`;
+
 /**
  * After a change of address, focuses the screen at once and the wanted element as soon as it is there. A dialog that
  * stays open keeps the focus.

@@ -12,6 +12,8 @@ const sharedKeys = {
   tab: z.enum(Object.keys(tabs) as [TabName]),
   /** The text of a list's search box. */
   q: z.string().max(200),
+  /** What to open on arrival: see `useDialogInAddress`. */
+  dialog: z.enum(['new-order', 'add-inventory', 'record-harvest', 'truck-paper']),
 };
 
 /** What the address remembers of the dashboard. Each slice adds its keys to this type. */
@@ -21,7 +23,7 @@ export type ReadSearch = (address: unknown) => DashboardSearch;
 
 /** Reads these keys and the shared ones from the address, and leaves out values that are not valid. */
 export const searchReader = (keys: SearchKeys): ReadSearch => {
-  const all = Object.entries({ ...sharedKeys, ...keys });
+  const all = Object.entries<z.ZodType>({ ...sharedKeys, ...keys });
   const schema = z.object(
     Object.fromEntries(all.map(([key, value]) => [key, value.optional().catch(undefined)])),
   );

@@ -37,7 +37,8 @@ type BuyerScreenProps = {
 /** A buyer as a place: how to reach it, notes, what may be done, and what other slices know about it. */
 export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) {
   const { t } = useLingui();
-  const buyer = useBuyer(id);
+  const { data, error, refetch } = useBuyer(id);
+  const present = isGone(error) ? undefined : data;
   // Here, since the rest of the page goes as soon as the buyer is gone.
   const deletion = useDeleteBuyer(() => {
     onLeave();
@@ -60,30 +61,13 @@ export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) 
       >
         <Trans>All buyers</Trans>
       </Button>
-      {buyer.error && (isGone(buyer.error) || !buyer.data) ? (
-        isGone(buyer.error) ? (
-          <EmptyNote
-            drawing={<BuyersDrawing />}
-            title={t`This buyer is no longer here`}
-            text={t`Someone deleted it. Its orders keep its name, and are still among the orders.`}
-          >
-            <Button variant="default" onClick={onLeave}>
-              <Trans>Show all buyers</Trans>
-            </Button>
-          </EmptyNote>
-        ) : (
-          <LoadFailure
-            title={say(buyersText.oneFailed)}
-            error={buyer.error}
-            onRetry={() => void buyer.refetch()}
-          />
-        )
-      ) : buyer.data ? (
+      {!present && <ScreenHeader title={t`Buyer`} />}
+      {present ? (
         <>
-          <BuyerHeader buyer={buyer.data} onDelete={deletion.ask} />
+          <BuyerHeader buyer={present} onDelete={deletion.ask} />
           <div className={classes.place}>
             <Stack gap="lg" miw={0}>
-              <BuyerDetails buyer={buyer.data} />
+              <BuyerDetails buyer={present} />
               {aside}
             </Stack>
             <Stack gap="xl" miw={0}>
@@ -91,14 +75,23 @@ export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) 
             </Stack>
           </div>
         </>
+      ) : isGone(error) ? (
+        <EmptyNote
+          drawing={<BuyersDrawing />}
+          title={t`This buyer is no longer here`}
+          text={t`Someone deleted it. Its orders keep its name, and are still among the orders.`}
+        >
+          <Button variant="default" onClick={onLeave}>
+            <Trans>Show all buyers</Trans>
+          </Button>
+        </EmptyNote>
+      ) : error ? (
+        <LoadFailure title={say(buyersText.oneFailed)} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Stack gap="lg" role="status" aria-label={t`Loading the buyer`}>
-          <Skeleton h={44} maw={420} />
-          <div className={classes.place}>
-            <Skeleton h={180} />
-            <Skeleton h={320} />
-          </div>
-        </Stack>
+        <div className={classes.place} role="status" aria-label={t`Loading the buyer`}>
+          <Skeleton h={180} />
+          <Skeleton h={320} />
+        </div>
       )}
       {deletion.dialog}
     </>

@@ -15,6 +15,7 @@ import { focusOn } from '../../lib/focus.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
+import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { LineActsProvider } from '../orders/line-acts.tsx';
 import { BuyerLegend } from './buyer-legend.tsx';
@@ -49,6 +50,7 @@ export default function DeliveriesScreen() {
   const { data, error, isPending, refetch } = useDeliveries(span);
   const events = data ?? [];
   const paper = useCalendarPaper(span, data);
+  useDialogInAddress('truck-paper', true, () => void paper.printTruck({ day }));
   const hint = useMoveHint();
   const exporting = useExportCalendar(span);
   const { move, question } = useRescheduleDelivery(span);

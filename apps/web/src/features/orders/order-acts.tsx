@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconChecks, IconDots, IconTruckDelivery } from '@tabler/icons-react';
+import { orderConfirmId } from '../../lib/arrival.ts';
 import { say } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -41,6 +42,7 @@ export function OrderActs({ order }: { order: Order }) {
     <Group gap="6px 8px" className={classes.acts ?? ''}>
       {many.confirm.length > 1 && (
         <Button
+          id={orderConfirmId(order.number)}
           size="compact-sm"
           variant="light"
           leftSection={<IconChecks size={16} aria-hidden />}

@@ -6,7 +6,7 @@ import { ActionIcon, Button, Group, Menu, Text, VisuallyHidden } from '@mantine/
 import { IconCheck, IconDots, IconRefresh, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LongText } from '../../components/long-text.tsx';
-import { orderLineId } from '../../lib/arrival.ts';
+import { lineConfirmId, orderLineId } from '../../lib/arrival.ts';
 import { formatDay, formatNumber } from '../../lib/format.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
@@ -58,6 +58,7 @@ function LineMoves({ line }: { line: OrderLine }) {
         return (
           <Button
             key={`${line.status} ${move}`}
+            {...(move === 'confirm' && { id: lineConfirmId(line.id) })}
             size="sm"
             className={classes.move ?? ''}
             variant={offer.isPrimary ? 'light' : 'default'}

@@ -8,8 +8,6 @@ import type { SearchOf } from '../../lib/dashboard-search.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 const search = {
-  /** The dialog to open on arrival. The screen removes the key with `replace`, so that reload and back do not open it again. */
-  dialog: z.enum(['new-order']),
   /** The delivery day that the New Order dialog begins with. */
   onDay: Day,
   /** The buyer of the order that the dialog starts with. */

@@ -19,6 +19,7 @@ import { formatDay } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
+import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
 import { HarvestHistory, LocationHistory } from './planting-history.tsx';
 import { PlantingStatusBadge } from './planting-status-badge.tsx';
 import { useFinishPlanting, usePlanting } from './plantings.calls.ts';
@@ -45,6 +46,7 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
   const { finish, reopen } = useFinishPlanting();
   const [isTransplanting, transplanting] = useDisclosure();
   const [isHarvesting, harvesting] = useDisclosure();
+  useDialogInAddress('record-harvest', planting && mayManage && isOpen(planting.status), harvesting.open);
   const hasDialog = isTransplanting || isHarvesting;
   useEffect(() => {
     onDialog(hasDialog);

@@ -9,6 +9,7 @@ import { SearchBox } from '../../components/search-box.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useTemplates } from '../catalog/catalog.calls.ts';
 import { TemplatesGrid } from '../catalog/templates-grid.tsx';
@@ -37,6 +38,7 @@ export default function CatalogScreen() {
   const clear = () => search('');
   const addsStock = may('inventory.add');
   const managesTemplates = may('catalog.manage');
+  useDialogInAddress('add-inventory', addsStock, adding.open);
 
   return (
     <>

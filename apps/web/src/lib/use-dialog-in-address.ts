@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { DashboardSearch } from './dashboard-search.ts';
+import { useDashboardSearch } from './use-dashboard-search.ts';
+
+/**
+ * Opens a dialog that the address names, and takes it out of the address, so that reload and back do not open it again.
+ * `may`: whether the person may; undefined until that is known.
+ */
+export const useDialogInAddress = (
+  name: NonNullable<DashboardSearch['dialog']>,
+  may: boolean | undefined,
+  open: () => void,
+): void => {
+  const [{ dialog }, change] = useDashboardSearch();
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    if (dialog !== name || may === undefined) return;
+    if (may) latest.current();
+    change({ dialog: undefined }, { replace: true });
+  }, [dialog, name, may, change]);
+};
