@@ -618,6 +618,7 @@ test('every failed load or save shows its documented message, and no typed text 
     await dialog('Add Inventory').getByRole('button', { name: 'Add Inventory' }).click();
     await expectFailure(page, 'Error adding product', AGAIN);
     await expect(dialog('Add Inventory').getByRole('alert')).toContainText(reason);
+    await expect(dialog('Add Inventory').getByRole('alert')).toContainText('What you typed is kept.');
     await expect(page.getByLabel('Quantity (lb)')).toHaveValue('5');
   });
   // Sending the same input again does not create it twice.
@@ -640,6 +641,7 @@ test('every failed load or save shows its documented message, and no typed text 
     await dialog('Remove inventory').getByRole('button', { name: 'Remove' }).click();
     await expectFailure(page, 'Error removing inventory', AGAIN);
     await expect(dialog('Remove inventory').getByRole('alert')).toContainText(reason);
+    await expect(dialog('Remove inventory').getByText('What you typed')).toHaveCount(0);
     await dialog('Remove inventory').getByRole('button', { name: 'Cancel' }).click();
   });
 

@@ -221,7 +221,7 @@ export const hueOf = (words: Locator): Promise<'gray' | 'yellow' | 'green' | 'bl
   });
 
 /** The message when the server does not answer. */
-export const OUT_OF_REACH = 'The farm cannot be reached. Check your connection; what you typed is kept.';
+export const OUT_OF_REACH = 'The farm cannot be reached. Check your connection.';
 
 type Look = { role: 'status' | 'alert'; color: 'brand' | 'red' };
 

@@ -349,11 +349,11 @@ test('a failed list and a failed planting say so, and load when tried again', as
   await expectRecovery(detail(page), detail(page).getByRole('heading', { name: 'Lacinato Kale' }));
 
   await page.goto(`${PLANT_LOGS}&planting=${id + 999}`);
-  await expect(detail(page).getByText('Failed to fetch the planting')).toBeVisible();
-  // Trying again would not help, so there is no button.
-  await expect(detail(page).getByText('This planting does not exist. Reload the page.')).toBeVisible();
+  await expect(detail(page).getByText('This planting no longer exists')).toBeVisible();
+  // Trying again would not help, so there is only the way back.
   await expect(detail(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await detail(page).getByRole('button', { name: 'Close the planting' }).click();
+  await expectAccessible(page);
+  await detail(page).getByRole('button', { name: 'Back to the plantings' }).click();
   await expect(detail(page)).toHaveCount(0);
 });
 

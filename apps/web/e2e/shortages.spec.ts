@@ -160,7 +160,7 @@ test('the empty, failed, long and phone views, and none for sales reps', async (
   answer.resolve();
   await expect(page.getByText('Failed to fetch orders')).toBeVisible();
   await expect(
-    page.getByRole('alert').getByText('The farm cannot be reached. Check your connection'),
+    page.getByRole('alert').getByText('The farm cannot be reached. Check your connection.', { exact: true }),
   ).toBeVisible();
   isDown = false;
   await expectRecovery(page, page.getByText('Nothing due in the next four weeks'));

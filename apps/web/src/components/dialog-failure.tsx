@@ -1,16 +1,21 @@
+import { Trans } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
-import { useState } from 'react';
-import { messageOf } from '../lib/api.ts';
+import { use, useState } from 'react';
+import { messageOf, refusalOf } from '../lib/api.ts';
+import { UnsavedInput } from '../lib/unsaved-input.ts';
 
 /**
  * Why saving failed, in red, above the buttons of a dialog. While it is tried again the text stays, dimmed: without it
  * the dialog would shrink and the buttons would move away from the pointer.
  */
 export function DialogFailure({ error }: { error: unknown }) {
+  const hasInput = use(UnsavedInput);
   const [last, setLast] = useState(error);
   if (error && error !== last) setLast(error);
   if (!last) return null;
   const isPast = !error;
+  // What the farm refused has to be changed; of anything else, the person wants to know that nothing is lost.
+  const isKept = hasInput && !refusalOf(last);
   return (
     <Alert
       // A new key, so that screen readers announce a second failure too.
@@ -22,7 +27,7 @@ export function DialogFailure({ error }: { error: unknown }) {
       opacity={isPast ? 0.5 : 1}
       bd="1px solid var(--mantine-color-error)"
     >
-      {messageOf(last)}
+      {messageOf(last)} {isKept && <Trans>What you typed is kept.</Trans>}
     </Alert>
   );
 }

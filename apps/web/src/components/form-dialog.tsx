@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { focusOn } from '../lib/focus.ts';
 import { useUnsavedQuestion } from '../lib/unsaved.ts';
+import { UnsavedInput } from '../lib/unsaved-input.ts';
 import { ConfirmDialog, useQuestion } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import classes from './form-dialog.module.css';
@@ -124,9 +125,11 @@ export function FormDialog({
         closeOnClickOutside={!isSaving}
       >
         <DialogFormContext value={{ setUnsaved, setSaving, close: () => void close() }}>
-          <Suspense fallback={<FormSkeleton />}>
-            <FocusedForm>{children}</FocusedForm>
-          </Suspense>
+          <UnsavedInput value={isUnsaved}>
+            <Suspense fallback={<FormSkeleton />}>
+              <FocusedForm>{children}</FocusedForm>
+            </Suspense>
+          </UnsavedInput>
         </DialogFormContext>
       </Dialog>
       <ConfirmDialog

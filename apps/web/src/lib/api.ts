@@ -95,9 +95,9 @@ export const messageOf = (error: unknown): string => {
   const answered = answerErrorOf(error);
   if (answered) return answered.message;
   if (!(error instanceof TRPCClientError && error.data))
-    return t`The farm cannot be reached. Check your connection; what you typed is kept.`;
+    return t`The farm cannot be reached. Check your connection.`;
   return error.data.code === 'INTERNAL_SERVER_ERROR'
-    ? t`Something went wrong on our side. Nothing you entered is lost; try again in a moment.`
+    ? t`Something went wrong on our side. Try again in a moment.`
     : error.message;
 };
 

@@ -11,9 +11,12 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { lazy, useEffect, useRef } from 'react';
+import { FieldDrawing } from '../../components/drawings.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { LongText } from '../../components/long-text.tsx';
+import { isGone } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
@@ -80,7 +83,18 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
         )}
         <CloseButton size="lg" aria-label={t`Close the planting`} onClick={onClose} />
       </Group>
-      {error && !planting && (
+      {isGone(error) && !planting && (
+        <EmptyNote
+          drawing={<FieldDrawing />}
+          title={t`This planting no longer exists`}
+          text={t`It was removed, or the link that led here is wrong.`}
+        >
+          <Button variant="default" onClick={onClose}>
+            <Trans>Back to the plantings</Trans>
+          </Button>
+        </EmptyNote>
+      )}
+      {error && !isGone(error) && !planting && (
         <LoadFailure title={say(plantingsText.detailFailed)} error={error} onRetry={() => void refetch()} />
       )}
       {!error && !planting && (

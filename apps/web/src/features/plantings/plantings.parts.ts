@@ -1,3 +1,4 @@
+import { Id } from '@farm/domain/core';
 import { plantingStatuses } from '@farm/domain/plantings';
 import { msg } from '@lingui/core/macro';
 import { IconPlant2 } from '@tabler/icons-react';
@@ -7,7 +8,7 @@ import type { SearchOf } from '../../lib/dashboard-search.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 const search = {
-  planting: z.int().min(1),
+  planting: Id,
   plantingStatus: z.enum(plantingStatuses),
   /** Whether the locations are shown. */
   locations: z.boolean(),
