@@ -612,13 +612,14 @@ test('how to move a delivery is told until the person has moved one, and then wh
   await expect(hint).toBeHidden();
 });
 
-test('sellers place an order from the calendar', async ({ farm }) => {
+test('sellers place an order from the calendar for the day they chose', async ({ farm }) => {
   const { deliver } = await openFarm(farm);
   const day = await wednesdayAhead(farm);
   await deliver('Bay Market', day);
   const page = await farm.open('rep', `/dashboard?tab=calendar&view=week&day=${day}`);
   await page.getByRole('button', { name: 'New Order' }).click();
-  await expect(page.getByRole('dialog', { name: 'New Order' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'New Order' });
+  await expect(dialog.getByRole('textbox', { name: 'Delivery date' })).toHaveValue(formatDay(day));
   await expect(page).toHaveURL(/tab=orders/);
   const grower = await farm.open('farmer', '/dashboard?tab=calendar');
   await expect(grower.getByRole('button', { name: 'Export to iCal' })).toBeVisible();

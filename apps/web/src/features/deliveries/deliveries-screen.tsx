@@ -1,7 +1,7 @@
 import { useDeliveries, useExportCalendar, useRescheduleDelivery } from './deliveries.calls.ts';
 import '@mantine/schedule/styles.css';
 import type { Day } from '@farm/domain/core';
-import { type DeliveryEvent, eventId } from '@farm/domain/deliveries';
+import { type DeliveryEvent, eventId, isPast } from '@farm/domain/deliveries';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Paper, Stack, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -46,6 +46,7 @@ export default function DeliveriesScreen() {
   const view = search.view ?? (isNarrow ? 'list' : 'month');
   const day = search.day && isWithinReach(search.day) ? search.day : today;
   const span = calendarSpan(view, day);
+  const chosenAhead = search.day && !isPast(search.day, today) ? search.day : undefined;
 
   const { data, error, isPending, refetch } = useDeliveries(span);
   const events = data ?? [];
@@ -119,7 +120,7 @@ export default function DeliveriesScreen() {
         {may('orders.create') && (
           <Button
             leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => openTab('orders', { dialog: 'new-order', onDay: search.day })}
+            onClick={() => openTab('orders', { dialog: 'new-order', onDay: chosenAhead })}
           >
             <Trans>New Order</Trans>
           </Button>
