@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { CheckIcon, Combobox, ScrollArea, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { matching } from '../lib/matching.ts';
-import classes from './choice.module.css';
-
-export type ChoiceOption<Value extends string | number> = { value: Value; label: string; group?: string };
+import { ChoiceList, type ChoiceOption } from './choice-list.tsx';
 
 type By = 'enter' | 'tab' | 'pointer';
 
@@ -72,8 +70,8 @@ export function Choice<Value extends string | number>({
   const active =
     shown.find((option) => option.value === moved) ??
     (search ? shown[0] : shown.find((option) => option.value === value));
-  const idOf = (option: ChoiceOption<Value> | undefined) => option && `${listId}-${option.value}`;
-  const activeId = isOpen ? idOf(active) : undefined;
+  const idOf = (option: ChoiceOption<Value>) => `${listId}-${option.value}`;
+  const activeId = isOpen && active ? idOf(active) : undefined;
 
   const type = (letters: string | null) => {
     setTyped(letters);
@@ -197,31 +195,17 @@ export function Choice<Value extends string | number>({
       </Combobox.Target>
       <Combobox.Dropdown>
         {isOpen && (
-          <Combobox.Options id={listId} aria-label={String(input.label ?? input['aria-label'] ?? '')}>
-            <ScrollArea.Autosize mah={300} type="scroll" {...(onReachEnd && { onBottomReached: onReachEnd })}>
-              {groups.map(([group, items]) => (
-                <Combobox.Group key={group} label={group || undefined}>
-                  {items.map((option) => (
-                    <Combobox.Option
-                      key={option.value}
-                      id={idOf(option) ?? ''}
-                      value={option.value}
-                      className={classes.option ?? ''}
-                      selected={option === active}
-                      active={option.value === value}
-                      aria-selected={option === active}
-                    >
-                      {option.value === value && (
-                        <CheckIcon size={10} className={classes.check ?? ''} aria-hidden />
-                      )}
-                      {renderOption?.(option) ?? option.label}
-                    </Combobox.Option>
-                  ))}
-                </Combobox.Group>
-              ))}
-              {shown.length === 0 && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
-            </ScrollArea.Autosize>
-          </Combobox.Options>
+          <ChoiceList
+            id={listId}
+            label={String(input.label ?? input['aria-label'] ?? '')}
+            groups={groups}
+            active={active}
+            value={value}
+            idOf={idOf}
+            renderOption={renderOption}
+            nothingFound={nothingFound}
+            onReachEnd={onReachEnd}
+          />
         )}
       </Combobox.Dropdown>
     </Combobox>

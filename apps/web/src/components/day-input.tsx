@@ -18,7 +18,6 @@ type DayInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' 
   onSettle?: (day: string | null) => void;
   /** The label of the button that clears the day; without it there is no button. */
   clearLabel?: string;
-  onEnter?: (event: KeyboardEvent) => void;
 };
 
 /** Esc in the calendar closes only the calendar, not the dialog around it. */
@@ -32,7 +31,7 @@ const ownEscape = {
 };
 
 /** A field for a day, typed or chosen from a calendar. */
-export function DayInput({ value, onChange, onSettle, clearLabel, onEnter, error, ...props }: DayInputProps) {
+export function DayInput({ value, onChange, onSettle, clearLabel, error, ...props }: DayInputProps) {
   const { t } = useLingui();
   const today = useFarmDay();
   const read = (letters: string) => typedDay(letters, today, language());
@@ -67,10 +66,7 @@ export function DayInput({ value, onChange, onSettle, clearLabel, onEnter, error
     onSettle?.(chosen);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      settle();
-      onEnter?.(event);
-    }
+    if (event.key === 'Enter') settle();
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     setOpen(true);

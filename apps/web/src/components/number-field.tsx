@@ -13,7 +13,6 @@ type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
   /** The lowest value Arrow Down reaches. The form checks typed values. */
   min: number;
   step?: number;
-  onEnter?: (event: KeyboardEvent) => void;
 };
 
 /** The number if it represents the typed text exactly, otherwise the text. */
@@ -26,7 +25,7 @@ const toValue = (typed: string): string | number => {
  * A field for a number. Without the focus it groups the digits by thousands. It keeps everything typed or pasted:
  * leaving out characters would turn the rest into a different number.
  */
-export function NumberField({ value = '', onChange, min, step = 1, onEnter, ...props }: NumberFieldProps) {
+export function NumberField({ value = '', onChange, min, step = 1, ...props }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   /** The typed text while the field has the focus, and the value reported for it. If the form has another value, that shows. */
   const [draft, setDraft] = useState<{ typed: string; reported: string | number } | null>(null);
@@ -39,7 +38,6 @@ export function NumberField({ value = '', onChange, min, step = 1, onEnter, ...p
     onChange?.(reported);
   };
   const stepOn = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') onEnter?.(event);
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!direction) return;
     event.preventDefault();

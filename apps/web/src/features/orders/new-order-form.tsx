@@ -1,59 +1,26 @@
-import { CreateOrderInput, selectedProductMissing } from '@farm/domain/orders';
-import { isPermitted } from '@farm/domain/permissions';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
-import { type FormErrors, useForm } from '@mantine/form';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
-import { useUnsaved } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
-import { type Outputs, refusalOf } from '../../lib/api.ts';
-import { newKey } from '../../lib/create-key.ts';
-import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
+import { refusalOf } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
-import { focusFirstError } from '../../lib/focus-first-error.ts';
-import { notify } from '../../lib/notify.tsx';
-import { usePeople } from '../../lib/people.ts';
-import { useMay, usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
-import { useFarmDay } from '../../lib/use-farm-day.ts';
-import type { Buyer } from './buyer-select.tsx';
 import { DraftNote } from './draft-note.tsx';
+import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import classes from './new-order.module.css';
 import type { NewOrderStart } from './new-order-dialog.tsx';
 import { OrderHeadFields } from './order-head-fields.tsx';
-import { focusOnLine, lineFieldPath } from './order-line-fields.tsx';
 import { OrderLines } from './order-lines.tsx';
-import {
-  isBlank,
-  LINES_MAX,
-  lacksRequired,
-  linesToOrder,
-  newLine,
-  type OrderHeadValues,
-  type OrderLineValues,
-  packagesOf,
-  toOrderInput,
-} from './order-values.ts';
-import { useCreateOrder } from './orders.calls.ts';
-import {
-  ALREADY_PLACED,
-  LOAD_FAILED,
-  PEOPLE_FAILED,
-  STOCK_FAILED,
-  TEMPLATES_FAILED,
-  toasts,
-} from './orders.text.ts';
-import { type Draft, useDraft, useOrderStock, useUsual } from './orders-reads.calls.ts';
-import { useOrderLines } from './use-order-lines.ts';
+import { packagesOf } from './order-values.ts';
+import { ALREADY_PLACED, LOAD_FAILED, PEOPLE_FAILED, STOCK_FAILED, TEMPLATES_FAILED } from './orders.text.ts';
+import { useDraft } from './orders-reads.calls.ts';
+import { type NewOrder, useNewOrderForm } from './use-new-order-form.ts';
 
-type NewOrderFormProps = {
-  start: NewOrderStart;
-  onCreated: (order: Outputs['orders']['create']) => void;
-};
+type NewOrderFormProps = Pick<NewOrder, 'onCreated'> & { start: NewOrderStart };
 
 /** The form for a new order, which may start with another order's products or with a buyer. */
 export default function NewOrderForm({ start, onCreated }: NewOrderFormProps) {
@@ -66,137 +33,52 @@ export default function NewOrderForm({ start, onCreated }: NewOrderFormProps) {
   );
 }
 
-const linesOf = (draft: Draft | undefined) =>
-  (draft?.lines ?? [])
-    .filter(({ sizeId }) => sizeId !== null)
-    .slice(0, LINES_MAX)
-    .map(({ sizeId, quantity, farmerId }) => newLine({ sizeId, quantity, farmerId }));
-
-/** What a person would have to type again. */
-const typedOf = (lines: readonly OrderLineValues[]) =>
-  JSON.stringify(lines.map(({ sizeId, quantity, unfound }) => [sizeId, quantity, unfound]));
-
-const usePeopleOf = (people: Outputs['identity']['users'] | undefined) =>
-  useMemo(() => {
-    const who = (action: 'orders.confirm' | 'orders.create') =>
-      people?.filter(({ role }) => isPermitted(action, role));
-    return [who('orders.confirm'), who('orders.create') ?? []] as const;
-  }, [people]);
-
 const DAY_FIELD = '[data-path="deliveryDate"]';
 
 const isIn = (target: EventTarget, path: string) =>
   target instanceof HTMLElement && target.dataset.path === path;
 
-type OrderFormProps = Pick<NewOrderFormProps, 'onCreated'> & {
-  draft: Draft | undefined;
-  day: string | undefined;
-};
-
-function OrderForm({ draft: startsWith, day, onCreated }: OrderFormProps) {
+function OrderForm({ draft: startsWith, ...props }: NewOrder) {
   const { t } = useLingui();
-  const person = usePerson();
-  const ordersForOthers = useMay()('orders.createForOthers');
-  const today = useFarmDay();
-  // The same key for every attempt, so that trying again after a lost answer places the order once.
-  const [idempotencyKey] = useState(newKey);
   // It may be read again, but what the form shows must not change beneath the person.
   const [draft] = useState(startsWith);
-  const [buyer, setBuyer] = useState<Buyer | null>(draft?.buyer ?? null);
-  const [lines, dispatch] = useOrderLines(() => linesOf(draft));
-  const [untouched] = useState(() => typedOf(lines));
-  const { packages, templates, stockError, retryStock } = useOrderStock();
-  const usual = useUsual(buyer?.id);
-  const people = usePeople();
-  const [growers, reps] = usePeopleOf(people.data);
-  const assigned = draft?.buyer?.assignedRepId;
-  const form = useForm<OrderHeadValues>({
-    initialValues: {
-      buyerId: draft?.buyer?.id ?? null,
-      salesRepId: ordersForOthers ? assigned || person.uid : '',
-      deliveryDate: day ?? draft?.day ?? today,
-      purchaseOrderNumber: '',
-      notes: '',
-    },
-    validate: (values) => schemaErrors(CreateOrderInput, toOrderInput(values, lines, idempotencyKey)),
-  });
-  useUnsaved(form.isDirty() || typedOf(lines) !== untouched);
-  const create = useCreateOrder(onCreated);
+  const order = useNewOrderForm({ draft, ...props });
+  const { form, onSubmit, create, buyer, chooseBuyer, lines, dispatch, clearErrors, people, growers } = order;
+  const { packages, templates, stockError, retryStock } = order.stock;
   useEffect(() => {
-    if (draft?.again !== null && draft?.buyer) focusOn(DAY_FIELD);
-    else if (draft?.buyer) focusOnLine(0, 'sizeId');
-    else if (draft) focusOn('[data-path="buyerId"]');
+    if (!draft) return;
+    if (!draft.buyer) focusOn('[data-path="buyerId"]');
+    else if (draft.again === null) focusOnLine(0, 'sizeId');
+    else focusOn(DAY_FIELD);
   }, [draft]);
 
-  const { setErrors } = form;
-  const clearErrors = useCallback(
-    (paths?: string[]) =>
-      setErrors((errors) =>
-        Object.fromEntries(
-          Object.entries(errors).filter(([path]) =>
-            paths ? !paths.includes(path) : !path.startsWith('lines.'),
-          ),
-        ),
-      ),
-    [setErrors],
-  );
-  const refuse = (errors: FormErrors) => {
-    if (lacksRequired(form.getValues(), lines)) notify.failure(toasts.invalid);
-    focusFirstError(form)(errors);
-  };
-  const submit = (values: OrderHeadValues) => {
-    if (create.isPending) return;
-    const missing = lines.findIndex(({ sizeId }) => sizeId !== null && !packages.has(sizeId));
-    const missingId = lines[missing]?.sizeId;
-    if (missingId && templates.data) {
-      const message = say(selectedProductMissing(missingId));
-      form.setFieldError(lineFieldPath(missing, 'sizeId'), message);
-      return notify.failure({ ...toasts.createFailed, message });
-    }
-    create.mutate(toOrderInput(values, lines, idempotencyKey), { onError: showRefusal(form) });
-  };
-  const chooseBuyer = (chosen: Buyer | null) => {
-    setBuyer(chosen);
-    form.setFieldValue('buyerId', chosen?.id ?? null);
-    const repId = chosen?.assignedRepId;
-    if (ordersForOthers && repId && reps.some(({ uid }) => uid === repId)) {
-      form.setFieldValue('salesRepId', repId);
-    }
-  };
   const hasSkipped = useRef(false);
   const goToProducts = () => {
     hasSkipped.current = true;
-    focusOnLine(
-      lines.findIndex(({ sizeId }) => sizeId === null),
-      'sizeId',
-    );
+    focusOnLine(lines.length - 1, 'sizeId');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    const { key, target } = event;
+    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       event.currentTarget.requestSubmit();
+    } else if (key === 'Enter' && target instanceof HTMLInputElement && !event.defaultPrevented) {
+      event.preventDefault();
+      goToProducts();
     }
-    if (event.key !== 'Tab') return;
+    if (key !== 'Tab') return;
     // Enter on the buyer went past the day: Shift+Tab goes back to it.
-    if (event.shiftKey && hasSkipped.current && isIn(event.target, lineFieldPath(0, 'sizeId'))) {
+    if (event.shiftKey && hasSkipped.current && isIn(target, lineFieldPath(0, 'sizeId'))) {
       event.preventDefault();
       focusOn(DAY_FIELD);
     }
     hasSkipped.current = false;
   };
-  const ordered = linesToOrder(lines).filter((line) => !isBlank(line));
+  const ordered = lines.filter(({ sizeId }) => sizeId !== null);
   const products = ordered.length;
   const items = ordered.reduce((total, line) => total + packagesOf(line), 0);
-  const usualProducts = (usual.data?.products ?? []).flatMap(({ sizeId, quantity }) =>
-    sizeId !== null && packages.has(sizeId) ? [{ sizeId, quantity }] : [],
-  );
   return (
-    <form
-      noValidate
-      className={classes.form ?? ''}
-      onSubmit={form.onSubmit(submit, refuse)}
-      onKeyDown={onKeyDown}
-    >
+    <form noValidate className={classes.form ?? ''} onSubmit={onSubmit} onKeyDown={onKeyDown}>
       {templates.error && (
         <LoadFailure
           title={say(TEMPLATES_FAILED)}
@@ -213,8 +95,8 @@ function OrderForm({ draft: startsWith, day, onCreated }: OrderFormProps) {
         form={form}
         buyer={buyer}
         onBuyer={chooseBuyer}
-        usualDay={usual.data?.nextDay ?? null}
-        reps={ordersForOthers ? reps : undefined}
+        usualDay={order.usualDay}
+        reps={order.reps}
         onEntered={goToProducts}
       />
       <OrderLines
@@ -225,7 +107,7 @@ function OrderForm({ draft: startsWith, day, onCreated }: OrderFormProps) {
         growers={growers}
         errors={form.errors}
         onChanged={clearErrors}
-        usual={usualProducts}
+        usual={order.usualProducts}
       />
       {refusalOf(create.error)?.code === 'KEY_REUSED' ? (
         <Alert color="yellow" role="alert">

@@ -2,7 +2,6 @@ import { Day } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { KeyboardEvent } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { DayInput } from '../../components/day-input.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
@@ -28,11 +27,6 @@ export function OrderHeadFields({ form, buyer, onBuyer, usualDay, reps, onEntere
   const today = useFarmDay();
   const { deliveryDate } = form.values;
   const { value: _, onChange: __, ...buyerField } = form.getInputProps('buyerId');
-  const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    onEntered();
-  };
   const isPast = Day.safeParse(deliveryDate).success && String(deliveryDate) < today;
   return (
     <div className={classes.head} data-with-rep={reps !== undefined || undefined}>
@@ -46,7 +40,6 @@ export function OrderHeadFields({ form, buyer, onBuyer, usualDay, reps, onEntere
           {...(isPast && { description: t`This day has passed.` })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('deliveryDate')}
-          onEnter={onEnter}
         />
         <DayChoices
           day={deliveryDate}
@@ -54,11 +47,7 @@ export function OrderHeadFields({ form, buyer, onBuyer, usualDay, reps, onEntere
           onChoose={(day) => form.setFieldValue('deliveryDate', day)}
         />
       </div>
-      <TextInput
-        label={t`Purchase order number (Optional)`}
-        {...form.getInputProps('purchaseOrderNumber')}
-        onKeyDown={onEnter}
-      />
+      <TextInput label={t`Purchase order number (Optional)`} {...form.getInputProps('purchaseOrderNumber')} />
       {reps && (
         <Choice
           label={t`Sales rep`}

@@ -3,19 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useEffect } from 'react';
-import { Choice, type ChoiceOption } from '../../components/choice.tsx';
+import type { ChoiceOption } from '../../components/choice-list.tsx';
 import { NumberField } from '../../components/number-field.tsx';
-import { focusOn } from '../../lib/focus.ts';
-import { formatNumber, formatUnits } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import classes from './new-order.module.css';
+import { GrowerChoice, ProductChoice } from './order-line-choices.tsx';
 import type { OrderLineValues } from './order-values.ts';
-import { ANY_GROWER } from './orders.text.ts';
 import type { Packaged } from './orders-reads.calls.ts';
 import type { LineChange } from './use-order-lines.ts';
-
-/** A choice has no empty value. */
-const ANY = 'any';
 
 export type Grower = { uid: string; name: string };
 
@@ -42,13 +38,6 @@ export type OrderLineFieldsProps = {
   onPaste: (event: ClipboardEvent, key: string) => void;
 };
 
-export const lineFieldPath = (index: number, field: 'sizeId' | 'quantity' | 'farmerId') =>
-  `lines.${index}.${field}`;
-
-/** Focuses a field of a line, which may not be on the page yet. */
-export const focusOnLine = (index: number, field: 'sizeId' | 'quantity') =>
-  focusOn(`[data-path="${lineFieldPath(index, field)}"]`);
-
 /** One row of a new order: a product in a package size, how many, from which grower, and what is free of it. */
 export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFieldsProps) {
   const { t } = useLingui();
@@ -68,16 +57,18 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
     dispatch({ change: 'set', key, to });
     onChanged(Object.keys(to).map((field) => `lines.${index}.${field}`));
   };
-  const goOnWithEnter = (field: 'product' | 'quantity') => (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+  const onEnter = (event: KeyboardEvent) => {
+    const { key: pressed, target } = event;
+    if (pressed !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (!(target instanceof HTMLInputElement)) return;
     event.preventDefault();
     if (sizeId === null) focusOnLine(index, 'sizeId');
-    else if (field === 'product') focusOnLine(index, 'quantity');
+    else if (target.dataset.path === lineFieldPath(index, 'sizeId')) focusOnLine(index, 'quantity');
     else focusOnLine(index + 1, 'sizeId');
   };
   return (
-    <fieldset className={classes.line ?? ''} aria-label={t`Product ${position}`}>
-      <ProductChoice {...props} onEnter={goOnWithEnter('product')} onSet={set} />
+    <fieldset className={classes.line ?? ''} aria-label={t`Product ${position}`} onKeyDown={onEnter}>
+      <ProductChoice {...props} onSet={set} />
       {!isNext && (
         <>
           <NumberField
@@ -89,7 +80,6 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
             data-path={lineFieldPath(index, 'quantity')}
             value={line.quantity}
             onChange={(quantity) => set({ quantity })}
-            onEnter={goOnWithEnter('quantity')}
             error={props.quantityError}
           />
           <GrowerChoice {...props} chosen={chosen} onSet={set} />
@@ -110,94 +100,6 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
     </fieldset>
   );
 });
-
-type PartProps = OrderLineFieldsProps & { onSet: (to: Partial<OrderLineValues>) => void };
-
-function ProductChoice(props: PartProps & { onEnter: (event: KeyboardEvent) => void }) {
-  const { t } = useLingui();
-  const { line, index, isNext, packages, options, isLoading, onEnter, onSet, onPaste } = props;
-  return (
-    <Choice<number>
-      className={`${classes.product} ${classes.labelled}`}
-      label={t`Product and package size`}
-      placeholder={t`Search products...`}
-      required={!isNext}
-      withAsterisk={false}
-      options={options}
-      isSearching={isLoading}
-      nothingFound={
-        isLoading
-          ? t`Loading...`
-          : options.length > 0
-            ? t`No product has this name`
-            : t`There are no products yet. An administrator adds them in the Product Catalog.`
-      }
-      renderOption={({ value }) => {
-        const { size, stock } = packages.get(value) ?? {};
-        const onHand = formatNumber(stock?.onHandPackages ?? 0);
-        const free = formatNumber(stock?.freePackages ?? 0);
-        return (
-          <span className={classes.option}>
-            <span>{size}</span>
-            {stock && (
-              <span className={classes.optionCount}>
-                <Trans>
-                  {onHand} on hand · {free} free
-                </Trans>
-              </span>
-            )}
-          </span>
-        );
-      }}
-      data-path={lineFieldPath(index, 'sizeId')}
-      value={line.sizeId}
-      onChange={(sizeId) => onSet({ sizeId, farmerId: '', awaitsGrower: true })}
-      onTaken={(by) => by === 'enter' && focusOnLine(index, 'quantity')}
-      onUnfound={(unfound) => onSet({ unfound })}
-      onKeyDown={(event) => {
-        if (event.currentTarget.getAttribute('aria-expanded') !== 'true') onEnter(event);
-      }}
-      onPaste={(event) => onPaste(event, line.key)}
-      error={props.productError}
-    />
-  );
-}
-
-function GrowerChoice({
-  line,
-  index,
-  growers,
-  chosen,
-  growerError,
-  onSet,
-}: PartProps & { chosen: Packaged | undefined }) {
-  const { t } = useLingui();
-  const anyGrower = { value: ANY, label: say(ANY_GROWER) };
-  const unitsOf = (uid: string) =>
-    chosen?.stock?.holders.find(({ farmerId }) => farmerId === uid)?.units ?? 0;
-  return (
-    <Choice
-      className={`${classes.grower} ${classes.labelled}`}
-      label={t`Grower`}
-      options={[anyGrower, ...(growers ?? []).map(({ uid, name }) => ({ value: uid, label: name }))]}
-      nothingFound={t`No grower has this name`}
-      renderOption={({ value, label }) => (
-        <span className={classes.option}>
-          <span>{label}</span>
-          {unitsOf(value) > 0 && (
-            <span className={classes.optionCount}>
-              {formatUnits(unitsOf(value), chosen?.baseUnit ?? null)}
-            </span>
-          )}
-        </span>
-      )}
-      data-path={lineFieldPath(index, 'farmerId')}
-      value={line.farmerId || ANY}
-      onChange={(uid) => onSet({ farmerId: uid === ANY ? '' : uid, awaitsGrower: false })}
-      error={growerError}
-    />
-  );
-}
 
 /** What is free of the chosen package, and how many packages the order asks for beyond it. */
 function StockNote({ onHand, free, short }: Pick<OrderLineFieldsProps, 'onHand' | 'free' | 'short'>) {

@@ -40,7 +40,7 @@ export const isBlank = ({ sizeId, quantity, unfound }: OrderLineValues): boolean
   sizeId === null && unfound === null && quantity === 1;
 
 /** The lines to order: all but the empty one at the end, unless it is the only one. */
-export const linesToOrder = (lines: readonly OrderLineValues[]): readonly OrderLineValues[] => {
+const linesToOrder = (lines: readonly OrderLineValues[]): readonly OrderLineValues[] => {
   const last = lines.findLastIndex((line) => !isBlank(line));
   return lines.slice(0, Math.max(1, last + 1));
 };
