@@ -57,6 +57,7 @@ export function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
       <Group gap="xs" className={classes.count ?? ''} wrap="nowrap">
         <CloseButton
           aria-label={t`Clear the selection`}
+          iconSize={18}
           className={classes.clear ?? ''}
           onClick={() => select([])}
         />
