@@ -97,7 +97,7 @@ function Figure({ title, figure, unit, own, texts, Icon, order = 2 }: FigureProp
         <Title order={order} size="sm" fw={600}>
           {title}
         </Title>
-        <ThemeIcon variant="light" size={32} visibleFrom="sm" aria-hidden="true">
+        <ThemeIcon variant="light" size={32} visibleFrom={own === undefined ? 'sm' : 'lg'} aria-hidden="true">
           <Icon size={18} stroke={1.7} />
         </ThemeIcon>
       </Group>

@@ -53,6 +53,7 @@ export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) 
         variant="subtle"
         color="gray"
         w="fit-content"
+        className={classes.back ?? ''}
         ml={-10}
         px={10}
         mb={4}
@@ -66,10 +67,10 @@ export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) 
         <>
           <BuyerHeader buyer={present} onDelete={deletion.ask} />
           <div className={classes.place}>
-            <Stack gap="lg" miw={0}>
+            <div className={classes.aside}>
               <BuyerDetails buyer={present} />
               {aside}
-            </Stack>
+            </div>
             <Stack gap="xl" miw={0}>
               {children}
             </Stack>
