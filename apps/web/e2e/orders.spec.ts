@@ -407,8 +407,6 @@ test('the second person to act on a line sees why it failed and its current stat
   await expect(grower.getByText('2 total orders')).toBeVisible();
 
   // Another grower's line is read-only.
-  const unread = grower.getByRole('region', { name: 'Unread notifications' });
-  await unread.getByRole('button', { name: 'Hide' }).click();
   await grower.getByText('All growers').click();
   await expect(lineOf(grower, 2, 'Kale')).toContainText('Omar Grower');
   await expect(cardOf(grower, 2).getByRole('listitem').getByRole('button')).toHaveCount(0);

@@ -36,6 +36,8 @@ type EndlessListProps<Item> = {
   children: (item: Item) => ReactNode;
   /** The approximate height of a row; each row is measured once it shows. */
   rowHeight: number;
+  /** Pixels between two rows. */
+  gap?: number;
   /** Shows as many cards side by side as fit; if absent, one card per row. */
   minCardWidth?: number;
   /** The number of all items, if known. */
@@ -74,9 +76,20 @@ const usePlace = () => {
 
 /** A list of cards of any length. It renders only the cards near the window and loads the next page ahead of time. */
 export function EndlessList<Item>(props: EndlessListProps<Item>) {
-  const { items, keyOf, children, rowHeight, minCardWidth, total, scrollTarget, more, ...naming } = props;
+  const {
+    items,
+    keyOf,
+    children,
+    rowHeight,
+    gap = GAP_PX,
+    minCardWidth,
+    total,
+    scrollTarget,
+    more,
+    ...naming
+  } = props;
   const { ref, top, width } = usePlace();
-  const columns = minCardWidth ? Math.max(1, Math.floor((width + GAP_PX) / (minCardWidth + GAP_PX))) : 1;
+  const columns = minCardWidth ? Math.max(1, Math.floor((width + gap) / (minCardWidth + gap))) : 1;
   const rowCount = Math.ceil(items.length / columns);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: width > 0 ? rowCount : 0,
@@ -87,7 +100,7 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
       return columns === 1 && item !== undefined ? keyOf(item) : `${columns} × ${row}`;
     },
     measureElement: (element) => element.getBoundingClientRect().height,
-    gap: GAP_PX,
+    gap,
     overscan: 4,
     scrollMargin: top,
   });
@@ -127,6 +140,7 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
         className={classes.list}
         style={{
           height: virtualizer.getTotalSize(),
+          gap,
           paddingTop: first ? first.start - top : 0,
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         }}

@@ -35,7 +35,7 @@ export function NamedOrder({ orderGroupId, today, growerName, namedLine, onClose
           <IconX size={18} />
         </ActionIcon>
       </Group>
-      {order.isPending && <Skeleton h={178} radius="md" />}
+      {order.isPending && <Skeleton h={112} radius="md" />}
       {order.error && (
         <LoadFailure title={say(LOAD_FAILED)} error={order.error} onRetry={() => void order.refetch()} />
       )}

@@ -12,6 +12,7 @@ import { useLinesFor } from './lines-for.ts';
 import { MessageButton } from './message-button.tsx';
 import classes from './order-acts.module.css';
 import { OrderAgain } from './order-again.tsx';
+import { OrderEditItems, useEditing } from './order-edit-items.tsx';
 import { orderFields } from './order-history.ts';
 import type { ManyMove } from './orders-many.calls.ts';
 import type { Order } from './orders-reads.calls.ts';
@@ -27,6 +28,7 @@ const inMenu = [
 export function OrderActs({ order }: { order: Order }) {
   const { t } = useLingui();
   const { actAll, busyLines } = useLineActs();
+  const mayEdit = useEditing().mayEdit(order);
   const today = useFarmDay();
   const many = useLinesFor()(order.lines);
   const title = say(orderTitle(order.number));
@@ -68,7 +70,7 @@ export function OrderActs({ order }: { order: Order }) {
       <OrderAgain order={order} />
       <MessageButton lines={order.lines} size="compact-sm" />
       <HistoryButton subject="order" id={order.orderGroupId} of={title} fields={orderFields} size={32} />
-      {menu.length > 0 && (
+      {(menu.length > 0 || mayEdit) && (
         <Menu position="bottom-end" withinPortal disabled={isBusy}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size={32} aria-label={t`More for ${title}`} {...busy}>
@@ -76,6 +78,7 @@ export function OrderActs({ order }: { order: Order }) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {mayEdit && <OrderEditItems order={order} />}
             {menu.map(({ move, label, ...look }) => (
               <Menu.Item
                 key={move}

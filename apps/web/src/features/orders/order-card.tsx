@@ -1,5 +1,5 @@
 import { daysBetween } from '@farm/domain/core';
-import { orderTitle } from '@farm/domain/orders';
+import { countStatuses, orderTitle } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Badge, Group, Paper, Text, Title } from '@mantine/core';
@@ -8,7 +8,10 @@ import { LongText } from '../../components/long-text.tsx';
 import { orderHeadingId } from '../../lib/arrival.ts';
 import { formatDayWithWeekday } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
+import { AddLinesForm } from './add-lines-form.tsx';
 import { OrderActs } from './order-acts.tsx';
+import { OrderEditForm } from './order-edit-form.tsx';
+import { useOrderEdits } from './order-edits.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import { OrderCheckbox } from './order-selection.tsx';
 import classes from './orders.module.css';
@@ -34,9 +37,18 @@ const nearness = (day: string, today: string, isOpen: boolean): 'today' | 'tomor
   return null;
 };
 
-function Fact({ label, isStrong, children }: { label: string; isStrong?: boolean; children: string }) {
+type FactProps = {
+  label: string;
+  /** What it is can be seen without the label where there is little room. */
+  isPlain?: boolean;
+  isStrong?: boolean;
+  isDay?: boolean;
+  children: string;
+};
+
+function Fact({ label, isPlain, isStrong, isDay, children }: FactProps) {
   return (
-    <div className={classes.fact ?? ''} data-strong={isStrong}>
+    <div className={classes.fact ?? ''} data-plain={isPlain} data-strong={isStrong} data-day={isDay}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -61,7 +73,10 @@ export const OrderCard = memo(function OrderCard({
   const near = nearness(deliveryDate, today, isOpen);
   const day = formatDayWithWeekday(deliveryDate);
   const when = { today: t`${day} (today)`, tomorrow: t`${day} (tomorrow)`, overdue: t`${day} (overdue)` };
+  const mode = useOrderEdits().modes.get(order.orderGroupId);
   const headingId = orderHeadingId(number);
+  // The badge of the order says it once for all lines.
+  const isStatusShared = countStatuses([...lines, ...others]).length === 1;
   return (
     <Paper
       component="article"
@@ -72,60 +87,73 @@ export const OrderCard = memo(function OrderCard({
       data-highlighted={isHighlighted || undefined}
       data-near={near ?? undefined}
     >
-      <header className={classes.head ?? ''}>
-        <Group gap="xs" className={classes.titles ?? ''}>
-          <OrderCheckbox order={order} />
-          <Title order={3} size="h4" id={headingId} tabIndex={-1}>
-            {title}
-          </Title>
-          <GroupBadge order={order} />
-          {products > 1 && (
-            <Badge variant="outline" color="gray" className={classes.badge ?? ''} data-look="outline">
-              <Plural value={products} one="# product" other="# products" />
-            </Badge>
-          )}
-        </Group>
-        <Group gap="xs" wrap="nowrap" justify="space-between" className={classes.day ?? ''}>
-          <dl className={classes.facts ?? ''}>
-            <Fact label={t`Delivery`}>{near ? when[near] : day}</Fact>
-          </dl>
-          <OrderActs order={order} />
-        </Group>
-        <dl className={classes.facts ?? ''}>
-          <Fact label={t`Buyer`} isStrong>
-            {order.buyerName || say(UNKNOWN_BUYER)}
-          </Fact>
-          <Fact label={t`Total`}>{t`${plural(items, { one: '# item', other: '# items' })}`}</Fact>
-          {order.purchaseOrderNumber && <Fact label={t`PO`}>{order.purchaseOrderNumber}</Fact>}
-          {order.salesRepName && <Fact label={t`Rep`}>{order.salesRepName}</Fact>}
-        </dl>
-        {order.notes && (
-          <div className={classes.notes}>
-            <LongText size="sm" lead={t`Notes:`}>
-              {order.notes}
-            </LongText>
+      {mode === 'edit' ? (
+        <OrderEditForm order={order} />
+      ) : mode === 'add' ? (
+        <AddLinesForm order={order} />
+      ) : (
+        <div className={classes.columns}>
+          <header className={classes.head ?? ''}>
+            <Group gap="xs" className={classes.titles ?? ''}>
+              <OrderCheckbox order={order} />
+              <Title order={3} size="h4" id={headingId} tabIndex={-1}>
+                {title}
+              </Title>
+              <GroupBadge order={order} />
+              {products > 1 && (
+                <Badge variant="outline" color="gray" className={classes.badge ?? ''} data-look="outline">
+                  <Plural value={products} one="# product" other="# products" />
+                </Badge>
+              )}
+            </Group>
+            <dl className={classes.facts ?? ''}>
+              <Fact label={t`Buyer`} isPlain isStrong>
+                {order.buyerName || say(UNKNOWN_BUYER)}
+              </Fact>
+              {order.purchaseOrderNumber && <Fact label={t`PO`}>{order.purchaseOrderNumber}</Fact>}
+            </dl>
+            <dl className={classes.facts ?? ''}>
+              <Fact label={t`Delivery`} isPlain isDay>
+                {near ? when[near] : day}
+              </Fact>
+              <Fact label={t`Total`} isPlain>{t`${plural(items, { one: '# item', other: '# items' })}`}</Fact>
+              {order.salesRepName && <Fact label={t`Rep`}>{order.salesRepName}</Fact>}
+            </dl>
+            {order.notes && (
+              <div className={classes.notes}>
+                <LongText size="sm" lead={t`Notes:`}>
+                  {order.notes}
+                </LongText>
+              </div>
+            )}
+            <div className={classes.acts}>
+              <OrderActs order={order} />
+            </div>
+          </header>
+          <div className={classes.body}>
+            <ul className={classes.lines ?? ''} aria-label={t`Products of ${title}`}>
+              {lines.map((line) => (
+                <OrderLineRow
+                  key={line.id}
+                  line={line}
+                  orderDay={deliveryDate}
+                  growerName={growerName(line.farmerId)}
+                  isNamed={line.id === namedLine}
+                  isStatusShared={isStatusShared}
+                />
+              ))}
+            </ul>
+            {otherLines > 0 && (
+              <Text size="sm" c="dimmed" className={classes.others ?? ''}>
+                <Plural
+                  value={otherLines}
+                  one="and # line of another grower"
+                  other="and # lines of other growers"
+                />
+              </Text>
+            )}
           </div>
-        )}
-      </header>
-      <ul className={classes.lines ?? ''} aria-label={t`Products of ${title}`}>
-        {lines.map((line) => (
-          <OrderLineRow
-            key={line.id}
-            line={line}
-            orderDay={deliveryDate}
-            growerName={growerName(line.farmerId)}
-            isNamed={line.id === namedLine}
-          />
-        ))}
-      </ul>
-      {otherLines > 0 && (
-        <Text size="sm" c="dimmed" className={classes.others ?? ''}>
-          <Plural
-            value={otherLines}
-            one="and # line of another grower"
-            other="and # lines of other growers"
-          />
-        </Text>
+        </div>
       )}
     </Paper>
   );

@@ -6,6 +6,7 @@ import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useLineActs } from './line-acts.tsx';
 import { useLinesFor } from './lines-for.ts';
+import { useEditing } from './order-edit-items.tsx';
 import { useOrderSelection } from './order-selection.tsx';
 import type { Order } from './orders-reads.calls.ts';
 import { undoLastAct } from './orders-undo.calls.ts';
@@ -54,6 +55,7 @@ export const useOrderKeys = (
   const { act, actAll } = useLineActs();
   const { selected, select } = useOrderSelection();
   const linesFor = useLinesFor();
+  const editing = useEditing();
   const last = useRef<number>(undefined);
 
   const step = (by: 1 | -1) => {
@@ -102,16 +104,17 @@ export const useOrderKeys = (
         move('deliver');
         return true;
       case 'e': {
-        const place = document.activeElement;
-        const edit = place?.closest('article')?.querySelector<HTMLElement>('[data-key="e"]');
-        edit?.click();
-        return Boolean(edit);
+        const number = numberAt(document.activeElement);
+        const order = orders.find((one) => one.number === number);
+        if (!order || !editing.mayEdit(order)) return false;
+        editing.open(order, 'edit');
+        return true;
       }
       case 'n':
         if (may('orders.create')) change({ dialog: 'new-order' }, { replace: true });
         return may('orders.create');
       case '/':
-        focusOn('[role=search] input');
+        focusOn('main input[type=search]');
         return true;
       case 'z':
         undoLastAct();

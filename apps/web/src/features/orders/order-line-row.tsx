@@ -1,4 +1,4 @@
-import { type LineMove, type OrderLine, openLineMoves } from '@farm/domain/orders';
+import { type LineMove, type OrderLine, openLineMoves, statusLabel } from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -113,10 +113,12 @@ type OrderLineRowProps = {
   growerName: string | undefined;
   /** A notification led to it. */
   isNamed: boolean;
+  /** All lines of the order have this status, so that it shows once, in the header. */
+  isStatusShared: boolean;
 };
 
 /** One product of an order and what the person may do with it. */
-export function OrderLineRow({ line, orderDay, growerName, isNamed }: OrderLineRowProps) {
+export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShared }: OrderLineRowProps) {
   const { t } = useLingui();
   const may = useMay();
   const person = usePerson();
@@ -133,6 +135,7 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed }: OrderLineR
       data-line={line.id}
       className={classes.line ?? ''}
       data-named={isNamed || undefined}
+      data-shared={isStatusShared || undefined}
       data-over={isOver || undefined}
       data-dropped={line.status === 'cancelled' || line.status === 'rejected' || undefined}
     >
@@ -164,9 +167,13 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed }: OrderLineR
           <Plural value={quantity} one="package" other="packages" />
         </Text>
       </Text>
-      <div className={classes.status ?? ''}>
-        <StatusBadge status={line.status} />
-      </div>
+      {isStatusShared ? (
+        <VisuallyHidden>{say(statusLabel(line.status))}</VisuallyHidden>
+      ) : (
+        <div className={classes.status ?? ''}>
+          <StatusBadge status={line.status} />
+        </div>
+      )}
       <LineMoves line={line} />
       {line.rejectionReason && may('orders.seeRejectionReason') && (
         <div className={classes.reason}>

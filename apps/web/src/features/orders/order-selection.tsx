@@ -13,8 +13,9 @@ import {
 } from 'react';
 import { say } from '../../lib/say.ts';
 import { useLinesFor } from './lines-for.ts';
+import type { OrderFilter } from './order-filter.ts';
 import classes from './order-selection.module.css';
-import type { Order, OrderFilter } from './orders-reads.calls.ts';
+import type { Order } from './orders-reads.calls.ts';
 
 type Selection = {
   /** The selected orders as they are shown now, by their ids. */

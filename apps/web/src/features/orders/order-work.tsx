@@ -7,10 +7,11 @@ import { usePerson } from '../../lib/person.tsx';
 import { FreeStockProvider } from './free-stock.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LineActsProvider } from './line-acts.tsx';
+import type { OrderFilter } from './order-filter.ts';
 import { useOrderKeys } from './order-keys.ts';
 import classes from './order-selection.module.css';
 import { OrderSelection, SelectAllBox } from './order-selection.tsx';
-import type { Order, OrderFilter } from './orders-reads.calls.ts';
+import type { Order } from './orders-reads.calls.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
 type OrderWorkProps = {

@@ -1,44 +1,23 @@
 import type { BaseUnit } from '@farm/domain/catalog';
 import { packageCounts, presetGrower } from '@farm/domain/inventory';
-import type { OrderFilter as OrderFilterSchema } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { z } from 'zod';
 import { type Outputs, trpc } from '../../lib/api.ts';
 import type { DashboardSearch } from '../../lib/dashboard-search.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
-import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import type { OrderFilter, OrderSort } from './order-filter.ts';
 import { ANY_GROWER, toasts } from './orders.text.ts';
 
 const PAGE_ORDERS = 50;
 
 export type Order = Outputs['orders']['list']['items'][number];
 
-export type OrderFilter = z.input<typeof OrderFilterSchema>;
-
-/** The filter in the address. */
-export const useOrderFilter = (): { filter: OrderFilter; isFiltered: boolean } => {
-  const [{ q = '', orderStatus, scope = 'mine' }] = useDashboardSearch();
-  const search = q.trim();
-  return useMemo(
-    () => ({
-      filter: {
-        scope,
-        ...(search && { search }),
-        ...(orderStatus && { statuses: [orderStatus] }),
-      },
-      isFiltered: search !== '' || orderStatus !== undefined,
-    }),
-    [search, orderStatus, scope],
-  );
-};
-
 /** The orders that match a filter, page by page, and how many there are with and without the filter. */
-export const useOrderList = (filter: OrderFilter) => {
+export const useOrderList = (filter: OrderFilter, sort: OrderSort) => {
   const list = trpc.orders.list.useInfiniteQuery(
-    { ...filter, limit: PAGE_ORDERS },
+    { ...filter, sort, limit: PAGE_ORDERS },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
   );
   const all = trpc.orders.count.useQuery(
@@ -52,10 +31,14 @@ export const useOrderList = (filter: OrderFilter) => {
 };
 
 /** Reads every order that matches a filter, not only the loaded pages, and passes them to `use`. */
-export const useEveryOrder = (filter: OrderFilter, use: (orders: Order[]) => Promise<void> | void) => {
+export const useEveryOrder = (
+  filter: OrderFilter,
+  sort: OrderSort,
+  use: (orders: Order[]) => Promise<void> | void,
+) => {
   const { client } = trpc.useUtils();
   return useReadEvery({
-    read: (cursor) => client.orders.list.query({ ...filter, cursor, limit: EVERY_PAGE }),
+    read: (cursor) => client.orders.list.query({ ...filter, sort, cursor, limit: EVERY_PAGE }),
     use,
     failed: toasts.loadFailed,
   });
@@ -164,3 +147,25 @@ export const useDraft = ({ again, forBuyer }: Pick<DashboardSearch, 'again' | 'f
 /** What a buyer usually orders. */
 export const useUsual = (buyerId: number | undefined) =>
   trpc.orders.usual.useQuery({ buyerId: buyerId ?? 0 }, { enabled: buyerId !== undefined });
+
+/** The name of the buyer that the list is filtered by. */
+export const useBuyerName = (id: number | undefined): string | undefined =>
+  trpc.buyers.get.useQuery({ id: id ?? 0 }, { enabled: id !== undefined }).data?.name;
+
+/** The products that orders can be filtered by. */
+export const useProductChoices = () => trpc.catalog.names.useQuery();
+
+/** What the open lines of some days need. `days` is undefined while no days are chosen. */
+export const useNeeds = (filter: OrderFilter, days: { from: string; to: string } | undefined) => {
+  const { scope, buyerId, farmerId, productNameId } = filter;
+  return trpc.orders.needs.useQuery(
+    {
+      ...(days ?? { from: '', to: '' }),
+      scope,
+      ...(buyerId !== undefined && { buyerId }),
+      ...(farmerId !== undefined && { farmerId }),
+      ...(productNameId !== undefined && { productNameId }),
+    },
+    { enabled: days !== undefined, placeholderData: keepPreviousData },
+  );
+};

@@ -6,6 +6,7 @@ import { lazy } from 'react';
 import { z } from 'zod';
 import type { SearchOf } from '../../lib/dashboard-search.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
+import { quickFilters } from './quick-filters.ts';
 
 const search = {
   /** The delivery day that the New Order dialog begins with. */
@@ -15,6 +16,13 @@ const search = {
   /** The order that the dialog places again. */
   again: z.string().max(100),
   orderStatus: z.enum(orderStatuses),
+  when: z.enum(quickFilters),
+  from: Day,
+  to: Day,
+  buyer: z.int().min(1),
+  grower: z.string().max(128),
+  product: z.int().min(1),
+  sort: z.enum(['delivery']),
   /** Growers: `all` shows every grower's orders. */
   scope: z.enum(['mine', 'all']),
   order: z.string().max(100),

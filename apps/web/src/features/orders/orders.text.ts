@@ -122,6 +122,7 @@ export const toasts = {
   },
   nothingToUndo: { title: msg`Nothing to undo`, message: msg`You did nothing here in the last minute.` },
   undoRefused: { title: ERROR, message: msg`Nothing was undone.` },
+  edited: (order: string) => ({ title: ORDER_UPDATED, message: msg`${order} was changed.` }),
   updateFailed: { title: ERROR, message: msg`Failed to update order. Please try again.` },
   updateRefused: { title: ERROR, message: msg`The order was not updated.` },
   reasonMissing: { title: ERROR, message: msg`Please provide a reason for rejecting the order.` },

@@ -7,10 +7,11 @@ import { formatNumber } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { useLineActs } from './line-acts.tsx';
 import { useLinesFor } from './lines-for.ts';
+import type { OrderFilter } from './order-filter.ts';
 import classes from './order-selection.module.css';
 import { useOrderSelection } from './order-selection.tsx';
 import type { ManyMove } from './orders-many.calls.ts';
-import { type OrderFilter, useEveryOrder } from './orders-reads.calls.ts';
+import { useEveryOrder } from './orders-reads.calls.ts';
 
 const moves: readonly [ManyMove, MessageDescriptor][] = [
   ['confirm', msg`Confirm`],
@@ -32,7 +33,7 @@ export function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
   const { selected, selectable, select } = useOrderSelection();
   const { actAll, busyLines } = useLineActs();
   const linesFor = useLinesFor();
-  const every = useEveryOrder(filter, select);
+  const every = useEveryOrder(filter, 'newest', select);
   if (selected.size === 0) return null;
   const lines = [...selected.values()].flatMap((order) => order.lines);
   const taken = linesFor(lines);

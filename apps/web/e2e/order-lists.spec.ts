@@ -1,0 +1,360 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, type TestFarm, test } from './farm.ts';
+
+const ORDERS = '/dashboard?tab=orders';
+
+let keys = 0;
+const key = () => `order-lists-spec-${process.pid}-${++keys}`;
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Kale, beets and chard, two buyers, 10 lb of kale, and a function that places an order for one of the next days. */
+const furnish = async ({ people: { admin, farmer, rep } }: TestFarm) => {
+  const size = async (name: string, baseUnit: 'lb' | 'bunch', label: string, units: string) => {
+    const sizes = [{ size: label, unitsPerBaseUnit: units }];
+    const template = await admin.client.catalog.create.mutate({ name, baseUnit, sizes });
+    return template.sizes[0]?.id ?? 0;
+  };
+  const kale = await size('Kale', 'lb', '1lb', '1');
+  const beets = await size('Beets', 'bunch', '12ct', '12');
+  const chard = await size('Chard', 'bunch', '24ct', '24');
+  const harvest = { name: 'Kale', unitsAvailable: 10, harvestDate: '2026-11-01' };
+  await farmer.client.inventory.add.mutate(harvest);
+  const harbor = await rep.client.buyers.create.mutate({ name: 'Harbor Street Kitchen' });
+  const grocer = await rep.client.buyers.create.mutate({ name: 'Green Grocer' });
+  const { today } = await admin.client.identity.farmDay.query();
+  const place = (
+    inDays: number,
+    { quantity = 4, farmerId = farmer.uid, buyerId = harbor.id, sizes = [kale] } = {},
+  ) =>
+    rep.client.orders.create.mutate({
+      buyerId,
+      deliveryDate: dayAfter(today, inDays),
+      lines: sizes.map((sizeId) => ({ sizeId, quantity, farmerId })),
+      idempotencyKey: key(),
+    });
+  return { kale, beets, chard, grocer, today, place };
+};
+
+const quick = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Which orders' }).getByText(name, { exact: true });
+const shownOrders = (page: Page) =>
+  page.getByRole('list', { name: 'Recent Orders' }).getByRole('article').getByRole('heading', { level: 3 });
+const heightsOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+
+test('the quick filters show what needs somebody and what is due, and are remembered after signing out', async ({
+  farm,
+}) => {
+  const { place } = await furnish(farm);
+  const { farmer, otherFarmer } = farm.people;
+  const first = await place(0);
+  await place(1);
+  await place(1, { farmerId: otherFarmer.uid });
+  await place(40);
+  await farmer.client.orders.confirm.mutate({ id: first.lines[0]?.id ?? 0 });
+  const page = await farm.open('farmer', ORDERS);
+  // The documented list is all orders, for who never chose.
+  await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
+  await expect(shownOrders(page)).toHaveText(['Order #4', 'Order #2', 'Order #1']);
+  await quick(page, 'Today').click();
+  await expect(shownOrders(page)).toHaveText(['Order #1']);
+  await expect(page).toHaveURL(/when=today/);
+  await quick(page, 'Needs action').click();
+  await expect(shownOrders(page)).toHaveText(['Order #4', 'Order #2']);
+  await expect(page.getByText('2 shown of 3 total orders')).toBeVisible();
+  await quick(page, 'Tomorrow').click();
+  await expect(shownOrders(page)).toHaveText(['Order #2']);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(shownOrders(page)).toHaveText(['Order #4', 'Order #2']);
+
+  // A new visit begins with the last choice; a link to an order does not.
+  await page.goto('/dashboard?tab=orders');
+  await expect(page).toHaveURL(/when=action/);
+  await expect(shownOrders(page)).toHaveText(['Order #4', 'Order #2']);
+  await page.goto(`${ORDERS}&order=${first.orderGroupId}`);
+  await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
+  await expect(shownOrders(page)).toHaveText(['Order #4', 'Order #2', 'Order #1']);
+  await page.goto(ORDERS);
+  await expect(page.getByRole('radio', { name: 'Needs action' })).toBeChecked();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('Email').fill(farmer.email);
+  await page.getByLabel('Password', { exact: true }).fill(farmer.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await page.goto(ORDERS);
+  await expect(page.getByRole('radio', { name: 'Needs action' })).toBeChecked();
+
+  // Nothing is left to do: each filter says so in its own words.
+  for (const number of [2, 4]) {
+    const card = page.getByRole('article', { name: `Order #${number}`, exact: true });
+    await expect(card).toBeVisible();
+    const { items } = await farmer.client.orders.list.query({ search: `#${number}` });
+    await farmer.client.orders.confirm.mutate({ id: items[0]?.lines[0]?.id ?? 0 });
+  }
+  await expect(page.getByText('Nothing needs you.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all orders' }).click();
+  await expect(shownOrders(page)).toHaveText(['Order #4', 'Order #2', 'Order #1']);
+  const rep = await farm.open('otherRep', `${ORDERS}&when=tomorrow`);
+  await expect(rep.getByText('No deliveries tomorrow')).toBeVisible();
+});
+
+test('more filters narrow by days, buyer, grower and product, show as chips, and sort by delivery', async ({
+  farm,
+}) => {
+  const { place, grocer, beets, today } = await furnish(farm);
+  const { otherFarmer } = farm.people;
+  await place(20);
+  await place(3, { buyerId: grocer.id });
+  await place(9, { sizes: [beets] });
+  await place(5, { farmerId: otherFarmer.uid });
+  const page = await farm.open('admin', ORDERS);
+  await expect(shownOrders(page)).toHaveText(['Order #4', 'Order #3', 'Order #2', 'Order #1']);
+  const more = page.getByRole('button', { name: /^More filters/ });
+  await more.click();
+  const pick = async (label: string, option: string) => {
+    await page.getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await pick('Sort by', 'Soonest delivery first');
+  await expect(shownOrders(page)).toHaveText(['Order #2', 'Order #4', 'Order #3', 'Order #1']);
+  await pick('Buyer', 'Harbor Street Kitchen');
+  await expect(shownOrders(page)).toHaveText(['Order #4', 'Order #3', 'Order #1']);
+  await pick('Product', 'Kale');
+  await expect(shownOrders(page)).toHaveText(['Order #4', 'Order #1']);
+  await pick('Grower', 'Omar Grower');
+  await expect(shownOrders(page)).toHaveText(['Order #4']);
+  await expect(more).toHaveText(/\(5\)/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(shownOrders(page)).toHaveText(['Order #4']);
+  for (const name of ['Omar Grower', 'Kale', 'Harbor Street Kitchen']) {
+    await page.getByRole('button', { name: `Remove the filter ${name}` }).click();
+  }
+  await expect(shownOrders(page)).toHaveText(['Order #2', 'Order #4', 'Order #3', 'Order #1']);
+  await more.click();
+  const to = page.getByLabel('To day', { exact: true });
+  await to.fill(dayAfter(today, 5));
+  await to.press('Enter');
+  await expect(shownOrders(page)).toHaveText(['Order #2', 'Order #4']);
+  await expect(page).toHaveURL(new RegExp(`to=${dayAfter(today, 5)}`));
+});
+
+test('one press on Tomorrow shows what must be harvested, of all orders of that day', async ({ farm }) => {
+  const { place, kale, beets, today } = await furnish(farm);
+  for (let order = 0; order < 3; order += 1) await place(1, { quantity: 5, sizes: [kale, beets] });
+  await place(2, { quantity: 90 });
+  const page = await farm.open('farmer', ORDERS);
+  await expect(shownOrders(page)).toHaveCount(4);
+  await quick(page, 'Tomorrow').click();
+  const needs = page.getByRole('table');
+  await expect(needs.getByRole('row')).toHaveText([
+    /^Product\s*Packages\s*Needed\s*On hand\s*To harvest$/,
+    /^Beets\s*15 × 12ct\s*180 bunches\s*0\s*180 bunches$/,
+    /^Kale\s*15 × 1lb\s*15 lb\s*10\s*5 lb$/,
+  ]);
+  await expect(page.getByRole('button', { name: /^To harvest for/ })).toContainText('2 products, 2 short');
+  // The orders themselves stay on the first screen.
+  await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  // It follows what happens to the orders.
+  const { items } = await farm.people.farmer.client.orders.list.query({
+    from: dayAfter(today, 1),
+    to: dayAfter(today, 1),
+  });
+  for (const line of items[0]?.lines ?? []) {
+    await farm.people.farmer.client.orders.reject.mutate({ id: line.id, reason: 'Hail' });
+  }
+  await expect(needs.getByRole('row').nth(2)).toHaveText(/^Kale\s*10 × 1lb\s*10 lb\s*10\s*–$/);
+  // Folded away it stays so.
+  await page.getByRole('button', { name: /^To harvest for/ }).click();
+  await expect(needs).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^To harvest for/ })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await expect(needs).toBeHidden();
+});
+
+test('six orders of three lines fit a laptop’s screen, with lines of 36 to 40 pixels, and nothing shifts', async ({
+  farm,
+}) => {
+  const { place, kale, beets, chard } = await furnish(farm);
+  for (let order = 0; order < 8; order += 1) await place(order, { sizes: [kale, beets, chard] });
+  for (const person of ['farmer', 'rep', 'admin'] as const) {
+    const page = await farm.open(person, '/dashboard?tab=catalog', {
+      viewport: { width: 1440, height: 900 },
+    });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          Object.assign(window, { shift: ((window as { shift?: number }).shift ?? 0) + entry.value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(ORDERS);
+    await expect(page.getByRole('article').nth(5)).toBeVisible();
+    await expect(page.getByRole('article').nth(5)).toBeInViewport({ ratio: 1 });
+    const heights = await heightsOf(page, 'article li');
+    expect(heights.length).toBeGreaterThanOrEqual(18);
+    for (const height of heights) {
+      expect(height).toBeGreaterThanOrEqual(36);
+      expect(height).toBeLessThanOrEqual(40);
+    }
+    expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBeLessThan(0.02);
+    // All lines are pending: the order says it once.
+    await expect(page.getByRole('article').first().locator('.mantine-Badge-root')).toHaveText([
+      'Pending',
+      '3 products',
+    ]);
+    await page.setViewportSize({ width: 2200, height: 1200 });
+    for (const width of await page
+      .getByRole('article')
+      .evaluateAll((all) => all.map((one) => one.clientWidth))) {
+      expect(width).toBeLessThanOrEqual(1400);
+    }
+  }
+});
+
+test('on a phone the first order begins within 200 pixels, and the filters are one row', async ({ farm }) => {
+  const { place } = await furnish(farm);
+  await place(0);
+  await place(1);
+  const page = await farm.open('admin', ORDERS, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const top = async () => (await page.getByRole('article').first().boundingBox())?.y ?? 0;
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await top()).toBeLessThanOrEqual(200);
+  await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeHidden();
+  await page.getByRole('button', { name: /^More filters/ }).tap();
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('#1');
+  await expect(shownOrders(page)).toHaveText(['Order #1']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  for (const height of await heightsOf(
+    page,
+    'search [role="radiogroup"] label, search button[aria-controls]',
+  )) {
+    expect(height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('an order without an open line says Delivered or Closed, never Pending', async ({ farm }) => {
+  const { place, kale, beets } = await furnish(farm);
+  const { farmer } = farm.people;
+  const [delivered, closed] = [await place(0, { sizes: [kale, beets] }), await place(0)];
+  const [first, second] = delivered.lines.map(({ id }) => id);
+  await farmer.client.orders.confirm.mutate({ id: first ?? 0 });
+  await farmer.client.orders.reject.mutate({ id: second ?? 0, reason: 'Hail' });
+  await farmer.client.orders.reject.mutate({ id: closed.lines[0]?.id ?? 0, reason: 'Hail' });
+  const page = await farm.open('rep', ORDERS);
+  const badge = (number: number) =>
+    page
+      .getByRole('article', { name: `Order #${number}`, exact: true })
+      .locator('header .mantine-Badge-root')
+      .first();
+  await expect(badge(1)).toHaveText('Pending');
+  await expect(badge(2)).toHaveText('Closed');
+  await farmer.client.orders.deliver.mutate({ id: first ?? 0 });
+  await expect(badge(1)).toHaveText('Delivered');
+});
+
+test('an order is edited in its card in one go, with keys, and put back with Escape', async ({ farm }) => {
+  const { place, kale, beets, today } = await furnish(farm);
+  const { farmer } = farm.people;
+  const order = await place(3, { sizes: [kale, beets] });
+  await farmer.client.orders.confirm.mutate({ id: order.lines[0]?.id ?? 0 });
+  const page = await farm.open('rep', ORDERS);
+  const card = page.getByRole('article', { name: 'Order #1', exact: true });
+  const more = card.getByRole('button', { name: 'More for Order #1' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Edit Order #1' });
+  const quantity = form.getByRole('textbox', { name: 'Quantity: 4 × Kale (1lb)' });
+  await expect(quantity).toBeFocused();
+  await expect(form).toContainText('Growers who have confirmed a line are notified of the change.');
+  await expectAccessible(page);
+  await quantity.fill('7');
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('listitem').first()).toContainText('4 packages');
+
+  // From the keyboard: E opens the fields of the order that has the focus, Enter saves all of them.
+  await expect(card.getByRole('heading', { level: 3 })).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(quantity).toBeFocused();
+  await quantity.fill('0');
+  await page.keyboard.press('Enter');
+  await expect(quantity).toBeFocused();
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+  await quantity.fill('7');
+  await form.getByLabel('PO number').fill('PO-77');
+  await form.getByLabel('Notes').fill('Back door');
+  await form.getByLabel('Delivery Date').fill(dayAfter(today, 5));
+  await form.getByLabel('PO number').press('Enter');
+  await expect(card.getByRole('listitem').first()).toContainText('7 packages');
+  await expect(card).toContainText('PO-77');
+  await expect(card).toContainText('Back door');
+  const now = await farmer.client.orders.get.query({ orderGroupId: order.orderGroupId });
+  expect(now.lines.map((line) => [line.quantity, line.status, line.deliveryDate, line.version])).toEqual([
+    [7, 'confirmed', dayAfter(today, 5), 3],
+    [4, 'pending', dayAfter(today, 5), 2],
+  ]);
+  const { items } = await farmer.client.notifications.list.query({});
+  expect(items.filter(({ type }) => type === 'order_changed')).toHaveLength(1);
+});
+
+test('what somebody else changed while an order is edited is shown, and nothing is overwritten or lost', async ({
+  farm,
+}) => {
+  const { place } = await furnish(farm);
+  const order = await place(3);
+  const page = await farm.open('admin', ORDERS);
+  const more = page.getByRole('button', { name: 'More for Order #1' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Edit Order #1' });
+  const quantity = form.getByRole('textbox', { name: 'Quantity: 4 × Kale (1lb)' });
+  await quantity.fill('9');
+  const [line] = order.lines;
+  await farm.people.rep.client.orders.edit.mutate({
+    orderGroupId: order.orderGroupId,
+    lines: [{ id: line?.id ?? 0, version: line?.version ?? 0, quantity: 6 }],
+  });
+  await expect(form.getByRole('alert')).toContainText('6 × Kale (1lb)');
+  await expect(quantity.or(form.getByRole('textbox', { name: /^Quantity/ }))).toHaveValue('9');
+  // Leaving asks first.
+  await page
+    .getByRole('link', { name: 'Buyers' })
+    .or(page.getByRole('button', { name: 'Buyers' }))
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await form.getByRole('button', { name: 'Keep mine' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  const card = page.getByRole('article', { name: 'Order #1', exact: true });
+  await expect(card.getByRole('listitem')).toContainText('9 packages');
+});
+
+test('products are added to an order in its card', async ({ farm }) => {
+  const { place } = await furnish(farm);
+  await place(3);
+  const page = await farm.open('rep', ORDERS);
+  await page.getByRole('button', { name: 'More for Order #1' }).click();
+  await page.getByRole('menuitem', { name: 'Add a product' }).click();
+  const form = page.getByRole('form', { name: 'Add to Order #1' });
+  const product = form.getByRole('combobox', { name: 'Product and package size' });
+  await expect(product).toBeFocused();
+  await product.fill('beet');
+  await page.getByRole('option', { name: 'Beets, 12ct' }).click();
+  await form.getByRole('textbox', { name: 'Quantity' }).fill('2');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('article', { name: 'Order #1', exact: true });
+  await expect(card.getByRole('listitem')).toHaveCount(2);
+  await expect(card.getByRole('listitem').nth(1)).toContainText('Beets');
+});

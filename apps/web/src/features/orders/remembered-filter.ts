@@ -1,0 +1,79 @@
+import { useLayoutEffect, useState } from 'react';
+import { z } from 'zod';
+import type { DashboardSearch } from '../../lib/dashboard-search.ts';
+import { usePerson } from '../../lib/person.tsx';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { quickFilters } from './quick-filters.ts';
+
+/** What is remembered of a person on this device, also after they have signed out. */
+const Remembered = z.object({
+  when: z.enum(quickFilters).optional().catch(undefined),
+  buyer: z.int().optional().catch(undefined),
+  grower: z.string().optional().catch(undefined),
+  product: z.int().optional().catch(undefined),
+  sort: z.literal('delivery').optional().catch(undefined),
+  /** Whether what a day needs is folded away. */
+  isFolded: z.boolean().optional().catch(undefined),
+});
+type Remembered = z.infer<typeof Remembered>;
+
+const placeOf = (uid: string) => `orders:${uid}`;
+
+/** Nothing is remembered if the browser's storage is refused or full. */
+const recall = (uid: string): Remembered => {
+  try {
+    return Remembered.parse(JSON.parse(localStorage.getItem(placeOf(uid)) ?? '{}'));
+  } catch {
+    return {};
+  }
+};
+
+const remember = (uid: string, change: Remembered): void => {
+  try {
+    localStorage.setItem(placeOf(uid), JSON.stringify({ ...recall(uid), ...change }));
+  } catch {}
+};
+
+const filterKeys = ['when', 'buyer', 'grower', 'product', 'sort'] as const;
+
+/** With any of these in the address, it says what to show. */
+const telling = [...filterKeys, 'from', 'to', 'q', 'orderStatus', 'order'] as const;
+
+const has = (search: DashboardSearch, keys: readonly (keyof DashboardSearch)[]) =>
+  keys.some((key) => search[key] !== undefined);
+
+/**
+ * Puts the filter a person last chose into the address if it has none, and remembers it from then on. False until that
+ * has happened.
+ */
+export const useRememberedFilter = (): boolean => {
+  const { uid } = usePerson();
+  const [search, change] = useDashboardSearch();
+  const [isReady, setReady] = useState(() => has(search, telling) || !has(recall(uid), filterKeys));
+  useLayoutEffect(() => {
+    if (isReady) return;
+    const { isFolded, ...filter } = recall(uid);
+    change(filter, { replace: true });
+    setReady(true);
+  }, [isReady, uid, change]);
+  const { when, buyer, grower, product, sort, order } = search;
+  const isLink = order !== undefined;
+  useLayoutEffect(() => {
+    // A link to an order has no filter, which is not a choice.
+    if (isReady && !isLink) remember(uid, { when, buyer, grower, product, sort });
+  }, [isReady, isLink, uid, when, buyer, grower, product, sort]);
+  return isReady;
+};
+
+/** Whether what a day needs is folded away, which is remembered. */
+export const useFolded = (): [isFolded: boolean, fold: (isFolded: boolean) => void] => {
+  const { uid } = usePerson();
+  const [isFolded, setFolded] = useState(() => recall(uid).isFolded ?? false);
+  return [
+    isFolded,
+    (to) => {
+      setFolded(to);
+      remember(uid, { isFolded: to });
+    },
+  ];
+};
