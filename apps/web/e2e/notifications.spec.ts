@@ -268,6 +268,7 @@ test('a notification opens the order at its line or the buyer, and says if that 
   await expect(row).toBeInViewport();
   await expect(page.locator('[data-named]')).toHaveCount(1);
   await expect(row).toHaveAttribute('data-named', 'true');
+  await expectAccessible(page);
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 
   await admin.client.notifications.create.mutate({
