@@ -21,6 +21,10 @@ export const useNewOrder = (may: boolean) => {
   const [{ dialog, again, forBuyer, onDay }, change] = useDashboardSearch();
   const [start, setStart] = useState<NewOrderStart | null>(null);
   useEffect(() => {
+    // By key or address it opens at once, and letters typed meanwhile must not be lost.
+    if (may) loadNewOrder();
+  }, [may]);
+  useEffect(() => {
     if (dialog !== 'new-order') return;
     // What is being typed already stays.
     if (may) setStart((open) => open ?? { again, forBuyer, onDay });

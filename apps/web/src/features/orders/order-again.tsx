@@ -20,6 +20,7 @@ export function OrderAgain({ order }: { order: Order }) {
       size="compact-sm"
       variant="default"
       className={classes.act ?? ''}
+      data-lesser
       leftSection={<IconRepeat size={16} aria-hidden />}
       aria-label={t`Order again: ${title}`}
       onClick={() => change({ dialog: 'new-order', again: order.orderGroupId }, { replace: true })}
