@@ -515,6 +515,27 @@ test('a screen that cannot be loaded appears by itself once the server answers a
   await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
 });
 
+test('what is typed before the palette is loaded goes to it, and not to the keys of the screen below', async ({
+  farm,
+}) => {
+  const page = await farm.open('admin', '/dashboard?tab=orders');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/command-palette-*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('new coast');
+  gate.resolve();
+  await expect(page.getByRole('combobox', { name: 'Find' })).toHaveValue('new coast');
+  await expect(page.getByRole('dialog', { name: 'New Order' })).toHaveCount(0);
+  await page.keyboard.type(' market');
+  await expect(page.getByRole('combobox', { name: 'Find' })).toHaveValue('new coast market');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('if the palette cannot be loaded, typed text is kept', async ({ farm }) => {
   const page = await farm.open('rep', '/dashboard?tab=orders');
   await page.getByRole('button', { name: 'New Order' }).first().click();

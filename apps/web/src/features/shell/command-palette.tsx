@@ -8,10 +8,17 @@ import { DialogRoot } from '../../components/dialog.tsx';
 import classes from './command-palette.module.css';
 import { useCommands } from './use-commands.ts';
 
-type CommandPaletteProps = { isOpen: boolean; onClose: () => void; onSignOut: () => void };
+type CommandPaletteProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  onSignOut: () => void;
+  /** What was typed before the palette had the focus; called when it gets it. */
+  takeEarly: () => string;
+};
 
 /** Opens a tab, an order, a buyer, a product or a new order after a few letters and Enter. */
-export default function CommandPalette({ isOpen, onClose, onSignOut }: CommandPaletteProps) {
+export default function CommandPalette({ isOpen, ...palette }: CommandPaletteProps) {
+  const { onClose } = palette;
   const { t } = useLingui();
   return (
     <DialogRoot
@@ -27,14 +34,14 @@ export default function CommandPalette({ isOpen, onClose, onSignOut }: CommandPa
       {/* Esc closes the palette only, not a dialog below it. */}
       <Modal.Content aria-label={t`Find`} data-mantine-stop-propagation="true">
         <Modal.Body>
-          <Palette onClose={onClose} onSignOut={onSignOut} />
+          <Palette {...palette} />
         </Modal.Body>
       </Modal.Content>
     </DialogRoot>
   );
 }
 
-function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
+function Palette({ onClose, onSignOut, takeEarly }: Omit<CommandPaletteProps, 'isOpen'>) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const { groups, isSearching, failure } = useCommands(query.trim(), onSignOut);
@@ -73,6 +80,10 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
           leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
+          onFocus={() => {
+            const early = takeEarly();
+            if (early) setQuery(early);
+          }}
           className={classes.search ?? ''}
         />
       </Combobox.EventsTarget>

@@ -153,6 +153,7 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
         <palette.Palette
           isOpen={palette.isOpen}
           onClose={palette.close}
+          takeEarly={palette.takeEarly}
           onSignOut={() => void signOut.run()}
         />
       )}

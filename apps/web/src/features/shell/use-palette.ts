@@ -1,27 +1,52 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../lib/notify.tsx';
 import type CommandPalette from './command-palette.tsx';
 import { shellText } from './shell.text.ts';
 
 /**
  * The command palette, loaded when it is first opened. Ctrl or ⌘ with K opens and closes it from anywhere. If it cannot
- * be loaded, a toast says so and the screen stays as it is.
+ * be loaded, a toast says so and the screen stays as it is. What is typed before it has the focus is meant for it: the
+ * screen below, whose own keys may act, does not hear it.
  */
 export const usePalette = () => {
   const [isOpen, setOpen] = useState(false);
   const [Palette, setPalette] = useState<typeof CommandPalette>();
+  /** What was typed for the palette before it had the focus; null once it has it, and while it is closed. */
+  const early = useRef<string | null>(null);
   const open = useCallback(async () => {
+    early.current = '';
     setOpen(true);
     try {
       const { default: Loaded } = await import('./command-palette.tsx');
       setPalette(() => Loaded);
     } catch (error) {
+      early.current = null;
       setOpen(false);
       notify.failure(shellText.paletteFailed, error);
     }
   }, []);
-  const close = useCallback(() => setOpen(false), []);
+  const close = useCallback(() => {
+    early.current = null;
+    setOpen(false);
+  }, []);
+  const takeEarly = useCallback(() => {
+    const typed = early.current ?? '';
+    early.current = null;
+    return typed;
+  }, []);
+  useEffect(() => {
+    if (!isOpen) return;
+    const hold = (event: KeyboardEvent) => {
+      if (early.current === null || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.key === 'Escape') close();
+      else if (event.key.length === 1) early.current += event.key;
+    };
+    window.addEventListener('keydown', hold, { capture: true });
+    return () => window.removeEventListener('keydown', hold, { capture: true });
+  }, [isOpen, close]);
   useHotkeys([['mod+K', () => (isOpen ? close() : void open())]], []);
-  return { isOpen, Palette, open, close };
+  return { isOpen, Palette, open, close, takeEarly };
 };
