@@ -207,6 +207,13 @@ const ordersOf = (viewer: Actor): Case[] => {
     list(' by status', { statuses: ['delivered'] }),
     { ...list(' by statuses', { statuses: ['pending', 'confirmed'] }), partial: 'order_line_open' },
     list(' by buyer', { buyerId: 3 }, ''),
+    list(" in a buyer's past", { buyerId: 3, statuses: ['delivered', 'cancelled', 'rejected'] }, ''),
+    list(
+      ' still to come for a buyer',
+      { ...byDay, buyerId: 3, statuses: ['pending', 'pending_inventory', 'confirmed'] },
+      '',
+      linesOfOne,
+    ),
     list(' of a month', month, '', fewDays),
     list(' from a day on', { from: '2026-04-01' }),
     list(' of a grower', { farmerId: 'farmer-2', scope: 'all' }, ''),
