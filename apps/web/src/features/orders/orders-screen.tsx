@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { NoticeRoom } from '../../components/notice-room.tsx';
 import { PrintButton, usePrint } from '../../components/paper.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
@@ -82,6 +83,7 @@ function Orders() {
             </Text>
           </div>
           {isPhone && counts}
+          <NoticeRoom />
           <Group gap="xs" wrap="nowrap">
             <PrintButton
               count={printing.count}
