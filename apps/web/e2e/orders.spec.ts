@@ -175,7 +175,8 @@ test('a rep orders two products; the grower sees it live, confirms, holds, check
   await grower.getByRole('button', { name: 'Mark delivered: 6 × Kale (5lb)' }).click();
   await expectToast(grower, 'Order updated', 'Order #1: 6 × Kale (5lb) is delivered.');
   await expect(lineOf(rep, 1, 'Kale').getByText('Delivered')).toBeVisible();
-  await rep.getByRole('button', { name: 'Cancel line: 3 × Beets (12ct)' }).click();
+  await rep.getByRole('button', { name: 'More for 3 × Beets (12ct)' }).click();
+  await rep.getByRole('menuitem', { name: 'Cancel line' }).click();
   await expectToast(rep, 'Order updated', 'Order #1: 3 × Beets (12ct) is cancelled.');
   await expect(lineOf(grower, 1, 'Beets').getByText('Cancelled')).toBeVisible();
   await expect(grower.getByRole('article').getByRole('listitem').getByRole('button')).toHaveCount(0);

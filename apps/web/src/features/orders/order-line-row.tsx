@@ -27,7 +27,7 @@ const labels = {
   cancel: { label: msg`Cancel line`, isDestructive: true, icon: <IconX size={16} aria-hidden /> },
 } as const satisfies Partial<Record<LineMove, Offer>>;
 
-/** In the order they are offered: the first two as buttons, the rest in a menu. */
+/** In the order they are offered: the first two as buttons, the rest and cancelling in a menu. */
 const offered = {
   pending: ['confirm', 'reject', 'hold', 'cancel'],
   pending_inventory: ['checkStock', 'reject', 'confirm', 'cancel'],
@@ -47,7 +47,9 @@ function LineMoves({ line }: { line: OrderLine }) {
   const moves = offered[line.status].filter((move) => open.includes(move));
   if (moves.length === 0) return null;
   const isBusy = busyLines.has(line.id);
-  const inMenu = moves.length > BUTTONS + 1 || line.status !== 'confirmed' ? moves.slice(BUTTONS) : [];
+  // Cancelling is in the menu, unless it is all that the person may do.
+  const inMenu =
+    moves.length === 1 ? [] : moves.filter((move, index) => index >= BUTTONS || move === 'cancel');
   const product = lineText(line);
   const asButtons = moves.filter((move) => !inMenu.includes(move));
   return (
