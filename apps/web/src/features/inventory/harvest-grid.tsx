@@ -47,7 +47,7 @@ export function HarvestGrid({ products, amounts, fieldOf }: HarvestGridProps) {
   const all = formatNumber(products.length);
 
   /** From the last product back to the filter if one is typed, otherwise to the button that saves. */
-  const goOn = (event: KeyboardEvent<HTMLElement>) => {
+  const moveToNext = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const inputs = [...(list.current?.querySelectorAll('input') ?? [])];
@@ -78,10 +78,10 @@ export function HarvestGrid({ products, amounts, fieldOf }: HarvestGridProps) {
           placeholder={t`Find a product`}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
-          onKeyDown={goOn}
+          onKeyDown={moveToNext}
         />
       )}
-      <ul ref={list} className={classes.rows} onKeyDown={goOn}>
+      <ul ref={list} className={classes.rows} onKeyDown={moveToNext}>
         {shown.map((product, index) => (
           <Row
             key={product.id}
