@@ -465,7 +465,9 @@ test.describe('toasts', () => {
       const box = await toast(page).boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height * 0.8);
       // On a phone, the acts take the whole width; the toast leaves the bars free.
-      const acts = hasTouch ? 'header button, nav button' : 'article button, article input';
+      const acts = hasTouch
+        ? '.mantine-AppShell-header button, nav button'
+        : 'article ul button, article input';
       expect(await underToast(page, acts)).toEqual([]);
       if (hasTouch) {
         for (const button of await toast(page).getByRole('button').all()) {
