@@ -82,7 +82,6 @@ function Orders() {
               <Trans>Track and manage customer orders</Trans>
             </Text>
           </div>
-          <NoticeRoom />
           {isPhone && counts}
           <NoticeRoom />
           <Group gap="xs" wrap="nowrap">
