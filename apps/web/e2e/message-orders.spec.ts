@@ -64,9 +64,8 @@ test('one click on an order opens the conversation with its grower, who sees the
     .click();
   await expect(thread(grower).getByRole('link', { name: link })).toBeVisible();
   await expectAccessible(grower);
-  const [line] = order.lines;
-  await farm.people.farmer.client.orders.confirm.mutate({ id: line?.id ?? 0 });
-  const changed = 'Order #1 · Coast Market Apr 20 · 2 products · Pending, Confirmed';
+  for (const { id } of order.lines) await farm.people.farmer.client.orders.confirm.mutate({ id });
+  const changed = 'Order #1 · Coast Market Apr 20 · 2 products · All Confirmed';
   await expect(thread(grower).getByRole('link', { name: changed })).toBeVisible();
   await expect(thread(rep).getByRole('link', { name: changed })).toBeVisible();
 

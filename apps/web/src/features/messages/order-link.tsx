@@ -1,5 +1,5 @@
 import type { MessageOrder } from '@farm/domain/messages';
-import { countStatuses, orderTitle, statusLabel } from '@farm/domain/orders';
+import { orderBadge, orderBadgeLabel, orderTitle } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
@@ -50,9 +50,7 @@ export function LiveOrderLink({ orderGroupId, ...known }: LiveOrderLinkProps) {
   const facts = data && [
     formatDayOfYear(data.deliveryDate),
     t`${plural(products, { one: '# product', other: '# products' })}`,
-    countStatuses(lines)
-      .map(({ status }) => say(statusLabel(status)))
-      .join(', '),
+    say(orderBadgeLabel(orderBadge(lines))),
   ];
   const title = number === undefined ? '' : say(orderTitle(number));
   return (
