@@ -115,10 +115,8 @@ test('a delivery leads to the conversation about its order', async ({ farm }) =>
   const { lines } = await place('farmer');
   await farm.people.farmer.client.orders.confirm.mutate({ id: lines[0]?.id ?? 0 });
   const page = await farm.open('farmer', `/dashboard?tab=calendar&view=list&day=${DAY}`);
-  await page
-    .getByRole('button', { name: /Coast Market/ })
-    .first()
-    .click();
+  // The notification of the new order names the buyer too.
+  await page.locator('[data-event-id]').filter({ hasText: 'Coast Market' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Message about Order #1' }).click();
   await expect(pane(page).getByRole('heading', { name: 'Nina Rep' })).toBeVisible();
   await expect(attached(page)).toHaveText('Order #1 · Coast Market');
