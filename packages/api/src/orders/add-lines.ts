@@ -2,7 +2,7 @@ import { findOrder, insertOrderLines, type NewOrderLine } from '@farm/data/order
 import type { AddLinesInput, OrderGroup } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import { seeOrderToEdit } from './edit-order.ts';
+import { takeOrderToEdit } from './edit-order.ts';
 import { notifyOfOrder } from './notify-people.ts';
 import { orderSizes } from './order-sizes.ts';
 import { recordNewLines, requireGrowers } from './orders.internal.ts';
@@ -15,7 +15,7 @@ import { recordNewLines, requireGrowers } from './orders.internal.ts';
 export const addLines = (ctx: PersonContext, input: AddLinesInput): Promise<OrderGroup> =>
   createOnce(ctx, 'orders.edit', input, async (ctx) => {
     const { orderGroupId } = input;
-    const present = await seeOrderToEdit(ctx, orderGroupId);
+    const present = await takeOrderToEdit(ctx, orderGroupId);
     await requireGrowers(
       ctx,
       input.lines.map(({ farmerId }, index) => ({ farmerId, path: ['lines', index, 'farmerId'] })),

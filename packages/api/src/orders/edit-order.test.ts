@@ -177,6 +177,14 @@ describe.each(engines)('changing an order on %s', (engine) => {
     expect((await now()).lines).toHaveLength(4);
   });
 
+  it('gives a line that is added while the order moves to another day the day of the others', async () => {
+    await world.warm();
+    await Promise.allSettled([edit({ deliveryDate: addDays(TODAY, 5) }), addTo(order)]);
+    const days = (await now()).lines.map(({ deliveryDate }) => deliveryDate);
+    expect(days).toHaveLength(4);
+    expect(new Set(days).size).toBe(1);
+  });
+
   it('is for the order’s rep and admins', async () => {
     expect((await refusalOf(edit({ notes: 'x' }, order, world.otherRep))).code).toBe('ORDER_MISSING');
     expect((await refusalOf(edit({ notes: 'x' }, order, world.farmer))).code).toBe('ROLE_FORBIDDEN');

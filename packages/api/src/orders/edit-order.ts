@@ -1,4 +1,4 @@
-import { findOrder, insertOrderEndings } from '@farm/data/orders';
+import { findOrder, insertOrderEndings, listLockedLines, takeOrderGroup } from '@farm/data/orders';
 import {
   type EditOrderInput,
   isOpenStatus,
@@ -9,14 +9,21 @@ import {
 } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
-import { inTransaction } from '../core/in-transaction.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { notifyOfEdit } from './notify-people.ts';
 import { changeLines } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 import { readOrder } from './read-order.ts';
 
-/** An order the person may change or add to. Refuses `ORDER_MISSING`, `ORDER_REP_DIFFERS` and `ORDER_CLOSED`. */
-export const seeOrderToEdit = async (ctx: PersonContext, orderGroupId: string): Promise<OrderGroup> => {
+/**
+ * An order the person may change or add to; until the transaction ends, nobody else changes it as a whole or adds to it.
+ * Refuses `ORDER_MISSING`, `ORDER_REP_DIFFERS` and `ORDER_CLOSED`.
+ */
+export const takeOrderToEdit = async (
+  ctx: InTransaction<PersonContext>,
+  orderGroupId: string,
+): Promise<OrderGroup> => {
+  await takeOrderGroup(ctx.db, orderGroupId);
   const order = await readOrder(ctx, { orderGroupId });
   if (!mayEditOrder(ctx.person, order)) {
     throw new Refusal('ORDER_REP_DIFFERS', orderRefusals.editForeign());
@@ -60,28 +67,27 @@ const differs = (line: OrderLine, change: Partial<OrderLine>) =>
  * `ORDER_MISSING`, `ORDER_REP_DIFFERS`, `ORDER_CLOSED` and, with the order as it is now, `ORDER_CHANGED`.
  */
 export const editOrder = async (ctx: PersonContext, input: EditOrderInput): Promise<OrderGroup> => {
-  const seen = await seeOrderToEdit(ctx, input.orderGroupId);
-  const wanted = linesToChange(seen, input);
-  const { deliveryDate, purchaseOrderNumber, notes } = input;
+  const { orderGroupId, deliveryDate, purchaseOrderNumber, notes } = input;
   const quantities = new Map(input.lines.map(({ id, quantity }) => [id, quantity]));
   const ofAll = {
     ...(deliveryDate !== undefined && { deliveryDate }),
     ...(purchaseOrderNumber !== undefined && { purchaseOrderNumber }),
     ...(notes !== undefined && { notes }),
   };
+  const changeOf = (line: OrderLine) => {
+    const quantity = quantities.get(line.id);
+    return { ...ofAll, ...(quantity !== undefined && { quantity }) };
+  };
   return inTransaction(ctx, async (ctx) => {
-    const changeOf = (line: OrderLine) => {
-      const quantity = quantities.get(line.id);
-      return { ...ofAll, ...(quantity !== undefined && { quantity }) };
-    };
-    // Sorted by id, so that two changes at once do not wait for each other's lines.
-    const toChange = wanted.filter((line) => differs(line, changeOf(line))).sort((a, b) => a.id - b.id);
+    await listLockedLines(ctx.db, ctx.person, [...quantities.keys()]);
+    const seen = await takeOrderToEdit(ctx, orderGroupId);
+    const toChange = linesToChange(seen, input).filter((line) => differs(line, changeOf(line)));
     const changedLines = await changeLines(ctx, toChange, 'changed', changeOf);
     if (purchaseOrderNumber && changedLines.length > 0) {
       await insertOrderEndings(ctx.db, seen.number, purchaseOrderNumber);
     }
     await notifyOfEdit(ctx, changedLines);
-    const order = await findOrder(ctx.db, ctx.person, input.orderGroupId);
+    const order = await findOrder(ctx.db, ctx.person, orderGroupId);
     if (!order) throw new Error('an order was lost');
     return order;
   }).catch(async (error: unknown) => {

@@ -14,7 +14,7 @@ export const orderRefusals = texts('orders', {
   undoClosed: 'What was last done to a line cannot be undone. Nothing was changed.',
   undoForeign: 'Only who did this can undo it. Nothing was changed.',
   undoUnitChanged:
-    'The unit of a product has changed since, so its packages cannot be put back. Nothing was changed.',
+    'The unit of a product has changed since, so this can no longer be undone. Nothing was changed.',
   lineForeign: 'This line belongs to another grower. Ask them or an administrator to act on it.',
   rescheduleClosed: 'A line that is {status} cannot get another delivery date. Moves that are open: {open}.',
   checkClosed: 'A line that is {status} cannot be checked against stock. Moves that are open: {open}.',

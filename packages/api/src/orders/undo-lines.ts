@@ -1,7 +1,9 @@
+import { takeTemplateUnit } from '@farm/data/catalog';
 import { hasFieldChanged, listNewestHistory } from '@farm/data/history';
 import { listLineProducts } from '@farm/data/orders';
 import type { HistoryAct } from '@farm/domain/history';
 import {
+  isOpenStatus,
   type MovedLines,
   type MoveLinesInput,
   type OrderLine,
@@ -56,22 +58,26 @@ const fieldsBefore = ({ before }: LastAct) => ({
   ...('farmerId' in before && { farmerId: String(before.farmerId ?? '') }),
 });
 
-/** Puts the stock of deliveries back. Refuses `UNDO_CLOSED` if it is counted in another unit since. */
-const undoDelivery = async (
+/**
+ * Refuses `UNDO_CLOSED` if lines that open again order products that are counted in another unit since they were closed,
+ * and keeps those units until the transaction ends.
+ */
+const requireSameUnits = async (
   ctx: InTransaction<PersonContext>,
-  delivered: readonly OrderLine[],
-  afterId: number,
+  reopened: readonly OrderLine[],
+  acts: ReadonlyMap<number, LastAct>,
 ): Promise<void> => {
-  const ids = delivered.map(({ id }) => id);
+  const ids = reopened.map(({ id }) => id);
   const products = [...(await listLineProducts(ctx.db, ids)).values()];
-  const isUnitChanged = await hasFieldChanged(ctx.db, 'template', {
-    ids: products.map(({ productNameId }) => productNameId),
+  const productNameIds = [...new Set(products.map(({ productNameId }) => productNameId))];
+  // Always in the same order, so that two transactions never wait for each other.
+  for (const id of productNameIds.sort((a, b) => a - b)) await takeTemplateUnit(ctx.db, id);
+  const isChanged = await hasFieldChanged(ctx.db, 'template', {
+    ids: productNameIds,
     field: 'baseUnit',
-    afterId,
+    afterId: Math.min(...ids.flatMap((id) => acts.get(id)?.id ?? [])),
   });
-  if (isUnitChanged) throw new Refusal('UNDO_CLOSED', orderRefusals.undoUnitChanged());
-  const numbers = new Map(delivered.map(({ id, orderNumber }) => [id, orderNumber]));
-  await returnStock(ctx, ids, (id) => orderNews.deliveryUndone({ order: orderTitle(numbers.get(id) ?? 0) }));
+  if (isChanged) throw new Refusal('UNDO_CLOSED', orderRefusals.undoUnitChanged());
 };
 
 /**
@@ -83,14 +89,21 @@ export const undoLines = (ctx: PersonContext, { lines: seen }: MoveLinesInput): 
   inTransaction(ctx, async (ctx) => {
     const lines = await takeLines(ctx, seen, () => undefined);
     const acts = await requireLastActs(ctx, lines);
+    await requireSameUnits(
+      ctx,
+      lines.filter(({ status }) => !isOpenStatus(status)),
+      acts,
+    );
     const undone = await changeLines(ctx, lines, 'undone', ({ id }) => {
       const act = acts.get(id);
       return act ? fieldsBefore(act) : {};
     });
     const delivered = undone.filter(({ id }) => acts.get(id)?.what === 'delivered');
-    if (delivered.length > 0) {
-      const afterId = Math.min(...delivered.flatMap(({ id }) => acts.get(id)?.id ?? []));
-      await undoDelivery(ctx, delivered, afterId);
+    const numbers = new Map(delivered.map(({ id, orderNumber }) => [id, orderNumber]));
+    if (numbers.size > 0) {
+      await returnStock(ctx, [...numbers.keys()], (id) =>
+        orderNews.deliveryUndone({ order: orderTitle(numbers.get(id) ?? 0) }),
+      );
     }
     await withdrawNews(ctx, undone, acts);
     return { lines: undone };

@@ -137,6 +137,16 @@ describe.each(engines)('undoing acts on lines on %s', (engine) => {
     expect(await world.rows()).toBe(before);
   });
 
+  it('does not bring a cancelled line back with the weights of a unit its product had before', async () => {
+    const { admin, rep } = world;
+    const cancelled = await world.as(rep).orders.cancel({ id: (await line()).id });
+    const kale = (await world.as(admin).catalog.list()).find(({ name }) => name === 'Kale');
+    await world.as(admin).catalog.update({ id: kale?.id ?? 0, baseUnit: 'oz' });
+    const before = await world.rows();
+    expect(await code(world.as(rep).orders.undo({ lines: seen([cancelled]) }))).toBe('UNDO_CLOSED');
+    expect(await world.rows()).toBe(before);
+  });
+
   it('withdraws unread notifications, leaves those of the other lines, and corrects what was read', async () => {
     const { rep } = world;
     const first = await farmer().confirmAll({ lines: seen(await order([1, 2, 3])), ifShort: 'confirm' });
