@@ -120,10 +120,13 @@ export const notifyOfLines = async (
   const groups = [...Map.groupBy(told, ({ userId, line }) => `${line.orderNumber} ${userId}`).values()].map(
     (group) => ({ userId: group[0]?.userId ?? '', lines: group.map(({ line }) => line) }),
   );
+  const numbers = new Set<number | null>(told.map(({ line }) => line.orderNumber));
   const recent =
     type === 'order_rejected'
       ? []
-      : (await takeRecentNews(ctx)).filter((news) => news.type === type && !news.read);
+      : (await takeRecentNews(ctx)).filter(
+          (news) => news.type === type && !news.read && numbers.has(news.orderNumber),
+        );
   const present = new Map(
     (await listLinesById(ctx.db, ctx.person, [...new Set(recent.flatMap(({ lineIds }) => lineIds))])).map(
       (line) => [line.id, line],

@@ -52,7 +52,7 @@ export const useOrderKeys = (
 ) => {
   const may = useMay();
   const [, change] = useDashboardSearch();
-  const { act, actAll } = useLineActs();
+  const { act, actAll, busyLines } = useLineActs();
   const { selected, select } = useOrderSelection();
   const linesFor = useLinesFor();
   const editing = useEditing();
@@ -79,6 +79,8 @@ export const useOrderKeys = (
     const order = orders.find((one) => one.number === number);
     const id = lineAt(document.activeElement);
     const lines = order?.lines.filter((line) => id === undefined || line.id === id) ?? [];
+    // A key that is held down comes again before the farm has answered.
+    if (lines.some((line) => busyLines.has(line.id))) return;
     const held = to === 'confirm' && id !== undefined && lines[0]?.status === 'pending_inventory';
     if (held && lines[0]) return act('checkStock', lines[0]);
     const taken: OrderLine[] = linesFor(lines)[to];

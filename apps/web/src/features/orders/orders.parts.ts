@@ -42,9 +42,13 @@ export const ordersParts: SliceParts = {
     Screen: lazy(() => import('./orders-screen.tsx')),
   },
   search,
-  // An order shows its buyer's name, and free stock depends on the inventory.
+  // An order shows its buyer's name, free stock depends on the inventory, and what is overdue on the day.
   stale: {
     orders: ['orders', 'buyers'],
+    'orders.list': ['day'],
+    'orders.count': ['day'],
+    'orders.needs': ['inventory'],
+    'orders.usual': ['day', 'inventory'],
     'orders.availability': ['inventory'],
     'orders.coverage': ['inventory'],
     'orders.coverages': ['inventory'],

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { readsOf } from '../../lib/stale.ts';
+import { staleTable } from './slices.ts';
+
+test('a harvest and the next day read again what they change of the orders', () => {
+  const ofOrders = (topic: 'inventory' | 'day') =>
+    readsOf(staleTable, [topic], []).filter((read) => read.startsWith('orders'));
+  expect(ofOrders('inventory')).toEqual(
+    expect.arrayContaining(['orders.availability', 'orders.coverages', 'orders.needs', 'orders.usual']),
+  );
+  expect(ofOrders('day')).toEqual(expect.arrayContaining(['orders.list', 'orders.count', 'orders.usual']));
+});
