@@ -175,6 +175,25 @@ test('the numbers of orders and names of buyers in a message are links, and what
   await expect(thread(grower).getByRole('link')).toHaveText(['order #1', 'Pedido n.º 99']);
 });
 
+test('a link to an order in a message shows it whatever filter a person chose before, and keeps that choice', async ({
+  farm,
+}) => {
+  const { place } = await openFarm(farm);
+  await place('farmer');
+  const { rep, farmer } = farm.people;
+  const { id } = await rep.client.messages.start.mutate({ participantIds: [farmer.uid] });
+  await rep.client.messages.send.mutate({ conversationId: id, content: 'Look at order #1' });
+  const page = await farm.open('rep', '/dashboard?tab=orders');
+  await page.getByRole('radiogroup', { name: 'Which orders' }).getByText('Today', { exact: true }).click();
+  await expect(page.getByText('No deliveries today')).toBeVisible();
+  await page.goto(`/dashboard?tab=messages&conversation=${id}`);
+  await thread(page).getByRole('link', { name: 'order #1' }).click();
+  await expect(cardOf(page, 1).getByRole('heading', { name: 'Order #1' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
+  await page.goto('/dashboard?tab=orders');
+  await expect(page.getByText('No deliveries today')).toBeVisible();
+});
+
 test('a message that waits for the connection keeps its order, and goes out once', async ({ farm }) => {
   const { place } = await openFarm(farm);
   await place('farmer');

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { DashboardSearch } from '../../lib/dashboard-search.ts';
 import { usePerson } from '../../lib/person.tsx';
@@ -43,7 +43,7 @@ const has = (search: DashboardSearch, keys: readonly (keyof DashboardSearch)[]) 
   keys.some((key) => search[key] !== undefined);
 
 /**
- * Puts the filter a person last chose into the address if it has none, and remembers it from then on. False until that
+ * Puts the filter a person last chose into the address if it has none, and remembers what they choose from then on. False until that
  * has happened.
  */
 export const useRememberedFilter = (): boolean => {
@@ -56,12 +56,16 @@ export const useRememberedFilter = (): boolean => {
     change(filter, { replace: true });
     setReady(true);
   }, [isReady, uid, change]);
-  const { when, buyer, grower, product, sort, order } = search;
-  const isLink = order !== undefined;
+  const { when, buyer, grower, product, sort } = search;
+  const last = useRef<string>(undefined);
   useLayoutEffect(() => {
-    // A link to an order has no filter, which is not a choice.
-    if (isReady && !isLink) remember(uid, { when, buyer, grower, product, sort });
-  }, [isReady, isLink, uid, when, buyer, grower, product, sort]);
+    if (!isReady) return;
+    const filter = { when, buyer, grower, product, sort };
+    const now = JSON.stringify(filter);
+    // The filter of a link, or none in a link to an order or a search, is not a choice until the person changes it.
+    if (last.current !== undefined && last.current !== now) remember(uid, filter);
+    last.current = now;
+  }, [isReady, uid, when, buyer, grower, product, sort]);
   return isReady;
 };
 
