@@ -491,12 +491,12 @@ test('the page shows that the server cannot be reached, and recovers by itself',
 test('a screen that fails to render says so, and reloading fixes it', async ({ farm }) => {
   const page = await farm.open('admin');
   await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
-  await page.route('**/assets/buyers-screen-*.js', (route) => route.abort());
+  await page.route('**/assets/buyers-tab-*.js', (route) => route.abort());
   await nav(page).getByRole('button', { name: 'Buyers' }).click();
   await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible();
   await expect(nav(page)).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/assets/buyers-screen-*.js');
+  await page.unroute('**/assets/buyers-tab-*.js');
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
 });
