@@ -1,5 +1,5 @@
 import type { OrderLine } from '@farm/domain/orders';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
@@ -52,7 +52,7 @@ export function FreeStockProvider({ children }: { children: ReactNode }) {
 }
 
 /** How much free stock there is for a line that is not decided yet, and how much it is short. */
-export function FreeStock({ line: { id } }: { line: Pick<OrderLine, 'id'> }) {
+export function FreeStock({ line: { id, productName } }: { line: Pick<OrderLine, 'id' | 'productName'> }) {
   const { t } = useLingui();
   const stocks = useContext(FreeStockContext);
   const show = stocks?.show;
@@ -62,6 +62,13 @@ export function FreeStock({ line: { id } }: { line: Pick<OrderLine, 'id'> }) {
   // More may be promised than there is.
   const free = coverage && formatUnits(Math.max(0, coverage.free), baseUnit);
   const missing = formatNumber(short);
+  if (!productName) {
+    return (
+      <Text size="xs" component="span" className={classes.free ?? ''} data-short>
+        <Trans>0 available</Trans>
+      </Text>
+    );
+  }
   return (
     <Text size="xs" component="span" className={classes.free ?? ''} data-short={short > 0 || undefined}>
       {/* The room is kept until the farm answers. */}

@@ -41,7 +41,7 @@ export function OrderActs({ order }: { order: Order }) {
   );
   const act = (move: ManyMove, lines: readonly OrderLine[]) => !isBusy && actAll(move, lines);
   return (
-    <Group gap="6px 8px" className={classes.acts ?? ''}>
+    <Group gap={4} className={classes.acts ?? ''}>
       {many.confirm.length > 1 && (
         <Button
           id={orderConfirmId(order.number)}
@@ -68,30 +68,32 @@ export function OrderActs({ order }: { order: Order }) {
         </Button>
       )}
       <OrderAgain order={order} />
-      <MessageButton lines={order.lines} size="compact-sm" />
-      <HistoryButton subject="order" id={order.orderGroupId} of={title} fields={orderFields} size={32} />
-      {(menu.length > 0 || mayEdit) && (
-        <Menu position="bottom-end" withinPortal disabled={isBusy}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={32} aria-label={t`More for ${title}`} {...busy}>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {mayEdit && <OrderEditItems order={order} />}
-            {menu.map(({ move, label, ...look }) => (
-              <Menu.Item
-                key={move}
-                mih={40}
-                {...('isDestructive' in look && { color: 'red' })}
-                onClick={() => act(move, many[move])}
-              >
-                {say(label)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <MessageButton lines={order.lines} size="compact-sm" className={classes.act ?? ''} data-lesser />
+      <div className={classes.icons}>
+        <HistoryButton subject="order" id={order.orderGroupId} of={title} fields={orderFields} size={32} />
+        {(menu.length > 0 || mayEdit) && (
+          <Menu position="bottom-end" withinPortal disabled={isBusy}>
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size={32} aria-label={t`More for ${title}`} {...busy}>
+                <IconDots size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {mayEdit && <OrderEditItems order={order} />}
+              {menu.map(({ move, label, ...look }) => (
+                <Menu.Item
+                  key={move}
+                  mih={40}
+                  {...('isDestructive' in look && { color: 'red' })}
+                  onClick={() => act(move, many[move])}
+                >
+                  {say(label)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
     </Group>
   );
 }

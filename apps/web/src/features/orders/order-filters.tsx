@@ -69,6 +69,7 @@ export function OrderFilters() {
           onChange={(status) => change({ orderStatus: status ?? undefined })}
           clearable
           clearButtonProps={{ 'aria-label': t`Show all statuses` }}
+          clearSectionMode="clear"
           maxDropdownHeight={320}
           className={classes.status ?? ''}
         />

@@ -58,12 +58,14 @@ function Orders() {
     !list.isPlaceholderData &&
     !orders.some((order) => order.orderGroupId === named);
   const shown = isFiltered && matching !== undefined ? formatNumber(matching) : null;
-  const counted = (all: number) =>
-    shown === null
-      ? t`${plural(all, { one: '# total orders', other: '# total orders' })}`
-      : t`${shown} shown of ${plural(all, { one: '# total orders', other: '# total orders' })}`;
   // On a phone there is no room for a row of its own.
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const counted = (all: number) => {
+    if (shown === null) return t`${plural(all, { one: '# total orders', other: '# total orders' })}`;
+    return isPhone
+      ? t`${shown} of ${plural(all, { one: '# order', other: '# orders' })}`
+      : t`${shown} shown of ${plural(all, { one: '# total orders', other: '# total orders' })}`;
+  };
   const counts = total !== undefined && (
     <Text c="dimmed" size="sm" role="status">
       {counted(total)}
@@ -78,13 +80,16 @@ function Orders() {
             <Title order={1} size="h3">
               <Trans>Order Management</Trans>
             </Title>
-            <Text c="dimmed" size="sm">
-              <Trans>Track and manage customer orders</Trans>
-            </Text>
+            {isPhone ? (
+              counts
+            ) : (
+              <Text c="dimmed" size="sm">
+                <Trans>Track and manage customer orders</Trans>
+              </Text>
+            )}
           </div>
-          {isPhone && counts}
           <NoticeRoom />
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap" className={classes.buttons ?? ''}>
             <PrintButton
               count={printing.count}
               isDisabled={orders.length === 0}

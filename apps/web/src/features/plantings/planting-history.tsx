@@ -86,7 +86,7 @@ export function HarvestHistory({ planting, nameOf }: { planting: PlantingDetail;
               <Table.Th scope="row">
                 <Trans>Total</Trans>
               </Table.Th>
-              <Table.Th ta="right">
+              <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>
                 <Units units={planting.totalHarvested} />
               </Table.Th>
             </Table.Tr>
