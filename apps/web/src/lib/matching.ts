@@ -1,4 +1,6 @@
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** So that 'analisis' finds 'Análisis'. */
+export const withoutAccents = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** How well a label fits what was typed: 0 begins with it, 1 has a word that does, 2 contains it, 3 does not. */
 const rankOf = (label: string, typed: string): number => {
@@ -12,9 +14,9 @@ export const bestFirst = <Option extends { label: string }>(
   options: readonly Option[],
   typed: string,
 ): Option[] => {
-  const sought = plain(typed.trim());
+  const sought = withoutAccents(typed.trim());
   return options
-    .map((option) => ({ option, rank: rankOf(plain(option.label), sought) }))
+    .map((option) => ({ option, rank: rankOf(withoutAccents(option.label), sought) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ option }) => option);
 };
@@ -24,9 +26,9 @@ export const matching = <Option extends { label: string }>(
   options: readonly Option[],
   typed: string,
 ): Option[] => {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = withoutAccents(typed).split(/\s+/).filter(Boolean);
   const found = options.filter(({ label }) => {
-    const text = plain(label);
+    const text = withoutAccents(label);
     return words.every((word) => text.includes(word));
   });
   return bestFirst(found, typed);

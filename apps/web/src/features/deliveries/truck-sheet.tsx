@@ -162,9 +162,8 @@ function Totals({ lines }: { lines: readonly Omit<StopLine, 'id'>[] }) {
   return (
     <p className={classes.totals}>
       <Trans>
-        Total: <Plural value={packages} one="# package" other="# packages" />
-      </Trans>{' '}
-      ({units})
+        Total: <Plural value={packages} one="# package" other="# packages" /> ({units})
+      </Trans>
     </p>
   );
 }

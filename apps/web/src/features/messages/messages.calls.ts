@@ -62,7 +62,7 @@ export const useRemoveConversation = () => {
   const [, change] = useDashboardSearch();
   const forget = useForget();
   return useWrite(trpc.messages.removeConversation, {
-    reads: ['messages.conversations', 'notifications'],
+    reads: ['messages.conversations', 'messages.unread', 'notifications'],
     onSuccess: ({ id }) => {
       change({ conversation: undefined }, { replace: true });
       forget(id);
@@ -109,7 +109,7 @@ export const useOpenConversation = (
   const { mutate } = useWrite(trpc.messages.open, {
     onSuccess: ({ read }) => {
       if (read === 0 && unread === 0) return;
-      void stale([], ['messages.conversations', 'messages.conversation', 'notifications']);
+      void stale([], ['messages.conversations', 'messages.conversation', 'messages.unread', 'notifications']);
     },
   });
   const open = useEffectEvent(() => mutate({ conversationId }));

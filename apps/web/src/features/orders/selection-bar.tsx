@@ -40,11 +40,13 @@ export function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
   const undecided = new Set(Object.values(taken).flat());
   const isBusy = lines.some(({ id }) => busyLines.has(id)) || every.count !== null;
   const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
-  const isTooMany = undecided.size > LINES_AT_ONCE;
+  const orderCount = selected.size;
+  const lineCount = undecided.size;
+  const isTooMany = lineCount > LINES_AT_ONCE;
   const most = formatNumber(LINES_AT_ONCE);
   const all = formatNumber(matching);
   const isMoreToSelect =
-    matching > selected.size && selectable.every(({ orderGroupId }) => selected.has(orderGroupId));
+    matching > orderCount && selectable.every(({ orderGroupId }) => selected.has(orderGroupId));
   return (
     <Paper
       component="section"
@@ -63,9 +65,10 @@ export function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
           onClick={() => select([])}
         />
         <Text size="sm" fw={600} role="status">
-          <Plural value={selected.size} one="# order" other="# orders" />
-          {', '}
-          <Plural value={undecided.size} one="# line" other="# lines" />
+          <Trans>
+            <Plural value={orderCount} one="# order" other="# orders" />,{' '}
+            <Plural value={lineCount} one="# line" other="# lines" />
+          </Trans>
         </Text>
         {isMoreToSelect && (
           <Button size="compact-sm" variant="subtle" onClick={() => !isBusy && void every.run()} {...busy}>

@@ -22,7 +22,8 @@ export function ShortLinesDialog({ isOpen, lines, coverages, isBusy, ...does }: 
   const short = coverages.filter((coverage) => coverage.short > 0);
   const byId = new Map(lines.map((line) => [line.id, line]));
   const where = whereOf(lines);
-  const covered = lines.length - short.length;
+  const missing = short.length;
+  const covered = lines.length - missing;
   const isOneOrder = new Set(lines.map(({ orderNumber }) => orderNumber)).size === 1;
   // The button that was pressed keeps the focus.
   const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
@@ -36,8 +37,10 @@ export function ShortLinesDialog({ isOpen, lines, coverages, isBusy, ...does }: 
     >
       <Stack>
         <Text size="sm" fw={600}>
-          {where}: <Plural value={covered} one="# covered" other="# covered" />,{' '}
-          <Plural value={short.length} one="# short" other="# short" />
+          <Trans>
+            {where}: <Plural value={covered} one="# covered" other="# covered" />,{' '}
+            <Plural value={missing} one="# short" other="# short" />
+          </Trans>
         </Text>
         <Table.ScrollContainer minWidth={0} maxHeight="50vh">
           <Table verticalSpacing={6} horizontalSpacing="xs">
@@ -55,7 +58,7 @@ export function ShortLinesDialog({ isOpen, lines, coverages, isBusy, ...does }: 
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {short.map(({ id, free, short: missing, baseUnit }) => {
+              {short.map(({ id, free, short: lacking, baseUnit }) => {
                 const line = byId.get(id);
                 return (
                   line && (
@@ -66,7 +69,7 @@ export function ShortLinesDialog({ isOpen, lines, coverages, isBusy, ...does }: 
                       </Table.Th>
                       <Table.Td ta="right">{formatUnits(free, baseUnit)}</Table.Td>
                       <Table.Td ta="right" fw={650}>
-                        {formatUnits(missing, baseUnit)}
+                        {formatUnits(lacking, baseUnit)}
                       </Table.Td>
                     </Table.Tr>
                   )

@@ -1,9 +1,6 @@
 import { typedDay } from '@farm/domain/core';
 import { languages } from '@farm/domain/language';
-
-/** So that 'analisis' finds 'Análisis'. */
-export const withoutAccents = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { withoutAccents } from '../../lib/matching.ts';
 
 /** How people begin to type an act, in each language and without accents; whom or what it is for follows. */
 const beginnings = {

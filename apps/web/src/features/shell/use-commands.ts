@@ -3,10 +3,11 @@ import { IconCalendar } from '@tabler/icons-react';
 import { MAIN_ID } from '../../components/skip-link.tsx';
 import { formatFullDay } from '../../lib/format.ts';
 import { language } from '../../lib/language.ts';
+import { withoutAccents } from '../../lib/matching.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { type CommandGroup, joinGroups } from './commands.ts';
-import { dayTyped, withoutAccents } from './typed-act.ts';
+import { dayTyped } from './typed-act.ts';
 import { useFound } from './use-found.ts';
 import { useOwnCommands } from './use-own-commands.ts';
 

@@ -15,12 +15,13 @@ import { MAIN_ID } from '../../components/skip-link.tsx';
 import { messageOf, trpc } from '../../lib/api.ts';
 import { lineConfirmId, orderConfirmId, orderHeadingId } from '../../lib/arrival.ts';
 import { formatDay, formatUnits } from '../../lib/format.ts';
+import { withoutAccents } from '../../lib/matching.ts';
 import { usePeople } from '../../lib/people.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import type { Command, CommandGroup } from './commands.ts';
 import { useTabs } from './tabs.ts';
-import { forWhat, isOrderNumber, withoutAccents, withoutOrderWords } from './typed-act.ts';
+import { forWhat, isOrderNumber, withoutOrderWords } from './typed-act.ts';
 
 /** How many results of each kind are shown, and how many acts on such results. */
 const FOUND_MAX = 5;
