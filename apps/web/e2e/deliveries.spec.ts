@@ -554,7 +554,7 @@ test('the paper for tomorrow’s truck has what to load, and a page for each sto
   await expect(page.getByRole('menuitem', { name: 'Truck, today (no stops)' })).toBeDisabled();
   await page.getByRole('menuitem', { name: 'Truck, another day…' }).click();
   const choice = page.getByRole('dialog', { name: 'Print for the truck' });
-  await expect(choice.getByText('Nothing confirmed is to be delivered on')).toBeVisible();
+  await expect(choice.getByText('There are no confirmed deliveries on')).toBeVisible();
   await expect(choice.getByRole('button', { name: 'Print' })).toBeDisabled();
   await choice.getByLabel('Day', { exact: true }).fill(formatDay(tomorrow));
   await expect(choice.getByText('2 stops')).toBeVisible();

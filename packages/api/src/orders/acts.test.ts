@@ -138,7 +138,7 @@ describe.each(engines)('acts on many lines on %s', (engine) => {
     expect(refusal).toMatchObject({
       code: 'ORDER_LINES_CHANGED',
       message:
-        '4 of 5 lines could not be taken, and nothing was changed. Look at what is said of each, then decide.',
+        '4 of 5 lines could not be changed, so nothing was. See the reason for each, then decide.',
       details: {
         present: [
           {

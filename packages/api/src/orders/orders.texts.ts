@@ -7,7 +7,7 @@ export const orderRefusals = texts('orders', {
   lineChanged:
     'Someone else changed this line of {order}: it is {status} now. Nothing was overwritten. Look at it again, then decide.',
   linesChanged:
-    '{count, plural, one {# of {all, number} lines} other {# of {all, number} lines}} could not be taken, and nothing was changed. Look at what is said of each, then decide.',
+    '{count, plural, one {# of {all, number} lines} other {# of {all, number} lines}} could not be changed, so nothing was. See the reason for each, then decide.',
   lineChangedBriefly: 'Somebody changed it: it is {status} now.',
   lineForeignBriefly: 'It belongs to another grower.',
   undoLate: 'This can be undone only within a minute, which has passed. Nothing was changed.',

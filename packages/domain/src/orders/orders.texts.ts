@@ -12,8 +12,8 @@ export const orderTexts = texts('orders', {
   newNotPending: 'A new order is always pending.',
   reasonMissing: 'Please provide a reason for rejecting the order.',
   noLines: 'Choose at least one order line.',
-  linesAtOnce: 'At most {most, number} order lines can be taken at once.',
-  lineTwice: 'An order line was named twice.',
+  linesAtOnce: 'At most {most, number} order lines can be changed at once.',
+  lineTwice: 'The same order line is in the list twice.',
   productsTooMany: 'At most 500 products can be asked for at once.',
   status:
     '{status, select, pending {Pending} pending_inventory {Pending Inventory} confirmed {Confirmed} delivered {Delivered} cancelled {Cancelled} rejected {Rejected} other {{status}}}',

@@ -80,7 +80,7 @@ export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) 
         <EmptyNote
           drawing={<BuyersDrawing />}
           title={t`This buyer is no longer here`}
-          text={t`Someone deleted it. Its orders keep its name, and are still among the orders.`}
+          text={t`Someone deleted it. Its orders keep the name and stay in the list of orders.`}
         >
           <Button variant="default" onClick={onLeave}>
             <Trans>Show all buyers</Trans>

@@ -38,7 +38,7 @@ export const deliveriesText = {
   },
   nothingToDeliver: (on: string) => {
     const day = formatDayWithWeekday(on);
-    return { title: msg`Nothing to print`, message: msg`Nothing confirmed is to be delivered on ${day}.` };
+    return { title: msg`Nothing to print`, message: msg`There are no confirmed deliveries on ${day}.` };
   },
   printFailed: { title: msg`Error`, message: msg`Failed to print. Please try again.` },
   exportFailed: { title: msg`Error`, message: msg`Failed to export the calendar. Please try again.` },

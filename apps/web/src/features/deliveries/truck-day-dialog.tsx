@@ -60,7 +60,7 @@ function TruckDayForm({ first, onClose, printTruck }: Omit<TruckDayDialogProps, 
           data-autofocus
         />
         <Text size="sm" c="dimmed" role="status" mih="1.55em">
-          {count === 0 && <Trans>Nothing confirmed is to be delivered on {shownDay}.</Trans>}
+          {count === 0 && <Trans>There are no confirmed deliveries on {shownDay}.</Trans>}
           {count !== undefined && count > 0 && <Plural value={count} one="# stop" other="# stops" />}
         </Text>
         <Group justify="flex-end" gap="sm">

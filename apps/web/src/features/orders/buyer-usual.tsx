@@ -22,7 +22,11 @@ export function BuyerUsual({ buyerId }: { buyerId: number }) {
     return <Skeleton h={180} role="status" aria-label={t`Loading what this buyer usually orders`} />;
   }
   const { usualDays, nextDay, products, lastOrder } = usual;
-  const days = usualDays.map(({ weekday }) => formatWeekdayName(weekday)).join(', ');
+  const days = usualDays
+    .map(({ weekday }) => weekday)
+    .sort((a, b) => a - b)
+    .map((weekday) => formatWeekdayName(weekday))
+    .join(', ');
   const last = lastOrder && say(orderTitle(lastOrder.number));
   const lastDay = lastOrder && formatDayWithWeekday(lastOrder.day);
   const isEmpty = !lastOrder && products.length === 0;

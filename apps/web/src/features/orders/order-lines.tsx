@@ -177,8 +177,8 @@ function PasteNote({ pasted: { filled, unread }, onClose }: { pasted: Pasted; on
         <>
           <Plural
             value={unread.length}
-            one="# row names no product and size of the catalog, or no quantity:"
-            other="# rows name no product and size of the catalog, or no quantity:"
+            one="# row has no known product and size, or no quantity:"
+            other="# rows have no known product and size, or no quantity:"
           />
           <ul className={classes.unread ?? ''}>
             {[...new Set(unread)].map((text) => (

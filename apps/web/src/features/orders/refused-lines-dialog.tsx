@@ -45,8 +45,8 @@ export function RefusedLinesDialog({ isOpen, act, refused, isBusy, ...does }: Re
         <Text size="sm">
           <Plural
             value={refused.length}
-            one="# line could not be taken, so none was."
-            other="# lines could not be taken, so none was."
+            one="# line could not be changed, so none was."
+            other="# lines could not be changed, so none was."
           />
         </Text>
         <List

@@ -78,7 +78,7 @@ export function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
       </Group>
       {isTooMany ? (
         <Text size="sm" c="var(--mantine-color-error)">
-          <Trans>At most {most} lines can be taken at once. Select fewer orders.</Trans>
+          <Trans>At most {most} lines can be changed at once. Select fewer orders.</Trans>
         </Text>
       ) : (
         <Group gap="xs" className={classes.moves ?? ''}>
