@@ -29,6 +29,14 @@ describe('the links of a message', () => {
     expect(links('coast market, Coast Markets, EastCoast Market, Bo, Café Olés')).toEqual([]);
   });
 
+  it.each([...'!"#$%&()*+,-./:;<=>?@[]^_`{|}~', "'", String.fromCharCode(92)])(
+    'are a buyer whose name has a %s in it',
+    (sign) => {
+      const name = `Harvest Moon Co${sign}op`;
+      expect(findMessageParts(`For ${name}`, [name])).toContainEqual({ kind: 'buyer', text: name });
+    },
+  );
+
   it('lose no letter of the message and change none', () => {
     for (const content of ['', '#1', 'a #1\n<b>Coast Market</b> & #2', '   ', 'Order #1#2'])
       expect(

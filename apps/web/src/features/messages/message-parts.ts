@@ -10,7 +10,7 @@ const NAME_MIN = 4;
 /** '#12', 'Order #12', 'Pedido n.º 12'. */
 const ORDER = String.raw`(?:order\s|pedido\s)?#\d{1,9}|pedido\sn\.?\s?[º°]\s?\d{1,9}`;
 
-const quoted = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+const quoted = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
 /**
  * Finds the orders and buyers a message names. A buyer's name must be whole and written exactly; of two names that
