@@ -137,8 +137,7 @@ describe.each(engines)('acts on many lines on %s', (engine) => {
     const refusal = await refusalOf(farmer().confirmAll({ lines: asked, ifShort: 'confirm' }));
     expect(refusal).toMatchObject({
       code: 'ORDER_LINES_CHANGED',
-      message:
-        '4 of 5 lines could not be changed, so nothing was. See the reason for each, then decide.',
+      message: '4 of 5 lines could not be changed, so nothing was. See the reason for each, then decide.',
       details: {
         present: [
           {
