@@ -230,6 +230,9 @@ test('on a phone the first order begins within 200 pixels, and the filters are o
   const top = async () => (await page.getByRole('article').first().boundingBox())?.y ?? 0;
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await top()).toBeLessThanOrEqual(200);
+  // No bar shows which screen this is, so its title is there for the eye too.
+  const title = await page.getByRole('heading', { name: 'Order Management' }).boundingBox();
+  expect(title?.width).toBeGreaterThan(80);
   await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeHidden();
   await page.getByRole('button', { name: /^More filters/ }).tap();
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('#1');

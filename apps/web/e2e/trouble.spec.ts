@@ -1,5 +1,5 @@
 import { addDays, formatDay } from '@farm/domain/core';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import {
   call,
   expect,
@@ -211,8 +211,7 @@ test('missing products, buyers and locations still have a name on orders and pla
     lines: [{ sizeId: size?.id ?? 0, quantity: 2 }],
     idempotencyKey: 'an-orphan',
   });
-  const page = await farm.open('rep', '/no/such/page');
-  await page.route(call('orders.list'), async (route) => {
+  const orphanOrders = async (route: Route) => {
     const response = await route.fetch();
     const orphaned = (_key: string, value: unknown) =>
       Object(value) === value && 'productName' in Object(value)
@@ -220,7 +219,13 @@ test('missing products, buyers and locations still have a name on orders and pla
         : value;
     const body = JSON.stringify(JSON.parse(await response.text(), orphaned));
     await route.fulfill({ response, body: body.replaceAll(/"buyerName":"[^"]*"/g, '"buyerName":""') });
-  });
+  };
+  const deciding = await farm.open('admin', '/no/such/page');
+  await deciding.route(call('orders.list'), orphanOrders);
+  await deciding.goto('/dashboard?tab=orders');
+  await expect(deciding.getByRole('article', { name: 'Order #1', exact: true })).toContainText('0 available');
+  const page = await farm.open('rep', '/no/such/page');
+  await page.route(call('orders.list'), orphanOrders);
   await page.goto('/dashboard?tab=orders');
   const card = page.getByRole('article', { name: 'Order #1', exact: true });
   await expect(card).toContainText(`Missing Product (ID: ${order.lines[0]?.productId})`);
