@@ -70,10 +70,13 @@ function OrderRows({ buyerId, when, title, note, empty }: OrderRowsProps) {
         <Skeleton h={180} radius="md" role="status" aria-label={t`Loading orders`} />
       ) : list.error && orders.length === 0 ? (
         <LoadFailure title={say(LOAD_FAILED)} error={list.error} onRetry={() => void list.refetch()} />
-      ) : orders.length === 0 && !list.hasNextPage ? (
-        <Text c="dimmed" size="sm">
-          {empty}
-        </Text>
+      ) : orders.length === 0 ? (
+        // The orders of this page may all be still to come; further pages may have others.
+        !list.hasNextPage && (
+          <Text c="dimmed" size="sm">
+            {empty}
+          </Text>
+        )
       ) : (
         <Paper component="ul" withBorder className={classes.orders ?? ''} aria-labelledby={heading}>
           {orders.map((order) => (

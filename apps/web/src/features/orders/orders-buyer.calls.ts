@@ -7,9 +7,6 @@ const PAGE_ORDERS = 10;
 const openStatuses = orderStatuses.filter(canReschedule);
 const closedStatuses = orderStatuses.filter((status) => !canReschedule(status));
 
-/** What a buyer usually orders. */
-export const useUsual = (buyerId: number) => trpc.orders.usual.useQuery({ buyerId });
-
 /**
  * The orders of a buyer, a page at a time: `coming` have a line that is still open, earliest delivery first; `past` have
  * none, newest first.
