@@ -28,6 +28,7 @@ const lists: readonly string[] = [
   'orders.availability',
   'orders.coverages',
   'orders.lines',
+  'orders.needs',
   'plantings.all',
   'shortages.orders',
   'shortages.weeks',
@@ -35,6 +36,7 @@ const lists: readonly string[] = [
 
 const pages: readonly string[] = [
   'buyers.list',
+  'history.list',
   'inventory.history',
   'inventory.productHistory',
   'messages.conversations',
