@@ -110,7 +110,7 @@ function BuyerHeader({ buyer, onDelete }: { buyer: Buyer; onDelete: (buyer: Buye
   const rep = buyer.assignedRepId;
   return (
     <ScreenHeader title={buyer.name}>
-      <Group gap={4} wrap="nowrap">
+      <Group gap={4} wrap="nowrap" w={{ base: '100%', sm: 'auto' }}>
         <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={buyerFields} size={36} />
         <BuyerChanges
           buyer={buyer}
