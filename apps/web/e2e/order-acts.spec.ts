@@ -1,3 +1,4 @@
+import { addDays } from '@farm/domain/core';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectToast, type TestFarm, test } from './farm.ts';
 
@@ -180,6 +181,24 @@ test('a day’s deliveries but one are marked delivered in three clicks, and put
   await expect(cardOf(grower, 1)).toBeVisible();
   await expect(lineOf(rep, 3, 3).first()).toContainText('Confirmed');
   expect(lines).toHaveLength(6);
+});
+
+test('lines of a later day are not delivered together with those that are due', async ({ farm }) => {
+  const place = await furnish(farm);
+  const { client } = farm.people.farmer;
+  const { today } = await client.identity.farmDay.query();
+  const { lines } = await place([1, 2], today);
+  await client.orders.confirmAll.mutate({
+    lines: lines.map(({ id, version }) => ({ id, version })),
+    ifShort: 'confirm',
+  });
+  await client.orders.update.mutate({ id: lines[1]?.id ?? 0, deliveryDate: addDays(today, 2) });
+  const grower = await farm.open('farmer', ORDERS);
+  await grower.getByRole('checkbox', { name: 'Select Order #1' }).click();
+  const bar = grower.getByRole('region', { name: 'Selected orders' });
+  await bar.getByRole('button', { name: 'Mark delivered 1' }).click();
+  await expect(lineOf(grower, 1, 1)).toContainText('Delivered');
+  await expect(lineOf(grower, 1, 2)).toContainText('Confirmed');
 });
 
 test('Shift selects a range, Escape clears it, and all that match are selected, also those not loaded', async ({
