@@ -175,7 +175,7 @@ test('the top lists have five rows with bars relative to the first, and the char
   expect(overflow).toBe(false);
 });
 
-test('the chart marks today and shades what is still to come, and delivered units are told apart', async ({
+test('the chart marks today and shades what is still to come, and delivered units show separately', async ({
   farm,
 }) => {
   const sell = await arrange(farm);

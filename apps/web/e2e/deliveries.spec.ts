@@ -590,7 +590,7 @@ test('today’s week is in view when the calendar opens, and as many deliveries 
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeInViewport();
 });
 
-test('how to move a delivery is told until the person has moved one, and then when asked', async ({
+test('how to move a delivery is shown until the person has moved one, and then when asked', async ({
   farm,
 }) => {
   const { deliver } = await openFarm(farm);
@@ -649,7 +649,7 @@ test('people can move only the deliveries they are allowed to move', async ({ fa
   await expect(other.getByText('No deliveries scheduled')).toBeVisible();
 });
 
-test('a person who may move only some of the lines is told before, and then moves those', async ({
+test('a person who may move only some of the lines is asked first, and then moves those', async ({
   farm,
 }) => {
   const { deliver, order } = await openFarm(farm);

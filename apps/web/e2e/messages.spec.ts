@@ -593,7 +593,7 @@ test('on a phone the list and the conversation are separate screens, with a Back
   await pane(page).getByRole('button', { name: 'Send' }).click();
   const toast = page.locator('.mantine-Notification-root');
   await expect(toast).toContainText('The market is closed.');
-  // The toast stands between the newest message, with its buttons, and the composer.
+  // The toast is between the newest message, with its buttons, and the composer.
   const again = thread(page).getByRole('button', { name: 'Try again' });
   await expect
     .poll(async () => (await edges(again)).bottom - (await edges(toast)).top)

@@ -293,7 +293,7 @@ test('J, C and Enter confirm an order; the keys do nothing while somebody types,
   await expect(page.getByRole('dialog', { name: 'New Order' })).toBeVisible();
 });
 
-test('what is free stands before Confirm, read in one call, and follows the stock', async ({ farm }) => {
+test('what is free shows before Confirm, read in one call, and follows the stock', async ({ farm }) => {
   const place = await furnish(farm);
   await place([4, 12]);
   const calls: string[] = [];

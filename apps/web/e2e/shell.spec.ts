@@ -361,7 +361,7 @@ test('the palette acts: a new order for a buyer, confirming an order, going to a
     await page.keyboard.press('Enter');
   };
 
-  // A buyer stands before its orders, with what can be done for it.
+  // A buyer comes before its orders, with what can be done for it.
   await open('coast');
   await expect(options).toHaveText([
     'Coast Market',

@@ -16,7 +16,7 @@ export const useDayRoom = (month: RefObject<HTMLElement | null>, weeks: number) 
     const top = month.current.getBoundingClientRect().top + window.scrollY;
     setHeight(Math.floor((window.innerHeight - top - OUTSIDE_PX) / weeks));
   };
-  // What stands above the month may have changed.
+  // What is above the month may have changed.
   useLayoutEffect(measure);
   useEffect(() => {
     window.addEventListener('resize', measure);

@@ -21,7 +21,7 @@ export const useNewOrder = (may: boolean) => {
   const [{ dialog, again, forBuyer, onDay }, change] = useDashboardSearch();
   const [start, setStart] = useState<NewOrderStart | null>(null);
   useEffect(() => {
-    // By key or address it opens at once, and letters typed meanwhile must not be lost.
+    // By key or address it opens at once, and letters typed in the meantime must not be lost.
     if (may) loadNewOrder();
   }, [may]);
   useEffect(() => {

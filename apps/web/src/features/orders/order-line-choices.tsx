@@ -20,7 +20,7 @@ export function ProductChoice(props: PartProps) {
   const { line, index, isNext, packages, options, isLoading, onSet, onPaste } = props;
   return (
     <Choice<number>
-      className={`${classes.product} ${classes.labelled}`}
+      className={`${classes.product} ${classes.labeled}`}
       label={t`Product and package size`}
       placeholder={t`Search products...`}
       required={!isNext}
@@ -77,7 +77,7 @@ export function GrowerChoice({
     chosen?.stock?.holders.find(({ farmerId }) => farmerId === uid)?.units ?? 0;
   return (
     <Choice
-      className={`${classes.grower} ${classes.labelled}`}
+      className={`${classes.grower} ${classes.labeled}`}
       label={t`Grower`}
       options={[anyGrower, ...(growers ?? []).map(({ uid, name }) => ({ value: uid, label: name }))]}
       nothingFound={t`No grower has this name`}

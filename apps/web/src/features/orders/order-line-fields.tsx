@@ -72,7 +72,7 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
       {!isNext && (
         <>
           <NumberField
-            className={`${classes.quantity} ${classes.labelled}`}
+            className={`${classes.quantity} ${classes.labeled}`}
             label={t`Quantity`}
             min={1}
             required
