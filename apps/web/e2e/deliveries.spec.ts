@@ -623,7 +623,8 @@ test('sellers place an order from the calendar for the day they chose', async ({
   await expect(page).toHaveURL(/tab=orders/);
   const grower = await farm.open('farmer', '/dashboard?tab=calendar');
   await expect(grower.getByRole('button', { name: 'Export to iCal' })).toBeVisible();
-  await expect(grower.getByRole('button', { name: 'New Order' })).toHaveCount(0);
+  // The card of an unread notification may begin with the same words.
+  await expect(grower.getByRole('button', { name: 'New Order', exact: true })).toHaveCount(0);
 });
 
 test('people can move only the deliveries they are allowed to move', async ({ farm }) => {
