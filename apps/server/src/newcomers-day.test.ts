@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { spawnServer, testFolder } from './testing/spawn-server.ts';
 
-const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/rest-and-client.md', import.meta.url), 'utf8');
 
-it("gives the answers that the README's newcomer's day shows", async () => {
-  const commands = /<!-- newcomers-day: begin -->\n```sh\n([\s\S]*?)```/.exec(readme)?.[1];
+it("gives the answers that the documentation's newcomer's day shows", async () => {
+  const commands = /<!-- newcomers-day: begin -->\n```sh\n([\s\S]*?)```/.exec(page)?.[1];
   const folder = testFolder();
   const server = spawnServer({
     DATA_DIR: folder,
