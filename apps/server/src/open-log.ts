@@ -1,5 +1,6 @@
 import { destination, type Logger, pino } from 'pino';
 import type { Settings } from './env.ts';
+import { version } from './version.ts';
 
 const SECRETS = [
   'authorization',
@@ -17,7 +18,7 @@ export const openLog = (level: Settings['logLevel']): Logger =>
   pino(
     {
       level,
-      base: null,
+      base: { version },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       redact: {
         paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`]),

@@ -18,6 +18,7 @@ import { type AccessCodes, keepAccessCodes } from './access-codes.ts';
 import type { Settings } from './env.ts';
 import { openLog } from './open-log.ts';
 import { openWeb } from './serve-web.ts';
+import { version } from './version.ts';
 
 const READY_WITHIN_MS = 1000;
 const DRAIN_EVERY_MS = 50;
@@ -103,6 +104,7 @@ export const runServer = async (
             onTrouble: (error: Error) => log.warn({ err: error }, 'the sign-in service is failing'),
           };
     const farm: Farm = {
+      version,
       db: database.db,
       engine: database.engine,
       channel: database.channel,
@@ -130,7 +132,7 @@ export const runServer = async (
     closers.push(startJobs(farm, farmJobs));
     if (!web.isBuilt) print('The web app is not built; serving only /api and /trpc.');
     print(`Data is stored in ${shownDatabase(settings.databaseUrl)}`);
-    print(`Farm Dashboard is open at ${address}`);
+    print(`Farm Dashboard ${version} is open at ${address}`);
     return { address, close };
   } catch (error) {
     await close();

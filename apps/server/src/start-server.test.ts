@@ -15,6 +15,7 @@ import { dropColumn, markAsNewer, testDatabaseUrl } from '@farm/data/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { enrollAdmin } from './testing/enroll-person.ts';
 import { spawnServer, testFolder } from './testing/spawn-server.ts';
+import { version } from './version.ts';
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -46,7 +47,7 @@ describe('a server that starts', () => {
     const address = await server.address();
     const get = (path: string, accept = 'text/html') => fetch(address + path, { headers: { accept } });
 
-    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', version });
     expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' });
     const built = readFileSync(join(import.meta.dirname, '../../web/dist/index.html'), 'utf8');
     for (const [path, status] of [
@@ -72,6 +73,16 @@ describe('a server that starts', () => {
       expect(await unknown.json()).toMatchObject({ code: 'PATH_UNKNOWN' });
       expect(unknown.headers.get('content-security-policy')).toContain("default-src 'none'");
     }
+  });
+
+  it('tells one version at the start, in every line of the log, at /healthz and in the OpenAPI document', async () => {
+    const server = spawnServer({ DATA_DIR: testFolder(), LOG_LEVEL: 'info' });
+    const address = await server.address();
+    expect(await server.line(/is open at/)).toContain(`Farm Dashboard ${version} is open at`);
+    expect(await (await fetch(`${address}/healthz`)).json()).toMatchObject({ version });
+    const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as { info: object };
+    expect(document.info).toMatchObject({ version });
+    expect(JSON.parse(await server.line(/openapi\.json/))).toMatchObject({ version });
   });
 
   it('shows the codes it generates at the first start, and never again', async () => {

@@ -3,6 +3,7 @@ import { browserBundle } from './rules/browser-bundle.ts';
 import { machinePaths } from './rules/machine-paths.ts';
 import { migrationsStandAlone } from './rules/migrations-stand-alone.ts';
 import { oneLocale } from './rules/one-locale.ts';
+import { oneVersion } from './rules/one-version.ts';
 import { oneWriter } from './rules/one-writer.ts';
 import { sliceDirection } from './rules/slice-direction.ts';
 import { sliceNames } from './rules/slice-names.ts';
@@ -24,6 +25,7 @@ const rules: Record<string, Rule> = {
   'spoken-texts': spokenTexts,
   'one-locale': oneLocale,
   'versions-agree': versionsAgree,
+  'one-version': oneVersion,
   'browser-bundle': browserBundle,
   exemptions: () => listViolations(),
 };

@@ -159,6 +159,7 @@ describe.each(engines)('the documented calls on %s', (engine) => {
 
     const document = (await app.inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
+    expect(document.info.version).toBe(world.farm.version);
     for (const call of documentedCalls) {
       const operation = document.paths[openApiPath(call)]?.[call.method.toLowerCase()];
       expect(Object.keys(operation?.responses ?? {}), nameOf(call)).toContain(String(call.status));

@@ -90,7 +90,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   app.decorateRequest('session', null);
   app.decorateRequest('farmContext');
 
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok', version: farm.version }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const isReady = await farm.isReady();
     return reply
@@ -113,7 +113,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
       request.caller = createCaller(ctx);
     });
     addTrpc(api, farm.log);
-    await addReference(api);
+    await addReference(api, farm.version);
     addRest(api.withTypeProvider<ZodTypeProvider>());
   });
   return app as unknown as FastifyInstance;

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 /** Adds the OpenAPI document at `/api/openapi.json`, and a page that shows it at `/api/docs`. */
-export const addReference = async (app: FastifyInstance): Promise<void> => {
+export const addReference = async (app: FastifyInstance, version: string): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Farm Dashboard',
-        version: '1.0.0',
+        version,
         description:
           'Manage your farm operations efficiently. Sign in for a session cookie, or send a personal access token.',
       },

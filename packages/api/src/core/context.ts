@@ -13,6 +13,8 @@ export type Log = {
 
 /** The parts of a running farm, passed in at the start. Slices add the parts they need. */
 export interface Farm {
+  /** The version of the software, such as `1.0.0`. */
+  version: string;
   db: Db;
   engine: Engine;
   channel: OpenDatabase['channel'];

@@ -70,6 +70,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
   const silent = () => {};
   let db = database.db;
   const farm: Farm = {
+    version: '7.8.9',
     get db() {
       return db;
     },
