@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ModalProps, Skeleton, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import {
   createContext,
@@ -26,6 +27,10 @@ type FormDialogProps = {
   size?: ModalProps['size'];
   /** As tall as the window, for a form that grows and has a footer that stays. */
   isTall?: boolean;
+  /** Shows a screen that was opened from another one in the same dialog: closing it leads back to that one. */
+  isSubScreen?: boolean;
+  /** The name of the screen, if the dialog shows several. Each takes the focus when it opens. */
+  screen?: string;
   /** The form. It is empty again each time the dialog opens, and its code may be loaded lazily. */
   children: ReactNode;
 };
@@ -83,6 +88,8 @@ export function FormDialog({
   onClose,
   size = 'md',
   isTall = false,
+  isSubScreen = false,
+  screen,
   children,
 }: FormDialogProps) {
   const { t } = useLingui();
@@ -120,6 +127,13 @@ export function FormDialog({
         size={size}
         centered
         {...(isTall && tall)}
+        {...(isSubScreen && {
+          closeButtonProps: {
+            'aria-label': t`Back`,
+            className: classes.back ?? '',
+            icon: <IconArrowLeft size={18} />,
+          },
+        })}
         closeOnEscape={!isAsking}
         // A double click on the button may land outside, because the dialog's height can change.
         closeOnClickOutside={!isSaving}
@@ -127,7 +141,7 @@ export function FormDialog({
         <DialogFormContext value={{ setUnsaved, setSaving, close: () => void close() }}>
           <UnsavedInput value={isUnsaved}>
             <Suspense fallback={<FormSkeleton />}>
-              <FocusedForm>{children}</FocusedForm>
+              <FocusedForm key={screen}>{children}</FocusedForm>
             </Suspense>
           </UnsavedInput>
         </DialogFormContext>
