@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
@@ -12,10 +11,9 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CODE_MIN_LENGTH, type Settings, SettingsMistake } from './env.ts';
+import { makeCode } from './make-code.ts';
 
-/** Without i, l, o and u, so that a handwritten code is not misread. */
-const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
-const CODE_LETTERS = 16;
+const CODE_GROUPS = 4;
 
 export type AccessCodes = {
   access: string;
@@ -30,13 +28,6 @@ const Kept = z.object({
   access: z.string().min(CODE_MIN_LENGTH),
   admin: z.string().min(CODE_MIN_LENGTH),
 });
-
-/** Generates a code of 80 bits, in four groups. */
-const makeCode = () =>
-  [...randomBytes(CODE_LETTERS)]
-    .map((byte) => LETTERS[byte % LETTERS.length])
-    .join('')
-    .replaceAll(/(.{4})(?=.)/g, '$1-');
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -90,7 +81,7 @@ export const keepAccessCodes = ({ codes, dataDir }: Pick<Settings, 'codes' | 'da
   let isNew = false;
   if (!kept) {
     mkdirSync(dataDir, { recursive: true });
-    const fresh = { access: makeCode(), admin: makeCode() };
+    const fresh = { access: makeCode(CODE_GROUPS), admin: makeCode(CODE_GROUPS) };
     isNew = writeKept(file, fresh);
     kept = isNew ? fresh : readKept(file);
   }

@@ -44,7 +44,7 @@ describe('readSettings', () => {
         DATA_DIR: '/var/farm',
         ACCESS_CODE: 'shared-code',
         ADMIN_ACCESS_CODE: 'admin-code',
-        DEMO: '1',
+        DEMO: '0',
         FARM_TIME_ZONE: 'America/Los_Angeles',
         PUBLIC_URL: 'https://farm.example/',
         TRUST_PROXY: '10.0.0.0/8, ::1, loopback',
@@ -62,7 +62,7 @@ describe('readSettings', () => {
       databaseUrl: 'postgres://farm:pw@db:5432/farm',
       dataDir: '/var/farm',
       codes: { access: 'shared-code', admin: 'admin-code' },
-      isDemo: true,
+      isDemo: false,
       timeZone: 'America/Los_Angeles',
       publicUrl: 'https://farm.example',
       trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
@@ -93,6 +93,27 @@ describe('readSettings', () => {
       expect.stringContaining('ADMIN_ACCESS_CODE is the same as ACCESS_CODE'),
     ]);
   });
+
+  it.each([
+    { PUBLIC_URL: 'https://farm.example' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.20' },
+    { HOST: 'farm.example' },
+    { HOST: '127.example' },
+  ])('makes up no people where others can reach the farm: %o', (where) => {
+    expect(mistakesOf({ DEMO: '1', ...where })).toEqual([expect.stringMatching(/^DEMO=1 .*Set DEMO=0, or/)]);
+    expect(readSettings({ DEMO: 'auto', ...where }).isDemo).toBe(false);
+  });
+
+  it.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.0.1.1' }, { PUBLIC_URL: ' ' }])(
+    'fills an empty farm that only this machine can reach: %o',
+    (where) => {
+      expect(readSettings({ DEMO: '1', ...where }).isDemo).toBe(true);
+      expect(readSettings({ DEMO: 'auto', ...where }).isDemo).toBe(true);
+      expect(readSettings(where).isDemo).toBe(false);
+    },
+  );
 
   it.each([
     ['IDENTITY_PROVIDER', 'identity-toolkit', 'IDENTITY_TOOLKIT_API_KEY is missing'],

@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 export const CODE_MIN_LENGTH = 8;
 
+const LOOPBACK = '127.0.0.1';
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 /** The emulator requires a key, but accepts any. */
 const ANY_KEY = 'emulator';
@@ -19,6 +20,7 @@ export type Settings = {
   dataDir: string;
   /** Undefined if not set. */
   codes: { access?: string | undefined; admin?: string | undefined };
+  /** Whether an empty farm is filled with examples. */
   isDemo: boolean;
   /** IANA name. A new farm starts with it; after that, the farm's own row decides. */
   timeZone: string;
@@ -74,6 +76,10 @@ const namesHost = (url: string) => {
   return Boolean(parsed?.hostname || parsed?.searchParams.get('host'));
 };
 
+/** Whether only this machine can reach the address. */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
 const isDatabase = (url: string) => (isPostgresUrl(url) ? namesHost(url) : !/^[a-z][a-z0-9+.-]+:/i.test(url));
 
 const isProxy = (name: string) => {
@@ -101,7 +107,7 @@ const Environment = z.object({
         error:
           'HOST must be an address or name of this machine. Set HOST=127.0.0.1 to serve only this machine, or HOST=0.0.0.0 to serve the network.',
       })
-      .default('127.0.0.1'),
+      .default(LOOPBACK),
   ),
   DATABASE_URL: setting(
     text
@@ -116,8 +122,8 @@ const Environment = z.object({
   ADMIN_ACCESS_CODE: code('ADMIN_ACCESS_CODE'),
   DEMO: setting(
     z
-      .enum(['0', '1'], {
-        error: 'DEMO must be 1 or 0. Set DEMO=1 to fill an empty farm with examples, or leave it out.',
+      .enum(['0', '1', 'auto'], {
+        error: 'DEMO must be 1, 0 or auto. Set DEMO=1 to fill an empty farm with examples, or leave it out.',
       })
       .default('0'),
   ),
@@ -181,6 +187,9 @@ const Environment = z.object({
   ),
 });
 
+/** Whether others than this machine can open the farm. */
+const isPublic = (host: string, publicUrl: string | undefined) => Boolean(publicUrl) || !isLoopback(host);
+
 /** Settings that are valid by themselves but not together. */
 const contradictions = (env: Readonly<Record<string, string | undefined>>): string[] => {
   const given = (name: string) => env[name]?.trim() ?? '';
@@ -188,6 +197,11 @@ const contradictions = (env: Readonly<Record<string, string | undefined>>): stri
   if (given('ACCESS_CODE') && given('ACCESS_CODE') === given('ADMIN_ACCESS_CODE')) {
     found.push(
       'ADMIN_ACCESS_CODE is the same as ACCESS_CODE, which would let anyone become an administrator. Set it to another value.',
+    );
+  }
+  if (given('DEMO') === '1' && isPublic(given('HOST') || LOOPBACK, given('PUBLIC_URL'))) {
+    found.push(
+      'DEMO=1 makes up people, among them an administrator, which is only for a farm that nobody else can reach. Set DEMO=0, or leave out PUBLIC_URL and set HOST=127.0.0.1.',
     );
   }
   if (
@@ -213,7 +227,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
     databaseUrl: data.DATABASE_URL ?? join(data.DATA_DIR, 'farm.sqlite'),
     dataDir: data.DATA_DIR,
     codes: { access: data.ACCESS_CODE, admin: data.ADMIN_ACCESS_CODE },
-    isDemo: data.DEMO === '1',
+    isDemo: data.DEMO === '1' || (data.DEMO === 'auto' && !isPublic(data.HOST, data.PUBLIC_URL)),
     timeZone: data.FARM_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     publicUrl: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,
     trustProxy: data.TRUST_PROXY ?? false,

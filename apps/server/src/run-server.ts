@@ -61,6 +61,7 @@ const fillDemo = async (farm: Farm, print: Print) => {
   print('The farm was empty and now has sample data. Sign in as one of:');
   for (const { name, email, role, password } of people)
     print(`  ${name} (${role.replace('_', ' ')})  ${email}  ${password}`);
+  print('These passwords are shown only this once. Without them, sign up with the admin access code.');
 };
 
 /** Stops listening and waits for open requests; cuts off those that are still open at the time limit. */

@@ -110,6 +110,18 @@ describe('the demo farm', () => {
     expect(new Set(people.map(({ password }) => password)).size).toBe(people.length);
   });
 
+  it('has other passwords on every farm, and stores none of them', async () => {
+    const other = await openFilled('sqlite');
+    const passwords = [...people, ...other.people].map(({ password }) => password);
+    expect(new Set(passwords).size).toBe(2 * demoPeople.length);
+    const stored = await other.world.rows();
+    for (const password of passwords) {
+      expect(password).toMatch(/^(?:[0-9a-z]{4}-){2}[0-9a-z]{4}$/);
+      expect(stored).not.toContain(password);
+    }
+    await other.world.close();
+  });
+
   it('has as many templates, locations, buyers and plantings as a farm of its size', async () => {
     const caller = world.as(marian);
     expect((await caller.catalog.list()).length).toBeGreaterThanOrEqual(24);

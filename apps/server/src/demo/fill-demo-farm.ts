@@ -2,6 +2,7 @@ import { type Context, createCaller, type Farm, inTransaction, makeContext } fro
 import { insertAccount } from '@farm/data/identity';
 import { addDays, type Day, dayIn } from '@farm/domain/core';
 import type { Role } from '@farm/domain/identity';
+import { makeCode } from '../make-code.ts';
 import type { As, DemoEvent } from './demo-event.ts';
 import { demoPeople, type PersonKey } from './demo-people.ts';
 import { openFarmClock } from './farm-clock.ts';
@@ -17,6 +18,7 @@ import { seededRandom } from './seeded-random.ts';
 export type FilledPerson = { name: string; email: string; role: Role; password: string };
 
 const SEED = 1907;
+const PASSWORD_GROUPS = 3;
 
 type Identities = Map<PersonKey, { uid: string; passwordHash: string | null }>;
 
@@ -75,7 +77,8 @@ const callerOf = (
 
 /**
  * Fills an empty farm with four months of Willow Bend Farm's life around today, in one transaction, and returns the
- * people who can sign in. The result is the same for every call on the same day. It calls the same procedures that
+ * people who can sign in, with passwords made for this farm. All else is the same for every call on the same day. It
+ * calls the same procedures that
  * people use, at the times people would have. Does nothing if accounts are kept by an outside identity provider.
  */
 export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[] }> => {
@@ -89,7 +92,8 @@ export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[]
   }
   // Hashing passwords is slow, so it is done before the transaction.
   const identities: Identities = new Map();
-  for (const { key, email, password } of demoPeople) {
+  const people = demoPeople.map((person) => ({ ...person, password: makeCode(PASSWORD_GROUPS) }));
+  for (const { key, email, password } of people) {
     identities.set(key, await provider.signUp(farm.db, { email, password }));
   }
   const end = farm.now();
@@ -132,5 +136,5 @@ export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[]
       await run(as);
     }
   });
-  return { people: demoPeople.map(({ name, email, role, password }) => ({ name, email, role, password })) };
+  return { people: people.map(({ name, email, role, password }) => ({ name, email, role, password })) };
 };

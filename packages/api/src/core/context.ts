@@ -45,6 +45,8 @@ export type Context = Farm & {
   session: SessionInfo | null;
   /** The network the request came from: an IPv4 address or an IPv6 /64. */
   network: string;
+  /** The network that a proxy names which is not trusted. Counts guesses alone; null without such a proxy. */
+  claimedNetwork: string | null;
   /** Sends the session cookie with the answer; null deletes it. */
   setSessionCookie: (sessionId: string | null) => void;
   /** Today on the farm. */

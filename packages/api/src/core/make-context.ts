@@ -4,6 +4,7 @@ import type { Context, Farm, SessionInfo } from './context.ts';
 type Request = {
   session: SessionInfo | null;
   network: string;
+  claimedNetwork?: string | null;
   setSessionCookie: Context['setSessionCookie'];
 };
 
@@ -11,6 +12,7 @@ type Request = {
 export const makeContext = (farm: Farm, request: Request): Context => ({
   ...farm,
   ...request,
+  claimedNetwork: request.claimedNetwork ?? null,
   today: () => dayIn(farm.zone.name, farm.now()),
   after: (effect) => effect(),
   publish: (event) => farm.live.publish(event),

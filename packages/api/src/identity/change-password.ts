@@ -17,7 +17,7 @@ export const changePassword = async (
   const { provider, guesses, passwordMinLength } = ctx.identity;
   assertPasswordLength(newPassword, passwordMinLength, 'newPassword');
   const { uid, email, grantedRole } = ctx.session;
-  const identity = await guesses.attempt(ctx.network, email, () =>
+  const identity = await guesses.attempt(ctx, email, () =>
     provider.changePassword(ctx.db, { email, password: currentPassword, newPassword }),
   );
   await openSession(ctx, { ...identity, uid }, 'all');

@@ -11,9 +11,7 @@ import { endBrowserSession, openSession } from './open-session.ts';
  */
 export const signInPerson = async (ctx: Context, { email, password }: SignInInput): Promise<SessionView> => {
   const { provider, guesses } = ctx.identity;
-  const identity = await guesses.attempt(ctx.network, email, () =>
-    provider.signIn(ctx.db, { email, password }),
-  );
+  const identity = await guesses.attempt(ctx, email, () => provider.signIn(ctx.db, { email, password }));
   const user = await findProfile(ctx.db, identity.uid);
   if (!user) {
     ctx.log.warn({ uid: identity.uid }, String(accessTexts.profileMissing()));

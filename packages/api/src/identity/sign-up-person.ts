@@ -18,7 +18,7 @@ export const signUpPerson = async (ctx: Context, input: SignUpInput): Promise<Se
   const { email, password, role, accessCode } = input;
   const { provider, codes, guesses, passwordMinLength } = ctx.identity;
   assertPasswordLength(password, passwordMinLength);
-  const identity = await guesses.attempt(ctx.network, email, async () => {
+  const identity = await guesses.attempt(ctx, email, async () => {
     assertAccessCode(codes, role, accessCode);
     return identify(ctx, { email, password });
   });
