@@ -11,6 +11,10 @@ const databaseExits: Record<TroubleKind, number> = {
   newer: 65,
   'other-schema': 65,
   corrupt: 65,
+  unsound: 65,
+  missing: 66,
+  'no-program': 69,
+  exists: 73,
   'read-only': 77,
 };
 const EXIT_FAULT = 70;
@@ -21,8 +25,11 @@ const EXIT_SETTINGS = 78;
 
 type Explained = { exitCode: number; lines: readonly string[] };
 
-/** Explains, in lines for the person who started the server, why it did not start, and chooses the exit code. */
-export const explainTrouble = (error: unknown): Explained => {
+/**
+ * Explains, in lines for the person who started the server or a command, why it failed, and chooses the exit code.
+ * `what` begins the line for an unexpected error.
+ */
+export const explainTrouble = (error: unknown, what = 'The farm did not start'): Explained => {
   if (error instanceof SettingsMistake) {
     const { mistakes } = error;
     const lines =
@@ -61,8 +68,8 @@ export const explainTrouble = (error: unknown): Explained => {
     return { exitCode: EXIT_RIGHTS, lines: [line] };
   }
   if (code === 'ENOSPC' || isStorageTrouble(error)) {
-    const line = `The disk is full or failing (${code}). Free some space and start again.`;
+    const line = `The disk is full or failing (${code}). Free some space and try again.`;
     return { exitCode: EXIT_STORAGE, lines: [line] };
   }
-  return { exitCode: EXIT_FAULT, lines: [`The farm did not start: ${message}`, stack ?? ''] };
+  return { exitCode: EXIT_FAULT, lines: [`${what}: ${message}`, stack ?? ''] };
 };

@@ -1,4 +1,3 @@
-import { relative } from 'node:path';
 import {
   createApp,
   type Farm,
@@ -10,7 +9,7 @@ import {
   openSuggestionProvider,
   startJobs,
 } from '@farm/api';
-import { isPostgresUrl, openDatabase } from '@farm/data/app';
+import { openDatabase } from '@farm/data/app';
 import { isAnswering } from '@farm/data/connection';
 import { hasAccounts } from '@farm/data/identity';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +17,7 @@ import { type AccessCodes, keepAccessCodes } from './access-codes.ts';
 import type { Settings } from './env.ts';
 import { openLog } from './open-log.ts';
 import { openWeb } from './serve-web.ts';
+import { shownDatabase, shownPath } from './shown-database.ts';
 import { version } from './version.ts';
 
 const READY_WITHIN_MS = 1000;
@@ -31,19 +31,6 @@ export type RunningServer = {
   address: string;
   /** Finishes open requests, ends live streams and closes the database. */
   close: () => Promise<void>;
-};
-
-/** A path relative to the working directory, if it is inside it. */
-const shownPath = (path: string) => {
-  const fromHere = relative('', path);
-  return fromHere.startsWith('..') ? path : fromHere;
-};
-
-/** The database in a setting, without its password. */
-const shownDatabase = (url: string) => {
-  if (!isPostgresUrl(url)) return shownPath(url);
-  const { protocol, username, host, pathname } = new URL(url);
-  return `${protocol}//${username && `${username}@`}${host}${pathname}`;
 };
 
 const printCodes = ({ made, file }: AccessCodes, print: Print) => {

@@ -69,7 +69,7 @@ export const slicedPackages: readonly SlicedPackage[] = [
   },
   {
     folder: 'packages/data/src',
-    otherFolders: ['app', 'migrations', 'connection', 'core', 'idempotency', 'jobs', 'testing'],
+    otherFolders: ['app', 'backup', 'migrations', 'connection', 'core', 'idempotency', 'jobs', 'testing'],
     fileNames: (slice) =>
       new RegExp(
         `^(?:${slice}(?:-${kebab})?\\.queries|${slice}\\.tables|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`,

@@ -1,5 +1,6 @@
 import { openIdentity } from '@farm/api';
 import { openWorld, type World } from '@farm/api/testing';
+import { checkFigures } from '@farm/data/backup';
 import type { Database, Engine } from '@farm/data/core';
 import { insertAccount, listProfiles } from '@farm/data/identity';
 import { poundsInLabel } from '@farm/domain/catalog';
@@ -76,6 +77,10 @@ describe('the demo farm', () => {
     marian = await personNamed(world, 'Marian');
   }, 60_000);
   afterAll(() => world.close());
+
+  it('has no figure that contradicts another', async () => {
+    expect(await checkFigures(world.farm.db)).toEqual([]);
+  });
 
   const allOrders = async () => {
     const caller = world.as(marian);

@@ -1,1 +1,2 @@
-export { connect, isPostgresUrl, type OpenDatabase, openDatabase } from './open-database.ts';
+export { isPostgresUrl } from '../connection/postgres.ts';
+export { connect, type OpenDatabase, openDatabase } from './open-database.ts';

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import { type Channel, openLocalChannel, openPostgresChannel } from '../connection/channel.ts';
-import { openPostgres } from '../connection/postgres.ts';
+import { isPostgresUrl, openPostgres } from '../connection/postgres.ts';
 import { openSqlite, sqliteTrouble } from '../connection/sqlite.ts';
 import type { Database, Db, Engine } from '../core/database.ts';
 import { migrateToLatest } from '../migrations/migrate.ts';
@@ -13,8 +13,6 @@ export type OpenDatabase = {
   channel: Channel;
   close: () => Promise<void>;
 };
-
-export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
 /**
  * Opens the database at `url` (a file path, or `postgres://…`) without migrating it.

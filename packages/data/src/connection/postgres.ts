@@ -7,6 +7,8 @@ const CONNECT_TIMEOUT_MS = 5000;
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
 
+export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
+
 const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

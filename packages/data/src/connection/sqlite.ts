@@ -202,3 +202,22 @@ export const openSqlite = (path: string): { dialect: SqliteDialect; release: () 
   }
   return { dialect: new FarmSqliteDialect(database), release: unlock };
 };
+
+/**
+ * Opens the embedded database only to read it, also while a server has it open. Its transactions see one state, and
+ * never keep the server from writing. Refuses with `DatabaseTrouble`.
+ */
+export const openSqliteToRead = (path: string): SqliteDialect => {
+  let database: BetterSqlite.Database | undefined;
+  try {
+    // Not opened read-only: then a write-ahead log that a killed server left behind could not be read.
+    database = new BetterSqlite(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+    database.pragma('query_only = on');
+    registerUnicodeLower(database);
+    database.prepare('select count(*) from sqlite_schema').get();
+  } catch (error) {
+    database?.close();
+    throw sqliteTrouble(path, error) ?? error;
+  }
+  return new SqliteDialect({ database });
+};

@@ -6,7 +6,15 @@ export type TroubleKind =
   | 'other-schema'
   | 'unreachable'
   | 'too-old'
-  | 'corrupt';
+  | 'corrupt'
+  /** The figures of the farm contradict each other. */
+  | 'unsound'
+  /** There is no such file, or no farm in it. */
+  | 'missing'
+  /** There is one already, and it would be overwritten. */
+  | 'exists'
+  /** A program of PostgreSQL is not installed, is too old or failed. */
+  | 'no-program';
 
 /** The database cannot be used; the message says in one line what is wrong and what to do. */
 export class DatabaseTrouble extends Error {

@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+import type { Settings } from '../env.ts';
+
+/** What a command gets to work with. */
+export type Shell = {
+  /** The server's settings. Refuses with `SettingsMistake`. */
+  settings: () => Settings;
+  print: (line: string) => void;
+  complain: (line: string) => void;
+  /** Sets the exit code of a command that ends without an error. */
+  exitWith: (code: number) => void;
+};
+
+/** Adds a command to the program; each is in a file of its own. */
+export type AddCommand = (program: Command, shell: Shell) => void;

@@ -1,0 +1,60 @@
+import { Command, CommanderError } from 'commander';
+import { addCheck } from './commands/check.ts';
+import type { AddCommand } from './commands/command.ts';
+import { readSettings } from './env.ts';
+import { explainTrouble } from './explain-trouble.ts';
+import { version } from './version.ts';
+
+const EXIT_USAGE = 64;
+
+const commands: readonly AddCommand[] = [addCheck];
+
+export type CommandOptions = {
+  env?: Readonly<Record<string, string | undefined>>;
+  /** Takes the lines for standard output. */
+  print?: (line: string) => void;
+  /** Takes the lines for standard error. */
+  complain?: (line: string) => void;
+};
+
+/** Runs `farm <command>`, and returns its exit code. Whatever is wrong is told in one line. */
+export const runCommand = async (
+  args: readonly string[],
+  { env, print = console.log, complain = console.error }: CommandOptions = {},
+): Promise<number> => {
+  let exitCode = 0;
+  const program = new Command('farm')
+    .description('Looks after a farm. Reads the same settings as the server.')
+    .version(version, '-V, --version', 'tells the version')
+    .helpOption('-h, --help', 'explains the commands')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => print(text.trimEnd()),
+      writeErr: (text) => complain(text.trimEnd()),
+      outputError: (text, write) =>
+        write(
+          `${text
+            .replace(/^error: /, '')
+            .trim()
+            .replaceAll(/\s*\n\s*/g, ' ')}. See farm --help.`,
+        ),
+    });
+  const shell = {
+    settings: () => readSettings(env),
+    print,
+    complain,
+    exitWith: (code: number) => {
+      exitCode = code;
+    },
+  };
+  for (const add of commands) add(program, shell);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
+    const { exitCode: code, lines } = explainTrouble(error, `farm ${args[0]} failed`);
+    for (const line of lines) complain(line);
+    return code;
+  }
+};

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { Kysely } from 'kysely';
+import { isPostgresUrl, openPostgres } from '../connection/postgres.ts';
+import { openSqliteToRead, sqliteTrouble } from '../connection/sqlite.ts';
+import { DatabaseTrouble } from '../connection/trouble.ts';
+import type { Database, Db } from '../core/database.ts';
+
+/**
+ * Reads a farm, also while servers have it open: everything that `read` sees is of one moment. Refuses with
+ * `DatabaseTrouble`, also if there is no such file.
+ */
+export const readFarm = async <Result>(url: string, read: (db: Db) => Promise<Result>): Promise<Result> => {
+  if (isPostgresUrl(url)) {
+    const { dialect, pool } = await openPostgres(url, () => {});
+    const db = new Kysely<Database>({ dialect });
+    try {
+      return await db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(read);
+    } finally {
+      await db.destroy();
+      if (!pool.ended) await pool.end();
+    }
+  }
+  if (!existsSync(url)) throw new DatabaseTrouble('missing', `There is no file ${url}.`);
+  const db = new Kysely<Database>({ dialect: openSqliteToRead(url) });
+  try {
+    return await db.transaction().execute(read);
+  } catch (error) {
+    throw sqliteTrouble(url, error) ?? error;
+  } finally {
+    await db.destroy();
+  }
+};
