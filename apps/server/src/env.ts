@@ -77,7 +77,7 @@ const namesHost = (url: string) => {
 };
 
 /** Whether only this machine can reach the address. */
-const isLoopback = (host: string): boolean =>
+export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 const isDatabase = (url: string) => (isPostgresUrl(url) ? namesHost(url) : !/^[a-z][a-z0-9+.-]+:/i.test(url));

@@ -7,6 +7,8 @@ if (mistake) {
   process.exitCode = 78;
 } else {
   // Imported only now, since loading the database addon crashes an older Node.
+  const { createForOwnerOnly } = await import('./owner-only.ts');
+  createForOwnerOnly();
   const { runCommand } = await import('./run-command.ts');
   process.exitCode = await runCommand(process.argv.slice(2));
 }

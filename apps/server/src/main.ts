@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { readSettings } from './env.ts';
 import { explainTrouble } from './explain-trouble.ts';
+import { createForOwnerOnly } from './owner-only.ts';
 import { type RunningServer, runServer } from './run-server.ts';
 
 const CLOSE_WITHIN_MS = 9500;
 const webFolder = join(import.meta.dirname, '../../web/dist');
+
+createForOwnerOnly();
 
 const start = async (): Promise<RunningServer> => {
   try {

@@ -16,8 +16,10 @@ import type { FastifyInstance } from 'fastify';
 import { type AccessCodes, keepAccessCodes } from './access-codes.ts';
 import type { Settings } from './env.ts';
 import { openLog } from './open-log.ts';
+import { tightenData } from './owner-only.ts';
 import { openWeb } from './serve-web.ts';
 import { shownDatabase, shownPath } from './shown-database.ts';
+import { reachLines } from './start-lines.ts';
 import { version } from './version.ts';
 
 const READY_WITHIN_MS = 1000;
@@ -120,7 +122,9 @@ export const runServer = async (
     closers.push(startJobs(farm, farmJobs));
     if (!web.isBuilt) print('The web app is not built; serving only /api and /trpc.');
     print(`Data is stored in ${shownDatabase(settings.databaseUrl)}`);
-    print(`Farm Dashboard ${version} is open at ${address}`);
+    for (const line of tightenData(settings)) print(line);
+    print(`Farm Dashboard ${version} (time zone ${farm.zone.name}) is open at ${address}`);
+    for (const line of reachLines(settings, address)) print(line);
     return { address, close };
   } catch (error) {
     await close();

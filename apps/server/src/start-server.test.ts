@@ -78,7 +78,7 @@ describe('a server that starts', () => {
   it('tells one version at the start, in every line of the log, at /healthz and in the OpenAPI document', async () => {
     const server = spawnServer({ DATA_DIR: testFolder(), LOG_LEVEL: 'info' });
     const address = await server.address();
-    expect(await server.line(/is open at/)).toContain(`Farm Dashboard ${version} is open at`);
+    expect(await server.line(/is open at/)).toContain(`Farm Dashboard ${version} (time zone`);
     expect(await (await fetch(`${address}/healthz`)).json()).toMatchObject({ version });
     const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as { info: object };
     expect(document.info).toMatchObject({ version });
@@ -115,6 +115,56 @@ describe('a server that starts', () => {
     expect(servers.filter(({ lines }) => lines.some((line) => GROUPS.test(line)))).toHaveLength(1);
     expect(readdirSync(dataDir)).toEqual(['access-codes.json']);
     for (const server of servers) expect(await server.kill('SIGTERM')).toBe(0);
+  });
+
+  it('keeps everything it writes from other users of the machine, and tightens what an earlier version wrote', async () => {
+    const folder = join(testFolder(), 'data');
+    const modes = () =>
+      Object.fromEntries(
+        ['', ...readdirSync(folder)].map((name) => [name, statSync(join(folder, name)).mode & 0o777]),
+      );
+    const first = spawnServer({ DATA_DIR: folder });
+    const address = await first.address();
+    const body = JSON.stringify({ email: 'a@farm.example', password: 'x' });
+    await fetch(`${address}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(modes()).toEqual({
+      '': 0o700,
+      'access-codes.json': 0o600,
+      'farm.sqlite': 0o600,
+      'farm.sqlite-shm': 0o600,
+      'farm.sqlite-wal': 0o600,
+      'farm.sqlite.lock': 0o600,
+      'farm.sqlite.lock-journal': 0o600,
+    });
+    expect(await first.kill('SIGTERM')).toBe(0);
+
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
+    chmodSync(folder, 0o755);
+    writeFileSync(join(folder, 'notes.txt'), 'not ours', { mode: 0o644 });
+    const second = spawnServer({ DATA_DIR: folder });
+    await second.line(/Farm Dashboard/);
+    expect(modes()).toMatchObject({
+      '': 0o700,
+      'farm.sqlite': 0o600,
+      'access-codes.json': 0o600,
+      'notes.txt': 0o644,
+    });
+    expect(second.lines.filter((line) => line.includes('could open'))).toContainEqual(
+      expect.stringContaining('farm.sqlite (mode 644); now its owner alone can'),
+    );
+    expect(await second.kill('SIGTERM')).toBe(0);
+  });
+
+  it('names the time zone and who can open the farm', async () => {
+    const server = spawnServer({ DATA_DIR: testFolder(), FARM_TIME_ZONE: 'America/Los_Angeles' });
+    await server.line(/Only this machine can open it/);
+    expect(server.lines).toContainEqual(
+      expect.stringMatching(/\(time zone America\/Los_Angeles\) is open at http/),
+    );
   });
 
   it('adds no sample data to a farm where someone has signed up', async () => {

@@ -21,6 +21,7 @@ export const refusalKinds = {
   ACTOR_FOREIGN: 'forbidden',
   ROLE_NOT_GRANTED: 'forbidden',
   ORIGIN_FOREIGN: 'forbidden',
+  HTTPS_REQUIRED: 'forbidden',
   ACCESS_CODE_WRONG: 'forbidden',
   ADMIN_CODE_WRONG: 'forbidden',
   EMAIL_TAKEN: 'conflict',

@@ -20,13 +20,15 @@ import { networkOf } from './network-of.ts';
 import { addReference } from './reference.ts';
 import { addRest } from './rest.ts';
 import { createCaller } from './router.ts';
+import { addSecureTransport } from './secure-transport.ts';
 import { sendSessionCookie } from './session-cookie.ts';
 import { addTrpc } from './trpc-route.ts';
+import { watchProxies } from './watch-proxies.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 
 export type AppOptions = {
-  /** The public address, such as `https://farm.example`; writes may come from this origin. */
+  /** The public address, such as `https://farm.example`; writes may come from this origin. With https, cookies need it. */
   publicUrl?: string | undefined;
   /** Addresses of the proxies whose forwarded headers are trusted; false for none. */
   trustProxy?: FastifyServerOptions['trustProxy'];
@@ -81,7 +83,13 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
     });
   }
   await app.register(cookie);
-  await app.register(helmet, { contentSecurityPolicy, referrerPolicy: { policy: 'same-origin' } });
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: false,
+  });
+  addSecureTransport(app, options.publicUrl);
+  const proxies = watchProxies(farm.log);
 
   // Otherwise an open stream would keep its connection open and prevent closing.
   app.addHook('preClose', async () => farm.live.close());
@@ -106,6 +114,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
       const ctx = makeContext(farm, {
         session,
         network: networkOf(request.ip),
+        claimedNetwork: proxies.claimedNetwork(request),
         setSessionCookie: (sessionId) => sendSessionCookie(request, reply, sessionId),
       });
       request.session = session;

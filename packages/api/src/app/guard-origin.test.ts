@@ -9,8 +9,12 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const create = async (headers: Record<string, string>, url = '/api/locations') => {
-  const app = await world.app({ publicUrl: 'https://farm.example/start' });
+const create = async (
+  headers: Record<string, string>,
+  url = '/api/locations',
+  publicUrl: string | undefined = 'http://farm.example/start',
+) => {
+  const app = await world.app({ publicUrl });
   return app.inject({
     method: 'POST',
     url,
@@ -23,9 +27,9 @@ const locations = async () => world.farm.db.selectFrom('location').selectAll().e
 it.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['a sister of the host', { 'sec-fetch-site': 'same-site' }],
-  ['another site that forges our Origin', { 'sec-fetch-site': 'cross-site', origin: 'https://farm.example' }],
+  ['another site that forges our Origin', { 'sec-fetch-site': 'cross-site', origin: 'http://farm.example' }],
   ['a foreign Origin', { origin: 'https://evil.example' }],
-  ['an Origin that begins like ours', { origin: 'https://farm.example.evil.example' }],
+  ['an Origin that begins like ours', { origin: 'http://farm.example.evil.example' }],
   ['another port of our host', { origin: 'http://farm.local:4000' }],
   ['our host by another scheme', { origin: 'https://farm.local:3000' }],
   ['a sandboxed frame', { origin: 'null' }],
@@ -39,13 +43,24 @@ it.each([
 });
 
 it.each([
-  ['the farm’s own page', { 'sec-fetch-site': 'same-origin', origin: 'https://farm.example' }],
+  ['the farm’s own page', { 'sec-fetch-site': 'same-origin', origin: 'http://farm.example' }],
   ['an address typed by the person', { 'sec-fetch-site': 'none' }],
-  ['the public address, where Fetch Metadata is absent', { origin: 'https://farm.example' }],
+  ['the public address, where Fetch Metadata is absent', { origin: 'http://farm.example' }],
   ['the host it was sent to, where Fetch Metadata is absent', { origin: 'http://farm.local:3000' }],
   ['no site: a script', {}],
 ])('takes a write from %s', async (_, headers) => {
   expect((await create(headers as Record<string, string>)).statusCode).toBe(201);
+});
+
+it('says where to sign in if the page was opened over http although the public address has https', async () => {
+  const refused = await create({ origin: 'http://farm.local:3000' }, undefined, 'https://farm.example');
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({
+    code: 'HTTPS_REQUIRED',
+    message:
+      'This page is not secure, so nobody can sign in here. Open the farm at https://farm.example instead.',
+  });
+  expect(await locations()).toEqual([]);
 });
 
 it('allows reads, whose answers other sites cannot see', async () => {

@@ -1,6 +1,7 @@
 import { Refusal } from '@farm/domain/refusals';
 import type { FastifyRequest } from 'fastify';
 import { accessTexts } from '../core/access.texts.ts';
+import { isHttps } from './secure-transport.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -8,7 +9,8 @@ const foreign = () => new Refusal('ORIGIN_FOREIGN', accessTexts.originForeign())
 
 /**
  * Refuses writes that a browser sends on behalf of another site, judged by Fetch Metadata, or by Origin if that is
- * absent. Scripts send neither and are allowed, since they send their own token or cookie.
+ * absent. Scripts send neither and are allowed, since they send their own token or cookie. Also refuses writes from a
+ * page opened over http if the farm's public address has https.
  */
 export const guardOrigin = (request: FastifyRequest, publicUrl: string | undefined): void => {
   if (SAFE_METHODS.has(request.method)) return;
@@ -19,6 +21,10 @@ export const guardOrigin = (request: FastifyRequest, publicUrl: string | undefin
   }
   const { origin } = request.headers;
   if (!origin) return;
+  // Over http, the browser would drop the session's cookie without a word.
+  if (publicUrl && isHttps(publicUrl) && origin === `http://${request.host}`) {
+    throw new Refusal('HTTPS_REQUIRED', accessTexts.httpsRequired({ url: publicUrl }));
+  }
   const own = [`${request.protocol}://${request.host}`, publicUrl && new URL(publicUrl).origin];
   if (!own.includes(origin)) throw foreign();
 };

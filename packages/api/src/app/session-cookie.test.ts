@@ -47,6 +47,19 @@ describe('the session cookie', () => {
     expect((await planted.get('/api/users')).statusCode).toBe(401);
   });
 
+  it('is bound to the host and to https with an https address, even if no proxy is trusted', async () => {
+    await start({ publicUrl: 'https://farm.example' });
+    const browser = openBrowser(app);
+    const answer = await browser.post('/api/auth/sign-in', credentials);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^__Host-farm_session=[a-z2-7]{40}; .*; Secure; SameSite=Lax$/,
+    );
+    expect((await browser.get('/api/users')).statusCode).toBe(200);
+    const planted = openBrowser(app);
+    planted.cookies.set('farm_session', browser.cookies.get('__Host-farm_session') ?? '');
+    expect((await planted.get('/api/users')).statusCode).toBe(401);
+  });
+
   it('ignores forwarded headers without a trusted proxy', async () => {
     await start();
     const browser = openBrowser(app, { headers: { 'x-forwarded-proto': 'https' } });

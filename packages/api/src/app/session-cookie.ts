@@ -6,7 +6,7 @@ const SECURE_NAME = '__Host-farm_session';
 const MAX_AGE_SECONDS = 30 * 86_400;
 
 export const readSessionCookie = (request: FastifyRequest): string | undefined =>
-  request.cookies[request.protocol === 'https' ? SECURE_NAME : PLAIN_NAME];
+  request.cookies[request.isSecure ? SECURE_NAME : PLAIN_NAME];
 
 /** Sends the session cookie; null deletes it. */
 export const sendSessionCookie = (
@@ -14,7 +14,7 @@ export const sendSessionCookie = (
   reply: FastifyReply,
   sessionId: string | null,
 ): void => {
-  const secure = request.protocol === 'https';
+  const secure = request.isSecure;
   reply.setCookie(secure ? SECURE_NAME : PLAIN_NAME, sessionId ?? '', {
     path: '/',
     httpOnly: true,

@@ -20,6 +20,7 @@ export const accessTexts = texts('access', {
   keyReused: 'This idempotency key was used for another request. Send a new key.',
   originForeign:
     'This request came from another site and was not carried out. Open the farm itself and try again.',
+  httpsRequired: 'This page is not secure, so nobody can sign in here. Open the farm at {url} instead.',
   streamsTooMany: 'Too many live connections are open. Close some windows and try again.',
   sessionEnded: 'Your session has ended. Sign in again.',
   restarting: 'The farm is restarting. Try again in a moment.',

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import type { Log } from '../core/context.ts';
+import { networkOf } from './network-of.ts';
+
+/** How many addresses are logged, so that strangers who forge the header cannot fill the log. */
+const LOGGED_AT_MOST = 10;
+
+export type ProxyWatch = {
+  /**
+   * The network that a proxy names for this request although the proxy is not trusted; otherwise null. Believed only
+   * of a proxy in a private network, since anyone else can send the header too.
+   */
+  claimedNetwork: (request: FastifyRequest) => string | null;
+  /** The addresses of such proxies. */
+  untrusted: () => readonly string[];
+};
+
+const isPrivate = (ip: string) => ipaddr.isValid(ip) && ipaddr.process(ip).range() !== 'unicast';
+
+const withoutPrefix = (ip: string) => (ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip);
+
+/** Notices forwarded headers from addresses that are not trusted, and logs once for each how to trust it. */
+export const watchProxies = (log: Log): ProxyWatch => {
+  const logged = new Set<string>();
+  const untrusted = new Set<string>();
+  return {
+    claimedNetwork: (request) => {
+      const header = request.headers['x-forwarded-for'];
+      // For a trusted sender there is at least one forwarded address after its own.
+      if (header === undefined || (request.ips?.length ?? 1) > 1) return null;
+      const address = withoutPrefix(request.socket.remoteAddress ?? '');
+      if (!logged.has(address) && logged.size < LOGGED_AT_MOST) {
+        logged.add(address);
+        log.warn(
+          { address },
+          `the X-Forwarded-For header from ${address} is ignored; if that is your proxy, set TRUST_PROXY=${address} and start again`,
+        );
+      }
+      if (!isPrivate(address)) return null;
+      if (untrusted.size < LOGGED_AT_MOST) untrusted.add(address);
+      // A proxy adds the sender at the end; what stands before it came with the request.
+      return networkOf([header].flat().join().split(',').at(-1)?.trim() ?? '');
+    },
+    untrusted: () => [...untrusted],
+  };
+};
