@@ -55,6 +55,7 @@ describe('readSettings', () => {
         AI_MODEL: 'model',
         PASSWORD_MIN_LENGTH: '12',
         LOG_LEVEL: 'silent',
+        METRICS_TOKEN: 'sixteen-letters!',
       }),
     ).toEqual({
       port: 0,
@@ -70,6 +71,7 @@ describe('readSettings', () => {
       passwordMinLength: 12,
       suggestions: { apiKey: 'key', baseUrl: 'http://127.0.0.1:11434/v1', model: 'model' },
       logLevel: 'silent',
+      metricsToken: 'sixteen-letters!',
     });
   });
 
@@ -151,4 +153,5 @@ const everyMistake = {
   AI_BASE_URL: 'ai.example',
   PASSWORD_MIN_LENGTH: 'six',
   LOG_LEVEL: 'loud',
+  METRICS_TOKEN: 'fifteen-letters',
 };

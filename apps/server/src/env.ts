@@ -5,6 +5,7 @@ import { isTimeZone } from '@farm/domain/core';
 import { z } from 'zod';
 
 export const CODE_MIN_LENGTH = 8;
+const METRICS_TOKEN_MIN_LENGTH = 16;
 
 const LOOPBACK = '127.0.0.1';
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -32,6 +33,8 @@ export type Settings = {
   passwordMinLength: number;
   suggestions: { apiKey?: string | undefined; baseUrl?: string | undefined; model?: string | undefined };
   logLevel: (typeof LOG_LEVELS)[number];
+  /** Who sends it may read `/metrics` and every check of readiness; undefined switches `/metrics` off. */
+  metricsToken?: string | undefined;
 };
 
 /** Settings that prevent the start; each line names one and says what to do. */
@@ -185,6 +188,16 @@ const Environment = z.object({
       })
       .default('info'),
   ),
+  METRICS_TOKEN: setting(
+    text
+      .regex(/^[\x21-\x7e]*$/, {
+        error: 'METRICS_TOKEN must not hold spaces or accents. Use letters and digits, or leave it out.',
+      })
+      .min(METRICS_TOKEN_MIN_LENGTH, {
+        error: `METRICS_TOKEN is too easy to guess. Use at least ${METRICS_TOKEN_MIN_LENGTH} characters, or leave it out to switch /metrics off.`,
+      })
+      .optional(),
+  ),
 });
 
 /** Whether others than this machine can open the farm. */
@@ -242,5 +255,6 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
     passwordMinLength: data.PASSWORD_MIN_LENGTH,
     suggestions: { apiKey: data.AI_API_KEY, baseUrl: data.AI_BASE_URL, model: data.AI_MODEL },
     logLevel: data.LOG_LEVEL,
+    metricsToken: data.METRICS_TOKEN,
   };
 };

@@ -27,3 +27,7 @@ export const openLog = (level: Settings['logLevel']): Logger =>
     },
     destination(2),
   );
+
+/** The security log: lines beside the others with `log: "security"`, at every level but `silent`. */
+export const openSecurityLog = (level: Settings['logLevel']): Logger =>
+  openLog(level === 'silent' ? 'silent' : 'info').child({ log: 'security' });

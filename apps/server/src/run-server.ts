@@ -9,13 +9,12 @@ import {
   openSuggestionProvider,
   startJobs,
 } from '@farm/api';
-import { openDatabase } from '@farm/data/app';
-import { isAnswering } from '@farm/data/connection';
+import { openDatabase, probeDatabase } from '@farm/data/app';
 import { hasAccounts } from '@farm/data/identity';
 import type { FastifyInstance } from 'fastify';
 import { type AccessCodes, keepAccessCodes } from './access-codes.ts';
 import type { Settings } from './env.ts';
-import { openLog } from './open-log.ts';
+import { openLog, openSecurityLog } from './open-log.ts';
 import { tightenData } from './owner-only.ts';
 import { openWeb } from './serve-web.ts';
 import { shownDatabase, shownPath } from './shown-database.ts';
@@ -102,9 +101,11 @@ export const runServer = async (
       live: openLiveHub(database.channel, liveTopics),
       suggestions: openSuggestionProvider({ ...settings.suggestions, log }),
       log,
+      securityLog: openSecurityLog(settings.logLevel),
       now: () => new Date(),
       zone: { name: settings.timeZone },
-      isReady: () => isAnswering(database.db, READY_WITHIN_MS),
+      probeDatabase: () => probeDatabase(database, settings.databaseUrl, READY_WITHIN_MS),
+      checks: [],
     };
     const stopFollowing = await followFarm(farm);
     closers.push(async () => stopFollowing());
@@ -112,6 +113,7 @@ export const runServer = async (
     const app = await createApp(farm, {
       publicUrl: settings.publicUrl,
       trustProxy: settings.trustProxy,
+      metricsToken: settings.metricsToken,
       log,
       answerUnknown: web.showUnknown,
     });

@@ -48,7 +48,10 @@ describe('a server that starts', () => {
     const get = (path: string, accept = 'text/html') => fetch(address + path, { headers: { accept } });
 
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', version });
-    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' });
+    expect(await (await get('/readyz')).json()).toMatchObject({
+      status: 'ready',
+      checks: [{ name: 'database', state: 'ok' }],
+    });
     const built = readFileSync(join(import.meta.dirname, '../../web/dist/index.html'), 'utf8');
     for (const [path, status] of [
       ['/', 200],

@@ -5,6 +5,8 @@ export type { Context, Farm, Log, PersonContext, SessionInfo } from './core/cont
 export { inTransaction } from './core/in-transaction.ts';
 export { openLiveHub } from './core/live-hub.ts';
 export { makeContext } from './core/make-context.ts';
+export type { CheckResult, ReadinessCheck } from './core/readiness.ts';
+export { noteSecurity } from './core/security-log.ts';
 export { followFarm } from './farm/follow-farm.ts';
 export { openIdentity } from './identity/open-identity.ts';
 export { farmJobs } from './jobs/farm-jobs.ts';

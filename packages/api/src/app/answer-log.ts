@@ -4,6 +4,10 @@ const isHealthCheck = (path: string | undefined) => path === '/healthz' || path 
 
 /** Logs one line per answer, without the query, which may contain typed text. */
 export class AnswerLog extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'requestId' });
+  }
+
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {

@@ -11,6 +11,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Farm } from '../core/context.ts';
 import { makeContext } from '../core/make-context.ts';
 import { validatorCompiler } from '../core/rest-app.ts';
+import { addHealth } from './add-health.ts';
 import { answerError, answerUnknownPath } from './answer-errors.ts';
 import { AnswerLog } from './answer-log.ts';
 import { authenticateRequest } from './authenticate-request.ts';
@@ -18,6 +19,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { guardOrigin } from './guard-origin.ts';
 import { networkOf } from './network-of.ts';
 import { addReference } from './reference.ts';
+import { requestIdFrom } from './request-id.ts';
 import { addRest } from './rest.ts';
 import { createCaller } from './router.ts';
 import { addSecureTransport } from './secure-transport.ts';
@@ -34,6 +36,8 @@ export type AppOptions = {
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** Gets one line per answer; without it nothing is logged. */
   log?: FastifyBaseLogger;
+  /** Who sends it as a bearer token is an operator, also from another machine. */
+  metricsToken?: string | undefined;
   /** Answers unknown paths. */
   answerUnknown?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   /** Called with every route that is added, such as `GET /api/orders`. */
@@ -58,6 +62,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
     trustProxy: options.trustProxy ?? false,
     ...(options.log && { loggerInstance: options.log }),
     logController: new AnswerLog(),
+    genReqId: requestIdFrom(options.trustProxy),
     routerOptions: { maxParamLength: 5000 },
     rewriteUrl: ({ url = '/' }) => readablePath(url),
     // Open requests finish; new ones on open connections are answered until the last one is done.
@@ -82,6 +87,9 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
       for (const name of [method].flat()) options.onRoute?.(`${name} ${url}`);
     });
   }
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy,
@@ -98,13 +106,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   app.decorateRequest('session', null);
   app.decorateRequest('farmContext');
 
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok', version: farm.version }));
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = await farm.isReady();
-    return reply
-      .code(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ready' : 'the database does not answer' });
-  });
+  addHealth(app, farm, options.metricsToken);
 
   await app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
@@ -113,6 +115,8 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
       if (cookie) sendSessionCookie(request, reply, cookie === 'clear' ? null : cookie.renew);
       const ctx = makeContext(farm, {
         session,
+        requestId: request.id,
+        ...(options.log && { log: request.log }),
         network: networkOf(request.ip),
         claimedNetwork: proxies.claimedNetwork(request),
         setSessionCookie: (sessionId) => sendSessionCookie(request, reply, sessionId),

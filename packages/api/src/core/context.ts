@@ -1,9 +1,11 @@
-import type { OpenDatabase } from '@farm/data/app';
+import type { DatabaseState, OpenDatabase } from '@farm/data/app';
 import type { Db, Engine } from '@farm/data/core';
 import type { Day } from '@farm/domain/core';
 import type { Profile, Role } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { LiveEvent, LiveHub } from './live-hub.ts';
+import type { ReadinessCheck } from './readiness.ts';
+import type { SecurityLog } from './security-log.ts';
 
 export type Log = {
   info: (fields: object, message: string) => void;
@@ -20,12 +22,16 @@ export interface Farm {
   channel: OpenDatabase['channel'];
   live: LiveHub;
   log: Log;
+  /** Gets what `noteSecurity` writes, whatever the level of `log` is. */
+  securityLog: SecurityLog;
   /** The current time. */
   now: () => Date;
   /** The farm's time zone (IANA name). One object is shared by the whole process, since the name can change. */
   zone: { name: string };
-  /** Whether the database answers. */
-  isReady: () => Promise<boolean>;
+  /** Whether the database answers and can be written to. */
+  probeDatabase: () => Promise<DatabaseState>;
+  /** What `/readyz` tells operators besides; any part of the farm may add to it at the start. */
+  checks: ReadinessCheck[];
 }
 
 /** The session or token that a request was sent with; `key` identifies it as long as it is valid. */
@@ -43,6 +49,8 @@ export type SessionInfo = {
 
 export type Context = Farm & {
   session: SessionInfo | null;
+  /** Sent with the answer as `x-request-id`, and in every line of the log about it; null without a request. */
+  requestId: string | null;
   /** The network the request came from: an IPv4 address or an IPv6 /64. */
   network: string;
   /** The network that a proxy names which is not trusted. Counts guesses alone; null without such a proxy. */

@@ -1,16 +1,20 @@
 import { dayIn } from '@farm/domain/core';
-import type { Context, Farm, SessionInfo } from './context.ts';
+import type { Context, Farm, Log, SessionInfo } from './context.ts';
 
 type Request = {
   session: SessionInfo | null;
+  requestId?: string;
   network: string;
   claimedNetwork?: string | null;
   setSessionCookie: Context['setSessionCookie'];
+  /** A log that adds the request's id to its lines. */
+  log?: Log;
 };
 
 /** The context of one request on a running farm. */
 export const makeContext = (farm: Farm, request: Request): Context => ({
   ...farm,
+  requestId: null,
   ...request,
   claimedNetwork: request.claimedNetwork ?? null,
   today: () => dayIn(farm.zone.name, farm.now()),

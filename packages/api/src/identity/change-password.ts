@@ -1,5 +1,6 @@
 import type { ChangePasswordInput, SessionView } from '@farm/domain/identity';
 import type { PersonContext } from '../core/context.ts';
+import { noteAttempt } from '../core/security-log.ts';
 import { openSession } from './open-session.ts';
 import { assertPasswordLength } from './refuse-credentials.ts';
 import { assertBrowserSession } from './require-browser.ts';
@@ -9,7 +10,10 @@ import { assertBrowserSession } from './require-browser.ts';
  * browser. Access tokens stay valid until they are revoked. Refuses `COOKIE_SESSION_REQUIRED`, `INPUT_INVALID`,
  * `CREDENTIALS_WRONG` for a wrong current password, `TRIES_TOO_MANY`.
  */
-export const changePassword = async (
+export const changePassword = (ctx: PersonContext, input: ChangePasswordInput): Promise<SessionView> =>
+  noteAttempt(ctx, { event: 'password', what: 'changed', uid: ctx.person.uid }, () => change(ctx, input));
+
+const change = async (
   ctx: PersonContext,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<SessionView> => {

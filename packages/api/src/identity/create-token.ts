@@ -4,6 +4,7 @@ import type { CreatedToken, CreateTokenInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { noteAttempt } from '../core/security-log.ts';
 import { identityTexts } from './identity.texts.ts';
 import { hashSecret } from './manage-sessions.ts';
 import { assertBrowserSession } from './require-browser.ts';
@@ -16,7 +17,15 @@ const MS_PER_DAY = 86_400_000;
  * Creates an access token that acts as the person; it is shown only in this answer. Refuses
  * `COOKIE_SESSION_REQUIRED`, `TOKENS_TOO_MANY`.
  */
-export const createToken = (
+export const createToken = (ctx: PersonContext, input: CreateTokenInput): Promise<CreatedToken> =>
+  noteAttempt(
+    ctx,
+    { event: 'token', what: 'created', uid: ctx.person.uid },
+    () => create(ctx, input),
+    ({ id }) => ({ id }),
+  );
+
+const create = async (
   ctx: PersonContext,
   { name, expiresInDays }: CreateTokenInput,
 ): Promise<CreatedToken> => {

@@ -12,7 +12,8 @@ export const openEmbeddedProvider = (hasher: PasswordHasher = openPasswordHasher
     const stored = account?.password_hash ?? null;
     // Hash for an unknown email as well, so that the response time does not reveal who has an account.
     const isRight = await hasher.verify(stored, password);
-    if (!account || stored === null || !isRight) throw credentialsWrong();
+    if (!account) throw credentialsWrong('nobody has this email');
+    if (stored === null || !isRight) throw credentialsWrong('the password is wrong');
     return { uid: account.uid, email: account.email, checkedHash: stored };
   };
   return {

@@ -18,7 +18,7 @@ export const openSession = (
     const { sessions } = ctx.identity;
     // Done first because it locks the row, so that a session opens either before or after a change of password.
     const isCurrent = await setPasswordHash(ctx.db, uid, { from: checkedHash, to: passwordHash });
-    if (!isCurrent) throw credentialsWrong();
+    if (!isCurrent) throw credentialsWrong('the password was changed meanwhile');
     await endBrowserSession(ctx);
     if (inPlaceOf === 'all') {
       await sessions.endAll(ctx.db, uid);

@@ -2,9 +2,9 @@ import { type FarmText, fieldIssue } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
 import { identityTexts } from './identity.texts.ts';
 
-/** The same refusal for an unknown email and a wrong password. */
-export const credentialsWrong = (): Refusal =>
-  new Refusal('CREDENTIALS_WRONG', identityTexts.credentialsWrong());
+/** The same refusal for an unknown email and a wrong password; `detail` is for the security log alone. */
+export const credentialsWrong = (detail?: string): Refusal =>
+  Object.assign(new Refusal('CREDENTIALS_WRONG', identityTexts.credentialsWrong()), { cause: detail });
 
 export const emailTaken = (): Refusal =>
   new Refusal('EMAIL_TAKEN', identityTexts.emailTaken(), {

@@ -5,6 +5,7 @@ import type { Profile, RegisterInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { IdentifiedContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { identityTexts } from './identity.texts.ts';
 
@@ -31,6 +32,7 @@ export const registerPerson = async (ctx: IdentifiedContext, input: RegisterInpu
       { type: 'person', id: uid, what: 'registered', ...changed },
     );
     ctx.publish({ topic: 'people' });
+    noteSecurity(ctx, { event: 'role', outcome: 'ok', what: 'granted', uid, role: grantedRole });
     return true;
   });
   if (isNew) return profile;

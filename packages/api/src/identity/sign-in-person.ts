@@ -3,13 +3,22 @@ import type { SessionView, SignInInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { Context } from '../core/context.ts';
+import { noteAttempt } from '../core/security-log.ts';
 import { endBrowserSession, openSession } from './open-session.ts';
 
 /**
  * Opens a session if the password is right. Refuses `CREDENTIALS_WRONG` (also for an unknown email), `PROFILE_MISSING`
  * (the browser is then signed out), `TRIES_TOO_MANY`, `SERVER_BUSY`, `PROVIDER_UNREACHABLE`.
  */
-export const signInPerson = async (ctx: Context, { email, password }: SignInInput): Promise<SessionView> => {
+export const signInPerson = (ctx: Context, input: SignInInput): Promise<SessionView> =>
+  noteAttempt(
+    ctx,
+    { event: 'sign-in', email: input.email },
+    () => signIn(ctx, input),
+    ({ uid }) => ({ uid: uid ?? undefined }),
+  );
+
+const signIn = async (ctx: Context, { email, password }: SignInInput): Promise<SessionView> => {
   const { provider, guesses } = ctx.identity;
   const identity = await guesses.attempt(ctx, email, () => provider.signIn(ctx.db, { email, password }));
   const user = await findProfile(ctx.db, identity.uid);

@@ -3,6 +3,7 @@ import type { SessionView, SignUpInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { Context } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { noteAttempt } from '../core/security-log.ts';
 import { assertAccessCode } from './check-code.ts';
 import type { CheckedIdentity } from './open-identity.ts';
 import { openSession } from './open-session.ts';
@@ -14,12 +15,22 @@ import { assertPasswordLength, emailTaken } from './refuse-credentials.ts';
  * `ACCESS_CODE_WRONG`, `ADMIN_CODE_WRONG`, `EMAIL_TAKEN`, `INPUT_INVALID`, `TRIES_TOO_MANY`; then nothing is created,
  * here or at the provider.
  */
-export const signUpPerson = async (ctx: Context, input: SignUpInput): Promise<SessionView> => {
+export const signUpPerson = (ctx: Context, input: SignUpInput): Promise<SessionView> =>
+  noteAttempt(
+    ctx,
+    { event: 'sign-up', email: input.email, role: input.role },
+    () => signUp(ctx, input),
+    ({ uid }) => ({ uid: uid ?? undefined }),
+  );
+
+const signUp = async (ctx: Context, input: SignUpInput): Promise<SessionView> => {
   const { email, password, role, accessCode } = input;
   const { provider, codes, guesses, passwordMinLength } = ctx.identity;
   assertPasswordLength(password, passwordMinLength);
   const identity = await guesses.attempt(ctx, email, async () => {
-    assertAccessCode(codes, role, accessCode);
+    await noteAttempt(ctx, { event: 'code', what: 'used', role }, async () =>
+      assertAccessCode(codes, role, accessCode),
+    );
     return identify(ctx, { email, password });
   });
   await inTransaction(ctx, async (ctx) => {

@@ -94,7 +94,7 @@ export const openToolkitProvider = ({
     // A code, sometimes followed by a sentence: `WEAK_PASSWORD : Password should be …`.
     const code = failure.data?.error.message.split(/\s/, 1)[0] ?? '';
     const refusal = refusals.get(code)?.(passwordField);
-    if (status < 500 && refusal) throw refusal;
+    if (status < 500 && refusal) throw Object.assign(refusal, { cause: `the provider says ${code}` });
     onTrouble(new Error(`The identity provider answered accounts:${method} with ${status} ${code}.`));
     throw unreachable();
   };

@@ -10,6 +10,7 @@ import { type Caller, createCaller, liveTopics } from '../app/router.ts';
 import type { Context, Farm } from '../core/context.ts';
 import { type LiveEvent, openLiveHub } from '../core/live-hub.ts';
 import { makeContext } from '../core/make-context.ts';
+import type { SecurityNote } from '../core/security-log.ts';
 import { followFarm } from '../farm/follow-farm.ts';
 import { openEmbeddedProvider } from '../identity/embedded-provider.ts';
 import { openGuessLimits } from '../identity/limit-guesses.ts';
@@ -35,6 +36,8 @@ export type World = {
   contextOf: (person: Profile | null) => Context;
   /** All events published so far. */
   events: LiveEvent[];
+  /** All lines of the security log so far. */
+  securityNotes: SecurityNote[];
   setNow: (instant: string) => void;
   /** The product with a name, first the one of a live template; an id that does not exist if there is none. */
   productOf: (name: string) => Promise<number>;
@@ -63,6 +66,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
   const database = await openTestDatabase(engine);
   const live = openLiveHub(database.channel, liveTopics);
   const events: LiveEvent[] = [];
+  const securityNotes: SecurityNote[] = [];
   let now = new Date(NOON);
   let people = 0;
   const routes: string[] = [];
@@ -94,7 +98,9 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     log: { info: silent, warn: silent, error: (fields) => console.error(fields) },
     now: () => now,
     zone: { name: options.timeZone ?? 'UTC' },
-    isReady: async () => true,
+    securityLog: { info: (fields) => securityNotes.push(fields as SecurityNote) },
+    probeDatabase: async () => 'ready',
+    checks: [],
   };
   const stopFollowing = await followFarm(farm);
   const contextOf: World['contextOf'] = (person) =>
@@ -108,6 +114,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
         via: 'cookie',
         key: `key of ${person.uid}`,
       },
+      requestId: 'request-of-a-test',
       network: '127.0.0.1',
       setSessionCookie: silent,
     });
@@ -115,6 +122,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     farm,
     database,
     events,
+    securityNotes,
     contextOf,
     person: async (role, name) => {
       people += 1;

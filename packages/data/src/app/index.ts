@@ -1,2 +1,3 @@
 export { isPostgresUrl } from '../connection/postgres.ts';
 export { connect, type OpenDatabase, openDatabase } from './open-database.ts';
+export { type DatabaseState, probeDatabase } from './probe-database.ts';

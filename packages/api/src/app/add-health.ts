@@ -1,0 +1,45 @@
+import type { DatabaseState } from '@farm/data/app';
+import type { FastifyInstance } from 'fastify';
+import type { Farm } from '../core/context.ts';
+import { type CheckReport, oncePerSecond, readChecks } from '../core/readiness.ts';
+import { isOperator } from './is-operator.ts';
+
+/** What anyone is told, and what operators are told to do about it. */
+const said: Record<DatabaseState, { status: string; note: string }> = {
+  ready: { status: 'ready', note: 'The database answers and can be written to.' },
+  silent: {
+    status: 'the database does not answer',
+    note: 'The database does not answer. See that it runs and can be reached; the server connects again by itself.',
+  },
+  'read-only': {
+    status: 'the database is read-only',
+    note: "Nothing can be saved: the database is read-only. Give the server's user permission to write to it, or connect to the primary.",
+  },
+  full: {
+    status: 'the database is full',
+    note: 'Nothing can be saved: the disk of the database is full or failing. Free some space; the server goes on by itself.',
+  },
+  gone: {
+    status: 'the database is gone',
+    note: 'The file of the database was moved or deleted while the server runs. Stop the server, put the file back or restore a backup, and start again.',
+  },
+};
+
+/**
+ * Adds `/healthz`, which answers while the process runs, and `/readyz`, which tells anyone whether the farm can read and
+ * write, and operators how each check is.
+ */
+export const addHealth = (app: FastifyInstance, farm: Farm, token: string | undefined): void => {
+  const probe = oncePerSecond(farm.probeDatabase);
+  const check = oncePerSecond(() => readChecks(farm.checks, farm.log));
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok', version: farm.version }));
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    const state = await probe();
+    const { status, note } = said[state];
+    const isReady = state === 'ready';
+    reply.code(isReady ? 200 : 503).header('cache-control', 'no-store');
+    if (!isOperator(request, token)) return { status };
+    const database: CheckReport = { name: 'database', state: isReady ? 'ok' : 'fail', note };
+    return { status, checks: [database, ...(await check())] };
+  });
+};

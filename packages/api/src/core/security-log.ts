@@ -1,0 +1,82 @@
+import type { Role } from '@farm/domain/identity';
+import { Refusal } from '@farm/domain/refusals';
+import type { Context } from './context.ts';
+
+/** What the security log tells of; nothing else is written there. */
+export const securityEvents = [
+  'sign-in',
+  'sign-up',
+  'sign-out',
+  'password',
+  'code',
+  'invitation',
+  'reset-link',
+  'token',
+  'session',
+  'role',
+  'suspension',
+  'hand-over',
+  'export',
+  'demo',
+] as const;
+
+/** These fields only, so that no secret gets in: no password, code, token, session id or link. */
+export type SecurityNote = {
+  event: (typeof securityEvents)[number];
+  outcome: 'ok' | 'refused';
+  /** What was done, such as `created` or `revoked`. */
+  what?: string | undefined;
+  /** Why it was refused: the refusal's code, and in words what the caller is not told. */
+  reason?: string | undefined;
+  detail?: string | undefined;
+  /** The person it concerns, by id or, where that is unknown, by the email that was typed. */
+  uid?: string | undefined;
+  email?: string | undefined;
+  role?: Role | undefined;
+  /** The id of the row it concerns, such as the token's. */
+  id?: number | undefined;
+  count?: number | undefined;
+};
+
+export type SecurityLog = { info: (fields: object, message: string) => void };
+
+/**
+ * Writes a line to the security log: a success after the commit, a refusal at once. It says who did it, over which
+ * request and from which network.
+ */
+export const noteSecurity = (ctx: Context, note: SecurityNote): void => {
+  const { session, requestId, network, claimedNetwork } = ctx;
+  const from = { ...(requestId && { requestId }), network, ...(claimedNetwork && { claimedNetwork }) };
+  const by = session && { by: session.uid, via: session.via };
+  const write = () => ctx.securityLog.info({ ...from, ...by, ...note }, 'security');
+  if (note.outcome === 'ok') ctx.after(write);
+  else write();
+};
+
+type Attempt = Omit<SecurityNote, 'outcome' | 'reason' | 'detail'>;
+
+/**
+ * Does `work` and notes how it went: a refusal with its code, a fault as `fault`. `found` adds to a success what only
+ * the result tells.
+ */
+export const noteAttempt = async <Result>(
+  ctx: Context,
+  attempt: Attempt,
+  work: () => Promise<Result>,
+  found?: (result: Result) => Partial<Attempt>,
+): Promise<Result> => {
+  try {
+    const result = await work();
+    noteSecurity(ctx, { ...attempt, ...found?.(result), outcome: 'ok' });
+    return result;
+  } catch (error) {
+    const isRefusal = error instanceof Refusal;
+    noteSecurity(ctx, {
+      ...attempt,
+      outcome: 'refused',
+      reason: isRefusal ? error.code : 'fault',
+      detail: isRefusal && typeof error.cause === 'string' ? error.cause : undefined,
+    });
+    throw error;
+  }
+};

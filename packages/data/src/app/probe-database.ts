@@ -1,0 +1,63 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
+import type { Db, Engine } from '../core/database.ts';
+import { isStorageTrouble } from '../core/violation.ts';
+import { insertJob } from '../jobs/jobs.queries.ts';
+
+/** Whether the database can be read and written to, and otherwise why not. */
+export type DatabaseState = 'ready' | 'silent' | 'read-only' | 'full' | 'gone';
+
+/** Less than this is a full disk: the next order may not fit any more. */
+const DISK_FULL_BYTES = 4 * 1_048_576;
+/** Longer than a page, so that the row needs new pages. */
+const NAME_LENGTH = 20_000;
+
+const stateOf = (error: unknown): DatabaseState => {
+  const code = (error as { code?: string }).code ?? '';
+  if (code === 'ENOENT') return 'gone';
+  if (/^(SQLITE_READONLY|EROFS|EACCES|EPERM|25006)/.test(code)) return 'read-only';
+  if (/^SQLITE_BUSY/.test(code) || !isStorageTrouble(error)) return 'silent';
+  return 'full';
+};
+
+/** Looks at the disk as well, since a row that is rolled back never gets to it. */
+const probeFile = async (path: string): Promise<DatabaseState> => {
+  await access(path, constants.R_OK | constants.W_OK);
+  const { bavail, bsize } = await statfs(dirname(path));
+  return bavail * bsize < DISK_FULL_BYTES ? 'full' : 'ready';
+};
+
+/** Writes a row, of a job that does not exist, and takes it back, which costs no write to the disk. */
+const probeSqlite = async (db: Db, path: string): Promise<DatabaseState> => {
+  const trx = await db.startTransaction().execute();
+  try {
+    await insertJob(trx, 'x'.repeat(NAME_LENGTH), '');
+  } finally {
+    await trx.rollback().execute();
+  }
+  return path === ':memory:' ? 'ready' : probeFile(path);
+};
+
+const probePostgres = async (db: Db): Promise<DatabaseState> => {
+  const { rows } = await sql<{ is_writable: boolean }>`
+    select current_setting('transaction_read_only') = 'off' and not pg_is_in_recovery() as is_writable
+  `.execute(db);
+  return rows[0]?.is_writable ? 'ready' : 'read-only';
+};
+
+/** Finds out within this time whether the database at `url` can be written to. Never throws. */
+export const probeDatabase = async (
+  { db, engine }: { db: Db; engine: Engine },
+  url: string,
+  withinMs: number,
+): Promise<DatabaseState> => {
+  const late = Promise.withResolvers<DatabaseState>();
+  const timer = setTimeout(late.resolve, withinMs, 'silent');
+  const probe = engine === 'sqlite' ? probeSqlite(db, url) : probePostgres(db);
+  try {
+    return await Promise.race([probe.catch(stateOf), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
