@@ -126,7 +126,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
       request.caller = createCaller(ctx);
     });
     addTrpc(api, farm.log);
-    await addReference(api, farm.version);
+    await addReference(api, { version: farm.version, publicUrl: options.publicUrl });
     addRest(api.withTypeProvider<ZodTypeProvider>());
   });
   return app as unknown as FastifyInstance;

@@ -15,6 +15,7 @@ const SEED = 20_261_120;
 const REQUESTS = 2000;
 
 type Schema = {
+  $ref?: string;
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
@@ -75,7 +76,7 @@ const cursors = [
 ];
 
 /** Values that usually pass the schema, so that the code behind it is reached as well. */
-const inputsOf = (farm: FurnishedFarm, groups: string[]) => {
+const inputsOf = (farm: FurnishedFarm, groups: string[], named: Record<string, Schema>) => {
   const people = [farm.farmer, farm.otherFarmer, farm.rep, farm.otherRep, farm.admin].map(({ uid }) => uid);
   const texts = [
     ...people,
@@ -107,6 +108,7 @@ const inputsOf = (farm: FurnishedFarm, groups: string[]) => {
     { arbitrary: fc.constantFrom(12.7, 999_999, 100_000, 10_000_000), weight: 1 },
   );
   const plain = (schema: Schema, key: string): Arbitrary<unknown> => {
+    if (schema.$ref) return plain(named[schema.$ref.split('/').at(-1) ?? ''] ?? {}, key);
     const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
     if (choices) return fc.oneof(...choices.map((choice) => arbitraryOf(choice, key)));
     if ('const' in schema) return fc.constant(schema.const);
@@ -151,7 +153,9 @@ const proceduresOf = (inputOf: ReturnType<typeof inputsOf>): Target[] =>
     .filter(([path]) => !isStream(path))
     .map(([path, { _def }]) => {
       const [input] = _def.inputs;
-      const schema = input && (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema);
+      const schema =
+        input &&
+        (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as Schema);
       const inputs = schema ? inputOf(schema, '') : fc.constant(undefined);
       return {
         name: path,
@@ -219,11 +223,9 @@ describe.each(engines)('any input on %s', (engine) => {
     app = await world.app();
     const { pendingLine, openLine, confirmedLine } = farm;
     const groups = [pendingLine, openLine, confirmedLine].map(({ orderGroupId }) => orderGroupId);
-    const inputOf = inputsOf(farm, groups);
-    targets.push(
-      ...proceduresOf(inputOf),
-      ...pathsOf((await app.inject('/api/openapi.json')).json(), inputOf),
-    );
+    const document = (await app.inject('/api/openapi.json')).json();
+    const inputOf = inputsOf(farm, groups, document.components.schemas);
+    targets.push(...proceduresOf(inputOf), ...pathsOf(document, inputOf));
     // Tokens stay valid if a run signs out; those with low ids exist to be revoked.
     const tokenOf = (person: Profile) => world.as(person).identity.createToken({ name: 'fuzz' });
     for (let spare = 0; spare < 8; spare += 1) await tokenOf(farm.otherFarmer);

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const PLAIN_NAME = 'farm_session';
+/** The cookie's name over http. */
+export const PLAIN_NAME = 'farm_session';
 /** A browser accepts a `__Host-` cookie only over https, for this host only, with path `/`. */
-const SECURE_NAME = '__Host-farm_session';
+export const SECURE_NAME = '__Host-farm_session';
 const MAX_AGE_SECONDS = 30 * 86_400;
 
 export const readSessionCookie = (request: FastifyRequest): string | undefined =>

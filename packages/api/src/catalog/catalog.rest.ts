@@ -1,5 +1,6 @@
 import {
   AddSizeInput,
+  BaseUnit,
   CreateTemplateInput,
   ProductName,
   ProductSize,
@@ -8,19 +9,65 @@ import {
   UpdateTemplateInput,
 } from '@farm/domain/catalog';
 import { z } from 'zod';
-import { PathId, type RestApp, refusals } from '../core/rest-app.ts';
+import { named } from '../core/name-schema.ts';
+import { aboutKey, Deleted, PathId, type RestApp } from '../core/rest-app.ts';
 
+const aboutVersion = 'The version you were looking at; if it has changed since, nothing is written';
+const unitsPerBaseUnit = 'The base units in one package, a decimal as text such as `0.3125`';
+
+named('BaseUnit', BaseUnit, { description: 'What the stock of a product is counted in' });
+
+named('ProductName', ProductName, {
+  description: 'A product template: something the farm sells',
+  example: { id: 5, name: 'Kale', baseUnit: 'lb', version: 1 },
+  fields: { version: 'Goes up with every change' },
+});
+
+named('ProductSize', ProductSize, {
+  description: 'A package size of a template',
+  example: { id: 9, size: '5oz', productNameId: 5, unitsPerBaseUnit: '0.3125', version: 1 },
+  fields: { size: 'Its label', productNameId: 'The template', unitsPerBaseUnit },
+});
+
+named('ProductNameWithSizes', Template, { description: 'A product template with its package sizes' });
+
+const NewProductName = named('NewProductName', CreateTemplateInput, {
+  description: 'A template to create',
+  example: { name: 'Kale', baseUnit: 'lb' },
+  fields: { sizes: 'Package sizes; they may also be created later', idempotencyKey: aboutKey },
+});
+
+const ProductNameChange = named('ProductNameChange', UpdateTemplateInput.omit({ id: true }), {
+  description: 'Only the keys that are present change',
+  example: { name: 'Curly kale' },
+  fields: { version: aboutVersion },
+});
+
+const NewProductSize = named('NewProductSize', AddSizeInput, {
+  description: 'A package size to create',
+  example: { size: '5oz', productNameId: 5, unitsPerBaseUnit: '0.3125' },
+  fields: { productNameId: 'The template', idempotencyKey: aboutKey },
+});
+
+const ProductSizeChange = named('ProductSizeChange', UpdateSizeInput.omit({ id: true }), {
+  description: 'Only the keys that are present change',
+  example: { size: '6oz', unitsPerBaseUnit: '0.375' },
+  fields: { version: aboutVersion },
+});
+
+const tags = ['catalog'];
 const params = z.object({ id: PathId });
-const removed = { 200: z.object({ id: z.int() }), ...refusals };
 
 const addNames = (app: RestApp) => {
   app.get(
     '/api/product-names',
     {
       schema: {
-        tags: ['catalog'],
+        tags,
+        operationId: 'listProductNames',
         summary: 'List templates',
-        response: { 200: z.array(ProductName), ...refusals },
+        description: 'The products that the farm sells, without those that were deleted.',
+        response: { 200: z.array(ProductName).describe('Every template, by name') },
       },
     },
     ({ caller }) => caller.catalog.names(),
@@ -29,10 +76,12 @@ const addNames = (app: RestApp) => {
     '/api/product-names',
     {
       schema: {
-        tags: ['catalog'],
-        summary: 'Create a template; sizes may come with it or later',
-        body: CreateTemplateInput,
-        response: { 201: Template, ...refusals },
+        tags,
+        operationId: 'createProductName',
+        summary: 'Create a template',
+        description: 'For administrators. Sizes may come with it or later.',
+        body: NewProductName,
+        response: { 201: Template.describe('The new template') },
       },
     },
     async ({ caller, body }, reply) => reply.code(201).send(await caller.catalog.create(body)),
@@ -41,11 +90,15 @@ const addNames = (app: RestApp) => {
     '/api/product-names/:id',
     {
       schema: {
-        tags: ['catalog'],
-        summary: 'Rename a template or change its base unit; between oz and lb sizes and stock convert by 16',
+        tags,
+        operationId: 'updateProductName',
+        summary: 'Rename a template or change its base unit',
+        description:
+          'For administrators. Between oz and lb, sizes and stock are converted by 16; other units cannot change ' +
+          'while there is stock.',
         params,
-        body: UpdateTemplateInput.omit({ id: true }),
-        response: { 200: Template, ...refusals },
+        body: ProductNameChange,
+        response: { 200: Template.describe('The template as it is now') },
       },
     },
     ({ caller, params, body }) => caller.catalog.update({ ...body, id: params.id }),
@@ -53,7 +106,14 @@ const addNames = (app: RestApp) => {
   app.delete(
     '/api/product-names/:id',
     {
-      schema: { tags: ['catalog'], summary: 'Archive a template and its sizes', params, response: removed },
+      schema: {
+        tags,
+        operationId: 'deleteProductName',
+        summary: 'Delete a template and its sizes',
+        description: 'For administrators. They leave the lists; orders that name them keep them.',
+        params,
+        response: { 200: Deleted.describe('The template was deleted') },
+      },
     },
     ({ caller, params }) => caller.catalog.remove({ id: params.id }),
   );
@@ -64,10 +124,14 @@ const addSizes = (app: RestApp) => {
     '/api/product-sizes',
     {
       schema: {
-        tags: ['catalog'],
-        summary: 'List package sizes; of one template if it is given',
-        querystring: z.object({ productNameId: PathId.optional() }),
-        response: { 200: z.array(ProductSize), ...refusals },
+        tags,
+        operationId: 'listProductSizes',
+        summary: 'List package sizes',
+        description: 'Of every template, or of one.',
+        querystring: z.object({
+          productNameId: PathId.describe('Only the sizes of this template').optional(),
+        }),
+        response: { 200: z.array(ProductSize).describe('Package sizes') },
       },
     },
     ({ caller, query }) => caller.catalog.sizes(query),
@@ -76,10 +140,12 @@ const addSizes = (app: RestApp) => {
     '/api/product-sizes',
     {
       schema: {
-        tags: ['catalog'],
-        summary: 'Create a package size; unitsPerBaseUnit is the base units in one package',
-        body: AddSizeInput,
-        response: { 201: ProductSize, ...refusals },
+        tags,
+        operationId: 'createProductSize',
+        summary: 'Create a package size',
+        description: 'For administrators. `unitsPerBaseUnit` is the base units in one package.',
+        body: NewProductSize,
+        response: { 201: ProductSize.describe('The new package size') },
       },
     },
     async ({ caller, body }, reply) => reply.code(201).send(await caller.catalog.addSize(body)),
@@ -88,18 +154,29 @@ const addSizes = (app: RestApp) => {
     '/api/product-sizes/:id',
     {
       schema: {
-        tags: ['catalog'],
+        tags,
+        operationId: 'updateProductSize',
         summary: 'Change a package size',
+        description: 'For administrators. Lines that were ordered before keep their size.',
         params,
-        body: UpdateSizeInput.omit({ id: true }),
-        response: { 200: ProductSize, ...refusals },
+        body: ProductSizeChange,
+        response: { 200: ProductSize.describe('The package size as it is now') },
       },
     },
     ({ caller, params, body }) => caller.catalog.updateSize({ ...body, id: params.id }),
   );
   app.delete(
     '/api/product-sizes/:id',
-    { schema: { tags: ['catalog'], summary: 'Archive a package size', params, response: removed } },
+    {
+      schema: {
+        tags,
+        operationId: 'deleteProductSize',
+        summary: 'Delete a package size',
+        description: 'For administrators. It leaves the lists; orders that name it keep it.',
+        params,
+        response: { 200: Deleted.describe('The package size was deleted') },
+      },
+    },
     ({ caller, params }) => caller.catalog.removeSize({ id: params.id }),
   );
 };

@@ -1,4 +1,4 @@
-import { Id, inputIssues, says, Uid } from '@farm/domain/core';
+import { Id, INTEGER_MAX, inputIssues, says, Uid } from '@farm/domain/core';
 import { inputRefusal } from '@farm/domain/refusals';
 import type {
   FastifyBaseLogger,
@@ -12,6 +12,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { accessTexts } from './access.texts.ts';
 import type { SessionInfo } from './context.ts';
+import { named } from './name-schema.ts';
 
 /** Calls the typed procedures, which the router adds. */
 // biome-ignore lint/suspicious/noEmptyInterface: the router adds to it.
@@ -43,35 +44,71 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return { error: inputRefusal(inputIssues(result.error)) };
   };
 
-/** A database id in a path. */
-export const PathId = z.coerce.number(says(accessTexts.idNotWhole())).pipe(Id).describe('The id of the row');
+const ofRow = {
+  type: 'integer',
+  minimum: 1,
+  maximum: INTEGER_MAX,
+  description: 'The id of the row',
+} as const;
+
+/** A database id in a path or query. */
+export const PathId = z.coerce.number(says(accessTexts.idNotWhole())).pipe(Id).meta(ofRow);
 
 /** A person's id in a path. */
 export const PathUid = Uid.describe("The person's id");
 
-/** The body of every refusal. */
-const RefusalBody = z.object({
-  message: z.string().describe('What is wrong and what to do, for the caller'),
-  code: z.string().describe('Stable code for scripts'),
-  issues: z
-    .array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
-    .optional()
-    .describe('The invalid fields'),
-  present: z
-    .unknown()
-    .optional()
-    .describe('The current state on the server, if it differs from what the caller assumed'),
+export const NEXT_CURSOR = 'x-next-cursor';
+
+/** The same answer as one of several pages. */
+export const pageAnswer = <S extends z.ZodType>(schema: S, description: string): S =>
+  schema.meta({
+    description,
+    headers: {
+      [NEXT_CURSOR]: {
+        type: 'string',
+        description: 'Send it as `cursor` for the next page; absent on the last page',
+      },
+    },
+  });
+
+/** How the document describes a key that makes sending a create twice harmless. */
+export const aboutKey = 'A key of your choice; a create that is sent again with the same key happens once';
+
+/** The answer about a row that was deleted. */
+export const Deleted = named('Deleted', z.object({ id: z.int() }), {
+  description: 'What was deleted',
+  fields: { id: 'Its id' },
 });
 
-/** The refusals that any route may answer. */
-export const refusals = {
-  400: RefusalBody.describe('The request is not valid'),
-  401: RefusalBody.describe('Not signed in'),
-  403: RefusalBody.describe('Not allowed'),
-  404: RefusalBody.describe('Not found'),
-  409: RefusalBody.describe('In conflict with the current state'),
-  413: RefusalBody.describe('Too large'),
-  415: RefusalBody.describe('Not JSON'),
-  429: RefusalBody.describe('Too many tries; see Retry-After'),
-  503: RefusalBody.describe('Temporarily unavailable; see Retry-After'),
-};
+const FieldIssue = named(
+  'FieldIssue',
+  z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }),
+  {
+    description: 'A field that is not valid',
+    fields: { path: 'Where it is in the request', message: 'What is wrong with it' },
+  },
+);
+
+named(
+  'Refusal',
+  z.object({
+    message: z.string(),
+    code: z.string(),
+    issues: z.array(FieldIssue).optional(),
+    present: z.unknown().optional(),
+  }),
+  {
+    description: 'Why a request was refused',
+    example: {
+      message: 'Quantity must be at least 1.',
+      code: 'INPUT_INVALID',
+      issues: [{ path: ['quantity'], message: 'Quantity must be at least 1.' }],
+    },
+    fields: {
+      message: 'What is wrong and what to do',
+      code: 'Stable code for scripts',
+      issues: 'The invalid fields',
+      present: 'The current state on the server, if it differs from what the caller assumed',
+    },
+  },
+);

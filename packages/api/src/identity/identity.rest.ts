@@ -2,12 +2,66 @@ import {
   AskedSession,
   Profile,
   RegisterInput,
+  Role,
   SessionView,
   SignInInput,
   SignUpInput,
 } from '@farm/domain/identity';
 import { z } from 'zod';
-import { PathUid, type RestApp, refusals } from '../core/rest-app.ts';
+import { named } from '../core/name-schema.ts';
+import { PathUid, type RestApp } from '../core/rest-app.ts';
+
+named('Role', Role, { description: 'What a person may do' });
+
+named('Person', Profile, {
+  description: 'A person of the farm, as everyone who is signed in may see them',
+  example: { uid: '2be5c8f0', name: 'Nina', email: 'nina@farm.example', role: 'sales_rep' },
+  fields: { uid: 'The id of the person', email: { format: 'email' } },
+});
+
+const session = {
+  uid: 'Null where nobody is signed in',
+  grantedRole: 'The role of the access code that the person signed up with',
+  user: 'Null until the profile is registered',
+};
+
+named('Session', SessionView, { description: 'Whose session it is', fields: session });
+
+named('CurrentSession', AskedSession, {
+  description: 'Whose session it is, and what a sign-in page should know',
+  fields: {
+    ...session,
+    passwordMinLength: 'How long a new password must be at least',
+    language: 'The language the person chose, if any',
+  },
+});
+
+const email = { format: 'email' };
+const password = { format: 'password' };
+
+const SignUp = named('SignUp', SignUpInput, {
+  description: 'A new person',
+  example: {
+    email: 'nina@farm.example',
+    password: 'pallet-by-the-door',
+    name: 'Nina',
+    role: 'sales_rep',
+    accessCode: 'furrow-and-field',
+  },
+  fields: { email, password, accessCode: 'The code that the farm gave you for this role' },
+});
+
+const SignIn = named('SignIn', SignInInput, {
+  description: 'An email and its password',
+  example: { email: 'nina@farm.example', password: 'pallet-by-the-door' },
+  fields: { email, password },
+});
+
+const Registration = named('Registration', RegisterInput, {
+  description: 'The profile of the person who just signed up',
+  example: { uid: '2be5c8f0', email: 'nina@farm.example', name: 'Nina', role: 'sales_rep' },
+  fields: { uid: 'Your own id', email, role: 'The role of the access code' },
+});
 
 const tags = ['identity'];
 /** Calls that need no session. */
@@ -20,9 +74,11 @@ export const identityRest = (app: RestApp): void => {
       schema: {
         tags,
         security,
-        summary: 'Create an identity with the access code for a role, and open a session to register with',
-        body: SignUpInput,
-        response: { 201: SessionView, ...refusals },
+        operationId: 'signUp',
+        summary: 'Create an account with an access code',
+        description: 'Opens a session, with which `register` creates the profile.',
+        body: SignUp,
+        response: { 201: SessionView.describe('The new session') },
       },
     },
     async ({ caller, body }, reply) => reply.code(201).send(await caller.identity.signUp(body)),
@@ -32,9 +88,11 @@ export const identityRest = (app: RestApp): void => {
     {
       schema: {
         tags,
+        operationId: 'register',
         summary: 'Create the profile after sign-up',
-        body: RegisterInput,
-        response: { 201: Profile, ...refusals },
+        description: 'Everything but signing in and out needs a profile.',
+        body: Registration,
+        response: { 201: Profile.describe('The new profile') },
       },
     },
     async ({ caller, body }, reply) => reply.code(201).send(await caller.identity.register(body)),
@@ -45,9 +103,11 @@ export const identityRest = (app: RestApp): void => {
       schema: {
         tags,
         security,
-        summary: 'Open a session with email and password',
-        body: SignInInput,
-        response: { 200: SessionView, ...refusals },
+        operationId: 'signIn',
+        summary: 'Sign in with email and password',
+        description: 'Opens a session and sets its cookie.',
+        body: SignIn,
+        response: { 200: SessionView.describe('The new session') },
       },
     },
     ({ caller, body }) => caller.identity.signIn(body),
@@ -58,8 +118,10 @@ export const identityRest = (app: RestApp): void => {
       schema: {
         tags,
         security,
-        summary: 'End the session',
-        response: { 200: SessionView, ...refusals },
+        operationId: 'signOut',
+        summary: 'Sign out',
+        description: 'Ends the session of the cookie, if there is one.',
+        response: { 200: SessionView.describe('A session of nobody') },
       },
     },
     ({ caller }) => caller.identity.signOut(),
@@ -70,8 +132,12 @@ export const identityRest = (app: RestApp): void => {
       schema: {
         tags,
         security,
-        summary: 'Whose session this is, null where nobody is signed in, and how long a new password must be',
-        response: { 200: AskedSession, ...refusals },
+        operationId: 'getSession',
+        summary: 'Ask who is signed in',
+        description: 'Also says how long a new password must be, and the language the person chose.',
+        response: {
+          200: AskedSession.describe('The session; its fields are null where nobody is signed in'),
+        },
       },
     },
     ({ caller }) => caller.identity.session(),
@@ -81,9 +147,11 @@ export const identityRest = (app: RestApp): void => {
     {
       schema: {
         tags,
+        operationId: 'getUser',
         summary: 'Load a profile',
+        description: 'Of yourself or of anyone else of the farm.',
         params: z.object({ uid: PathUid }),
-        response: { 200: Profile, ...refusals },
+        response: { 200: Profile.describe('The person') },
       },
     },
     ({ caller, params }) => caller.identity.profile(params),
@@ -91,7 +159,13 @@ export const identityRest = (app: RestApp): void => {
   app.get(
     '/api/users',
     {
-      schema: { tags, summary: 'List users', response: { 200: z.array(Profile), ...refusals } },
+      schema: {
+        tags,
+        operationId: 'listUsers',
+        summary: 'List the people of the farm',
+        description: 'Those whose profile is registered.',
+        response: { 200: z.array(Profile).describe('Every person, by name') },
+      },
     },
     ({ caller }) => caller.identity.users(),
   );

@@ -1,15 +1,74 @@
 import { AddStockInput, Product, SetLotInput } from '@farm/domain/inventory';
 import { z } from 'zod';
-import { PathId, type RestApp, refusals } from '../core/rest-app.ts';
+import { named } from '../core/name-schema.ts';
+import { aboutKey, Deleted, PathId, type RestApp } from '../core/rest-app.ts';
+
+named('Product', Product, {
+  description: 'A lot of the stock, or a template or placeholder row that an order may point to',
+  example: {
+    id: 41,
+    name: 'Kale',
+    size: 'lb',
+    unitsAvailable: 12,
+    harvestDate: '2026-04-15',
+    farmerId: '976f01aa',
+    pricePerUnit: 2.5,
+    location: 'Cold store',
+    plantingId: null,
+    version: 1,
+  },
+  fields: {
+    size: 'The unit of a lot, or the package size of a row that is no lot',
+    unitsAvailable: 'Whole base units',
+    farmerId: "The grower's id, or `TEMPLATE` for a template row, or empty",
+    pricePerUnit: 'Dollars',
+    location: 'Where it is; `Pending Order` for the placeholder of an order',
+    plantingId: 'The planting it was harvested from, if known',
+    version: 'Goes up with every change',
+  },
+});
+
+const NewProduct = named('NewProduct', AddStockInput, {
+  description: 'Stock to add',
+  example: {
+    name: 'Kale',
+    size: 'lb',
+    unitsAvailable: 12.7,
+    harvestDate: '2026-04-15',
+    pricePerUnit: 2.5,
+    location: 'Cold store',
+  },
+  fields: {
+    unitsAvailable: 'Base units; rounded down to whole ones',
+    farmerId: 'Yourself, unless you are an administrator',
+    pricePerUnit: 'Dollars',
+    idempotencyKey: aboutKey,
+  },
+});
+
+const ProductChange = named('ProductChange', SetLotInput.omit({ id: true }), {
+  description: 'What a lot holds',
+  example: { unitsAvailable: 42 },
+  fields: {
+    unitsAvailable: 'Base units; rounded down to whole ones',
+    version: 'The version you were looking at; without it, the last one to write wins',
+    reason: 'Kept in the ledger',
+  },
+});
+
+const tags = ['inventory'];
+const params = z.object({ id: PathId });
 
 export const inventoryRest = (app: RestApp): void => {
   app.get(
     '/api/products',
     {
       schema: {
-        tags: ['inventory'],
-        summary: 'List every live row: inventory lots, template rows and order placeholders',
-        response: { 200: z.array(Product), ...refusals },
+        tags,
+        operationId: 'listProducts',
+        summary: 'List the stock',
+        description: 'Every live row: lots of the stock, template rows and the placeholders of orders.',
+        response: { 200: z.array(Product).describe('Every live row') },
       },
     },
     ({ caller }) => caller.inventory.products(),
@@ -18,10 +77,14 @@ export const inventoryRest = (app: RestApp): void => {
     '/api/products',
     {
       schema: {
-        tags: ['inventory'],
-        summary: 'Add inventory; units are stored rounded down to whole base units',
-        body: AddStockInput,
-        response: { 201: Product, ...refusals },
+        tags,
+        operationId: 'createProduct',
+        summary: 'Add stock',
+        description:
+          'Adds a lot, for growers and administrators. Sales reps may add the placeholder of an order, whose ' +
+          'location is `Pending Order`.',
+        body: NewProduct,
+        response: { 201: Product.describe('The new row') },
       },
     },
     async ({ caller, body }, reply) => reply.code(201).send(await caller.inventory.add(body)),
@@ -30,11 +93,13 @@ export const inventoryRest = (app: RestApp): void => {
     '/api/products/:id',
     {
       schema: {
-        tags: ['inventory'],
-        summary: 'Set what one lot holds; without a version the last one to write wins',
-        params: z.object({ id: PathId }),
-        body: SetLotInput.omit({ id: true }),
-        response: { 200: Product, ...refusals },
+        tags,
+        operationId: 'updateProduct',
+        summary: 'Set what a lot holds',
+        description: 'For growers and administrators. The ledger keeps the difference.',
+        params,
+        body: ProductChange,
+        response: { 200: Product.describe('The lot as it is now') },
       },
     },
     ({ caller, params, body }) => caller.inventory.setLot({ ...body, id: params.id }),
@@ -43,10 +108,12 @@ export const inventoryRest = (app: RestApp): void => {
     '/api/products/:id',
     {
       schema: {
-        tags: ['inventory'],
-        summary: 'Remove a row from the lists; orders that name it keep it',
-        params: z.object({ id: PathId }),
-        response: { 200: z.object({ id: z.int() }), ...refusals },
+        tags,
+        operationId: 'deleteProduct',
+        summary: 'Remove a row from the stock',
+        description: 'For growers and administrators. Orders that name it keep it.',
+        params,
+        response: { 200: Deleted.describe('The row was removed') },
       },
     },
     ({ caller, params }) => caller.inventory.removeLot({ id: params.id }),

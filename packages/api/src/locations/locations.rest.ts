@@ -1,15 +1,38 @@
 import { CreateLocationInput, Location } from '@farm/domain/locations';
 import { z } from 'zod';
-import { PathId, type RestApp, refusals } from '../core/rest-app.ts';
+import { named } from '../core/name-schema.ts';
+import { aboutKey, Deleted, PathId, type RestApp } from '../core/rest-app.ts';
+
+named('Location', Location, {
+  description: 'A field, tunnel or bed',
+  example: {
+    id: 2,
+    name: 'North field',
+    description: null,
+    createdAt: '2026-03-01T08:00:00.000Z',
+    createdBy: '5f0a77c1',
+  },
+  fields: { createdBy: 'The id of the person' },
+});
+
+const NewLocation = named('NewLocation', CreateLocationInput, {
+  description: 'A place to create',
+  example: { name: 'North field', description: 'Sandy' },
+  fields: { createdBy: 'Yourself, or absent', idempotencyKey: aboutKey },
+});
+
+const tags = ['locations'];
 
 export const locationsRest = (app: RestApp): void => {
   app.get(
     '/api/locations',
     {
       schema: {
-        tags: ['locations'],
+        tags,
+        operationId: 'listLocations',
         summary: 'List locations',
-        response: { 200: z.array(Location), ...refusals },
+        description: 'For growers and administrators.',
+        response: { 200: z.array(Location).describe('Every location, by name') },
       },
     },
     ({ caller }) => caller.locations.list(),
@@ -18,10 +41,12 @@ export const locationsRest = (app: RestApp): void => {
     '/api/locations',
     {
       schema: {
-        tags: ['locations'],
+        tags,
+        operationId: 'createLocation',
         summary: 'Create a location',
-        body: CreateLocationInput,
-        response: { 201: Location, ...refusals },
+        description: 'For administrators.',
+        body: NewLocation,
+        response: { 201: Location.describe('The new location') },
       },
     },
     async ({ caller, body }, reply) => reply.code(201).send(await caller.locations.create(body)),
@@ -30,10 +55,12 @@ export const locationsRest = (app: RestApp): void => {
     '/api/locations/:id',
     {
       schema: {
-        tags: ['locations'],
-        summary: 'Delete a location no planting was ever in',
+        tags,
+        operationId: 'deleteLocation',
+        summary: 'Delete a location',
+        description: 'For administrators. One that a planting was ever in stays: 409.',
         params: z.object({ id: PathId }),
-        response: { 200: z.object({ id: z.int() }), ...refusals },
+        response: { 200: Deleted.describe('The location was deleted') },
       },
     },
     ({ caller, params }) => caller.locations.remove({ id: params.id }),

@@ -3,36 +3,107 @@ import {
   Conversation,
   Message,
   messageTexts,
+  Participant,
   SendMessageInput,
   StartConversationInput,
   unnamedGroup,
 } from '@farm/domain/messages';
 import { z } from 'zod';
-import { PathId, PathUid, type RestApp, refusals } from '../core/rest-app.ts';
+import { named } from '../core/name-schema.ts';
+import {
+  aboutKey,
+  Deleted,
+  NEXT_CURSOR,
+  PathId,
+  PathUid,
+  pageAnswer,
+  type RestApp,
+} from '../core/rest-app.ts';
 
 const PAGE_MAX = 200;
-const NEXT_CURSOR = 'x-next-cursor';
 
 const Paging = z.object({
   cursor: Cursor.optional().describe(`From the header ${NEXT_CURSOR} of the page before`),
-  limit: z.coerce.number().pipe(z.int().min(1).max(PAGE_MAX)).default(PAGE_MAX),
+  limit: z.coerce
+    .number()
+    .pipe(z.int().min(1).max(PAGE_MAX))
+    .default(PAGE_MAX)
+    .meta({ type: 'integer', minimum: 1, maximum: PAGE_MAX, description: 'The most rows of a page' }),
+});
+
+named('Participant', Participant, {
+  description: 'A person of a conversation',
+  fields: { uid: 'The id of the person', email: { format: 'email' } },
 });
 
 /** The documented shapes know nothing of the order a message is about. */
-const DocumentedMessage = Message.omit({ order: true });
-const DocumentedConversation = Conversation.extend({ lastMessage: DocumentedMessage.nullable() });
+const DocumentedMessage = named('Message', Message.omit({ order: true }), {
+  description: 'A message of a conversation',
+  example: {
+    id: 31,
+    conversationId: 4,
+    senderId: '976f01aa',
+    senderName: 'Rosa',
+    content: 'Kale is ready',
+    createdAt: '2026-04-15T12:00:00.000Z',
+  },
+  fields: { senderId: 'The id of the person' },
+});
 
-/** `isGroup` and `createdBy` are accepted, but follow from the participants and the session. */
-const StartBody = z.strictObject({
-  conversation: z
-    .strictObject({
-      name: text(messageTexts.groupName(), 200).nullish(),
-      isGroup: z.boolean().nullish(),
-      createdBy: StartConversationInput.shape.createdBy,
-    })
-    .prefault({}),
-  participantIds: StartConversationInput.shape.participantIds,
-  idempotencyKey: StartConversationInput.shape.idempotencyKey,
+const DocumentedConversation = named(
+  'Conversation',
+  Conversation.extend({ lastMessage: DocumentedMessage.nullable() }),
+  {
+    description: 'Two people or a group who write to each other',
+    fields: {
+      name: 'Null for two people',
+      createdBy: 'The id of the person who started it',
+      unread: 'How many messages you have not read',
+    },
+  },
+);
+
+const aboutGroup = named(
+  'NewConversationAbout',
+  z.strictObject({
+    name: text(messageTexts.groupName(), 200).nullish(),
+    isGroup: z.boolean().nullish(),
+    createdBy: StartConversationInput.shape.createdBy,
+  }),
+  {
+    description: 'What the conversation is called',
+    fields: {
+      name: 'For a group',
+      isGroup: 'Accepted, but follows from the participants',
+      createdBy: 'Yourself, or absent',
+    },
+  },
+);
+
+const StartBody = named(
+  'NewConversation',
+  z.strictObject({
+    conversation: aboutGroup.prefault({}),
+    participantIds: StartConversationInput.shape.participantIds,
+    idempotencyKey: StartConversationInput.shape.idempotencyKey,
+  }),
+  {
+    description: 'A conversation to start',
+    example: {
+      conversation: { name: 'Market day', isGroup: true },
+      participantIds: ['976f01aa', '2be5c8f0', '5f0a77c1'],
+    },
+    fields: {
+      participantIds: 'The other people; you may be among them',
+      idempotencyKey: aboutKey,
+    },
+  },
+);
+
+const NewMessage = named('NewMessage', SendMessageInput.omit({ orderGroupId: true }), {
+  description: 'A message to send',
+  example: { conversationId: 4, content: 'Tomorrow at six' },
+  fields: { senderId: 'Yourself, or absent', idempotencyKey: aboutKey },
 });
 
 const documentedMessage = ({ order: _, ...message }: Message) => message;
@@ -47,49 +118,39 @@ const documentedConversation = (conversation: Conversation) => {
   };
 };
 
-export const messagesRest = (app: RestApp): void => {
+const tags = ['messages'];
+const ConversationId = z.object({ id: PathId.describe('The id of the conversation') });
+
+const addConversations = (app: RestApp) => {
   app.get(
-    '/api/conversations/:userId',
+    '/api/conversations/:id',
     {
       schema: {
-        tags: ['messages'],
-        summary: 'The conversations of the person signed in, newest activity first',
-        params: z.object({ userId: PathUid }),
+        tags,
+        operationId: 'listConversations',
+        summary: 'List your conversations',
+        description: 'With their newest message, the newest activity first.',
+        params: z.object({ id: PathUid.describe('Your own id') }),
         querystring: Paging,
-        response: { 200: z.array(DocumentedConversation), ...refusals },
+        response: { 200: pageAnswer(z.array(DocumentedConversation), 'Your conversations') },
       },
     },
     async ({ caller, params, query }, reply) => {
-      const page = await caller.messages.conversations({ userId: params.userId, ...query });
+      const page = await caller.messages.conversations({ userId: params.id, ...query });
       if (page.nextCursor) reply.header(NEXT_CURSOR, page.nextCursor);
       return page.items.map(documentedConversation);
-    },
-  );
-  app.get(
-    '/api/conversations/:conversationId/messages',
-    {
-      schema: {
-        tags: ['messages'],
-        summary: `The newest ${PAGE_MAX} messages of a conversation, oldest first`,
-        params: z.object({ conversationId: PathId }),
-        querystring: Paging,
-        response: { 200: z.array(DocumentedMessage), ...refusals },
-      },
-    },
-    async ({ caller, params, query }, reply) => {
-      const page = await caller.messages.messages({ conversationId: params.conversationId, ...query });
-      if (page.nextCursor) reply.header(NEXT_CURSOR, page.nextCursor);
-      return page.items.toReversed().map(documentedMessage);
     },
   );
   app.post(
     '/api/conversations',
     {
       schema: {
-        tags: ['messages'],
-        summary: 'Start a conversation; a one-to-one that exists is opened',
+        tags,
+        operationId: 'createConversation',
+        summary: 'Start a conversation',
+        description: 'Starting one of two people that exists opens it.',
         body: StartBody,
-        response: { 201: DocumentedConversation, ...refusals },
+        response: { 201: DocumentedConversation.describe('The conversation') },
       },
     },
     async ({ caller, body: { conversation, participantIds, idempotencyKey } }, reply) => {
@@ -98,14 +159,52 @@ export const messagesRest = (app: RestApp): void => {
       return reply.code(201).send(documentedConversation(started));
     },
   );
+  app.delete(
+    '/api/conversations/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'deleteConversation',
+        summary: 'Delete a conversation for everyone',
+        description: 'Either of two people may; a group only who started it, or an administrator in it.',
+        params: ConversationId,
+        response: { 200: Deleted.describe('The conversation was deleted') },
+      },
+    },
+    ({ caller, params }) => caller.messages.removeConversation({ id: params.id }),
+  );
+};
+
+const addMessages = (app: RestApp) => {
+  app.get(
+    '/api/conversations/:id/messages',
+    {
+      schema: {
+        tags,
+        operationId: 'listMessages',
+        summary: 'List the messages of a conversation',
+        description: `The newest ${PAGE_MAX}, oldest first; the cursor leads to older ones.`,
+        params: ConversationId,
+        querystring: Paging,
+        response: { 200: pageAnswer(z.array(DocumentedMessage), 'Messages, oldest first') },
+      },
+    },
+    async ({ caller, params, query }, reply) => {
+      const page = await caller.messages.messages({ conversationId: params.id, ...query });
+      if (page.nextCursor) reply.header(NEXT_CURSOR, page.nextCursor);
+      return page.items.toReversed().map(documentedMessage);
+    },
+  );
   app.post(
     '/api/messages',
     {
       schema: {
-        tags: ['messages'],
+        tags,
+        operationId: 'createMessage',
         summary: 'Send a message',
-        body: SendMessageInput.omit({ orderGroupId: true }),
-        response: { 201: DocumentedMessage, ...refusals },
+        description: 'To a conversation you are in.',
+        body: NewMessage,
+        response: { 201: DocumentedMessage.describe('The new message') },
       },
     },
     async ({ caller, body }, reply) =>
@@ -115,24 +214,19 @@ export const messagesRest = (app: RestApp): void => {
     '/api/messages/:id',
     {
       schema: {
-        tags: ['messages'],
+        tags,
+        operationId: 'deleteMessage',
         summary: 'Delete a message of your own',
+        description: 'It disappears for everyone.',
         params: z.object({ id: PathId }),
-        response: { 200: z.object({ id: z.int() }), ...refusals },
+        response: { 200: Deleted.describe('The message was deleted') },
       },
     },
     ({ caller, params }) => caller.messages.remove({ id: params.id }),
   );
-  app.delete(
-    '/api/conversations/:id',
-    {
-      schema: {
-        tags: ['messages'],
-        summary: 'Delete a conversation for everyone',
-        params: z.object({ id: PathId }),
-        response: { 200: z.object({ id: z.int() }), ...refusals },
-      },
-    },
-    ({ caller, params }) => caller.messages.removeConversation({ id: params.id }),
-  );
+};
+
+export const messagesRest = (app: RestApp): void => {
+  addConversations(app);
+  addMessages(app);
 };

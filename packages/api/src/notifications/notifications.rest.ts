@@ -1,31 +1,63 @@
 import { CreateNotificationInput, Notification } from '@farm/domain/notifications';
 import { z } from 'zod';
-import { PathId, PathUid, type RestApp, refusals } from '../core/rest-app.ts';
+import { named } from '../core/name-schema.ts';
+import { namesTag } from '../core/names-tag.ts';
+import { aboutKey, PathId, PathUid, type RestApp } from '../core/rest-app.ts';
 
 const PAGE = 100;
 
-/** Whether an If-None-Match header has a tag, compared weakly as the standard requires. */
-const namesTag = (header: string | undefined, etag: string) =>
-  header
-    ?.split(',')
-    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')) ===
-  true;
+named('Notification', Notification, {
+  description: 'What a person should know',
+  example: {
+    id: 88,
+    userId: '2be5c8f0',
+    type: 'order_rejected',
+    title: 'Order Rejected',
+    message: 'Order #7 was rejected: Frost',
+    read: false,
+    createdAt: '2026-04-15T12:00:00.000Z',
+    relatedId: 12,
+  },
+  fields: {
+    userId: 'Whom it is for',
+    type: 'Such as `order_rejected`, `message` or `info`',
+    relatedId: 'The conversation, for type `message`; otherwise the order line, buyer or planting, if any',
+  },
+});
+
+const NewNotification = named('NewNotification', CreateNotificationInput, {
+  description: 'A notification to send',
+  example: {
+    userId: '2be5c8f0',
+    title: 'Order Rejected',
+    message: 'Order #7 was rejected: Frost',
+    type: 'order_rejected',
+    read: false,
+  },
+  fields: { userId: 'Whom it is for', relatedId: 'What it is about', idempotencyKey: aboutKey },
+});
+
+const tags = ['notifications'];
 
 export const notificationsRest = (app: RestApp): void => {
   app.get(
     '/api/notifications/:userId',
     {
       schema: {
-        tags: ['notifications'],
-        summary: `The newest ${PAGE} notifications of the person signed in`,
-        params: z.object({ userId: PathUid }),
+        tags,
+        operationId: 'listNotifications',
+        summary: 'List your notifications',
+        description: `Your newest ${PAGE}, newest first. Send the ETag of the answer before, and an unchanged list is not sent again.`,
+        params: z.object({ userId: PathUid.describe('Your own id') }),
         headers: z.object({
           'if-none-match': z.string().optional().describe('The ETag of the answer before'),
         }),
         response: {
-          200: z.array(Notification),
+          200: z.array(Notification).meta({
+            description: 'Your notifications, newest first',
+            headers: { etag: { type: 'string', description: 'Send it as If-None-Match next time' } },
+          }),
           304: z.null().describe('Nothing changed since the answer of that ETag'),
-          ...refusals,
         },
       },
     },
@@ -42,10 +74,12 @@ export const notificationsRest = (app: RestApp): void => {
     '/api/notifications',
     {
       schema: {
-        tags: ['notifications'],
+        tags,
+        operationId: 'createNotification',
         summary: 'Notify a person',
-        body: CreateNotificationInput,
-        response: { 201: Notification, ...refusals },
+        description: 'For growers and administrators.',
+        body: NewNotification,
+        response: { 201: Notification.describe('The new notification') },
       },
     },
     async ({ caller, body }, reply) => reply.code(201).send(await caller.notifications.create(body)),
@@ -54,10 +88,12 @@ export const notificationsRest = (app: RestApp): void => {
     '/api/notifications/:id/read',
     {
       schema: {
-        tags: ['notifications'],
+        tags,
+        operationId: 'readNotification',
         summary: 'Mark a notification read',
+        description: 'One of your own.',
         params: z.object({ id: PathId }),
-        response: { 200: Notification, ...refusals },
+        response: { 200: Notification.describe('The notification as it is now') },
       },
     },
     ({ caller, params }) => caller.notifications.read({ id: params.id }),

@@ -3,32 +3,125 @@ import {
   CreateOrderLineInput,
   OrderLine,
   OrderLinesInput,
+  OrderStatus,
   RejectLineInput,
   UpdateLineInput,
 } from '@farm/domain/orders';
 import { z } from 'zod';
-import { PathId, type RestApp, refusals } from '../core/rest-app.ts';
+import { named } from '../core/name-schema.ts';
+import { aboutKey, PathId, type RestApp } from '../core/rest-app.ts';
 import { orderRefusals } from './orders.texts.ts';
 
-const Rejection = z.strictObject({
-  status: z.literal('rejected', says(orderRefusals.onlyRejection())),
-  rejectionReason: z
-    .string(says(fieldTexts.notText({ label: labels.reason() })))
-    .nullish()
-    .transform((reason) => reason ?? '')
-    .pipe(RejectLineInput.shape.reason),
-  version: UpdateLineInput.shape.version,
+named('OrderStatus', OrderStatus, {
+  description:
+    'Where an order line stands. `pending` waits for the grower, `pending_inventory` is held for stock, and `confirmed` ' +
+    'has stock reserved.',
 });
+
+const quantity = { description: 'Packages', minimum: 1 };
+const aboutVersion = 'The version you were looking at; if the line has changed since, nothing is written';
+
+named('OrderLine', OrderLine, {
+  description: 'One product of an order. The lines of an order share `orderGroupId` and `orderNumber`.',
+  example: {
+    id: 12,
+    buyerId: 3,
+    productId: 41,
+    quantity: 30,
+    deliveryDate: '2026-04-28',
+    salesRepId: '2be5c8f0',
+    farmerId: '976f01aa',
+    status: 'pending',
+    orderGroupId: 'order-1776945600000',
+    purchaseOrderNumber: 'PO-1001',
+    notes: 'Back door',
+    rejectionReason: null,
+    orderNumber: 7,
+    productName: 'Kale',
+    size: '5oz',
+    unitsPerPackage: '0.3125',
+    createdAt: '2026-04-15T12:00:00.000Z',
+    version: 1,
+  },
+  fields: {
+    quantity,
+    salesRepId: 'The person whose order it is',
+    farmerId: 'The grower; empty while the line is open to any grower',
+    orderGroupId: 'The order it belongs to',
+    rejectionReason: 'Null for everyone but administrators',
+    orderNumber: 'The number of its order',
+    productName: 'As it was when the line was created',
+    size: 'As it was when the line was created',
+    unitsPerPackage: 'Base units in one package when the line was created, a decimal; null if unknown',
+    version: 'Goes up with every change',
+  },
+});
+
+const NewOrderLine = named('NewOrderLine', CreateOrderLineInput, {
+  description: 'A line to order. Lines that name one `orderGroupId` form one order.',
+  example: {
+    buyerId: 3,
+    productId: 41,
+    quantity: 30,
+    deliveryDate: '2026-04-28',
+    farmerId: '',
+    status: 'pending',
+    purchaseOrderNumber: 'PO-1001',
+    notes: 'Back door',
+  },
+  fields: {
+    quantity: 'Packages',
+    productId: 'A row of `listProducts`, which names the product and the package size',
+    salesRepId: 'Yourself, unless you are an administrator; absent means yourself',
+    farmerId: 'Empty: any grower may take the line',
+    orderGroupId: 'Blank for a new order',
+    idempotencyKey: aboutKey,
+  },
+});
+
+const OrderLineChange = named('OrderLineChange', UpdateLineInput.omit({ id: true }), {
+  description: 'A new status or a new delivery day',
+  example: { status: 'confirmed' },
+  fields: { rejectionReason: 'Needed with the status `rejected`', version: aboutVersion },
+});
+
+const Rejection = named(
+  'OrderLineRejection',
+  z.strictObject({
+    status: z.literal('rejected', says(orderRefusals.onlyRejection())),
+    rejectionReason: z
+      .string(says(fieldTexts.notText({ label: labels.reason() })))
+      .nullish()
+      .transform((reason) => reason ?? '')
+      .pipe(RejectLineInput.shape.reason)
+      .meta({ minLength: 1, maxLength: 1000 }),
+    version: UpdateLineInput.shape.version,
+  }),
+  {
+    description: 'Why a line cannot be supplied',
+    example: { status: 'rejected', rejectionReason: 'Frost' },
+    fields: { rejectionReason: 'What the rep is told; required', version: aboutVersion },
+  },
+);
+
+const tags = ['orders'];
 
 export const ordersRest = (app: RestApp): void => {
   app.get(
     '/api/orders',
     {
       schema: {
-        tags: ['orders'],
+        tags,
+        operationId: 'listOrders',
         summary: 'List order lines, newest first',
-        querystring: OrderLinesInput,
-        response: { 200: z.array(OrderLine), ...refusals },
+        description: 'Sales reps see the lines of their own orders, growers and administrators every line.',
+        querystring: OrderLinesInput.extend({
+          farmerId: OrderLinesInput.shape.farmerId.describe(
+            "Only this grower's lines, and those open to any grower",
+          ),
+          repId: OrderLinesInput.shape.repId.describe("Only this rep's lines"),
+        }),
+        response: { 200: z.array(OrderLine).describe('Order lines, newest first') },
       },
     },
     ({ caller, query }) => caller.orders.lines(query),
@@ -37,10 +130,12 @@ export const ordersRest = (app: RestApp): void => {
     '/api/orders',
     {
       schema: {
-        tags: ['orders'],
-        summary: 'Create an order line; lines that name one orderGroupId form one order',
-        body: CreateOrderLineInput,
-        response: { 201: OrderLine, ...refusals },
+        tags,
+        operationId: 'createOrder',
+        summary: 'Order one product for a buyer',
+        description: 'Creates an order line. Lines that name one `orderGroupId` form one order.',
+        body: NewOrderLine,
+        response: { 201: OrderLine.describe('The new line') },
       },
     },
     async ({ caller, body }, reply) => reply.code(201).send(await caller.orders.createLine(body)),
@@ -49,11 +144,15 @@ export const ordersRest = (app: RestApp): void => {
     '/api/orders/:id',
     {
       schema: {
-        tags: ['orders'],
-        summary: 'Move an order line to a status or a delivery date',
+        tags,
+        operationId: 'updateOrder',
+        summary: 'Confirm, hold, deliver, cancel or move an order line',
+        description:
+          'Moves a line to another status or delivery day. A move that the rules do not allow is refused with 409, ' +
+          'which says the moves that are open.',
         params: z.object({ id: PathId }),
-        body: UpdateLineInput.omit({ id: true }),
-        response: { 200: OrderLine, ...refusals },
+        body: OrderLineChange,
+        response: { 200: OrderLine.describe('The line as it is now') },
       },
     },
     ({ caller, params, body }) => caller.orders.update({ ...body, id: params.id }),
@@ -62,11 +161,14 @@ export const ordersRest = (app: RestApp): void => {
     '/api/orders/:id',
     {
       schema: {
-        tags: ['orders'],
-        summary: 'Reject an order line; the notification is a separate call',
+        tags,
+        operationId: 'rejectOrder',
+        summary: 'Reject an order line',
+        description:
+          'Keeps the reason with the line. Telling the rep is a separate call: `createNotification`.',
         params: z.object({ id: PathId }),
         body: Rejection,
-        response: { 200: OrderLine, ...refusals },
+        response: { 200: OrderLine.describe('The line as it is now') },
       },
     },
     ({ caller, params, body: { rejectionReason, version } }) =>

@@ -406,7 +406,7 @@ export const documentedCalls: DocumentedCall[] = [
   },
   {
     method: 'GET',
-    path: '/api/conversations/{userId}',
+    path: '/api/conversations/{id}',
     as: 'farmer',
     parameter: ({ farmer }) => farmer.uid,
     status: 200,
@@ -415,12 +415,12 @@ export const documentedCalls: DocumentedCall[] = [
   },
   {
     method: 'GET',
-    path: '/api/conversations/{conversationId}/messages',
+    path: '/api/conversations/{id}/messages',
     as: 'rep',
     parameter: ({ conversation }) => conversation.id,
     status: 200,
     answers: MESSAGE,
-    refused: [missing, { parameter: 'seven', status: 400, field: 'conversationId' }],
+    refused: [missing, noNumber],
   },
   {
     method: 'POST',

@@ -26,7 +26,8 @@ export const dayInput = (label: FarmText, message: FarmText = fieldTexts.require
     .refine(
       (value) => value >= '1970-01-01' && value <= '2200-12-31',
       says(fieldTexts.dayOutOfRange({ label })),
-    );
+    )
+    .meta({ format: 'date' });
 
 const toUtc = (day: Day) => new Date(`${day}T00:00:00Z`);
 const fromUtc = (instant: Date): Day => instant.toISOString().slice(0, 10);

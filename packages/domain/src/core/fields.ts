@@ -24,7 +24,8 @@ export const requiredText = (
 ) =>
   text(label, max)
     .transform((value) => value.trim())
-    .refine((value) => value !== '', says(message));
+    .refine((value) => value !== '', says(message))
+    .meta({ minLength: 1 });
 
 /** Optional text: null, blank and absent all become null. */
 export const optionalText = (label: FarmText, max: number) =>
