@@ -1,5 +1,10 @@
 import { Kysely } from 'kysely';
-import { type Channel, openLocalChannel, openPostgresChannel } from '../connection/channel.ts';
+import {
+  type Channel,
+  isUsedElsewhere,
+  openLocalChannel,
+  openPostgresChannel,
+} from '../connection/channel.ts';
 import { isPostgresUrl, openPostgres } from '../connection/postgres.ts';
 import { openSqlite, sqliteTrouble } from '../connection/sqlite.ts';
 import type { Database, Db, Engine } from '../core/database.ts';
@@ -11,6 +16,8 @@ export type OpenDatabase = {
   engine: Engine;
   /** Carries short texts between the processes that share this database; does nothing on SQLite. */
   channel: Channel;
+  /** Whether another process has the farm open. On SQLite never, since the file would not have been opened. */
+  isUsedElsewhere: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
@@ -32,7 +39,7 @@ export const connect = async (
       // Kysely closes the pool only if it was used.
       if (!pool.ended) await pool.end();
     };
-    return { db, engine: 'postgres', channel, close };
+    return { db, engine: 'postgres', channel, isUsedElsewhere: () => isUsedElsewhere(pool), close };
   }
   const { dialect, release } = openSqlite(url);
   const db = new Kysely<Database>({ dialect });
@@ -42,7 +49,7 @@ export const connect = async (
     await db.destroy();
     release();
   };
-  return { db, engine: 'sqlite', channel: openLocalChannel(), close };
+  return { db, engine: 'sqlite', channel: openLocalChannel(), isUsedElsewhere: async () => false, close };
 };
 
 /** Opens and migrates a database. Refuses with `DatabaseTrouble`, also for a database newer than this code. */

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
 const CHANNEL = 'farm_live';
+const LIVE_PREFIX = 'farm-dashboard live';
+/** Each process listens under a name of its own, which tells its connection from those of others. */
+const LIVE_NAME = `${LIVE_PREFIX} ${crypto.randomUUID().slice(0, 8)}`;
 const RECONNECT_MS = 1000;
 const CONNECT_TIMEOUT_MS = 5000;
 /** How long the connection may be silent before it is checked. */
@@ -60,7 +63,7 @@ const keepListening = (
   const connect = async () => {
     const next = new pg.Client({
       connectionString: url,
-      application_name: 'farm-dashboard live',
+      application_name: LIVE_NAME,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
@@ -99,6 +102,16 @@ const keepListening = (
     await connecting;
     await client?.end();
   };
+};
+
+/** Whether another process has this database open as a farm. */
+export const isUsedElsewhere = async (pool: pg.Pool): Promise<boolean> => {
+  const { rows } = await pool.query(
+    `select 1 from pg_stat_activity
+     where datname = current_database() and starts_with(application_name, $1) and application_name <> $2 limit 1`,
+    [LIVE_PREFIX, LIVE_NAME],
+  );
+  return rows.length > 0;
 };
 
 /**
