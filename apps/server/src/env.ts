@@ -83,7 +83,9 @@ const namesHost = (url: string) => {
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-const isDatabase = (url: string) => (isPostgresUrl(url) ? namesHost(url) : !/^[a-z][a-z0-9+.-]+:/i.test(url));
+/** Whether a text is a file path or an address of PostgreSQL. */
+export const isDatabase = (url: string): boolean =>
+  isPostgresUrl(url) ? namesHost(url) : !/^[a-z][a-z0-9+.-]+:/i.test(url);
 
 const isProxy = (name: string) => {
   const [address = '', bits, more] = name.split('/');

@@ -1,13 +1,14 @@
 import { Command, CommanderError } from 'commander';
 import { addCheck } from './commands/check.ts';
 import type { AddCommand } from './commands/command.ts';
+import { addMove } from './commands/move.ts';
 import { readSettings } from './env.ts';
 import { explainTrouble } from './explain-trouble.ts';
 import { version } from './version.ts';
 
 const EXIT_USAGE = 64;
 
-const commands: readonly AddCommand[] = [addCheck];
+const commands: readonly AddCommand[] = [addCheck, addMove];
 
 export type CommandOptions = {
   env?: Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
 export { isPostgresUrl } from '../connection/postgres.ts';
-export { type MovedTable, MoveTrouble, moveFarm } from './move-farm.ts';
+export { type MovedTable, moveFarm } from './move-farm.ts';
 export { connect, type OpenDatabase, openDatabase } from './open-database.ts';
 export { type DatabaseState, probeDatabase } from './probe-database.ts';

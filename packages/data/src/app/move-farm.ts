@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { DatabaseTrouble } from '../connection/trouble.ts';
 import type { Db } from '../core/database.ts';
 import type { OpenDatabase } from './open-database.ts';
 
@@ -15,11 +16,6 @@ type Table = { name: string; columns: string[]; key: string[]; hasNumberedRows: 
 
 /** What was copied of one table: the number of its rows, and a checksum of all of them, whatever their sequence. */
 export type MovedTable = { table: string; rows: number; checksum: string };
-
-/** The farm was not moved, and the target is as it was. */
-export class MoveTrouble extends Error {
-  override readonly name = 'MoveTrouble';
-}
 
 /** Tables with the tables they refer to, referred ones first. */
 const inSequence = (references: ReadonlyMap<string, readonly string[]>): string[] => {
@@ -37,6 +33,8 @@ const inSequence = (references: ReadonlyMap<string, readonly string[]>): string[
 const readTables = async (sqlite: Db): Promise<Table[]> => {
   const tables = new Map<string, Table>();
   const references = new Map<string, string[]>();
+  const { rows: numbered } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' and sql like '%autoincrement%'`.execute(sqlite);
   for (const { name, columns } of await sqlite.introspection.getTables()) {
     const { rows: keyRows } = await sql<{ name: string }>`
       select name from pragma_table_info(${name}) where pk > 0 order by pk`.execute(sqlite);
@@ -46,7 +44,7 @@ const readTables = async (sqlite: Db): Promise<Table[]> => {
       name,
       columns: columns.map((column) => column.name).sort(),
       key: keyRows.map((row) => row.name),
-      hasNumberedRows: columns.some((column) => column.isAutoIncrementing),
+      hasNumberedRows: numbered.some((table) => table.name === name),
     });
     references.set(
       name,
@@ -122,7 +120,8 @@ const copyNumbering = async ({ engine, db: source }: OpenDatabase, target: Db, {
 const assertEmpty = async (db: Db, { name }: Table) => {
   const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
   if (rows.length > 0) {
-    throw new MoveTrouble(
+    throw new DatabaseTrouble(
+      'exists',
       `The target already has a farm (there are rows in ${name}). Choose an empty database, or a file that does not exist.`,
     );
   }
@@ -130,7 +129,10 @@ const assertEmpty = async (db: Db, { name }: Table) => {
 
 const assertNotRunning = async ({ isUsedElsewhere }: OpenDatabase) => {
   if (await isUsedElsewhere()) {
-    throw new MoveTrouble('The farm is running on this database. Stop it, and try again.');
+    throw new DatabaseTrouble(
+      'locked',
+      'A running farm uses the PostgreSQL database. Stop it, and try again.',
+    );
   }
 };
 
@@ -146,7 +148,8 @@ const copyTable = async (from: OpenDatabase, target: Db, table: Table): Promise<
   for await (const rows of readRows(target, table)) written.add(rows);
   const [expected, actual] = [read.result(), written.result()];
   if (expected.rows !== actual.rows || expected.checksum !== actual.checksum) {
-    throw new MoveTrouble(
+    throw new DatabaseTrouble(
+      'unsound',
       `The table ${table.name} was not copied exactly (${expected.rows} rows, ${actual.rows} arrived). Nothing was moved.`,
     );
   }
@@ -156,7 +159,7 @@ const copyTable = async (from: OpenDatabase, target: Db, table: Table): Promise<
 /**
  * Copies a whole farm between SQLite and PostgreSQL, which must both be migrated: every row, and the numbers that new
  * rows continue with. Each table is read again from the target and compared by count and checksum. All of it is one
- * transaction on the target; the source is only read. Refuses with `MoveTrouble` a target that has a farm, and a
+ * transaction on the target; the source is only read. Refuses with `DatabaseTrouble` a target that has a farm, and a
  * database that a running farm uses.
  */
 export const moveFarm = async (
@@ -165,7 +168,8 @@ export const moveFarm = async (
   onTable: (moved: MovedTable) => void = () => {},
 ): Promise<MovedTable[]> => {
   if (from.engine === to.engine) {
-    throw new MoveTrouble(
+    throw new DatabaseTrouble(
+      'exists',
       'Both databases are of the same kind. A farm is moved between a file and PostgreSQL; to copy it within one, make a backup and restore it.',
     );
   }

@@ -47,6 +47,16 @@ export const assertFarm = async (db: Db, where: string): Promise<string[]> => {
   return applied;
 };
 
+/** Refuses what `assertFarm` refuses, and a farm that this version has not upgraded yet. */
+export const assertCurrentFarm = async (db: Db, where: string): Promise<void> => {
+  const applied = await assertFarm(db, where);
+  if (Object.keys(migrations).every((name) => applied.includes(name))) return;
+  throw new DatabaseTrouble(
+    'other-schema',
+    `${where} was made by an older version of the farm. Start the farm with this version, stop it, and try again.`,
+  );
+};
+
 /** Sentences about what the database's own check finds damaged; empty if nothing. Only SQLite has such a check. */
 export const checkStorage = async (db: Db): Promise<string[]> => {
   if (isPostgres(db)) return [];

@@ -1,2 +1,2 @@
-export { assertFarm, checkFigures, checkStorage } from './check-farm.ts';
+export { assertCurrentFarm, assertFarm, checkFigures, checkStorage } from './check-farm.ts';
 export { readFarm } from './read-farm.ts';
