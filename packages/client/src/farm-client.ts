@@ -1,38 +1,19 @@
 import type { AppRouter } from '@farm/api';
 import { BATCH_MAX } from '@farm/domain/core';
-import type { Profile, RegisterInput, SignUpInput } from '@farm/domain/identity';
-import {
-  createTRPCClient,
-  httpBatchLink,
-  httpSubscriptionLink,
-  splitLink,
-  type TRPCClient,
-} from '@trpc/client';
+import type { RegisterInput, SignUpInput } from '@farm/domain/identity';
+import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { EventSource } from 'eventsource';
 import makeFetchCookie from 'fetch-cookie';
 import { CookieJar } from 'tough-cookie';
-
-export type FarmClientOptions = {
-  /** The farm's address, such as `http://localhost:3000`. */
-  url: string;
-  /** A personal access token; without one, call `signIn`. */
-  token?: string;
-};
-
-export type FarmClient = TRPCClient<AppRouter> & {
-  /** Signs in; the session cookie is kept in this client's own cookie jar. */
-  signIn: (credentials: { email: string; password: string }) => Promise<Profile>;
-  /** Creates an account with an access code, registers the profile, and signs in. */
-  signUp: (input: SignUpInput) => Promise<Profile>;
-  /** Ends the session on the server. */
-  signOut: () => Promise<void>;
-};
+import type { FarmClient, FarmClientOptions } from './client-types.ts';
+import type { FarmCalls } from './farm-calls.ts';
 
 /**
- * A typed client for scripts: every procedure as `client.<slice>.<procedure>.query(…)`, `.mutate(…)` or
- * `.subscribe(…)`. A failed call throws; `refusalOf(error)` returns the server's refusal.
+ * A typed client for scripts: every call as `farm.<slice>.<call>.query(…)`, `.mutate(…)` or `.subscribe(…)`. A failed
+ * call throws; `refusalOf(error)` returns the server's refusal.
  */
-export const createFarmClient = ({ url, token }: FarmClientOptions): FarmClient => {
+export const createFarmClient = (options: FarmClientOptions): FarmClient => {
+  const { url, token } = options;
   const endpoint = new URL('/trpc', url).href;
   const fetchWithCookies = makeFetchCookie(fetch, new CookieJar());
   const headers = token ? { authorization: `Bearer ${token}` } : {};
@@ -61,7 +42,7 @@ export const createFarmClient = ({ url, token }: FarmClientOptions): FarmClient 
 
   const register = (input: RegisterInput) => client.identity.register.mutate(input);
 
-  return Object.assign(Object.create(client) as TRPCClient<AppRouter>, {
+  return Object.assign(Object.create(client satisfies FarmCalls) as FarmCalls, {
     signIn: async (credentials: { email: string; password: string }) => {
       const { user } = await client.identity.signIn.mutate(credentials);
       if (!user) throw new Error('Sign-in returned no user');

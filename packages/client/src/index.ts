@@ -1,2 +1,3 @@
-export { createFarmClient, type FarmClient, type FarmClientOptions } from './farm-client.ts';
-export { type FarmRefusal, refusalOf } from './refusal-of.ts';
+export type * from './client-types.ts';
+export { createFarmClient } from './farm-client.ts';
+export { refusalOf } from './refusal-of.ts';

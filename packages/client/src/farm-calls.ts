@@ -1,0 +1,25 @@
+import type { AppRouter } from '@farm/api';
+import type { Mutation, Query, Subscription } from './client-types.ts';
+
+export type { Profile, SignUpInput } from '@farm/domain/identity';
+export type { RefusalCode } from '@farm/domain/refusals';
+
+type Slices = AppRouter['_def']['record'];
+
+/** An input that may be undefined may also be left out. */
+type Taken<Input> = undefined extends Input ? Input | void : Input;
+
+type CallOf<Procedure> = Procedure extends {
+  _def: { type: infer Type; $types: { input: infer Input; output: infer Output } };
+}
+  ? Type extends 'query'
+    ? Query<Taken<Input>, Output>
+    : Type extends 'mutation'
+      ? Mutation<Taken<Input>, Output>
+      : Subscription<Taken<Input>, Output extends AsyncIterable<infer Event> ? Event : never>
+  : never;
+
+/** Every call of the farm, by slice. The packed client has the same types, written out by `build/flatten-types.ts`. */
+export type FarmCalls = {
+  [Slice in keyof Slices]: { [Name in keyof Slices[Slice]]: CallOf<Slices[Slice][Name]> };
+};
