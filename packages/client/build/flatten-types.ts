@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { API, type Checker, type Project, type Symbol, SymbolFlags } from 'typescript/unstable/sync';
+import {
+  API,
+  type Checker,
+  type Project,
+  SymbolFlags,
+  type Symbol as TypeSymbol,
+} from 'typescript/unstable/sync';
 import { commentOf, TypePrinter } from './type-printer.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
@@ -53,11 +59,11 @@ const functionsOf = (project: Project): string[] =>
     return [`${comment}export declare const ${symbol.name}: ${project.checker.typeToString(type)};`];
   });
 
-const exportsOf = ({ program, checker }: Project, path: string): readonly Symbol[] => {
+const exportsOf = ({ program, checker }: Project, path: string): readonly TypeSymbol[] => {
   const file = program.getSourceFile(path);
   const symbol = file && checker.getSymbolAtLocation(file);
   return symbol ? checker.getExportsOfModule(symbol) : [];
 };
 
-const targetOf = (checker: Checker, symbol: Symbol) =>
+const targetOf = (checker: Checker, symbol: TypeSymbol) =>
   symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;

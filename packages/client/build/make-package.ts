@@ -13,7 +13,7 @@ export const makePackage = async (): Promise<void> => {
   await rm(dist, { recursive: true, force: true });
   await mkdir(dist);
   const bundle = await rolldown({
-    input: { index: join(root, 'src/index.ts'), contract: join(root, 'src/contract/main.ts') },
+    input: join(root, 'src/index.ts'),
     platform: 'node',
     transform: { target: 'node20' },
     // Of the farm's rules, only the constants that are used.
@@ -31,7 +31,9 @@ export const makePackage = async (): Promise<void> => {
 };
 
 const manifest = () => {
-  const { name, version, description, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { name, version, description, license } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
   return {
     name,
     version,
@@ -42,7 +44,6 @@ const manifest = () => {
     main: './index.js',
     types: './index.d.ts',
     exports: { '.': { types: './index.d.ts', default: './index.js' }, './package.json': './package.json' },
-    bin: { 'farm-contract': './contract.js' },
   };
 };
 
@@ -68,7 +69,9 @@ const isPackage = (folder: string) => {
 
 const licenseIn = (folder: string): string => {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const file = ['LICENSE', 'LICENSE.md', 'license', 'LICENSE.txt', 'license.md'].map((each) => join(folder, each)).find(existsSync);
+  const file = ['LICENSE', 'LICENSE.md', 'license', 'LICENSE.txt', 'license.md']
+    .map((each) => join(folder, each))
+    .find(existsSync);
   const text = file ? readFileSync(file, 'utf8').trim() : `License: ${license}`;
   return `${name} ${version} (${license})\n\n${text}\n\n${'-'.repeat(80)}\n`;
 };

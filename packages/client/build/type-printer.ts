@@ -1,4 +1,4 @@
-import type { Checker, Symbol, Type, TypeReference, UnionType } from 'typescript/unstable/sync';
+import type { Checker, Type, TypeReference, Symbol as TypeSymbol, UnionType } from 'typescript/unstable/sync';
 import { SymbolFlags, TypeFlags } from 'typescript/unstable/sync';
 
 const callKinds = ['Query', 'Mutation', 'Subscription'];
@@ -37,8 +37,8 @@ const valuesKey = (types: readonly Type[]) =>
 export class TypePrinter {
   readonly #checker: Checker;
   readonly #declared = new Map<string, { id: number; text: string }>();
-  readonly #names = new Map<number, Symbol>();
-  readonly #namesOfValues = new Map<string, Symbol>();
+  readonly #names = new Map<number, TypeSymbol>();
+  readonly #namesOfValues = new Map<string, TypeSymbol>();
   /** Unnamed types that are being written; one that contains itself would have no end. */
   readonly #open = new Set<number>();
 
@@ -47,7 +47,7 @@ export class TypePrinter {
   }
 
   /** From now on, writes the type that a symbol names by that name. */
-  know(symbol: Symbol): void {
+  know(symbol: TypeSymbol): void {
     if (!(symbol.flags & SymbolFlags.TypeAlias)) return;
     const type = this.#checker.getDeclaredTypeOfSymbol(symbol);
     const values = type.isUnionType() ? valuesKey(type.getTypes()) : undefined;
@@ -61,7 +61,7 @@ export class TypePrinter {
   }
 
   /** Declares the calls of every slice, and `FarmCalls`, which has them all. */
-  declareCalls(symbol: Symbol): void {
+  declareCalls(symbol: TypeSymbol): void {
     const slices = this.#propertiesOf(this.#checker.getDeclaredTypeOfSymbol(symbol));
     for (const slice of slices) {
       const calls = this.#propertiesOf(slice.type).map(({ name, type, comment }) => {
@@ -126,7 +126,9 @@ export class TypePrinter {
 
   #text(type: Type, indent: string): string {
     const symbol = this.#names.get(type.id);
-    if (!symbol) return this.#written(type, indent);
+    const declared = this.#declared.get(symbol?.name ?? '');
+    // Of two types with one name, the first keeps it.
+    if (!symbol || (declared && declared.id !== type.id)) return this.#written(type, indent);
     return this.declare(symbol.name, type, commentOf(symbol.getDocumentationComment(this.#checker)));
   }
 
@@ -172,7 +174,7 @@ export class TypePrinter {
   #array(type: TypeReference, indent: string): string {
     const [item] = this.#checker.getTypeArguments(type);
     const text = item ? this.#text(item, indent) : 'unknown';
-    return /^[\w"]+$|^{[^]*}$/.test(text) ? `${text}[]` : `(${text})[]`;
+    return item?.isUnionType() && text.includes(' | ') ? `(${text})[]` : `${text}[]`;
   }
 
   #object(type: Type, indent: string): string {

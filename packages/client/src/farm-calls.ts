@@ -6,7 +6,7 @@ export type { RefusalCode } from '@farm/domain/refusals';
 
 type Slices = AppRouter['_def']['record'];
 
-/** An input that may be undefined may also be left out. */
+// biome-ignore lint/suspicious/noConfusingVoidType: an argument that may be void may be left out.
 type Taken<Input> = undefined extends Input ? Input | void : Input;
 
 type CallOf<Procedure> = Procedure extends {

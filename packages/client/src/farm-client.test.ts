@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { ACCESS_CODE, engines, openWorld, type World } from '@farm/api/testing';
@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFarmClient, refusalOf } from './index.ts';
 
 const examples = fileURLToPath(new URL('../examples/', import.meta.url));
+const python = `${spawnSync('python3', ['-c', 'import sys; print(sys.executable)']).stdout ?? ''}`.trim();
+if (!python) console.warn('The example in Python is not tested: there is no python3 on this machine.');
 
 describe.each(engines)('the client for scripts on %s', (engine) => {
   let world: World;
@@ -29,7 +31,8 @@ describe.each(engines)('the client for scripts on %s', (engine) => {
     (await world.as(person).identity.createToken({ name: 'a script' })).token;
 
   const start = (name: string, token: string, ...args: string[]) => {
-    const script = spawn(process.execPath, [`${examples}${name}`, ...args], {
+    const program = name.endsWith('.py') ? python : process.execPath;
+    const script = spawn(program, [`${examples}${name}`, ...args], {
       env: { FARM_URL: url, FARM_TOKEN: token },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -150,6 +153,48 @@ describe.each(engines)('the client for scripts on %s', (engine) => {
         '',
       ].join('\n'),
     );
+  });
+
+  it.runIf(python)('confirms what is due from Python, and says what is wrong', async () => {
+    const [admin, rep] = [await world.person('admin'), await world.person('sales_rep')];
+    const caller = world.as(admin);
+    const { sizes } = await caller.catalog.create({
+      name: 'Kale',
+      baseUnit: 'lb',
+      sizes: [{ size: '1lb', unitsPerBaseUnit: '1' }],
+    });
+    const buyer = await caller.buyers.create({ name: 'Harbor Street Kitchen' });
+    for (const deliveryDate of ['2026-04-16', '2026-04-19']) {
+      await caller.orders.create({
+        buyerId: buyer.id,
+        deliveryDate,
+        salesRepId: rep.uid,
+        lines: [{ sizeId: sizes[0]?.id ?? 0, quantity: 5 }],
+        idempotencyKey: `order-${deliveryDate}`,
+      });
+    }
+    const token = await tokenOf(admin);
+    expect(await finish('confirm-due.py', token, '2026-04-18')).toEqual({
+      code: 0,
+      out: 'confirmed order #1: 5 x Kale 1lb\n',
+      err: '',
+    });
+    expect((await caller.orders.lines({})).map(({ status }) => status).toSorted()).toEqual([
+      'confirmed',
+      'pending',
+    ]);
+
+    expect(await finish('confirm-due.py', await tokenOf(rep), '2026-04-20')).toEqual({
+      code: 1,
+      out: '',
+      err: 'Your role does not allow this. Ask an administrator of the farm.\n',
+    });
+    const unknown = await finish('confirm-due.py', 'no such token', '2026-04-20');
+    expect(unknown).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^[^\n]+\n$/) });
+    expect(await finish('confirm-due.py', token)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Usage/),
+    });
   });
 
   it('watches live events until the token is revoked', async () => {
