@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import {
   type Channel,
   isUsedElsewhere,
-  openLocalChannel,
+  openFileChannel,
   openPostgresChannel,
 } from '../connection/channel.ts';
 import { isPostgresUrl, openPostgres } from '../connection/postgres.ts';
@@ -14,7 +14,7 @@ import type {} from './tables.ts';
 export type OpenDatabase = {
   db: Db;
   engine: Engine;
-  /** Carries short texts between the processes that share this database; does nothing on SQLite. */
+  /** Carries short texts between the processes that share this database; on SQLite it only tells of changes. */
   channel: Channel;
   /** Whether another process has the farm open. On SQLite never, since the file would not have been opened. */
   isUsedElsewhere: () => Promise<boolean>;
@@ -22,12 +22,14 @@ export type OpenDatabase = {
 };
 
 /**
- * Opens the database at `url` (a file path, or `postgres://…`) without migrating it.
+ * Opens the database at `url` (a file path, or `postgres://…`) without migrating it. No other process may have a file
+ * open, unless `isBeside`: then the file must exist, and a running server notices what is changed within a second.
  * Refuses with `DatabaseTrouble`.
  */
 export const connect = async (
   url: string,
   onTrouble: (error: Error) => void = () => {},
+  { isBeside = false } = {},
 ): Promise<OpenDatabase> => {
   if (isPostgresUrl(url)) {
     const { dialect, pool } = await openPostgres(url, onTrouble);
@@ -41,15 +43,17 @@ export const connect = async (
     };
     return { db, engine: 'postgres', channel, isUsedElsewhere: () => isUsedElsewhere(pool), close };
   }
-  const { dialect, release } = openSqlite(url);
+  const { dialect, dataVersion, release } = openSqlite(url, { isBeside });
   const db = new Kysely<Database>({ dialect });
   // Kysely closes the file only if it was used.
   await db.connection().execute(async () => {});
+  const channel = openFileChannel(dataVersion);
   const close = async () => {
+    await channel.close();
     await db.destroy();
     release();
   };
-  return { db, engine: 'sqlite', channel: openLocalChannel(), isUsedElsewhere: async () => false, close };
+  return { db, engine: 'sqlite', channel, isUsedElsewhere: async () => false, close };
 };
 
 /** Opens and migrates a database. Refuses with `DatabaseTrouble`, also for a database newer than this code. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connect, type OpenDatabase } from '../app/open-database.ts';
-import { type TestDatabaseUrl, testDatabaseUrl } from '../testing/test-database.ts';
+import { connect, type OpenDatabase, openDatabase } from '../app/open-database.ts';
+import { fillFarm, type TestDatabaseUrl, testDatabaseUrl } from '../testing/test-database.ts';
 import type { Channel } from './channel.ts';
 
 const soon = { timeout: 5000, interval: 10 };
@@ -118,5 +118,35 @@ describe('the channel between processes on PostgreSQL', () => {
        where datname = current_database() and application_name like 'farm-dashboard live %'`,
     );
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe('the channel of an embedded database', () => {
+  it('tells within a second that another process has changed the file, and not of its own changes', async () => {
+    const { url, remove } = await testDatabaseUrl('sqlite');
+    const server = await openDatabase(url);
+    let gaps = 0;
+    server.channel.listen({
+      onTexts: () => {},
+      onGap: () => {
+        gaps += 1;
+      },
+    });
+    await fillFarm(server.db).buyer('Harbor Street Kitchen');
+    const command = await connect(url, () => {}, { isBeside: true });
+    await fillFarm(command.db).buyer('Pier Nine');
+    await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 1000, interval: 10 });
+    await fillFarm(server.db).buyer('Quay Bakery');
+    await command.close();
+    expect(await server.db.selectFrom('buyer').select('name').execute()).toHaveLength(3);
+    expect(gaps).toBe(1);
+    await server.close();
+    await remove();
+  });
+
+  it('needs a file that exists to open one beside a server', async () => {
+    const { url, remove } = await testDatabaseUrl('sqlite');
+    await expect(connect(url, () => {}, { isBeside: true })).rejects.toMatchObject({ kind: 'unopenable' });
+    await remove();
   });
 });

@@ -6,6 +6,8 @@ const LIVE_PREFIX = 'farm-dashboard live';
 const LIVE_NAME = `${LIVE_PREFIX} ${crypto.randomUUID().slice(0, 8)}`;
 const RECONNECT_MS = 1000;
 const CONNECT_TIMEOUT_MS = 5000;
+/** What another process changes must take effect within a second. */
+const FILE_WATCHED_EVERY_MS = 500;
 /** How long the connection may be silent before it is checked. */
 const KEEP_ALIVE_MS = 10_000;
 /** PostgreSQL refuses a payload of 8,000 bytes or more. */
@@ -28,12 +30,29 @@ export type Channel = {
   close: () => Promise<void>;
 };
 
-/** A channel that does nothing, for a database used by only one process. */
-export const openLocalChannel = (): Channel => ({
-  send: () => {},
-  listen: () => () => {},
-  close: async () => {},
-});
+/**
+ * The channel of an embedded database. Nothing is sent, but when another process has changed the file, such as a
+ * command for operators, listeners hear of a gap. `readVersion` returns a number that changes then.
+ */
+export const openFileChannel = (readVersion: () => number): Channel => {
+  const listeners = new Set<ChannelListener>();
+  let seen = readVersion();
+  const watch = setInterval(() => {
+    const version = readVersion();
+    if (version === seen) return;
+    seen = version;
+    for (const listener of listeners) listener.onGap();
+  }, FILE_WATCHED_EVERY_MS);
+  watch.unref();
+  return {
+    send: () => {},
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => clearInterval(watch),
+  };
+};
 
 /** The texts another process sent; undefined for this process's own and for anything unreadable. */
 const readPayload = (payload: string | undefined, origin: string): string[] | undefined => {

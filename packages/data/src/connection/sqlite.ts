@@ -167,19 +167,23 @@ const registerUnicodeLower = (database: BetterSqlite.Database) => {
 };
 
 /**
- * Opens the embedded database, and makes sure that WAL, `synchronous=FULL` and foreign keys are on.
- * Refuses with `DatabaseTrouble`.
+ * Opens the embedded database, and makes sure that WAL, `synchronous=FULL` and foreign keys are on. No other process
+ * may have it open, unless `isBeside`: then the file must exist, and a server may have it open, too.
+ * `dataVersion` changes when another process has changed the database. Refuses with `DatabaseTrouble`.
  */
-export const openSqlite = (path: string): { dialect: SqliteDialect; release: () => void } => {
+export const openSqlite = (
+  path: string,
+  { isBeside = false } = {},
+): { dialect: SqliteDialect; dataVersion: () => number; release: () => void } => {
   const inMemory = path === ':memory:';
   let unlock = () => {};
   let database: BetterSqlite.Database | undefined;
   try {
-    if (!inMemory) {
+    if (!inMemory && !isBeside) {
       mkdirSync(dirname(path), { recursive: true });
       unlock = holdProcessLock(path);
     }
-    database = new BetterSqlite(path, { timeout: BUSY_TIMEOUT_MS });
+    database = new BetterSqlite(path, { timeout: BUSY_TIMEOUT_MS, fileMustExist: isBeside });
     const version = database.prepare('select sqlite_version()').pluck().get() as string;
     if (versionNumber(version) < versionNumber(OLDEST_SQLITE)) {
       throw new DatabaseTrouble(
@@ -200,7 +204,12 @@ export const openSqlite = (path: string): { dialect: SqliteDialect; release: () 
     unlock();
     throw sqliteTrouble(path, error) ?? error;
   }
-  return { dialect: new FarmSqliteDialect(database), release: unlock };
+  const opened = database;
+  return {
+    dialect: new FarmSqliteDialect(opened),
+    dataVersion: () => opened.pragma('data_version', { simple: true }) as number,
+    release: unlock,
+  };
 };
 
 /**
