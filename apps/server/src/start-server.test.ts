@@ -188,7 +188,12 @@ describe('a server that starts', () => {
       headers: { authorization: 'Bearer whispered', cookie: 'farm_session=whispered' },
     });
     const line = await server.line(/identity\.session/);
-    expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/trpc/identity.session', status: 401 });
+    expect(JSON.parse(line)).toMatchObject({
+      method: 'GET',
+      route: '/trpc/:path',
+      calls: [{ procedure: 'identity.session', outcome: 'SIGN_IN_REQUIRED' }],
+      status: 401,
+    });
     expect(server.lines.join('\n')).not.toContain('whispered');
   });
 });

@@ -43,8 +43,15 @@ export const answerError = (
   if (!refusal) {
     logFault(error, request);
     const text = accessTexts.fault();
-    return reply.code(500).send({ message: `${text}`, code: 'SERVER_FAULT', ...(isTextAsked && { text }) });
+    request.refusedAs = 'fault';
+    return reply.code(500).send({
+      message: `${text}`,
+      code: 'SERVER_FAULT',
+      requestId: request.id,
+      ...(isTextAsked && { text }),
+    });
   }
+  request.refusedAs = refusal.code;
   waitAs(reply, refusal);
   const { issues, present } = refusal.details;
   return reply.code(getHTTPStatusCodeFromError(toTrpcError(refusal))).send({
@@ -63,6 +70,7 @@ export const answerTrpcError = (
   reply: FastifyReply,
 ): FastifyReply => {
   const refusal = refusalOfRequest(error);
+  request.refusedAs = refusal?.code ?? 'fault';
   if (!refusal) logFault(error, request);
   waitAs(reply, refusal);
   const shown = refusal ? toTrpcError(refusal) : new TRPCError({ code: 'INTERNAL_SERVER_ERROR' });
@@ -74,12 +82,12 @@ export const answerTrpcError = (
     input: undefined,
     ctx: undefined,
   });
-  return reply.code(getHTTPStatusCodeFromError(shown)).send({ error: shape });
+  const data = { ...shape.data, ...(!refusal && { requestId: request.id }) };
+  return reply.code(getHTTPStatusCodeFromError(shown)).send({ error: { ...shape, data } });
 };
 
 /** Answers an unknown path, in the same format as every error. */
-export const answerUnknownPath = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.code(404).send({
-    message: `${accessTexts.pathUnknown()}`,
-    code: 'PATH_UNKNOWN',
-  });
+export const answerUnknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  request.refusedAs = 'PATH_UNKNOWN';
+  return reply.code(404).send({ message: `${accessTexts.pathUnknown()}`, code: 'PATH_UNKNOWN' });
+};

@@ -1,8 +1,53 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { ObservedCall } from '../core/observe-call.ts';
+import { networkOf } from './network-of.ts';
+import { appRouter } from './router.ts';
 
-const isHealthCheck = (path: string | undefined) => path === '/healthz' || path === '/readyz';
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The procedures that this request called, in the sequence in which they ended. */
+    calls: ObservedCall[] | null;
+    /** The code of the refusal, or `fault`, that was answered; null if there was none. */
+    refusedAs: string | null;
+  }
+}
 
-/** Logs one line per answer, without the query, which may contain typed text. */
+const isHealthCheck = (route: string | undefined) => route === '/healthz' || route === '/readyz';
+
+const rounded = (ms: number) => Math.round(ms * 10) / 10;
+
+const shown = ({ procedure, outcome, ms }: ObservedCall) => ({ procedure, outcome, ms: rounded(ms) });
+
+/** The procedures of a request that was refused before it called any; other names may be anything. */
+const uncalled = ({ params, refusedAs }: FastifyRequest) =>
+  String((params as { path?: string }).path)
+    .split(',')
+    .filter((name) => Object.hasOwn(appRouter._def.procedures, name))
+    .map((procedure) => ({ procedure, outcome: refusedAs ?? 'not called' }));
+
+const outcomeOf = ({ refusedAs, calls }: FastifyRequest, { statusCode }: FastifyReply) =>
+  refusedAs ??
+  calls?.find(({ outcome }) => outcome !== 'ok')?.outcome ??
+  (statusCode < 400 ? 'ok' : String(statusCode));
+
+/** What a line of the log says about an answer. A documented path is named by its pattern, without ids. */
+const describe = (request: FastifyRequest, reply: FastifyReply) => {
+  const { method, calls, farmContext, session } = request;
+  const route = request.routeOptions.url;
+  return {
+    method,
+    // No secret belongs into a path; the query may hold typed text.
+    ...(route === undefined ? { path: request.url.split('?', 1)[0] } : { route }),
+    ...(route?.startsWith('/trpc') && { calls: calls?.length ? calls.map(shown) : uncalled(request) }),
+    status: reply.statusCode,
+    outcome: outcomeOf(request, reply),
+    ms: rounded(reply.elapsedTime),
+    network: farmContext?.network ?? networkOf(request.ip),
+    ...(session && { uid: session.uid }),
+  };
+};
+
+/** Logs one line per answer: who asked for what, from where, and how it went. */
 export class AnswerLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'requestId' });
@@ -11,14 +56,10 @@ export class AnswerLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
-    const line = {
-      method: request.method,
-      path: request.url.split('?', 1)[0],
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    };
-    if (error) request.log.error({ ...line, err: error }, 'an answer broke off');
-    else if (isHealthCheck(line.path)) request.log.debug(line, 'answered');
+    const isQuiet = !error && isHealthCheck(request.routeOptions.url);
+    const line = describe(request, reply);
+    if (error) request.log.error({ ...line, outcome: 'broken off', err: error }, 'an answer broke off');
+    else if (isQuiet) request.log.debug(line, 'answered');
     else request.log.info(line, 'answered');
   }
 }

@@ -10,6 +10,7 @@ import fastify, {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Farm } from '../core/context.ts';
 import { makeContext } from '../core/make-context.ts';
+import type { ObservedCall } from '../core/observe-call.ts';
 import { validatorCompiler } from '../core/rest-app.ts';
 import { addHealth } from './add-health.ts';
 import { answerError, answerUnknownPath } from './answer-errors.ts';
@@ -105,6 +106,8 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   app.decorateRequest('caller');
   app.decorateRequest('session', null);
   app.decorateRequest('farmContext');
+  app.decorateRequest('calls', null);
+  app.decorateRequest('refusedAs', null);
 
   addHealth(app, farm, options.metricsToken);
 
@@ -113,9 +116,12 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
       guardOrigin(request, options.publicUrl);
       const { session, cookie } = await authenticateRequest(farm, request);
       if (cookie) sendSessionCookie(request, reply, cookie === 'clear' ? null : cookie.renew);
+      const calls: ObservedCall[] = [];
+      request.calls = calls;
       const ctx = makeContext(farm, {
         session,
         requestId: request.id,
+        observe: (call) => calls.push(call),
         ...(options.log && { log: request.log }),
         network: networkOf(request.ip),
         claimedNetwork: proxies.claimedNetwork(request),
@@ -125,7 +131,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
       request.farmContext = ctx;
       request.caller = createCaller(ctx);
     });
-    addTrpc(api, farm.log);
+    addTrpc(api);
     await addReference(api, { version: farm.version, publicUrl: options.publicUrl });
     addRest(api.withTypeProvider<ZodTypeProvider>());
   });

@@ -93,6 +93,10 @@ describe('the typed procedures over HTTP', () => {
       headers,
       payload: { name: 'Field' },
     });
-    expect(rest.json()).toEqual({ message: expect.stringContaining('our side'), code: 'SERVER_FAULT' });
+    expect(rest.json()).toEqual({
+      message: expect.stringContaining('our side'),
+      code: 'SERVER_FAULT',
+      requestId: rest.headers['x-request-id'],
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { BATCH_MAX } from '@farm/domain/core';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Context, Log } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { refusalOf } from '../core/trpc.ts';
 import { answerTrpcError } from './answer-errors.ts';
 import { appRouter } from './router.ts';
@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Adds the typed procedures at `/trpc`, for the official client. */
-export const addTrpc = (app: FastifyInstance, log: Log): void => {
+export const addTrpc = (app: FastifyInstance): void => {
   app.register(async (trpc) => {
     trpc.setErrorHandler(answerTrpcError);
     // The adapter parses the text itself; other content types are still refused.
@@ -35,8 +35,10 @@ export const addTrpc = (app: FastifyInstance, log: Log): void => {
           return retryAfter > 0 ? { headers: { 'retry-after': String(retryAfter) } } : {};
         },
         onError: ({ error, path }) => {
-          if (error.code === 'INTERNAL_SERVER_ERROR')
-            log.error({ err: error.cause ?? error, path }, 'a procedure failed');
+          const isFault = error.code === 'INTERNAL_SERVER_ERROR';
+          request.refusedAs ??= isFault ? 'fault' : (refusalOf(error)?.code ?? error.code);
+          if (isFault)
+            request.farmContext.log.error({ err: error.cause ?? error, path }, 'a procedure failed');
         },
       });
     });

@@ -4,6 +4,7 @@ import type { Day } from '@farm/domain/core';
 import type { Profile, Role } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { LiveEvent, LiveHub } from './live-hub.ts';
+import type { ObservedCall } from './observe-call.ts';
 import type { ReadinessCheck } from './readiness.ts';
 import type { SecurityLog } from './security-log.ts';
 
@@ -55,6 +56,8 @@ export type Context = Farm & {
   network: string;
   /** The network that a proxy names which is not trusted. Counts guesses alone; null without such a proxy. */
   claimedNetwork: string | null;
+  /** Called with each procedure when it is done. */
+  observe: (call: ObservedCall) => void;
   /** Sends the session cookie with the answer; null deletes it. */
   setSessionCookie: (sessionId: string | null) => void;
   /** Today on the farm. */

@@ -7,6 +7,7 @@ type Request = {
   network: string;
   claimedNetwork?: string | null;
   setSessionCookie: Context['setSessionCookie'];
+  observe?: Context['observe'];
   /** A log that adds the request's id to its lines. */
   log?: Log;
 };
@@ -15,6 +16,7 @@ type Request = {
 export const makeContext = (farm: Farm, request: Request): Context => ({
   ...farm,
   requestId: null,
+  observe: () => {},
   ...request,
   claimedNetwork: request.claimedNetwork ?? null,
   today: () => dayIn(farm.zone.name, farm.now()),

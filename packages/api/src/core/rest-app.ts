@@ -95,6 +95,7 @@ named(
     message: z.string(),
     code: z.string(),
     issues: z.array(FieldIssue).optional(),
+    requestId: z.string().optional(),
     present: z.unknown().optional(),
   }),
   {
@@ -108,6 +109,7 @@ named(
       message: 'What is wrong and what to do',
       code: 'Stable code for scripts',
       issues: 'The invalid fields',
+      requestId: 'The number of the report, if the fault is on our side',
       present: 'The current state on the server, if it differs from what the caller assumed',
     },
   },

@@ -2,6 +2,7 @@ import { inputIssues } from '@farm/domain/core';
 import { type Action, isPermitted, type permissions } from '@farm/domain/permissions';
 import { inputRefusal, Refusal, type RefusalKind } from '@farm/domain/refusals';
 import { initTRPC, TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { accessTexts } from './access.texts.ts';
 import type { Context, IdentifiedContext, PersonContext } from './context.ts';
@@ -40,15 +41,17 @@ const t = initTRPC
     // Any other value would put stack traces in answers.
     isDev: false,
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
-    errorFormatter: ({ shape, error }) => {
+    errorFormatter: ({ shape, error, ctx }) => {
       const { stack: _, ...data } = shape.data;
       const refusal = refusalOf(error);
       const isFault = !refusal && error.code === 'INTERNAL_SERVER_ERROR';
+      const requestId = isFault ? ctx?.requestId : null;
       return {
         ...shape,
         message: refusal?.message ?? (isFault ? `${accessTexts.fault()}` : shape.message),
         data: {
           ...data,
+          ...(requestId && { requestId }),
           refusal: refusal ? { code: refusal.code, text: refusal.text, ...refusal.details } : null,
         },
       };
@@ -66,15 +69,31 @@ const translated = t.middleware(async ({ next }) => {
   return result;
 });
 
+/** Notes the outcome and the time of each call, whatever its permission. */
+const observed = t.middleware(async ({ ctx, path, next }) => {
+  const began = performance.now();
+  const result = await next();
+  const refusal = result.ok ? undefined : refusalOf(result.error);
+  ctx.observe({
+    procedure: path,
+    outcome: result.ok ? 'ok' : (refusal?.code ?? 'fault'),
+    status: result.ok ? 200 : getHTTPStatusCodeFromError(refusal ? toTrpcError(refusal) : result.error),
+    ms: performance.now() - began,
+  });
+  return result;
+});
+
 const signInRequired = () => new Refusal('SIGN_IN_REQUIRED', accessTexts.signInFirst());
 
 /** A procedure that needs no session. */
-export const open = (action: ActionsFor<'anyone'>) => t.procedure.meta({ action }).use(translated);
+export const open = (action: ActionsFor<'anyone'>) =>
+  t.procedure.meta({ action }).use(observed).use(translated);
 
 /** A procedure for a session that may not have a profile yet. */
 export const identified = (action: ActionsFor<'identified'>) =>
   t.procedure
     .meta({ action })
+    .use(observed)
     .use(translated)
     .use(({ ctx, next }) => {
       if (!ctx.session) throw signInRequired();
@@ -85,6 +104,7 @@ export const identified = (action: ActionsFor<'identified'>) =>
 export const permitted = (action: ActionsFor<readonly string[]>) =>
   t.procedure
     .meta({ action })
+    .use(observed)
     .use(translated)
     .use(({ ctx, next }) => {
       if (!ctx.session) throw signInRequired();
