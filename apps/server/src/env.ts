@@ -80,7 +80,7 @@ const namesHost = (url: string) => {
 };
 
 /** Whether only this machine can reach the address. */
-export const isLoopback = (host: string): boolean =>
+const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /** Whether a text is a file path or an address of PostgreSQL. */
@@ -203,7 +203,8 @@ const Environment = z.object({
 });
 
 /** Whether others than this machine can open the farm. */
-const isPublic = (host: string, publicUrl: string | undefined) => Boolean(publicUrl) || !isLoopback(host);
+export const isPublic = (host: string, publicUrl: string | undefined) =>
+  Boolean(publicUrl) || !isLoopback(host);
 
 /** Settings that are valid by themselves but not together. */
 const contradictions = (env: Readonly<Record<string, string | undefined>>): string[] => {

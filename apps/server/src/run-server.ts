@@ -10,10 +10,13 @@ import {
   startJobs,
 } from '@farm/api';
 import { openDatabase, probeDatabase } from '@farm/data/app';
+import { findFarm, hadExamples } from '@farm/data/farm';
 import { hasAccounts } from '@farm/data/identity';
 import type { FastifyInstance } from 'fastify';
 import { type AccessCodes, keepAccessCodes } from './access-codes.ts';
-import type { Settings } from './env.ts';
+import type { FilledPerson } from './demo/fill-demo-farm.ts';
+import { renewPasswords } from './demo/renew-passwords.ts';
+import { isPublic, type Settings } from './env.ts';
 import { openLog, openSecurityLog } from './open-log.ts';
 import { tightenData } from './owner-only.ts';
 import { openWeb } from './serve-web.ts';
@@ -41,15 +44,27 @@ const printCodes = ({ made, file }: AccessCodes, print: Print) => {
   if (made.admin) print(`  admin access code  ${made.admin}`);
 };
 
+const printPeople = (people: readonly FilledPerson[], print: Print) => {
+  for (const { name, email, role, password } of people)
+    print(`  ${name} (${role.replace('_', ' ')})  ${email}  ${password}`);
+  print('These passwords are shown only this once. Without them, sign up with the admin access code.');
+};
+
 const fillDemo = async (farm: Farm, print: Print) => {
-  if (await hasAccounts(farm.db)) return;
+  if ((await hasAccounts(farm.db)) || (await hadExamples(farm.db))) return;
   const { fillDemoFarm } = await import('./demo/fill-demo-farm.ts');
   const { people } = await fillDemoFarm(farm);
   if (people.length === 0) return;
   print('The farm was empty and now has sample data. Sign in as one of:');
-  for (const { name, email, role, password } of people)
-    print(`  ${name} (${role.replace('_', ' ')})  ${email}  ${password}`);
-  print('These passwords are shown only this once. Without them, sign up with the admin access code.');
+  printPeople(people, print);
+};
+
+/** The example people of an earlier version have lost their passwords, which everyone could look up. */
+const renewDemo = async (farm: Farm, print: Print) => {
+  const people = await renewPasswords(farm);
+  if (people.length === 0) return;
+  print('The example people have new passwords, since those of an earlier version were no secret:');
+  printPeople(people, print);
 };
 
 /** Stops listening and waits for open requests; cuts off those that are still open at the time limit. */
@@ -120,6 +135,7 @@ export const runServer = async (
     closers.push(() => drain(app));
     await web.serve(app);
     if (settings.isDemo) await fillDemo(farm, print);
+    await renewDemo(farm, print);
     const address = await app.listen({ port: settings.port, host: settings.host });
     closers.push(startJobs(farm, farmJobs));
     if (!web.isBuilt) print('The web app is not built; serving only /api and /trpc.');
@@ -127,6 +143,9 @@ export const runServer = async (
     for (const line of tightenData(settings)) print(line);
     print(`Farm Dashboard ${version} (time zone ${farm.zone.name}) is open at ${address}`);
     for (const line of reachLines(settings, address)) print(line);
+    if (isPublic(settings.host, settings.publicUrl) && (await findFarm(farm.db)).holdsExamples) {
+      print('This farm still holds example people. Sign in as an administrator to remove the example farm.');
+    }
     return { address, close };
   } catch (error) {
     await close();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
-import { isLoopback, type Settings } from './env.ts';
+import { isPublic, type Settings } from './env.ts';
 
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 
@@ -20,7 +20,7 @@ export const reachLines = (
   interfaces = isContainer() ? {} : networkInterfaces(),
 ): string[] => {
   if (publicUrl) return [`People open it at ${publicUrl}`];
-  if (isLoopback(host)) {
+  if (!isPublic(host, publicUrl)) {
     return ['Only this machine can open it. Set HOST=0.0.0.0 to open it to the local network.'];
   }
   const { port } = new URL(address);

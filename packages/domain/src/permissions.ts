@@ -25,6 +25,7 @@ export const permissions = {
 
   'farm.read': everyone,
   'farm.update': admins,
+  'farm.removeExamples': admins,
 
   // Each kind of history needs a further permission: see `historySources` in the API.
   'history.read': everyone,

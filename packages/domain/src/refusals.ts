@@ -62,6 +62,7 @@ export const refusalKinds = {
   PLANTING_FINISHED: 'conflict',
   PLANTING_OPEN: 'conflict',
   PLANTING_AT_LOCATION: 'conflict',
+  EXAMPLES_MISSING: 'missing',
   VERSION_STALE: 'conflict',
   KEY_REUSED: 'conflict',
   TRIES_TOO_MANY: 'throttled',

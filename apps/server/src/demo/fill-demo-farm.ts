@@ -1,24 +1,24 @@
 import { type Context, createCaller, type Farm, inTransaction, makeContext } from '@farm/api';
+import { setExampleDetails } from '@farm/data/farm';
 import { insertAccount } from '@farm/data/identity';
 import { addDays, type Day, dayIn } from '@farm/domain/core';
 import type { Role } from '@farm/domain/identity';
-import { makeCode } from '../make-code.ts';
 import type { As, DemoEvent } from './demo-event.ts';
 import { demoPeople, type PersonKey } from './demo-people.ts';
 import { openFarmClock } from './farm-clock.ts';
+import { makePassword } from './make-password.ts';
 import { planOrders } from './plan-orders.ts';
 import { planPlantings } from './plan-plantings.ts';
 import { planStock } from './plan-stock.ts';
 import { replayGrowing } from './replay-growing.ts';
 import { replayOrders } from './replay-orders.ts';
-import { type Ids, replaySetup } from './replay-setup.ts';
+import { demoFarm, type Ids, replaySetup } from './replay-setup.ts';
 import { replayTalk } from './replay-talk.ts';
 import { seededRandom } from './seeded-random.ts';
 
 export type FilledPerson = { name: string; email: string; role: Role; password: string };
 
 const SEED = 1907;
-const PASSWORD_GROUPS = 3;
 
 type Identities = Map<PersonKey, { uid: string; passwordHash: string | null }>;
 
@@ -92,7 +92,7 @@ export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[]
   }
   // Hashing passwords is slow, so it is done before the transaction.
   const identities: Identities = new Map();
-  const people = demoPeople.map((person) => ({ ...person, password: makeCode(PASSWORD_GROUPS) }));
+  const people = demoPeople.map((person) => ({ ...person, password: makePassword() }));
   for (const { key, email, password } of people) {
     identities.set(key, await provider.signUp(farm.db, { email, password }));
   }
@@ -117,6 +117,7 @@ export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[]
         provider: provider.name,
         password_hash: passwordHash,
         granted_role: role,
+        is_example: 1,
         created_at: hired.toISOString(),
       });
       await callerOf(outer, uid, person, false, hired).identity.register({ uid, email, name, role });
@@ -135,6 +136,7 @@ export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[]
       };
       await run(as);
     }
+    await setExampleDetails(outer.db, demoFarm);
   });
   return { people: people.map(({ name, email, role, password }) => ({ name, email, role, password })) };
 };

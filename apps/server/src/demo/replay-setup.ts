@@ -26,7 +26,7 @@ const assignedLater = new Map([
 /** Buyers that joined later, and how many days ago. */
 const metLater = new Map([['Cypress Point Lodge', 26]]);
 
-const demoFarm = {
+export const demoFarm = {
   name: 'Willow Bend Farm',
   address: '2180 Willow Bend Road, Watsonville, CA 95076',
   phone: '(831) 555-0100',

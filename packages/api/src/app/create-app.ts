@@ -99,6 +99,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   });
   addSecureTransport(app, options.publicUrl);
   const proxies = watchProxies(farm.log);
+  farm.checks.push(proxies.check);
 
   // Otherwise an open stream would keep its connection open and prevent closing.
   app.addHook('preClose', async () => farm.live.close());

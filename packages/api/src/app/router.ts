@@ -22,6 +22,7 @@ import { plantingsRouter, plantingsTopics } from '../plantings/plantings.router.
 import { shortagesRouter } from '../shortages/shortages.router.ts';
 import { suggestionsRouter } from '../suggestions/suggestions.router.ts';
 import { liveRouter } from './live-router.ts';
+import { listExamples, removeExamples } from './remove-examples.ts';
 
 /** The topics of live events; each slice declares its own. */
 export const liveTopics = [
@@ -47,7 +48,7 @@ export const appRouter = router({
   analytics: analyticsRouter,
   catalog: catalogRouter(convertLots),
   deliveries: deliveriesRouter,
-  farm: farmRouter,
+  farm: farmRouter({ list: listExamples, remove: removeExamples }),
   history: historyRouter({
     order: orderHistory,
     lot: lotHistory,

@@ -26,6 +26,22 @@ it('logs once how to trust a proxy, with its address', async () => {
   ]);
 });
 
+it('tells operators of an untrusted proxy in the local network, but not of a stranger who forges the header', async () => {
+  const proxy = async () => {
+    const app = await world.app();
+    const { checks } = (await app.inject('/readyz')).json() as { checks: { name: string }[] };
+    return checks.find(({ name }) => name === 'proxy');
+  };
+  await (await askThrough({}, '203.0.113.7', '10.0.0.1')).get('/api/auth/session');
+  expect(await proxy()).toMatchObject({ state: 'ok' });
+  await (await askThrough({}, '172.18.0.2', '203.0.113.7')).get('/api/auth/session');
+  // Readiness is read once a second.
+  expect(await world.farm.checks.find(({ name }) => name === 'proxy')?.read()).toEqual({
+    state: 'warn',
+    note: expect.stringContaining('Set TRUST_PROXY=172.18.0.2 and start again.'),
+  });
+});
+
 it.each([
   ['a trusted proxy', { trustProxy: '172.18.0.2' }, '203.0.113.7'],
   ['a browser without a proxy', {}, undefined],

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Log } from '../core/context.ts';
+import type { ReadinessCheck } from '../core/readiness.ts';
 import { networkOf } from './network-of.ts';
 
 /** How many addresses are logged, so that strangers who forge the header cannot fill the log. */
@@ -12,8 +13,8 @@ export type ProxyWatch = {
    * of a proxy in a private network, since anyone else can send the header too.
    */
   claimedNetwork: (request: FastifyRequest) => string | null;
-  /** The addresses of such proxies. */
-  untrusted: () => readonly string[];
+  /** Tells operators of such proxies. */
+  check: ReadinessCheck;
 };
 
 const isPrivate = (ip: string) => ipaddr.isValid(ip) && ipaddr.process(ip).range() !== 'unicast';
@@ -42,6 +43,15 @@ export const watchProxies = (log: Log): ProxyWatch => {
       // A proxy adds the sender at the end; what stands before it came with the request.
       return networkOf([header].flat().join().split(',').at(-1)?.trim() ?? '');
     },
-    untrusted: () => [...untrusted],
+    check: {
+      name: 'proxy',
+      read: async () =>
+        untrusted.size === 0
+          ? { state: 'ok', note: 'No request came through a proxy that is not trusted.' }
+          : {
+              state: 'warn',
+              note: `Requests come through ${[...untrusted].join(' and ')}, which is not trusted, so everyone counts as one network. Set TRUST_PROXY=${[...untrusted].join(',')} and start again.`,
+            },
+    },
   };
 };

@@ -1,16 +1,37 @@
 import { findFarm } from '@farm/data/farm';
-import { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
+import {
+  ExamplesRemoved,
+  FarmDetails,
+  FarmExamples,
+  RemoveExamplesInput,
+  UpdateFarmInput,
+} from '@farm/domain/farm';
+import type { Context, PersonContext } from '../core/context.ts';
 import { permitted, router } from '../core/trpc.ts';
 import { updateFarm } from './update-farm.ts';
 
 export const farmTopics = ['farm'] as const;
 
-export const farmRouter = router({
-  get: permitted('farm.read')
-    .output(FarmDetails)
-    .query(({ ctx }) => findFarm(ctx.db)),
-  update: permitted('farm.update')
-    .input(UpdateFarmInput)
-    .output(FarmDetails)
-    .mutation(({ ctx, input }) => updateFarm(ctx, input)),
-});
+type Examples = {
+  list: (ctx: Context) => Promise<FarmExamples>;
+  remove: (ctx: PersonContext, input: RemoveExamplesInput) => Promise<ExamplesRemoved>;
+};
+
+/** What removes the examples is passed in, since they lie in every slice. */
+export const farmRouter = (examples: Examples) =>
+  router({
+    get: permitted('farm.read')
+      .output(FarmDetails)
+      .query(({ ctx }) => findFarm(ctx.db)),
+    update: permitted('farm.update')
+      .input(UpdateFarmInput)
+      .output(FarmDetails)
+      .mutation(({ ctx, input }) => updateFarm(ctx, input)),
+    examples: permitted('farm.removeExamples')
+      .output(FarmExamples)
+      .query(({ ctx }) => examples.list(ctx)),
+    removeExamples: permitted('farm.removeExamples')
+      .input(RemoveExamplesInput)
+      .output(ExamplesRemoved)
+      .mutation(({ ctx, input }) => examples.remove(ctx, input)),
+  });

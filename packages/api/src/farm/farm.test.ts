@@ -25,6 +25,7 @@ describe.each(engines)('the farm on %s', (engine) => {
         email: null,
         timeZone: 'America/Los_Angeles',
         language: 'en',
+        holdsExamples: false,
         version: 1,
       });
     }

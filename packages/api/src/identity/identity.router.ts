@@ -1,4 +1,4 @@
-import { listProfiles, listTokens, setLanguage } from '@farm/data/identity';
+import { hasAccounts, listProfiles, listTokens, setLanguage } from '@farm/data/identity';
 import { dayIn, id, msLeftOfDay, Uid } from '@farm/domain/core';
 import {
   AccessToken,
@@ -31,12 +31,13 @@ export const identityTopics = ['people'] as const;
 export const identityRouter = router({
   session: open('identity.session')
     .output(AskedSession)
-    .query(({ ctx: { session, identity } }) => ({
+    .query(async ({ ctx: { db, session, identity } }) => ({
       uid: session?.uid ?? null,
       email: session?.email ?? null,
       grantedRole: session?.grantedRole ?? null,
       user: session?.user ?? null,
       passwordMinLength: identity.passwordMinLength,
+      isFirst: !session && !(await hasAccounts(db)),
       language: session?.language ?? null,
     })),
   signUp: open('identity.signUp')

@@ -88,6 +88,12 @@ export const roleMatrix: Record<string, MatrixRow> = {
     outcomes: admins,
     missing: { as: 'admin', input: () => ({ name: 'Sunrise Farm', version: 2 }), outcome: 'VERSION_STALE' },
   },
+  // The furnished farm holds no examples.
+  'farm.examples': { outcomes: [NONE, ROLE, ROLE, ROLE, ROLE, 'EXAMPLES_MISSING'] },
+  'farm.removeExamples': {
+    input: () => ({ version: 1 }),
+    outcomes: [NONE, ROLE, ROLE, ROLE, ROLE, 'EXAMPLES_MISSING'],
+  },
   'history.list': {
     input: ({ pendingLine }) => ({ subject: 'order', id: pendingLine.orderGroupId }),
     outcomes: [NONE, 'ok', 'ok', 'ok', 'ORDER_MISSING', 'ok'],

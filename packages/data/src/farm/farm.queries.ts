@@ -1,21 +1,30 @@
 import type { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
-import type { Db } from '../core/database.ts';
+import type { Db, Trx } from '../core/database.ts';
+import { affected } from '../core/sql.ts';
 
 const FARM_ID = 1;
 
-const columns = [
-  'name',
-  'address',
-  'phone',
-  'email',
-  'time_zone as timeZone',
-  'language',
-  'version',
-] as const;
+/** What the farm is called and where it is, as the example farm fills it in too. */
+export type ExampleDetails = Record<'name' | 'address' | 'phone' | 'email', string>;
 
 /** The farm's row, which is inserted at the first start. */
-export const findFarm = (db: Db): Promise<FarmDetails> =>
-  db.selectFrom('farm').select(columns).where('id', '=', FARM_ID).executeTakeFirstOrThrow();
+export const findFarm = async (db: Db): Promise<FarmDetails> => {
+  const { examples, ...farm } = await db
+    .selectFrom('farm')
+    .select([
+      'name',
+      'address',
+      'phone',
+      'email',
+      'time_zone as timeZone',
+      'language',
+      'version',
+      (eb) => eb.selectFrom('account').select('uid').where('is_example', '=', 1).limit(1).as('examples'),
+    ])
+    .where('id', '=', FARM_ID)
+    .executeTakeFirstOrThrow();
+  return { ...farm, holdsExamples: examples !== null };
+};
 
 /** Inserts the farm's row; an existing one stays as it is. */
 export const insertFarm = async (
@@ -31,11 +40,11 @@ export const insertFarm = async (
 };
 
 /** Changes the fields that are present; undefined if the row has another version by now. */
-export const setFarm = (
-  db: Db,
+export const setFarm = async (
+  trx: Trx,
   { version, timeZone, ...fields }: UpdateFarmInput,
-): Promise<FarmDetails | undefined> =>
-  db
+): Promise<FarmDetails | undefined> => {
+  const result = await trx
     .updateTable('farm')
     .set((eb) => ({
       ...fields,
@@ -44,5 +53,54 @@ export const setFarm = (
     }))
     .where('id', '=', FARM_ID)
     .where('version', '=', version)
-    .returning(columns)
     .executeTakeFirst();
+  return affected(result) === 1 ? findFarm(trx) : undefined;
+};
+
+/** Whether the example farm was removed. */
+export const hadExamples = async (db: Db): Promise<boolean> => {
+  const { examples_removed_at } = await db
+    .selectFrom('farm')
+    .select('examples_removed_at')
+    .where('id', '=', FARM_ID)
+    .executeTakeFirstOrThrow();
+  return examples_removed_at !== null;
+};
+
+/** Remembers the details that the example farm gave. */
+export const setExampleDetails = async (trx: Trx, details: ExampleDetails): Promise<void> => {
+  await trx
+    .updateTable('farm')
+    .set({ example_details: JSON.stringify(details) })
+    .where('id', '=', FARM_ID)
+    .execute();
+};
+
+/**
+ * Clears the details that are still those of the example farm, and remembers that it was removed. False if the row has
+ * another version by now.
+ */
+export const clearExampleDetails = async (trx: Trx, version: number, now: string): Promise<boolean> => {
+  const farm = await trx
+    .selectFrom('farm')
+    .select(['name', 'address', 'phone', 'email', 'example_details'])
+    .where('id', '=', FARM_ID)
+    .executeTakeFirstOrThrow();
+  const examples: Partial<ExampleDetails> = JSON.parse(farm.example_details ?? '{}');
+  const kept = (field: keyof ExampleDetails) => (farm[field] === examples[field] ? null : farm[field]);
+  const result = await trx
+    .updateTable('farm')
+    .set((eb) => ({
+      name: kept('name'),
+      address: kept('address'),
+      phone: kept('phone'),
+      email: kept('email'),
+      example_details: null,
+      examples_removed_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', FARM_ID)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return affected(result) === 1;
+};

@@ -10,6 +10,10 @@ export interface FarmTable {
   email: string | null;
   time_zone: string;
   language: Language;
+  /** JSON of the details that the example farm gave; null without it. */
+  example_details: string | null;
+  /** When the example farm was removed; it does not come back. */
+  examples_removed_at: string | null;
   created_at: string;
   version: Generated<number>;
 }

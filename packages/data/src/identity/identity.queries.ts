@@ -1,7 +1,7 @@
 import { FARM_UID } from '@farm/domain/core';
 import type { AccessToken, Profile, Role } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { affected, asInteger } from '../core/sql.ts';
 import type { AccountTable } from './identity.tables.ts';
@@ -11,7 +11,10 @@ export type Account = Selectable<AccountTable>;
 /** The form in which emails are compared: addresses that differ only in case are the same account. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-export const insertAccount = async (db: Db, account: Omit<Account, 'email_key'>): Promise<boolean> => {
+export const insertAccount = async (
+  db: Db,
+  account: Omit<Insertable<AccountTable>, 'email_key'>,
+): Promise<boolean> => {
   const result = await db
     .insertInto('account')
     .values({ ...account, email_key: emailKey(account.email) })

@@ -11,6 +11,8 @@ export interface AccountTable {
   provider: string;
   password_hash: string | null;
   granted_role: Role;
+  /** 1 for a person of the example farm. */
+  is_example: Generated<number>;
   created_at: string;
 }
 

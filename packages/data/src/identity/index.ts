@@ -1,2 +1,3 @@
 export * from './identity.queries.ts';
+export * from './identity-examples.queries.ts';
 export * from './identity-sessions.queries.ts';

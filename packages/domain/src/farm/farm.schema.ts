@@ -15,6 +15,8 @@ export const FarmDetails = z.object({
   timeZone: z.string(),
   /** The language of what the farm sends to others. */
   language: z.enum(languages),
+  /** Whether people and data of the example farm are there. */
+  holdsExamples: z.boolean(),
   version: Version,
 });
 export type FarmDetails = z.infer<typeof FarmDetails>;
@@ -32,3 +34,38 @@ export const UpdateFarmInput = z.strictObject({
   version: Version,
 });
 export type UpdateFarmInput = z.infer<typeof UpdateFarmInput>;
+
+/** How much of each thing the farm holds. */
+export const FarmCounts = z.object({
+  orders: z.int(),
+  /** Placed by people who signed up themselves. */
+  ordersOfOthers: z.int(),
+  buyers: z.int(),
+  products: z.int(),
+  lots: z.int(),
+  plantings: z.int(),
+  messages: z.int(),
+});
+export type FarmCounts = z.infer<typeof FarmCounts>;
+
+/** What goes with the example farm, and who stays. */
+export const FarmExamples = FarmCounts.extend({
+  /** The names of the example people, the administrators first. */
+  people: z.array(z.string()),
+  /** The number of people who signed up themselves, and stay. */
+  staying: z.int(),
+  version: Version,
+});
+export type FarmExamples = z.infer<typeof FarmExamples>;
+
+/** The farm's version, as a sign that the caller knows what they remove. */
+export const RemoveExamplesInput = z.strictObject({ version: Version });
+export type RemoveExamplesInput = z.infer<typeof RemoveExamplesInput>;
+
+export const ExamplesRemoved = z.object({
+  /** The number of example people who were removed. */
+  people: z.int(),
+  /** Whether the caller was one of them, and is signed out. */
+  isSignedOut: z.boolean(),
+});
+export type ExamplesRemoved = z.infer<typeof ExamplesRemoved>;

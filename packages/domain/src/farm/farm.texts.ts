@@ -10,5 +10,6 @@ export const farmTexts = texts('farm', {
   emailUnfit: 'Enter an email address like name@farm.example.',
   timeZoneUnknown: 'Time zone must be a name like America/Los_Angeles. Choose one from the list.',
   languageUnknown: 'Language must be English or Spanish.',
+  examplesMissing: 'The example farm has already been removed.',
   changed: 'Someone else changed the farm’s details. Check them, then save again.',
 });

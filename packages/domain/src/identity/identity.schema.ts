@@ -28,6 +28,8 @@ const Language = z.enum(languages, says(identityLabels.languageUnknown()));
 /** The answer to a request for the session, with the minimum length of a new password. */
 export const AskedSession = SessionView.extend({
   passwordMinLength: z.int(),
+  /** Whether nobody has an account yet. */
+  isFirst: z.boolean(),
   /** Null until the person has chosen one. */
   language: Language.nullable(),
 });

@@ -1,0 +1,69 @@
+import { countFarm, emptyFarm } from '@farm/data/app';
+import { clearExampleDetails, findFarm } from '@farm/data/farm';
+import { countRealPeople, deleteExamplePeople, listExamplePeople } from '@farm/data/identity';
+import { FARM_UID } from '@farm/domain/core';
+import {
+  type ExamplesRemoved,
+  type FarmExamples,
+  farmTexts,
+  type RemoveExamplesInput,
+} from '@farm/domain/farm';
+import { changedFields } from '@farm/domain/history';
+import { Refusal } from '@farm/domain/refusals';
+import type { Context, PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { noteSecurity } from '../core/security-log.ts';
+import { recordHistory } from '../history/record-history.ts';
+
+const details = ['name', 'address', 'phone', 'email', 'examples'] as const;
+
+/** What would go with the example farm. Refuses `EXAMPLES_MISSING`. */
+export const listExamples = async (ctx: Context): Promise<FarmExamples> => {
+  const [farm, people, staying, counts] = [
+    await findFarm(ctx.db),
+    await listExamplePeople(ctx.db),
+    await countRealPeople(ctx.db),
+    await countFarm(ctx.db),
+  ];
+  if (!farm.holdsExamples) throw new Refusal('EXAMPLES_MISSING', farmTexts.examplesMissing());
+  return { ...counts, people: people.map(({ name }) => name), staying, version: farm.version };
+};
+
+/**
+ * Removes the example people and everything that anyone entered; people who signed up themselves stay, and so do the
+ * farm's own details. The example people are signed out at once, everywhere. Refuses `EXAMPLES_MISSING`,
+ * `VERSION_STALE`.
+ */
+export const removeExamples = (
+  ctx: PersonContext,
+  { version }: RemoveExamplesInput,
+): Promise<ExamplesRemoved> =>
+  inTransaction(ctx, async (ctx) => {
+    const people = await listExamplePeople(ctx.db);
+    const before = await findFarm(ctx.db);
+    if (!before.holdsExamples) throw new Refusal('EXAMPLES_MISSING', farmTexts.examplesMissing());
+    if (!(await clearExampleDetails(ctx.db, version, ctx.now().toISOString()))) {
+      throw new Refusal('VERSION_STALE', farmTexts.changed(), { present: before });
+    }
+    await emptyFarm(ctx.db);
+    await deleteExamplePeople(ctx.db);
+    const isSignedOut = people.some(({ uid }) => uid === ctx.person.uid);
+    const after = await findFarm(ctx.db);
+    await recordHistory(
+      // An example person is gone, so the farm itself is named.
+      isSignedOut ? { ...ctx, person: { ...ctx.person, uid: FARM_UID } } : ctx,
+      {
+        type: 'farm',
+        id: 1,
+        what: 'changed',
+        ...changedFields(details, { ...before, examples: people.length }, { ...after, examples: 0 }),
+      },
+    );
+    ctx.after(() => {
+      for (const { uid } of people) ctx.live.endSessions({ uid });
+      if (isSignedOut) ctx.setSessionCookie(null);
+    });
+    noteSecurity(ctx, { event: 'demo', outcome: 'ok', what: 'removed', count: people.length });
+    ctx.publish({ topic: 'farm' });
+    return { people: people.length, isSignedOut };
+  });

@@ -1,0 +1,93 @@
+import type { FarmCounts } from '@farm/domain/farm';
+import { sql } from 'kysely';
+import type { Database, Db, Trx } from '../core/database.ts';
+import { asInteger, locksRows } from '../core/sql.ts';
+import type {} from './tables.ts';
+
+/** What becomes of each table's rows when the farm is emptied. */
+const fates: Record<keyof Database, 'emptied' | 'kept'> = {
+  account: 'kept',
+  access_token: 'kept',
+  profile: 'kept',
+  session: 'kept',
+  farm: 'kept',
+  history: 'kept',
+  job: 'kept',
+  buyer: 'emptied',
+  conversation: 'emptied',
+  conversation_member: 'emptied',
+  harvest: 'emptied',
+  idempotency_key: 'emptied',
+  location: 'emptied',
+  message: 'emptied',
+  notification: 'emptied',
+  order_group: 'emptied',
+  order_line: 'emptied',
+  planting: 'emptied',
+  planting_location: 'emptied',
+  product: 'emptied',
+  product_name: 'emptied',
+  product_size: 'emptied',
+  purchase_order_ending: 'emptied',
+  stock_movement: 'emptied',
+};
+
+const emptied = Object.entries(fates).flatMap(([table, fate]) => (fate === 'emptied' ? [table] : []));
+
+/**
+ * Deletes everything that people entered: orders, stock, buyers and so on, with its history; ids begin anew. The people
+ * and the farm's details stay, with the history that people who are no examples have made of them.
+ */
+export const emptyFarm = async (trx: Trx): Promise<void> => {
+  const isPostgres = locksRows(trx);
+  if (isPostgres) {
+    await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))} restart identity`.execute(trx);
+  } else {
+    await sql`pragma defer_foreign_keys = on`.execute(trx);
+    for (const table of emptied) await sql`delete from ${sql.table(table)}`.execute(trx);
+    await sql`delete from sqlite_sequence where name in (${sql.join(emptied)})`.execute(trx);
+  }
+  const examples = trx.selectFrom('account').select('uid').where('is_example', '=', 1);
+  await trx
+    .deleteFrom('history')
+    .where((eb) =>
+      eb.or([
+        eb('actor_id', 'in', examples),
+        eb('subject_type', 'not in', ['farm', 'person']),
+        eb.and([eb('subject_type', '=', 'person'), eb('subject_id', 'in', examples)]),
+      ]),
+    )
+    .execute();
+};
+
+/** How much of each thing the farm holds. */
+export const countFarm = async (db: Db): Promise<FarmCounts> => {
+  const examples = db.selectFrom('account').select('uid').where('is_example', '=', 1);
+  const count = asInteger(db.fn.countAll());
+  return db
+    .selectNoFrom((eb) => [
+      eb.selectFrom('order_group').select(count.as('n')).as('orders'),
+      eb
+        .selectFrom('order_group')
+        .select(count.as('n'))
+        .where('created_by', 'not in', examples)
+        .as('ordersOfOthers'),
+      eb.selectFrom('buyer').select(count.as('n')).where('archived_at', 'is', null).as('buyers'),
+      eb
+        .selectFrom('product_name')
+        .select(count.as('n'))
+        .where('base_unit', 'is not', null)
+        .where('archived_at', 'is', null)
+        .as('products'),
+      eb
+        .selectFrom('product')
+        .select(count.as('n'))
+        .where('kind', '=', 'lot')
+        .where('archived_at', 'is', null)
+        .as('lots'),
+      eb.selectFrom('planting').select(count.as('n')).as('plantings'),
+      eb.selectFrom('message').select(count.as('n')).as('messages'),
+    ])
+    .$castTo<FarmCounts>()
+    .executeTakeFirstOrThrow();
+};

@@ -1,0 +1,46 @@
+import type { Profile } from '@farm/domain/identity';
+import type { Db, Trx } from '../core/database.ts';
+import { affected, asInteger } from '../core/sql.ts';
+
+/** The example people, the administrators first. */
+export const listExamplePeople = (db: Db): Promise<Profile[]> =>
+  db
+    .selectFrom('profile')
+    .innerJoin('account', 'account.uid', 'profile.uid')
+    .select(['profile.uid', 'profile.name', 'profile.email', 'profile.role'])
+    .where('account.is_example', '=', 1)
+    .orderBy('profile.role')
+    .orderBy('profile.name')
+    .execute();
+
+/** The number of people who signed up themselves. */
+export const countRealPeople = async (db: Db): Promise<number> => {
+  const { people } = await db
+    .selectFrom('profile')
+    .innerJoin('account', 'account.uid', 'profile.uid')
+    .select((eb) => asInteger(eb.fn.countAll()).as('people'))
+    .where('account.is_example', '=', 0)
+    .executeTakeFirstOrThrow();
+  return people;
+};
+
+/** The example people without a password. */
+export const listExamplesLockedOut = (db: Db): Promise<Profile[]> =>
+  db
+    .selectFrom('profile')
+    .innerJoin('account', 'account.uid', 'profile.uid')
+    .select(['profile.uid', 'profile.name', 'profile.email', 'profile.role'])
+    .where('account.is_example', '=', 1)
+    .where('account.password_hash', 'is', null)
+    .orderBy('profile.role')
+    .orderBy('profile.name')
+    .execute();
+
+/** Deletes the accounts of the example people with their profiles, sessions and tokens; nothing may refer to them. */
+export const deleteExamplePeople = async (trx: Trx): Promise<number> => {
+  const examples = trx.selectFrom('account').select('uid').where('is_example', '=', 1);
+  await trx.deleteFrom('session').where('uid', 'in', examples).execute();
+  await trx.deleteFrom('access_token').where('uid', 'in', examples).execute();
+  await trx.deleteFrom('profile').where('uid', 'in', examples).execute();
+  return affected(await trx.deleteFrom('account').where('is_example', '=', 1).executeTakeFirst());
+};
