@@ -10,6 +10,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { openDatabase } from '@farm/data/app';
+import { clearExampleDetails, insertFarm } from '@farm/data/farm';
 import { listProfiles } from '@farm/data/identity';
 import { dropColumn, markAsNewer, testDatabaseUrl } from '@farm/data/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -175,11 +176,45 @@ describe('a server that starts', () => {
     await enrollAdmin(url);
     const server = spawnServer({ DATABASE_URL: url, DATA_DIR: folder, DEMO: '1' });
     await server.address();
-    expect(server.lines.join('\n')).not.toContain('examples');
+    expect(server.lines.join('\n')).not.toContain('sample data');
     expect(await server.kill('SIGTERM')).toBe(0);
     const database = await openDatabase(url);
     expect(await listProfiles(database.db)).toHaveLength(1);
     await database.close();
+  });
+
+  it('does not fill a farm again whose examples were removed', async () => {
+    const { folder, url } = await madeDatabase();
+    const database = await openDatabase(url);
+    const now = '2026-04-15T12:00:00.000Z';
+    await insertFarm(database.db, { timeZone: 'UTC', language: 'en' }, now);
+    await database.db.transaction().execute((trx) => clearExampleDetails(trx, 1, now));
+    await database.close();
+    const server = spawnServer({ DATABASE_URL: url, DATA_DIR: folder, DEMO: '1' });
+    await server.address();
+    expect(server.lines.join('\n')).not.toContain('sample data');
+    expect(await server.kill('SIGTERM')).toBe(0);
+  });
+
+  it('makes new passwords for the example people of an earlier version, and prints them once', async () => {
+    const { folder, url } = await madeDatabase();
+    await enrollAdmin(url, { isExample: true });
+    const first = spawnServer({ DATABASE_URL: url, DATA_DIR: folder, HOST: '0.0.0.0' });
+    const address = await first.address();
+    await first.line(/still holds example people/);
+    const [, email, password] = /\(admin\) {2}(\S+) {2}(\S+)/.exec(first.lines.join('\n')) ?? [];
+    const signedIn = await fetch(`${address}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(signedIn.status).toBe(200);
+    expect(await first.kill('SIGTERM')).toBe(0);
+
+    const second = spawnServer({ DATABASE_URL: url, DATA_DIR: folder });
+    await second.address();
+    expect(second.lines.join('\n')).not.toContain('new passwords');
+    expect(await second.kill('SIGTERM')).toBe(0);
   });
 
   it('does not log the query of a request', async () => {

@@ -3,7 +3,7 @@ import { openDatabase } from '@farm/data/app';
 import { insertAccount, insertProfile, insertSession } from '@farm/data/identity';
 
 /** Adds a signed-in administrator to the database at `url`, migrating it if needed; no server may have it open. */
-export const enrollAdmin = async (url: string): Promise<{ cookie: string }> => {
+export const enrollAdmin = async (url: string, { isExample = false } = {}): Promise<{ cookie: string }> => {
   const database = await openDatabase(url);
   const now = new Date();
   const uid = randomUUID();
@@ -14,6 +14,7 @@ export const enrollAdmin = async (url: string): Promise<{ cookie: string }> => {
     provider: 'embedded',
     password_hash: null,
     granted_role: 'admin',
+    is_example: isExample ? 1 : 0,
     created_at: now.toISOString(),
   });
   await insertProfile(database.db, { ...person, name: 'Ada', role: 'admin' }, now.toISOString());

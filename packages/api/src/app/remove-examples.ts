@@ -1,7 +1,6 @@
 import { countFarm, emptyFarm } from '@farm/data/app';
 import { clearExampleDetails, findFarm } from '@farm/data/farm';
 import { countRealPeople, deleteExamplePeople, listExamplePeople } from '@farm/data/identity';
-import { FARM_UID } from '@farm/domain/core';
 import {
   type ExamplesRemoved,
   type FarmExamples,
@@ -14,6 +13,7 @@ import type { Context, PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { actAsFarm } from '../jobs/act-as-farm.ts';
 
 const details = ['name', 'address', 'phone', 'email', 'examples'] as const;
 
@@ -51,7 +51,7 @@ export const removeExamples = (
     const after = await findFarm(ctx.db);
     await recordHistory(
       // An example person is gone, so the farm itself is named.
-      isSignedOut ? { ...ctx, person: { ...ctx.person, uid: FARM_UID } } : ctx,
+      isSignedOut ? { ...ctx, person: (await actAsFarm(ctx)).person } : ctx,
       {
         type: 'farm',
         id: 1,

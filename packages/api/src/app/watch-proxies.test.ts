@@ -32,7 +32,7 @@ it('tells operators of an untrusted proxy in the local network, but not of a str
     const { checks } = (await app.inject('/readyz')).json() as { checks: { name: string }[] };
     return checks.find(({ name }) => name === 'proxy');
   };
-  await (await askThrough({}, '203.0.113.7', '10.0.0.1')).get('/api/auth/session');
+  await (await askThrough({}, '8.8.4.4', '10.0.0.1')).get('/api/auth/session');
   expect(await proxy()).toMatchObject({ state: 'ok' });
   await (await askThrough({}, '172.18.0.2', '203.0.113.7')).get('/api/auth/session');
   // Readiness is read once a second.
@@ -62,15 +62,10 @@ it('does not fill the log for strangers who forge the header', async () => {
 const guessThrough = async (remoteAddress: string, forwarded: string, times: number) => {
   const browser = await askThrough({}, remoteAddress, forwarded);
   const statuses = new Set<number>();
-  for (const index of Array(times).keys()) {
-    const guess = {
-      email: `${index}@farm.example`,
-      password: 'abc',
-      role: 'admin',
-      name: 'X',
-      accessCode: 'no',
-    };
-    statuses.add((await browser.post('/api/auth/sign-up', { ...guess, password: 'long enough' })).statusCode);
+  for (const _ of Array(times).keys()) {
+    const email = `${crypto.randomUUID()}@farm.example`;
+    const guess = { email, password: 'long enough', role: 'admin', name: 'X', accessCode: 'no' };
+    statuses.add((await browser.post('/api/auth/sign-up', guess)).statusCode);
   }
   return [...statuses];
 };
@@ -82,6 +77,6 @@ it("stops a stranger's hundred wrong guesses through a proxy that is not trusted
 });
 
 it('does not believe the header of somebody on the internet', async () => {
-  for (const index of Array(100).keys()) await guessThrough('203.0.113.7', `10.0.0.${index}`, 1);
-  expect(await guessThrough('203.0.113.7', '10.0.1.1', 1)).toEqual([429]);
+  expect(await guessThrough('8.8.4.4', '10.0.0.1', 100)).toEqual([403]);
+  expect(await guessThrough('8.8.4.4', '10.0.0.2', 1)).toEqual([429]);
 });

@@ -17,7 +17,10 @@ export type ProxyWatch = {
   check: ReadinessCheck;
 };
 
-const isPrivate = (ip: string) => ipaddr.isValid(ip) && ipaddr.process(ip).range() !== 'unicast';
+/** Ranges that no packet from the internet comes from. */
+const PRIVATE = ['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'];
+
+const isPrivate = (ip: string) => ipaddr.isValid(ip) && PRIVATE.includes(ipaddr.process(ip).range());
 
 const withoutPrefix = (ip: string) => (ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip);
 

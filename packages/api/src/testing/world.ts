@@ -30,7 +30,7 @@ export type World = {
   farm: Farm;
   database: OpenDatabase & { url: string };
   /** Adds a new person, without the identity provider. */
-  person: (role: Role, name?: string) => Promise<Profile>;
+  person: (role: Role, name?: string, options?: { isExample?: boolean }) => Promise<Profile>;
   /** Typed calls as a person; null for a caller who is not signed in. */
   as: (person: Profile | null) => Caller;
   contextOf: (person: Profile | null) => Context;
@@ -124,7 +124,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     events,
     securityNotes,
     contextOf,
-    person: async (role, name) => {
+    person: async (role, name, { isExample = false } = {}) => {
       people += 1;
       const profile = {
         uid: `${role}-${people}`,
@@ -138,6 +138,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
         provider: 'embedded',
         password_hash: null,
         granted_role: role,
+        is_example: isExample ? 1 : 0,
         created_at: NOON,
       });
       await insertProfile(farm.db, profile, NOON);

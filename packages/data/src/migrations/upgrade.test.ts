@@ -4,7 +4,7 @@ import { shortageWeeks } from '@farm/domain/shortages';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../app/open-database.ts';
+import { connect, openDatabase } from '../app/open-database.ts';
 import type { Db, Engine } from '../core/database.ts';
 import { listProducts, listStock } from '../inventory/inventory.queries.ts';
 import { listReservations } from '../orders/orders-stock.queries.ts';
@@ -121,6 +121,41 @@ describe.each(engines)('a farm of the first release on %s', (engine) => {
     expect(await named('Group with 3 members')).toEqual({ name: null });
     expect(await named('Group with 30 members')).toEqual({ name: 'Group with 30 members' });
     expect(await named('Market day')).toEqual({ name: 'Market day' });
+  });
+
+  it('knows its example people, and lets nobody in with their passwords that everyone could look up', async () => {
+    const url = await firstRelease(engine);
+    const old = await connect(url);
+    const people = [
+      ['m', 'Marian@willowbend.example'],
+      ['o', 'marian@another.example'],
+    ] as const;
+    for (const [uid, email] of people) {
+      for (const statement of [
+        `insert into account (uid, email, email_key, provider, password_hash, granted_role, created_at)
+          values ('${uid}', '${email}', lower('${email}'), 'embedded', 'hash', 'admin', '2026-04-15')`,
+        `insert into session (id_hash, uid, expires_at, created_at) values ('s${uid}', '${uid}', '2027', '2026')`,
+        `insert into access_token (uid, name, token_hash, created_at) values ('${uid}', 'x', 't${uid}', '2026')`,
+      ]) {
+        await sql.raw(statement).execute(old.db);
+      }
+    }
+    await old.close();
+    const { db, close } = await openDatabase(url);
+    onTestFinished(close);
+    const uids = `('m', 'o')`;
+    expect(
+      await rowsOf(
+        db,
+        `select uid, is_example, password_hash from account where uid in ${uids} order by uid`,
+      ),
+    ).toEqual([
+      { uid: 'm', is_example: 1, password_hash: null },
+      { uid: 'o', is_example: 0, password_hash: 'hash' },
+    ]);
+    for (const table of ['session', 'access_token']) {
+      expect(await rowsOf(db, `select uid from ${table} where uid in ${uids}`)).toEqual([{ uid: 'o' }]);
+    }
   });
 
   it('answers the same catalog', async () => {

@@ -7,6 +7,7 @@ export const farmFields: ShownFields = {
   address: { label: msg`Address` },
   phone: { label: msg`Phone` },
   email: { label: msg`Email` },
+  examples: { label: msg`Example people` },
   timeZone: { label: msg`Time zone` },
   language: { label: msg`Language`, show: (value) => (value === 'es' ? languageNames.es : languageNames.en) },
 };

@@ -1,0 +1,150 @@
+import { setExampleDetails } from '@farm/data/farm';
+import { hasAccounts } from '@farm/data/identity';
+import { engines } from '@farm/data/testing';
+import type { Profile } from '@farm/domain/identity';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '../core/in-transaction.ts';
+import { furnishFarm } from '../testing/furnish-farm.ts';
+import { refusalOf } from '../testing/order-world.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import { removeExamples } from './remove-examples.ts';
+
+const details = {
+  name: 'Willow Bend Farm',
+  address: 'Bend Road',
+  phone: '555',
+  email: 'office@bend.example',
+};
+
+describe.each(engines)('removing the example farm on %s', (engine) => {
+  let world: World;
+  let examples: Awaited<ReturnType<typeof furnishFarm>>;
+  let owner: Profile;
+  beforeEach(async () => {
+    world = await openWorld(engine);
+    const person: World['person'] = (role, name) => world.person(role, name, { isExample: true });
+    examples = await furnishFarm({ ...world, person });
+    owner = await world.person('admin', 'Olga Owner');
+    const { version } = await world.as(examples.admin).farm.get();
+    await world.as(examples.admin).farm.update({ ...details, version });
+    await inTransaction(world.contextOf(null), (ctx) => setExampleDetails(ctx.db, details));
+  });
+  afterEach(() => world.close());
+
+  const remove = async (person: Profile) => {
+    const { version } = await world.as(person).farm.examples();
+    return world.as(person).farm.removeExamples({ version });
+  };
+  const tablesWithRows = async () => {
+    const rows = JSON.parse(await world.rows()) as [string, unknown[]][];
+    return Object.fromEntries(
+      rows.filter(([, list]) => list.length > 0).map(([name, list]) => [name, list.length]),
+    );
+  };
+
+  it('says in numbers what goes, and who stays', async () => {
+    const { version, ...counts } = await world.as(owner).farm.examples();
+    expect(counts).toMatchObject({ people: expect.arrayContaining(['Ada Admin', 'Nina Rep']), staying: 1 });
+    expect(counts.people).toHaveLength(5);
+    expect(counts).toMatchObject({ products: 2, buyers: 2, ordersOfOthers: 0 });
+    expect(counts.orders).toBeGreaterThan(3);
+    await world.as(owner).orders.create({
+      buyerId: examples.buyer.id,
+      deliveryDate: '2026-04-20',
+      lines: [{ sizeId: examples.size.id, quantity: 1, farmerId: '' }],
+      idempotencyKey: crypto.randomUUID(),
+    });
+    expect(await world.as(owner).farm.examples()).toMatchObject({
+      orders: counts.orders + 1,
+      ordersOfOthers: 1,
+      version,
+    });
+  });
+
+  it('leaves the people who signed up themselves, and nothing else', async () => {
+    const { cookie } = await world.cookie(owner);
+    await world.cookie(examples.rep);
+    await world.as(owner).farm.update({ phone: '831 555 0199', version: 2 });
+    expect(await remove(owner)).toEqual({ people: 5, isSignedOut: false });
+
+    expect(await tablesWithRows()).toEqual({ account: 1, farm: 1, history: 2, profile: 1, session: 1 });
+    const app = await world.app();
+    const answer = await app.inject({ url: '/api/users', headers: { cookie } });
+    expect(answer.json()).toEqual([expect.objectContaining({ name: 'Olga Owner' })]);
+    expect(await world.as(owner).farm.get()).toMatchObject({
+      name: null,
+      address: null,
+      phone: '831 555 0199',
+      holdsExamples: false,
+    });
+    const { items } = await world.as(owner).history.list({ subject: 'farm', id: '1' });
+    expect(items).toMatchObject([
+      { actorName: 'Olga Owner', before: { examples: 5, name: 'Willow Bend Farm' }, after: { examples: 0 } },
+      { actorName: 'Olga Owner', after: { phone: '831 555 0199' } },
+    ]);
+  });
+
+  it('lets ids begin anew', async () => {
+    await remove(owner);
+    const caller = world.as(owner);
+    expect((await caller.buyers.create({ name: 'First' })).id).toBe(1);
+    expect(
+      (
+        await caller.catalog.create({
+          name: 'Kale',
+          baseUnit: 'lb',
+          sizes: [{ size: '1lb', unitsPerBaseUnit: '1' }],
+        })
+      ).id,
+    ).toBe(1);
+  });
+
+  it('signs the example people out at once, the one who removes them too', async () => {
+    const ended: string[] = [];
+    for (const person of [examples.admin, examples.rep, owner]) {
+      world.farm.live.listen({
+        person,
+        key: person.uid,
+        onEvent: () => {},
+        onGap: () => {},
+        onEnd: () => ended.push(person.name),
+      });
+    }
+    const ctx = world.contextOf(examples.admin);
+    const setSessionCookie = vi.fn();
+    const { version } = await world.as(examples.admin).farm.examples();
+    const removed = await removeExamples(
+      { ...ctx, setSessionCookie, person: examples.admin } as Parameters<typeof removeExamples>[0],
+      { version },
+    );
+    expect(removed).toEqual({ people: 5, isSignedOut: true });
+    expect(setSessionCookie).toHaveBeenCalledExactlyOnceWith(null);
+    expect(ended.sort()).toEqual(['Ada Admin', 'Nina Rep']);
+    const { items } = await world.as(owner).history.list({ subject: 'farm', id: '1' });
+    expect(items).toMatchObject([{ actorId: 'farm', after: { examples: 0 } }]);
+  });
+
+  it('tells a person who signs in that nobody has an account, once the last one is gone', async () => {
+    await world.close();
+    world = await openWorld(engine);
+    const alone = await world.person('admin', 'Ada', { isExample: true });
+    expect(await world.as(null).identity.session()).toMatchObject({ isFirst: false });
+    expect(await remove(alone)).toEqual({ people: 1, isSignedOut: true });
+    expect(await hasAccounts(world.farm.db)).toBe(false);
+    expect(await world.as(null).identity.session()).toMatchObject({ isFirst: true });
+  });
+
+  it('changes nothing if the farm has changed since, or if nothing is left to remove', async () => {
+    const before = await world.rows();
+    const stale = await refusalOf(world.as(owner).farm.removeExamples({ version: 1 }));
+    expect(stale.code).toBe('VERSION_STALE');
+    expect(await world.rows()).toBe(before);
+
+    const both = await Promise.allSettled([remove(owner), remove(owner)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const buyer = await world.as(owner).buyers.create({ name: 'Our own' });
+    const gone = await refusalOf(world.as(owner).farm.removeExamples({ version: 3 }));
+    expect(gone.code).toBe('EXAMPLES_MISSING');
+    expect((await world.as(owner).buyers.all()).map(({ id }) => id)).toEqual([buyer.id]);
+  });
+});
