@@ -19,6 +19,8 @@ export type Settings = {
   /** A file path for the embedded database, or `postgres://…`. */
   databaseUrl: string;
   dataDir: string;
+  /** Where backups are kept; null if none are made by themselves. */
+  backupDir: string | null;
   /** Undefined if not set. */
   codes: { access?: string | undefined; admin?: string | undefined };
   /** Whether an empty farm is filled with examples. */
@@ -123,6 +125,7 @@ const Environment = z.object({
       .optional(),
   ),
   DATA_DIR: setting(text.default('./data')),
+  BACKUP_DIR: setting(text.optional()),
   ACCESS_CODE: code('ACCESS_CODE'),
   ADMIN_ACCESS_CODE: code('ADMIN_ACCESS_CODE'),
   DEMO: setting(
@@ -242,6 +245,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
     host: data.HOST,
     databaseUrl: data.DATABASE_URL ?? join(data.DATA_DIR, 'farm.sqlite'),
     dataDir: data.DATA_DIR,
+    backupDir: data.BACKUP_DIR === 'off' ? null : (data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups')),
     codes: { access: data.ACCESS_CODE, admin: data.ADMIN_ACCESS_CODE },
     isDemo: data.DEMO === '1' || (data.DEMO === 'auto' && !isPublic(data.HOST, data.PUBLIC_URL)),
     timeZone: data.FARM_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addBackup } from './commands/backup.ts';
 import { addCheck } from './commands/check.ts';
 import type { AddCommand } from './commands/command.ts';
 import { addMove } from './commands/move.ts';
@@ -7,8 +8,10 @@ import { explainTrouble } from './explain-trouble.ts';
 import { version } from './version.ts';
 
 const EXIT_USAGE = 64;
+/** As shells count it: 128 and the number of the signal. */
+const EXIT_STOPPED = 130;
 
-const commands: readonly AddCommand[] = [addCheck, addMove];
+const commands: readonly AddCommand[] = [addBackup, addCheck, addMove];
 
 export type CommandOptions = {
   env?: Readonly<Record<string, string | undefined>>;
@@ -54,6 +57,10 @@ export const runCommand = async (
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
+    if (error instanceof Error && error.name === 'AbortError') {
+      complain(`farm ${args[0]} was stopped. Nothing was changed.`);
+      return EXIT_STOPPED;
+    }
     const { exitCode: code, lines } = explainTrouble(error, `farm ${args[0]} failed`);
     for (const line of lines) complain(line);
     return code;

@@ -230,3 +230,17 @@ export const openSqliteToRead = (path: string): SqliteDialect => {
   }
   return new SqliteDialect({ database });
 };
+
+/** Copies what is committed at this moment into an empty file, without a write-ahead log. Servers may go on writing. */
+export const copySqliteInto = (from: string, to: string): void => {
+  let database: BetterSqlite.Database | undefined;
+  try {
+    database = new BetterSqlite(from, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+    registerUnicodeLower(database);
+    database.prepare('vacuum into ?').run(to);
+  } catch (error) {
+    throw sqliteTrouble(from, error) ?? error;
+  } finally {
+    database?.close();
+  }
+};

@@ -84,3 +84,10 @@ export const dropColumn = async (url: string, table: string, column: string): Pr
   await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(db);
   await close();
 };
+
+/** Runs a statement that no query would, to spoil a farm. */
+export const spoilFarm = async (url: string, statement: string): Promise<void> => {
+  const { db, close } = await connect(url);
+  await sql.raw(statement).execute(db);
+  await close();
+};

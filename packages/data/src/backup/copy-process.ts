@@ -1,0 +1,31 @@
+// Copies and checks the embedded database in a process of its own, so that the server goes on answering meanwhile, and
+// a copy that is no longer wanted can be ended at once.
+import { setPriority } from 'node:os';
+import { copySqliteInto } from '../connection/sqlite.ts';
+import { DatabaseTrouble } from '../connection/trouble.ts';
+import { verifyCopy } from './verify-copy.ts';
+
+export type CopyOrder = { from: string; to: string; shown: string };
+export type CopyAnswer =
+  | { unsound: string[] }
+  | { failed: { kind?: DatabaseTrouble['kind'] | undefined; code?: string | undefined; message: string } };
+
+const LOWER_PRIORITY = 10;
+
+const answer = (message: CopyAnswer) => process.send?.(message, () => process.disconnect?.());
+
+try {
+  setPriority(LOWER_PRIORITY);
+} catch {
+  // Where it is not allowed, the copy runs like everything else.
+}
+
+process.once('message', async (order: CopyOrder) => {
+  try {
+    copySqliteInto(order.from, order.to);
+    answer({ unsound: await verifyCopy(order.to, order.shown) });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    answer({ failed: { kind: error instanceof DatabaseTrouble ? error.kind : undefined, code, message } });
+  }
+});

@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseTrouble } from '../connection/trouble.ts';
+import type { CopyAnswer, CopyOrder } from './copy-process.ts';
+
+/**
+ * Copies a farm that may be running into an empty file, and checks the copy. Answers what is unsound in it. Refuses
+ * with `DatabaseTrouble`, and with the error of a full disk.
+ */
+export const copySqlite = async (order: CopyOrder, signal?: AbortSignal): Promise<string[]> => {
+  if (!existsSync(order.from)) throw new DatabaseTrouble('missing', `There is no file ${order.from}.`);
+  const child = fork(join(import.meta.dirname, 'copy-process.ts'), {
+    ...(signal && { signal }),
+    killSignal: 'SIGKILL',
+    // The messages come over the channel; what Node itself says belongs to standard error.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+  });
+  let answer: CopyAnswer | undefined;
+  child.on('message', (message) => {
+    answer = message as CopyAnswer;
+  });
+  child.send(order);
+  const [code, killedBy] = (await once(child, 'exit')) as [number | null, string | null];
+  signal?.throwIfAborted();
+  if (!answer) throw new Error(`The copy of the database ended with ${killedBy ?? code}`);
+  if ('unsound' in answer) return answer.unsound;
+  const { kind, code: errorCode, message } = answer.failed;
+  throw kind ? new DatabaseTrouble(kind, message) : Object.assign(new Error(message), { code: errorCode });
+};

@@ -1,0 +1,68 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Day } from '@farm/domain/core';
+import { backupEnding } from './write-backup.ts';
+
+const DAYS_KEPT = 7;
+const MONTHS_KEPT = 6;
+const STALE_AFTER_MS = 86_400_000;
+
+const NIGHTLY = /^farm-nightly-(\d{4}-\d{2}-\d{2})\.(?:sqlite|dump)$/;
+const UNSOUND = /^farm-nightly-(\d{4}-\d{2}-\d{2})\.(?:sqlite|dump)\.unsound$/;
+const PARTIAL = /^farm-.*\.(?:sqlite|dump)\.[a-z0-9]+\.partial$/;
+const COUNTED = /^farm-.*\.(?:sqlite|dump)$/;
+
+export const nightlyName = (day: Day, databaseUrl: string): string =>
+  `farm-nightly-${day}${backupEnding(databaseUrl)}`;
+
+/** The name of a backup made by a person or before an upgrade, such as `farm-2026-11-22T07-02-33Z.sqlite`. */
+export const momentName = (now: Date, databaseUrl: string, what = 'farm'): string =>
+  `${what}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${backupEnding(databaseUrl)}`;
+
+const namesIn = (folder: string): string[] => {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+};
+
+/** Of the days of backups, those whose backups are kept: the last seven, and the first of each of six months. */
+export const daysToKeep = (days: readonly Day[]): Set<Day> => {
+  const sorted = [...new Set(days)].sort();
+  const firsts = [...Map.groupBy(sorted, (day) => day.slice(0, 7)).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+  return new Set([...sorted.slice(-DAYS_KEPT), ...firsts.slice(-MONTHS_KEPT)]);
+};
+
+/** Deletes nightly backups that are no longer kept, and pieces of those that were interrupted. Leaves other files alone. */
+export const pruneBackups = (folder: string, now: Date): string[] => {
+  const names = namesIn(folder);
+  const gone = [NIGHTLY, UNSOUND].flatMap((pattern) => {
+    const dayOf = (name: string) => pattern.exec(name)?.[1];
+    const own = names.filter(dayOf);
+    const kept = daysToKeep(own.flatMap((name) => dayOf(name) ?? []));
+    return own.filter((name) => !kept.has(dayOf(name) ?? ''));
+  });
+  const stale = names.filter(
+    (name) => PARTIAL.test(name) && statSync(join(folder, name)).mtimeMs < now.valueOf() - STALE_AFTER_MS,
+  );
+  for (const name of [...gone, ...stale]) rmSync(join(folder, name), { force: true });
+  return gone;
+};
+
+/** The newest sound backup in a folder; null if there is none. */
+export const findLastBackup = (folder: string): { file: string; at: Date } | null => {
+  const found = namesIn(folder)
+    .filter((name) => COUNTED.test(name))
+    .flatMap((name) => {
+      const stats = statSync(join(folder, name), { throwIfNoEntry: false });
+      return stats ? [{ file: join(folder, name), at: stats.mtime }] : [];
+    });
+  return found.reduce<(typeof found)[number] | null>(
+    (last, next) => (last && last.at >= next.at ? last : next),
+    null,
+  );
+};

@@ -1,0 +1,25 @@
+import { Kysely } from 'kysely';
+import { openSqliteToRead, sqliteTrouble } from '../connection/sqlite.ts';
+import { DatabaseTrouble } from '../connection/trouble.ts';
+import type { Database } from '../core/database.ts';
+import { assertFarm, checkFigures, checkStorage } from './check-farm.ts';
+
+/**
+ * Checks the file of a backup as a farm is checked. Refuses with `DatabaseTrouble` one that is damaged, newer or no
+ * farm; answers sentences about figures that contradict each other.
+ */
+export const verifyCopy = async (file: string, shown: string): Promise<string[]> => {
+  const db = new Kysely<Database>({ dialect: openSqliteToRead(file) });
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const [damage] = await checkStorage(trx);
+      if (damage) throw new DatabaseTrouble('corrupt', `${shown} is damaged. ${damage}`);
+      await assertFarm(trx, shown);
+      return await checkFigures(trx);
+    });
+  } catch (error) {
+    throw sqliteTrouble(shown, error) ?? error;
+  } finally {
+    await db.destroy();
+  }
+};

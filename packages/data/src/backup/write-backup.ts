@@ -1,0 +1,47 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isPostgresUrl } from '../connection/postgres.ts';
+import { DatabaseTrouble } from '../connection/trouble.ts';
+import { copySqlite } from './copy-sqlite.ts';
+import { dumpPostgres } from './dump-postgres.ts';
+import { partialName, syncFile, syncFolder } from './durable-files.ts';
+
+const OWNER_ONLY = 0o600;
+
+export type WrittenBackup = {
+  file: string;
+  bytes: number;
+  /** Sentences about figures that contradict each other; then the file is named `….unsound`, and does not count. */
+  unsound: string[];
+};
+
+/** How the name of a backup ends. */
+export const backupEnding = (databaseUrl: string): '.dump' | '.sqlite' =>
+  isPostgresUrl(databaseUrl) ? '.dump' : '.sqlite';
+
+/**
+ * Writes a backup of a farm, which may be running, into one new file that only its owner can read. The file appears
+ * when it is whole, checked and on the disk; otherwise nothing is left. Refuses with `DatabaseTrouble`.
+ */
+export const writeBackup = async (
+  { from, to, shown = from }: { from: string; to: string; shown?: string },
+  signal?: AbortSignal,
+): Promise<WrittenBackup> => {
+  if (existsSync(to)) throw new DatabaseTrouble('exists', `${to} is there already. Choose another name.`);
+  mkdirSync(dirname(to), { recursive: true });
+  const partial = partialName(to);
+  try {
+    closeSync(openSync(partial, 'wx', OWNER_ONLY));
+    const copy = isPostgresUrl(from) ? dumpPostgres : copySqlite;
+    const unsound = await copy({ from, to: partial, shown }, signal);
+    chmodSync(partial, OWNER_ONLY);
+    syncFile(partial);
+    const file = unsound.length > 0 ? `${to}.unsound` : to;
+    renameSync(partial, file);
+    syncFolder(dirname(to));
+    return { file, bytes: statSync(file).size, unsound };
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
+};
