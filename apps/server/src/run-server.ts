@@ -1,4 +1,5 @@
 import {
+  checkBackups,
   createApp,
   type Farm,
   farmJobs,
@@ -119,9 +120,11 @@ export const runServer = async (
       securityLog: openSecurityLog(settings.logLevel),
       now: () => new Date(),
       zone: { name: settings.timeZone },
+      backups: settings.backupDir ? { databaseUrl: settings.databaseUrl, folder: settings.backupDir } : null,
       probeDatabase: () => probeDatabase(database, settings.databaseUrl, READY_WITHIN_MS),
       checks: [],
     };
+    farm.checks.push(checkBackups(farm));
     const stopFollowing = await followFarm(farm);
     closers.push(async () => stopFollowing());
     const web = openWeb(webFolder);

@@ -9,6 +9,7 @@ export type { CheckResult, ReadinessCheck } from './core/readiness.ts';
 export { noteSecurity } from './core/security-log.ts';
 export { followFarm } from './farm/follow-farm.ts';
 export { openIdentity } from './identity/open-identity.ts';
+export { checkBackups } from './jobs/check-backups.ts';
 export { farmJobs } from './jobs/farm-jobs.ts';
 export { startJobs } from './jobs/run-jobs.ts';
 export { openSuggestionProvider } from './suggestions/ask-provider.ts';

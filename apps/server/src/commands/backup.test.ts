@@ -111,8 +111,8 @@ describe('farm backup', () => {
     const folder = testFolder();
     writeFileSync(join(folder, 'file'), '');
     expect(await farm(['backup', join(folder, 'file', 'copy.sqlite')], env)).toMatchObject({
-      exitCode: 69,
-      complained: [expect.stringContaining('file')],
+      exitCode: 73,
+      complained: [expect.stringContaining('is no folder')],
     });
     expect(readdirSync(folder)).toEqual(['file']);
   });

@@ -29,6 +29,8 @@ export interface Farm {
   now: () => Date;
   /** The farm's time zone (IANA name). One object is shared by the whole process, since the name can change. */
   zone: { name: string };
+  /** Where the farm backs itself up at night; null if it does not. */
+  backups: { databaseUrl: string; folder: string } | null;
   /** Whether the database answers and can be written to. */
   probeDatabase: () => Promise<DatabaseState>;
   /** What `/readyz` tells operators besides; any part of the farm may add to it at the start. */

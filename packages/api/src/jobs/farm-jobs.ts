@@ -1,5 +1,6 @@
+import { backUpNightly } from './back-up-nightly.ts';
 import type { Job } from './run-jobs.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
 /** Every job of the farm. */
-export const farmJobs: readonly Job[] = [sweepExpired];
+export const farmJobs: readonly Job[] = [sweepExpired, backUpNightly];

@@ -33,7 +33,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     const runs: string[] = [];
     const job: Job = {
       name: 'count',
-      everyMs: HOUR_MS,
+      every: HOUR_MS,
       run: async ({ now }) => {
         runs.push(now().toISOString());
       },
@@ -100,7 +100,7 @@ describe.each(engines)('jobs on %s', (engine) => {
 
   it('are tried again when next due after a failure, and do not keep other jobs from running', async () => {
     const { runs, job } = counting();
-    const broken: Job = { name: 'broken', everyMs: HOUR_MS, run: () => Promise.reject(new Error('no')) };
+    const broken: Job = { name: 'broken', every: HOUR_MS, run: () => Promise.reject(new Error('no')) };
     const warned: unknown[] = [];
     const farm = { ...world.farm, log: { ...world.farm.log, warn: (fields: object) => warned.push(fields) } };
     const stop = startJobs(farm, [broken, job]);

@@ -6,53 +6,76 @@ import { actAsFarm } from './act-as-farm.ts';
 const LOOK_EVERY_MS = 60_000;
 /** A process that has not finished a job after this long is considered dead. */
 const LOCK_MS = 15 * 60_000;
+const RETRY_AFTER_MS = 3_600_000;
 
 /** A background job. */
 export type Job = {
   name: string;
-  /** The time from one start to the next. */
-  everyMs: number;
-  /** It may run again after a crash, so running it twice must be harmless. */
-  run: (ctx: PersonContext) => Promise<void>;
+  /** The time from one start to the next; or the next time at which it is due, for one that has its hour. */
+  every: number | ((farm: Farm, now: Date) => Date);
+  /**
+   * It may run again after a crash, so running it twice must be harmless. When the signal aborts, the farm is closing;
+   * a job that then fails runs at the next start.
+   */
+  run: (ctx: PersonContext, signal: AbortSignal) => Promise<void>;
 };
 
-const later = (instant: Date, ms: number) => new Date(instant.valueOf() + ms).toISOString();
+const later = (instant: Date, ms: number) => new Date(instant.valueOf() + ms);
+
+const dueAfter = (farm: Farm, { every }: Job, began: Date) =>
+  typeof every === 'number' ? later(began, every) : every(farm, began);
 
 /**
  * Runs a job if it is due and no other process is running it; returns whether it did. A failure is logged, and the job
- * runs again when it is next due. If a process dies, another takes its job over once the lock has expired.
+ * runs again when it is next due, at the latest after an hour. If a process dies, another takes its job over once the
+ * lock has expired.
  */
-export const runJob = async (farm: Farm, { name, everyMs, run }: Job): Promise<boolean> => {
+export const runJob = async (
+  farm: Farm,
+  job: Job,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<boolean> => {
+  const { name, run } = job;
   const began = farm.now();
   const by = randomUUID();
   const isTaken = await takeJob(farm.db, name, {
     by,
     now: began.toISOString(),
-    until: later(began, LOCK_MS),
+    until: later(began, LOCK_MS).toISOString(),
   });
   if (!isTaken) return false;
+  let nextDue = dueAfter(farm, job, began);
   try {
-    await run(await actAsFarm(farm));
+    await run(await actAsFarm(farm), signal);
   } catch (error) {
-    farm.log.warn({ err: error, job: name }, 'a job failed; it runs again when it is next due');
+    if (signal.aborted) {
+      farm.log.info({ job: name }, 'a job was stopped; it runs again at the next start');
+      nextDue = began;
+    } else {
+      farm.log.warn({ err: error, job: name }, 'a job failed; it runs again when it is next due');
+      const retry = later(began, RETRY_AFTER_MS);
+      if (retry < nextDue) nextDue = retry;
+    }
   }
   await setJobFinished(farm.db, name, {
     by,
     now: farm.now().toISOString(),
-    nextDue: later(began, everyMs),
+    nextDue: nextDue.toISOString(),
   });
   return true;
 };
 
 /** Runs each job whenever it is due. Returns a function that stops this and waits for a running job. */
 export const startJobs = (farm: Farm, jobs: readonly Job[]): (() => Promise<void>) => {
-  let isStopped = false;
+  const stopping = new AbortController();
   const look = async () => {
     for (const job of jobs) {
-      if (isStopped) return;
+      if (stopping.signal.aborted) return;
       try {
-        await insertJob(farm.db, job.name, farm.now().toISOString());
-        await runJob(farm, job);
+        const now = farm.now();
+        const firstDue = typeof job.every === 'number' ? now : job.every(farm, now);
+        await insertJob(farm.db, job.name, now.toISOString(), firstDue.toISOString());
+        await runJob(farm, job, stopping.signal);
       } catch (error) {
         farm.log.warn(
           { err: error, job: job.name },
@@ -67,7 +90,7 @@ export const startJobs = (farm: Farm, jobs: readonly Job[]): (() => Promise<void
   }, LOOK_EVERY_MS);
   timer.unref();
   return async () => {
-    isStopped = true;
+    stopping.abort();
     clearInterval(timer);
     await looking;
   };

@@ -6,7 +6,7 @@ const KEYS_KEPT_MS = 7 * 86_400_000;
 /** Removes expired sessions and idempotency keys that are a week old. */
 export const sweepExpired: Job = {
   name: 'sweep-expired',
-  everyMs: 3_600_000,
+  every: 3_600_000,
   run: async ({ db, identity, log, now }) => {
     const sessions = await identity.sessions.sweep(db);
     const before = new Date(now().valueOf() - KEYS_KEPT_MS).toISOString();

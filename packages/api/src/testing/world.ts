@@ -101,6 +101,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     securityLog: { info: (fields) => securityNotes.push(fields as SecurityNote) },
     probeDatabase: async () => 'ready',
     checks: [],
+    backups: null,
   };
   const stopFollowing = await followFarm(farm);
   const contextOf: World['contextOf'] = (person) =>

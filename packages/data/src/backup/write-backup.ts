@@ -28,7 +28,12 @@ export const writeBackup = async (
   signal?: AbortSignal,
 ): Promise<WrittenBackup> => {
   if (existsSync(to)) throw new DatabaseTrouble('exists', `${to} is there already. Choose another name.`);
-  mkdirSync(dirname(to), { recursive: true });
+  try {
+    mkdirSync(dirname(to), { recursive: true });
+  } catch (error) {
+    if (!/^(EEXIST|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new DatabaseTrouble('exists', `${dirname(to)} is no folder. Choose another place.`);
+  }
   const partial = partialName(to);
   try {
     closeSync(openSync(partial, 'wx', OWNER_ONLY));

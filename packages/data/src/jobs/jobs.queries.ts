@@ -1,14 +1,17 @@
 import type { Db } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
 
-/** Inserts a job's row, due at once; an existing one stays as it is. */
-export const insertJob = async (db: Db, name: string, now: string): Promise<void> => {
+/** Inserts a job's row, due at once unless told otherwise; an existing one stays as it is. */
+export const insertJob = async (db: Db, name: string, now: string, nextDue = now): Promise<void> => {
   await db
     .insertInto('job')
-    .values({ name, next_due: now, created_at: now })
+    .values({ name, next_due: nextDue, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
+
+export const findJob = (db: Db, name: string): Promise<{ createdAt: string } | undefined> =>
+  db.selectFrom('job').select('created_at as createdAt').where('name', '=', name).executeTakeFirst();
 
 /**
  * Locks a job that is due and not running, or whose lock has expired. If several processes try at once, one
