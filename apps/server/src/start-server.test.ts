@@ -51,7 +51,10 @@ describe('a server that starts', () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', version });
     expect(await (await get('/readyz')).json()).toMatchObject({
       status: 'ready',
-      checks: [{ name: 'database', state: 'ok' }],
+      checks: [
+        { name: 'database', state: 'ok' },
+        { name: 'backup', state: 'ok' },
+      ],
     });
     const built = readFileSync(join(import.meta.dirname, '../../web/dist/index.html'), 'utf8');
     for (const [path, status] of [
