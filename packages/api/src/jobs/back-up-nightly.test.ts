@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@farm/data/app';
 import { listLocations } from '@farm/data/locations';
+import { spoilFarm } from '@farm/data/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Farm } from '../core/context.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -109,7 +110,7 @@ describe('the nightly backup', () => {
     await startAt('2026-04-15T12:00:00.000Z');
     const farmer = await world.person('farmer');
     await world.as(farmer).inventory.add({ name: 'Kale', unitsAvailable: 5, harvestDate: '2026-04-15' });
-    await world.farm.db.updateTable('product').set({ units_available: 9 }).execute();
+    await spoilFarm(world.farm.db, 'update product set units_available = 9');
     expect(await lookAt('2026-04-16T09:00:00.000Z')).toEqual(['farm-nightly-2026-04-16.sqlite.unsound']);
     expect(logged).toMatchObject([{ message: expect.stringContaining('not sound') }]);
   });

@@ -6,17 +6,30 @@ import { requireProgram, runPostgres } from './postgres-programs.ts';
 import { readFarm } from './read-farm.ts';
 
 /** The major version of the server. */
-export const serverVersion = async (db: Db): Promise<number> => {
+const serverVersion = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db);
   return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
 };
 
 /** The farm's tables in PostgreSQL, and those of its migrations. */
-export const listTables = async (db: Db): Promise<string[]> =>
+const listTables = async (db: Db): Promise<string[]> =>
   (
     await sql<{ name: string }>`select tablename as name from pg_tables
       where schemaname = current_schema() order by tablename`.execute(db)
   ).rows.map(({ name }) => name);
+
+/** Refuses with `DatabaseTrouble` a file that is no dump, or without the rows of one of the tables. */
+const assertDump = async (file: string, shown: string, tables: readonly string[]): Promise<void> => {
+  const list = await runPostgres('pg_restore', ['--list', file]).catch((error: unknown) => {
+    throw new DatabaseTrouble('corrupt', `${shown} is not a backup of a farm on PostgreSQL, or is damaged.`, {
+      cause: error,
+    });
+  });
+  const missing = tables.filter((name) => !new RegExp(`TABLE DATA \\S+ ${name} `).test(list));
+  if (missing.length > 0) {
+    throw new DatabaseTrouble('corrupt', `${shown} lacks the rows of ${missing.join(', ')}.`);
+  }
+};
 
 /**
  * Dumps a farm on PostgreSQL, which may be running, and checks the figures of the very state that is dumped. Answers
@@ -39,16 +52,3 @@ export const dumpPostgres = (
     await assertDump(to, shown, tables);
     return checkFigures(db);
   });
-
-/** Refuses with `DatabaseTrouble` a file that is no dump, or without the rows of one of the tables. */
-export const assertDump = async (file: string, shown: string, tables: readonly string[]): Promise<void> => {
-  const list = await runPostgres('pg_restore', ['--list', file]).catch((error: unknown) => {
-    throw new DatabaseTrouble('corrupt', `${shown} is not a backup of a farm on PostgreSQL, or is damaged.`, {
-      cause: error,
-    });
-  });
-  const missing = tables.filter((name) => !new RegExp(`TABLE DATA \\S+ ${name} `).test(list));
-  if (missing.length > 0) {
-    throw new DatabaseTrouble('corrupt', `${shown} lacks the rows of ${missing.join(', ')}.`);
-  }
-};

@@ -85,9 +85,13 @@ export const dropColumn = async (url: string, table: string, column: string): Pr
   await close();
 };
 
-/** Runs a statement that no query would, to spoil a farm. */
-export const spoilFarm = async (url: string, statement: string): Promise<void> => {
-  const { db, close } = await connect(url);
+/** Runs a statement that no query would, to spoil a farm; `farm` is its address, or a handle of one that is open. */
+export const spoilFarm = async (farm: string | Db, statement: string): Promise<void> => {
+  if (typeof farm !== 'string') {
+    await sql.raw(statement).execute(farm);
+    return;
+  }
+  const { db, close } = await connect(farm);
   await sql.raw(statement).execute(db);
   await close();
 };
