@@ -1,7 +1,7 @@
 import { engines } from '@farm/data/testing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { announcedPaths, type DocumentedCall, documentedCalls } from '../testing/documented-calls.ts';
+import { addedCalls, announcedPaths, type DocumentedCall, documentedCalls } from '../testing/documented-calls.ts';
 import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -19,6 +19,7 @@ const mayBeBlank = [
 const notBlankHere: Record<string, RegExp> = { size: /product-sizes/, email: /auth/ };
 
 const nameOf = ({ method, path }: DocumentedCall) => `${method} ${path}`;
+const calls = [...documentedCalls, ...addedCalls];
 const openApiPath = ({ path }: DocumentedCall) => path;
 
 describe.each(engines)('the documented calls on %s', (engine) => {
@@ -42,13 +43,18 @@ describe.each(engines)('the documented calls on %s', (engine) => {
   /** Every call sees the same farm, since its writes are rolled back afterwards. */
   const send = (
     call: DocumentedCall,
-    { parameter, body, headers }: { parameter?: string | number; body?: unknown; headers?: object } = {},
+    {
+      parameter,
+      query,
+      body,
+      headers,
+    }: { parameter?: string | number; query?: string; body?: unknown; headers?: object } = {},
     { changesNothing = false } = {},
   ) =>
     world.rolledBack(async () => {
       const before = changesNothing && (await world.rows());
       const value = parameter ?? call.parameter?.(farm) ?? '';
-      const url = call.path.replace(/\{\w+\}/, String(value)) + (call.query?.(farm) ?? '');
+      const url = call.path.replace(/\{\w+\}/, String(value)) + (query ?? call.query?.(farm) ?? '');
       const payload = body ?? call.body?.(farm);
       const answer = await app.inject({
         method: call.method,
@@ -60,7 +66,7 @@ describe.each(engines)('the documented calls on %s', (engine) => {
       return answer;
     });
 
-  describe.each(documentedCalls.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
+  describe.each(calls.map((call) => [[nameOf(call), call.variant].join(' '), call] as const))('%s', (_name, call) => {
     it('accepts its documented payload and answers with its documented fields', async () => {
       const answer = await send(call);
       expect(answer.json(), answer.body).not.toHaveProperty('code');
@@ -82,10 +88,14 @@ describe.each(engines)('the documented calls on %s', (engine) => {
         }),
       );
       expect(unsigned.statusCode).toBe(401);
-      for (const { parameter, body, status, field } of call.refused) {
+      for (const { parameter, query, body, status, field } of call.refused) {
         const answer = await send(
           call,
-          { ...(parameter !== undefined && { parameter }), ...(body && { body: body(farm) }) },
+          {
+            ...(parameter !== undefined && { parameter }),
+            ...(query !== undefined && { query }),
+            ...(body && { body: body(farm) }),
+          },
           { changesNothing: true },
         );
         expect(answer.statusCode, answer.body).toBe(status);
@@ -152,7 +162,7 @@ describe.each(engines)('the documented calls on %s', (engine) => {
     expect(documentedCalls).toHaveLength(40);
     const isOurs = (route: string) => !/^(HEAD|OPTIONS) | \/(trpc|api\/docs)\b/.test(route);
     const routes = new Set(world.routes().filter(isOurs));
-    const documented = documentedCalls.map(nameOf).map((name) => name.replaceAll(/\{(\w+)\}/g, ':$1'));
+    const documented = calls.map(nameOf).map((name) => name.replaceAll(/\{(\w+)\}/g, ':$1'));
     const expected = [...documented, ...announcedPaths];
     expect([...routes].filter((route) => !expected.includes(route)).sort()).toEqual([]);
     expect(expected.filter((route) => !routes.has(route))).toEqual([]);
@@ -160,7 +170,7 @@ describe.each(engines)('the documented calls on %s', (engine) => {
     const document = (await app.inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(document.info.version).toBe(world.farm.version);
-    for (const call of documentedCalls) {
+    for (const call of calls) {
       const operation = document.paths[openApiPath(call)]?.[call.method.toLowerCase()];
       expect(Object.keys(operation?.responses ?? {}), nameOf(call)).toContain(String(call.status));
     }

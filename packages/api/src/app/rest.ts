@@ -1,6 +1,8 @@
+import { analyticsRest } from '../analytics/analytics.rest.ts';
 import { buyersRest } from '../buyers/buyers.rest.ts';
 import { catalogRest } from '../catalog/catalog.rest.ts';
 import type { RestApp } from '../core/rest-app.ts';
+import { deliveriesRest } from '../deliveries/deliveries.rest.ts';
 import { identityRest } from '../identity/identity.rest.ts';
 import { inventoryRest } from '../inventory/inventory.rest.ts';
 import { locationsRest } from '../locations/locations.rest.ts';
@@ -8,6 +10,7 @@ import { messagesRest } from '../messages/messages.rest.ts';
 import { notificationsRest } from '../notifications/notifications.rest.ts';
 import { ordersRest } from '../orders/orders.rest.ts';
 import { plantingsRest } from '../plantings/plantings.rest.ts';
+import { shortagesRest } from '../shortages/shortages.rest.ts';
 
 /** Adds every documented path. */
 export const addRest = (app: RestApp): void => {
@@ -20,4 +23,7 @@ export const addRest = (app: RestApp): void => {
   notificationsRest(app);
   ordersRest(app);
   plantingsRest(app);
+  deliveriesRest(app);
+  shortagesRest(app);
+  analyticsRest(app);
 };

@@ -15,6 +15,7 @@ export const accessTexts = texts('access', {
   bodyNotJson: 'Send the request as JSON, with the header Content-Type: application/json.',
   bodyUnreadable: 'The request could not be read. Send valid JSON to an address as it is documented.',
   idNotWhole: 'The id in the address must be a whole number.',
+  limitUnfit: 'The limit must be a whole number from 1 to {max, number}.',
   actorForeign: "{field} must be your own id: nobody can act in another person''s name.",
   actorForeignHere: 'Must be your own id.',
   keyReused: 'This idempotency key was used for another request. Send a new key.',

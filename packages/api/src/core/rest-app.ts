@@ -1,8 +1,10 @@
-import { Id, INTEGER_MAX, inputIssues, says, Uid } from '@farm/domain/core';
+import { Cursor, Id, INTEGER_MAX, inputIssues, says, Uid } from '@farm/domain/core';
 import { inputRefusal } from '@farm/domain/refusals';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
   FastifySchemaCompiler,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
@@ -57,7 +59,27 @@ export const PathId = z.coerce.number(says(accessTexts.idNotWhole())).pipe(Id).m
 /** A person's id in a path. */
 export const PathUid = Uid.describe("The person's id");
 
-export const NEXT_CURSOR = 'x-next-cursor';
+/** A query in which a blank parameter is the same as an absent one. */
+export const withoutBlanks = <S extends z.ZodObject>(query: S) =>
+  z.preprocess(
+    (sent) => Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== '')),
+    query,
+  );
+
+const NEXT_CURSOR = 'x-next-cursor';
+export const PAGE_MAX = 200;
+
+const limitUnfit = accessTexts.limitUnfit({ max: PAGE_MAX });
+
+/** What a query says about the page it wants. */
+export const pagingFields = {
+  cursor: Cursor.optional().describe(`From the header ${NEXT_CURSOR} of the page before`),
+  limit: z.coerce
+    .number(says(limitUnfit))
+    .refine((limit) => Number.isInteger(limit) && limit >= 1 && limit <= PAGE_MAX, says(limitUnfit))
+    .meta({ type: 'integer', minimum: 1, maximum: PAGE_MAX, description: 'The most rows of a page' })
+    .optional(),
+};
 
 /** The same answer as one of several pages. */
 export const pageAnswer = <S extends z.ZodType>(schema: S, description: string): S =>
@@ -68,8 +90,24 @@ export const pageAnswer = <S extends z.ZodType>(schema: S, description: string):
         type: 'string',
         description: 'Send it as `cursor` for the next page; absent on the last page',
       },
+      link: { type: 'string', description: 'The address of the next page, with `rel="next"`; absent on the last' },
     },
   });
+
+/** Answers the rows of a page, with the way to the next page in the headers. */
+export const sendPage = <Item>(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  { items, nextCursor }: { items: Item[]; nextCursor: string | null },
+): Item[] => {
+  if (nextCursor !== null) {
+    const [path, query] = url.split('?');
+    const next = new URLSearchParams(query);
+    next.set('cursor', nextCursor);
+    reply.headers({ [NEXT_CURSOR]: nextCursor, link: `<${path}?${next}>; rel="next"` });
+  }
+  return items;
+};
 
 /** How the document describes a key that makes sending a create twice harmless. */
 export const aboutKey = 'A key of your choice; a create that is sent again with the same key happens once';

@@ -1,4 +1,4 @@
-import { Cursor, text } from '@farm/domain/core';
+import { text } from '@farm/domain/core';
 import {
   Conversation,
   Message,
@@ -13,23 +13,16 @@ import { named } from '../core/name-schema.ts';
 import {
   aboutKey,
   Deleted,
-  NEXT_CURSOR,
+  PAGE_MAX,
   PathId,
   PathUid,
   pageAnswer,
+  pagingFields,
   type RestApp,
+  sendPage,
 } from '../core/rest-app.ts';
 
-const PAGE_MAX = 200;
-
-const Paging = z.object({
-  cursor: Cursor.optional().describe(`From the header ${NEXT_CURSOR} of the page before`),
-  limit: z.coerce
-    .number()
-    .pipe(z.int().min(1).max(PAGE_MAX))
-    .default(PAGE_MAX)
-    .meta({ type: 'integer', minimum: 1, maximum: PAGE_MAX, description: 'The most rows of a page' }),
-});
+const Paging = z.object({ ...pagingFields, limit: pagingFields.limit.default(PAGE_MAX) });
 
 named('Participant', Participant, {
   description: 'A person of a conversation',
@@ -135,10 +128,10 @@ const addConversations = (app: RestApp) => {
         response: { 200: pageAnswer(z.array(DocumentedConversation), 'Your conversations') },
       },
     },
-    async ({ caller, params, query }, reply) => {
+    async (request, reply) => {
+      const { caller, params, query } = request;
       const page = await caller.messages.conversations({ userId: params.id, ...query });
-      if (page.nextCursor) reply.header(NEXT_CURSOR, page.nextCursor);
-      return page.items.map(documentedConversation);
+      return sendPage(request, reply, page).map(documentedConversation);
     },
   );
   app.post(
@@ -189,10 +182,10 @@ const addMessages = (app: RestApp) => {
         response: { 200: pageAnswer(z.array(DocumentedMessage), 'Messages, oldest first') },
       },
     },
-    async ({ caller, params, query }, reply) => {
+    async (request, reply) => {
+      const { caller, params, query } = request;
       const page = await caller.messages.messages({ conversationId: params.id, ...query });
-      if (page.nextCursor) reply.header(NEXT_CURSOR, page.nextCursor);
-      return page.items.toReversed().map(documentedMessage);
+      return sendPage(request, reply, page).toReversed().map(documentedMessage);
     },
   );
   app.post(

@@ -1,14 +1,20 @@
-import { listOrderLines } from '@farm/data/orders';
-import type { OrderLine, OrderLinesInput } from '@farm/domain/orders';
+import type { Page } from '@farm/data/core';
+import { listOrderLines, listPageOfLines } from '@farm/data/orders';
+import type { OrderLine, OrderLinesInput, PageLinesInput } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 
-/** Order lines, newest first. A rep sees only their own orders. Refuses `ACTOR_FOREIGN`. */
-export const listLines = (ctx: PersonContext, input: OrderLinesInput): Promise<OrderLine[]> => {
+/** The filter without blanks; a rep may name only themselves. Refuses `ACTOR_FOREIGN`. */
+const filterFor = <Filter extends OrderLinesInput>(ctx: PersonContext, input: Filter): Filter => {
   if (!isPermitted('orders.readAll', ctx.person.role)) assertActor(ctx, input.repId, 'repId');
-  return listOrderLines(ctx.db, ctx.person, {
-    farmerId: input.farmerId || undefined,
-    repId: input.repId || undefined,
-  });
+  return { ...input, farmerId: input.farmerId || undefined, repId: input.repId || undefined };
 };
+
+/** Order lines, newest first. A rep sees only their own orders. Refuses `ACTOR_FOREIGN`. */
+export const listLines = async (ctx: PersonContext, input: OrderLinesInput): Promise<OrderLine[]> =>
+  listOrderLines(ctx.db, ctx.person, filterFor(ctx, input));
+
+/** The same, page by page. */
+export const pageLines = async (ctx: PersonContext, input: PageLinesInput): Promise<Page<OrderLine>> =>
+  listPageOfLines(ctx.db, ctx.person, filterFor(ctx, input));

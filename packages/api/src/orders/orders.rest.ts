@@ -4,12 +4,23 @@ import {
   OrderLine,
   OrderLinesInput,
   OrderStatus,
+  orderStatuses,
+  orderTexts,
   RejectLineInput,
   UpdateLineInput,
 } from '@farm/domain/orders';
 import { z } from 'zod';
 import { named } from '../core/name-schema.ts';
-import { aboutKey, PathId, type RestApp } from '../core/rest-app.ts';
+import {
+  aboutKey,
+  PAGE_MAX,
+  PathId,
+  pageAnswer,
+  pagingFields,
+  type RestApp,
+  sendPage,
+  withoutBlanks,
+} from '../core/rest-app.ts';
 import { orderRefusals } from './orders.texts.ts';
 
 named('OrderStatus', OrderStatus, {
@@ -104,7 +115,33 @@ const Rejection = named(
   },
 );
 
+/** A status, or several by repeating the parameter. */
+const Statuses = z
+  .union(
+    [OrderStatus.transform((status) => [status]), z.array(OrderStatus).max(orderStatuses.length)],
+    says(orderTexts.statusUnknown()),
+  )
+  .meta({
+    anyOf: undefined,
+    type: 'array',
+    items: { $ref: '#/components/schemas/OrderStatus' },
+    description: 'Only lines of this status; repeat it for several',
+  });
+
+const { from, to, farmerId, repId } = OrderLinesInput.shape;
+
+const OrdersQuery = z.strictObject({
+  farmerId: farmerId.describe("Only this grower's lines, and those open to any grower"),
+  repId: repId.describe("Only lines of this rep's orders"),
+  status: Statuses.optional(),
+  buyerId: PathId.describe('Only lines of this buyer').optional(),
+  from: from.describe('Only lines that are delivered on this day or later'),
+  to: to.describe('Only lines that are delivered on this day or earlier'),
+  ...pagingFields,
+});
+
 const tags = ['orders'];
+const params = z.object({ id: PathId.describe('The id of the order line') });
 
 export const ordersRest = (app: RestApp): void => {
   app.get(
@@ -114,17 +151,37 @@ export const ordersRest = (app: RestApp): void => {
         tags,
         operationId: 'listOrders',
         summary: 'List order lines, newest first',
-        description: 'Sales reps see the lines of their own orders, growers and administrators every line.',
-        querystring: OrderLinesInput.extend({
-          farmerId: OrderLinesInput.shape.farmerId.describe(
-            "Only this grower's lines, and those open to any grower",
-          ),
-          repId: OrderLinesInput.shape.repId.describe("Only this rep's lines"),
-        }),
-        response: { 200: z.array(OrderLine).describe('Order lines, newest first') },
+        description:
+          'Sales reps see the lines of their own orders, growers and administrators every line. Without `cursor` and ' +
+          '`limit`, the answer has every line that matches.',
+        querystring: withoutBlanks(OrdersQuery),
+        response: { 200: pageAnswer(z.array(OrderLine), 'Order lines, newest first') },
       },
     },
-    ({ caller, query }) => caller.orders.lines(query),
+    async (request, reply) => {
+      const { status: statuses, cursor, limit, ...filter } = request.query;
+      const { orders } = request.caller;
+      if (cursor === undefined && limit === undefined) return orders.lines({ ...filter, statuses });
+      const page = await orders.pageLines({ ...filter, statuses, cursor, limit: limit ?? PAGE_MAX });
+      return sendPage(request, reply, page);
+    },
+  );
+  app.get(
+    '/api/orders/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'getOrder',
+        summary: 'Load an order line',
+        description: 'Sales reps see the lines of their own orders, growers and administrators every line.',
+        params,
+        response: { 200: OrderLine.describe('The line') },
+      },
+    },
+    async ({ caller, params: { id } }) => {
+      const { lines } = await caller.orders.get({ lineId: id });
+      return lines.find((line) => line.id === id);
+    },
   );
   app.post(
     '/api/orders',
@@ -150,7 +207,7 @@ export const ordersRest = (app: RestApp): void => {
         description:
           'Moves a line to another status or delivery day. A move that the rules do not allow is refused with 409, ' +
           'which says the moves that are open.',
-        params: z.object({ id: PathId }),
+        params,
         body: OrderLineChange,
         response: { 200: OrderLine.describe('The line as it is now') },
       },
@@ -166,7 +223,7 @@ export const ordersRest = (app: RestApp): void => {
         summary: 'Reject an order line',
         description:
           'Keeps the reason with the line. Telling the rep is a separate call: `createNotification`.',
-        params: z.object({ id: PathId }),
+        params,
         body: Rejection,
         response: { 200: OrderLine.describe('The line as it is now') },
       },

@@ -25,6 +25,7 @@ import {
   OrderLineMove,
   OrderLinesInput,
   orderTexts,
+  PageLinesInput,
   ProductNeed,
   RejectLineInput,
   RejectLinesInput,
@@ -41,7 +42,7 @@ import { createOrder } from './create-order.ts';
 import { deliverLine } from './deliver-line.ts';
 import { editOrder } from './edit-order.ts';
 import { listAvailability } from './list-availability.ts';
-import { listLines } from './list-lines.ts';
+import { listLines, pageLines } from './list-lines.ts';
 import { listProductNeeds } from './list-needs.ts';
 import { cancelLine, confirmLine, holdLine, rejectLine } from './move-line.ts';
 import { cancelLines, confirmLines, deliverLines, holdLines, rejectLines } from './move-lines.ts';
@@ -75,6 +76,10 @@ export const ordersRouter = router({
     .input(OrderLinesInput.prefault({}))
     .output(z.array(OrderLine))
     .query(({ ctx, input }) => listLines(ctx, input)),
+  pageLines: permitted('orders.read')
+    .input(PageLinesInput.prefault({}))
+    .output(pageOf(OrderLine))
+    .query(({ ctx, input }) => pageLines(ctx, input)),
   coverage: permitted('orders.read')
     .input(z.strictObject({ id: id(orderTexts.orderLine()) }))
     .output(Coverage)

@@ -9,6 +9,8 @@ export type DocumentedCall = {
   method: Method;
   /** As written in the specification. */
   path: string;
+  /** Tells apart two calls of one path. */
+  variant?: string;
   as: Who;
   /** The value of the path's parameter. */
   parameter?: Filled<string | number>;
@@ -19,7 +21,13 @@ export type DocumentedCall = {
   /** The keys of the answer (or of each row of a list), documented ones first. */
   answers: string[];
   /** The same call with invalid input, and its answer. */
-  refused: { parameter?: string | number; body?: Filled<unknown>; status: number; field?: string }[];
+  refused: {
+    parameter?: string | number;
+    query?: string;
+    body?: Filled<unknown>;
+    status: number;
+    field?: string;
+  }[];
 };
 
 const PRODUCT = [
@@ -601,6 +609,81 @@ export const documentedCalls: DocumentedCall[] = [
         status: 400,
         field: 'unitsHarvested',
       },
+    ],
+  },
+];
+
+/** Calls beyond the specification. */
+export const addedCalls: DocumentedCall[] = [
+  {
+    method: 'GET',
+    path: '/api/orders',
+    variant: 'by status, buyer and days, page by page',
+    as: 'rep',
+    query: ({ buyer }) => `?status=pending&buyerId=${buyer.id}&from=2026-04-01&to=2026-04-30&cursor=&limit=1`,
+    status: 200,
+    answers: ORDER_LINE,
+    refused: [
+      { query: '?status=eaten', status: 400, field: 'status' },
+      { query: '?status=pending&status=eaten', status: 400, field: 'status' },
+      { query: '?buyerId=seven', status: 400, field: 'buyerId' },
+      { query: '?from=yesterday', status: 400, field: 'from' },
+      { query: '?to=2026-02-30', status: 400, field: 'to' },
+      { query: '?from=2026-04-30&to=2026-04-01', status: 400, field: 'to' },
+      { query: '?limit=0', status: 400, field: 'limit' },
+      { query: '?limit=201', status: 400, field: 'limit' },
+      { query: '?limit=many', status: 400, field: 'limit' },
+      { query: '?cursor=not-one', status: 400, field: 'cursor' },
+      { query: '?color=green', status: 400, field: 'color' },
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/api/orders/{id}',
+    as: 'rep',
+    parameter: ({ pendingLine }) => pendingLine.id,
+    status: 200,
+    answers: ORDER_LINE,
+    refused: [missing, noNumber],
+  },
+  {
+    method: 'GET',
+    path: '/api/deliveries',
+    as: 'rep',
+    query: () => '?from=2026-04-01&to=2026-04-30',
+    status: 200,
+    answers: ['id', 'buyerId', 'buyerName', 'deliveryDate', 'isDelivered', 'lines', 'openLines'],
+    refused: [
+      { query: '?from=soon', status: 400, field: 'from' },
+      { query: '?from=2026-04-30&to=2026-04-01', status: 400, field: 'to' },
+      { query: '?from=2026-01-01&to=2028-01-01', status: 400, field: 'to' },
+      { query: '?day=2026-04-01', status: 400, field: 'day' },
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/api/shortages',
+    as: 'farmer',
+    status: 200,
+    answers: ['week', 'start', 'end', 'shortages', 'products'],
+    refused: [],
+  },
+  {
+    method: 'GET',
+    path: '/api/analytics',
+    as: 'rep',
+    query: () => '?from=2026-04-01&to=2026-04-30',
+    status: 200,
+    answers: [
+      ...['range', 'totalOrders', 'totalUnits', 'deliveredUnits', 'averageOrderSize'],
+      ...['products', 'buyers', 'days'],
+    ],
+    refused: [
+      { query: '?timeframe=1y', status: 400, field: 'timeframe' },
+      { query: '?timeframe=7d&from=2026-04-01', status: 400, field: 'timeframe' },
+      { query: '?timeframe=custom', status: 400, field: 'from' },
+      { query: '?to=2026-04-30', status: 400, field: 'from' },
+      { query: '?from=2026-04-30&to=2026-04-01', status: 400, field: 'to' },
     ],
   },
 ];

@@ -225,6 +225,10 @@ export const roleMatrix: Record<string, MatrixRow> = {
     input: ({ rep }) => ({ repId: rep.uid }),
     outcomes: [NONE, 'ok', 'ok', 'ok', 'ACTOR_FOREIGN', 'ok'],
   },
+  'orders.pageLines': {
+    input: ({ rep }) => ({ repId: rep.uid, limit: 1 }),
+    outcomes: [NONE, 'ok', 'ok', 'ok', 'ACTOR_FOREIGN', 'ok'],
+  },
   'orders.usual': { input: ({ buyer }) => ({ buyerId: buyer.id }), outcomes: signedIn },
   'orders.draft': {
     input: ({ pendingLine }) => ({ orderGroupId: pendingLine.orderGroupId }),

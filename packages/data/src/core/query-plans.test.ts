@@ -32,7 +32,8 @@ import {
   listNotifications,
 } from '../notifications/notifications.queries.ts';
 import { countOrders, findOrder, listOrders } from '../orders/orders.queries.ts';
-import { listLinesById, listOrderLines } from '../orders/orders-lines.queries.ts';
+import { listOrderLines, listPageOfLines } from '../orders/orders-flat.queries.ts';
+import { listLinesById } from '../orders/orders-lines.queries.ts';
 import { listLineProducts, listReservations } from '../orders/orders-stock.queries.ts';
 import { listLinesToRepeat, listRecentLines } from '../orders/orders-usual.queries.ts';
 import {
@@ -254,6 +255,27 @@ const cases: Case[] = [
     run: (db: Db) => listRecentLines(db, viewer, 3),
   })),
   { list: 'the lines of an order to place again', run: (db) => listLinesToRepeat(db, rep, 'none') },
+  ...[farmer, rep, admin].flatMap((viewer) => {
+    const flat = (what: string, filter: object, sorts?: string): Case => ({
+      list: `a page of the lines of a ${viewer.role}${what}`,
+      run: (db) => listPageOfLines(db, viewer, { ...page, ...filter }),
+      ...(sorts || viewer === rep ? { sorts: sorts ?? 'the lines of one rep' } : { walks: 'order_line' }),
+    });
+    const few = 'few of all lines match';
+    return [
+      flat('', {}),
+      flat(', the next page', { cursor: Buffer.from('[20]').toString('base64url') }),
+      flat(' by status', { statuses: ['delivered'] }),
+      flat(' by a rare status', { statuses: ['rejected', 'cancelled'] }, few),
+      { ...flat(' that are open', { statuses: ['pending', 'confirmed'] }, few), partial: 'order_line_open' },
+      flat(' of a buyer', { buyerId: 3 }, few),
+      flat(' of a month', month, fewDays),
+      flat(' of a month by status', { ...month, statuses: ['delivered'] }, fewDays),
+      flat(' from a day on', { from: '2026-04-01' }),
+      flat(' of a grower', { farmerId: 'farmer-2' }, few),
+      flat(' of a rep', { repId: rep.uid }, few),
+    ];
+  }),
   {
     list: 'the lines of a rep',
     run: (db) => listOrderLines(db, rep, {}),

@@ -1,4 +1,5 @@
 export * from './orders.queries.ts';
+export * from './orders-flat.queries.ts';
 export * from './orders-lines.queries.ts';
 export * from './orders-needs.queries.ts';
 export { insertOrderEndings } from './orders-search.queries.ts';

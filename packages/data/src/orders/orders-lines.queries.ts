@@ -35,27 +35,6 @@ export const listLockedLines = async (
   return rows.map((row) => toOrderLine(row, viewer));
 };
 
-/**
- * Newest first. `farmerId`: that grower's lines and those open to any grower; `repId`: that rep's orders. A rep gets
- * only lines of their own orders, whatever the filter says.
- */
-export const listOrderLines = async (
-  db: Db,
-  viewer: Actor,
-  { farmerId, repId }: { farmerId?: string | undefined; repId?: string | undefined },
-): Promise<OrderLine[]> => {
-  const rows = await selectOrderLines(db, viewer)
-    .$if(farmerId !== undefined, (query) =>
-      query.where(({ or, eb }) =>
-        or([eb('order_line.farmer_id', '=', farmerId ?? ''), eb('order_line.farmer_id', 'is', null)]),
-      ),
-    )
-    .$if(repId !== undefined, (query) => query.where('order_group.sales_rep_id', '=', repId ?? ''))
-    .orderBy('order_line.id', 'desc')
-    .execute();
-  return rows.map((row) => toOrderLine(row, viewer));
-};
-
 /** Every line of an order the person may see, by id. */
 export const listLinesOfOrder = async (db: Db, viewer: Actor, orderGroupId: string): Promise<OrderLine[]> => {
   const rows = await selectOrderLines(db, viewer)

@@ -53,7 +53,7 @@ const isFound = (eb: OfLine, found: Found) =>
   ]);
 
 /** Lines that are pending, held or confirmed, in the words of the partial index that has only these. */
-const isOpen = sql<boolean>`coalesce(order_line.status, '') in ('pending', 'pending_inventory', 'confirmed')`;
+export const isOpen = sql<boolean>`coalesce(order_line.status, '') in ('pending', 'pending_inventory', 'confirmed')`;
 
 /**
  * The same rule as `needsAction` of the domain; whose lines they are is decided elsewhere. It is a `case` so that

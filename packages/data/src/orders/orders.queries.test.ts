@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../app/open-database.ts';
 import { engines, type FilledProduct, fillFarm, openTestDatabase } from '../testing/test-database.ts';
 import { countOrders, listOrders } from './orders.queries.ts';
-import { listOrderLines } from './orders-lines.queries.ts';
+import { listOrderLines } from './orders-flat.queries.ts';
 
 const TODAY = '2026-04-15';
 const buyers = ['Harbor Kitchen', 'Green Grocer', 'Harbor Café'];

@@ -158,12 +158,25 @@ export type OrderSort = z.infer<typeof OrderSort>;
 export const ListOrdersInput = OrderFilter.extend({ ...pageFields, sort: OrderSort.default('newest') });
 export type ListOrdersInput = z.infer<typeof ListOrdersInput>;
 
-/** The documented flat list. The role decides which of the two filters a caller may use. */
-export const OrderLinesInput = z.strictObject({
+const isSpan = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || from <= to;
+const spanReversed = { path: ['to'], ...says(orderTexts.daysReversed()) };
+
+/** What the documented flat list is narrowed to. */
+const LinesFilter = OrderFilter.pick({ statuses: true, buyerId: true, from: true, to: true }).extend({
+  /** Lines of this grower, and those open to any grower. */
   farmerId: text(labels.farmer(), 128).optional(),
+  /** Lines of this rep's orders. The role decides whom a caller may name. */
   repId: text(labels.salesRep(), 128).optional(),
 });
+
+/** The documented flat list. */
+export const OrderLinesInput = LinesFilter.refine(isSpan, spanReversed);
 export type OrderLinesInput = z.infer<typeof OrderLinesInput>;
+
+/** The same, page by page. */
+export const PageLinesInput = LinesFilter.extend(pageFields).refine(isSpan, spanReversed);
+export type PageLinesInput = z.infer<typeof PageLinesInput>;
 
 /** A move of one line. `version`: the one the person was looking at. */
 export const OrderLineMove = z.strictObject({ id: id(orderTexts.orderLine()), version: Version.optional() });

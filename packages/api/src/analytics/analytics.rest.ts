@@ -1,0 +1,97 @@
+import {
+  AnalyticsInput,
+  AnalyticsSummary,
+  analyticsTexts,
+  DayRange,
+  TopBuyer,
+  TopProduct,
+  UnitsByDay,
+} from '@farm/domain/analytics';
+import { dayInput, fieldTexts, labels, says } from '@farm/domain/core';
+import { z } from 'zod';
+import { named } from '../core/name-schema.ts';
+import { type RestApp, withoutBlanks } from '../core/rest-app.ts';
+import { analyticsRefusals } from './analytics.texts.ts';
+
+const about = { units: 'Packages', orders: 'In how many orders' };
+
+named('DayRange', DayRange, { description: 'The days that count, both included; null means no limit' });
+named('TopProduct', TopProduct, { description: 'A product with its sales', fields: about });
+named('TopBuyer', TopBuyer, { description: 'A buyer with its sales', fields: about });
+const DayUnits = named('DayUnits', UnitsByDay.element, {
+  description: 'The sales of a delivery day',
+  fields: about,
+});
+
+const Figures = named(
+  'Analytics',
+  AnalyticsSummary.extend({
+    products: z.array(TopProduct),
+    buyers: z.array(TopBuyer),
+    days: z.array(DayUnits),
+  }),
+  {
+    description: 'Figures about confirmed and delivered lines, by their delivery day',
+    fields: {
+      totalOrders: 'Orders that have such a line',
+      totalUnits: 'Packages',
+      deliveredUnits: 'The packages among them that are delivered',
+      averageOrderSize: 'Packages per order, rounded',
+      products: 'The five products with the most packages',
+      buyers: 'The five buyers with the most packages',
+      days: 'Without the days that have none',
+    },
+  },
+);
+
+const { timeframe } = AnalyticsInput.shape;
+
+const AnalyticsQuery = z
+  .strictObject({
+    timeframe: timeframe
+      .removeDefault()
+      .optional()
+      .describe(
+        '`7d`, `30d` and `90d` begin that many days ago, and later days count too; `custom` is given by `from` and ' +
+          '`to`; absent means `all`, or `custom` with `from`',
+      ),
+    from: dayInput(labels.from()).optional().describe('The first day that counts'),
+    to: dayInput(labels.to()).optional().describe('The last day that counts; needs `from`'),
+  })
+  .refine(({ timeframe = 'custom', from, to }) => timeframe === 'custom' || (!from && !to), {
+    path: ['timeframe'],
+    ...says(analyticsRefusals.rangeTwice()),
+  })
+  .refine(({ timeframe, from, to }) => from || (timeframe !== 'custom' && !to), {
+    path: ['from'],
+    ...says(fieldTexts.required({ label: labels.from() })),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    ...says(analyticsTexts.rangeReversed()),
+  });
+
+export const analyticsRest = (app: RestApp): void => {
+  app.get(
+    '/api/analytics',
+    {
+      schema: {
+        tags: ['analytics'],
+        operationId: 'getAnalytics',
+        summary: 'Figures of a timeframe or of some days',
+        description: 'Sales reps get the figures of their own orders, administrators those of all.',
+        querystring: withoutBlanks(AnalyticsQuery),
+        response: { 200: Figures.describe('The figures') },
+      },
+    },
+    async ({ caller, query: { timeframe, from, to } }) => {
+      const input = from ? ({ timeframe: 'custom', start: from, end: to } as const) : { timeframe };
+      const [summary, top, days] = await Promise.all([
+        caller.analytics.summary(input),
+        caller.analytics.top(input),
+        caller.analytics.unitsByDay(input),
+      ]);
+      return { ...summary, ...top, days };
+    },
+  );
+};

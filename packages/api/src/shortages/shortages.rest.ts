@@ -1,0 +1,48 @@
+import { ShortageProduct, ShortageUnit, ShortageWeek } from '@farm/domain/shortages';
+import { z } from 'zod';
+import { named } from '../core/name-schema.ts';
+import type { RestApp } from '../core/rest-app.ts';
+
+named('ShortageUnit', ShortageUnit, { description: 'What the amounts of a product are in' });
+
+named('ShortageProduct', ShortageProduct, {
+  description: 'What one product needs in one week, in `unit`',
+  example: {
+    productNameId: 5,
+    productName: 'Kale',
+    unit: 'lbs',
+    demand: 42,
+    available: 30,
+    short: 12,
+    availableAfterEarlierWeeks: 22,
+    shortAfterEarlierWeeks: 20,
+  },
+  fields: {
+    demand: 'What confirmed lines of the week need',
+    available: 'The stock as it is now',
+    short: 'Demand minus stock, at least 0',
+    availableAfterEarlierWeeks: 'What overdue lines and earlier weeks leave of the stock, at least 0',
+    shortAfterEarlierWeeks: 'Demand minus that, at least 0',
+  },
+});
+
+named('ShortageWeek', ShortageWeek, {
+  description: 'A week from Sunday to Saturday, and what it needs',
+  fields: { week: '1 is the current week', shortages: 'How many products are short' },
+});
+
+export const shortagesRest = (app: RestApp): void => {
+  app.get(
+    '/api/shortages',
+    {
+      schema: {
+        tags: ['shortages'],
+        operationId: 'listShortages',
+        summary: 'List what eight weeks need and the stock does not cover',
+        description: 'For growers and administrators. Begins with the current week.',
+        response: { 200: z.array(ShortageWeek).describe('Eight weeks, the current one first') },
+      },
+    },
+    ({ caller }) => caller.shortages.weeks(),
+  );
+};
