@@ -25,6 +25,30 @@ describe.each(engines)('analytics on %s', (engine) => {
     deliveryDate,
   });
 
+  it('gives the same figures over REST, of a timeframe or of some days', async () => {
+    const farm = await start();
+    const kale = await farm.product('Kale');
+    const bistro = await farm.buyer('Bistro');
+    await farm.order(rep.uid, bistro, [line(kale, 10, TODAY), line(kale, 5, '2026-04-20')]);
+    await farm.order(otherRep.uid, bistro, [line(kale, 40, '2025-01-01')]);
+    const app = await world.app();
+    const read = async (person: Profile, query: string) =>
+      (await app.inject({ url: `/api/analytics${query}`, headers: await world.cookie(person) })).json();
+    const typed = async (
+      person: Profile,
+      input: Parameters<ReturnType<World['as']>['analytics']['top']>[0],
+    ) => {
+      const { summary, top, unitsByDay } = world.as(person).analytics;
+      return { ...(await summary(input)), ...(await top(input)), days: await unitsByDay(input) };
+    };
+    expect(await read(rep, '')).toEqual(await typed(rep, {}));
+    expect(await read(admin, '?timeframe=&from=')).toMatchObject({ totalUnits: 55 });
+    expect(await read(admin, '?timeframe=7d')).toEqual(await typed(admin, { timeframe: '7d' }));
+    const days = { timeframe: 'custom', start: '2026-04-16', end: '2026-04-30' } as const;
+    expect(await read(admin, '?from=2026-04-16&to=2026-04-30')).toEqual(await typed(admin, days));
+    expect(await read(rep, '?timeframe=custom&from=2026-04-16')).toMatchObject({ totalUnits: 5 });
+  });
+
   it("counts a sales rep's own confirmed and delivered lines, and all of them for an administrator", async () => {
     const farm = await start();
     const kale = await farm.product('Kale');

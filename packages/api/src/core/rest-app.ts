@@ -90,7 +90,10 @@ export const pageAnswer = <S extends z.ZodType>(schema: S, description: string):
         type: 'string',
         description: 'Send it as `cursor` for the next page; absent on the last page',
       },
-      link: { type: 'string', description: 'The address of the next page, with `rel="next"`; absent on the last' },
+      link: {
+        type: 'string',
+        description: 'The address of the next page, with `rel="next"`; absent on the last',
+      },
     },
   });
 

@@ -2,6 +2,7 @@ import { engines } from '@farm/data/testing';
 import { Refusal } from '@farm/domain/refusals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
+import { TODAY } from '../testing/world.ts';
 
 const DAY = '2026-04-20';
 const LATER = '2026-04-22';
@@ -22,6 +23,23 @@ describe.each(engines)('deliveries on %s', (engine) => {
     to: LATER,
     lines: seen(lines),
     ...change,
+  });
+
+  it('lists the same deliveries over REST, without days those of today and the 30 days after it', async () => {
+    const { admin } = world;
+    for (const day of ['2026-04-14', TODAY, '2026-05-15', '2026-05-16']) {
+      await world.confirmed(world.order({ day }));
+    }
+    const app = await world.app();
+    const read = async (query: string) =>
+      (await app.inject({ url: `/api/deliveries${query}`, headers: await world.cookie(admin) })).json();
+    const window = (from: string, to: string) => world.as(admin).deliveries.window({ from, to });
+    expect(await read('?from=2026-04-01&to=2026-05-31')).toEqual(await window('2026-04-01', '2026-05-31'));
+    const days = async (query: string) =>
+      (await read(query)).map(({ deliveryDate }: { deliveryDate: string }) => deliveryDate);
+    expect(await days('')).toEqual([TODAY, '2026-05-15']);
+    expect(await days('?from=2026-04-14&to=')).toEqual(['2026-04-14', TODAY]);
+    expect(await days('?to=2026-04-30')).toEqual([TODAY]);
   });
 
   it('shows confirmed and delivered lines, one event per buyer and day, and to sales reps only their own', async () => {

@@ -25,7 +25,7 @@ describe.each(engines)('shortages on %s', (engine) => {
         products.reduce((sum, { demand }) => sum + demand, 0),
       );
     const { weeks, orders } = world.as(farmer).shortages;
-    return { farm, order, demands, rep, weeks, orders };
+    return { farm, farmer, order, demands, rep, weeks, orders };
   };
   afterEach(() => world.close());
 
@@ -39,6 +39,15 @@ describe.each(engines)('shortages on %s', (engine) => {
       { productName: 'Kale', demand: 5, short: 0, availableAfterEarlierWeeks: 3, shortAfterEarlierWeeks: 2 },
     ]);
     expect(later.flatMap(({ products }) => products)).toEqual([]);
+  });
+
+  it('lists the same weeks over REST', async () => {
+    const { farm, order, weeks, farmer } = await start();
+    await order(await farm.product('Kale', { units: 10 }), 17, '2026-04-20');
+    const app = await world.app();
+    const answer = await app.inject({ url: '/api/shortages', headers: await world.cookie(farmer) });
+    expect(answer.json()).toEqual(await weeks());
+    expect(answer.json()).toHaveLength(8);
   });
 
   it('compares confirmed lines of eight weeks with the stock, and counts no others', async () => {
