@@ -9,9 +9,9 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { makeCode } from '@farm/api';
 import { z } from 'zod';
 import { CODE_MIN_LENGTH, type Settings, SettingsMistake } from './env.ts';
-import { makeCode } from './make-code.ts';
 
 const CODE_GROUPS = 4;
 

@@ -8,6 +8,7 @@ export { makeContext } from './core/make-context.ts';
 export type { CheckResult, ReadinessCheck } from './core/readiness.ts';
 export { noteSecurity } from './core/security-log.ts';
 export { followFarm } from './farm/follow-farm.ts';
+export { makeCode } from './identity/make-code.ts';
 export { openIdentity } from './identity/open-identity.ts';
 export { checkBackups } from './jobs/check-backups.ts';
 export { farmJobs } from './jobs/farm-jobs.ts';

@@ -15,11 +15,12 @@ export const slices = [
   'plantings',
   'locations',
   'suggestions',
+  'people',
 ] as const;
 
 export type Slice = (typeof slices)[number];
 
-const used = slices.filter((slice) => slice !== 'analytics' && slice !== 'shortages');
+const used = slices.filter((slice) => !['analytics', 'shortages', 'people'].includes(slice));
 
 /** The slices that each slice may import from, types included. */
 export const mayUse: Record<Slice, readonly Slice[]> = {
@@ -32,6 +33,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   suggestions: ['catalog'],
   messages: ['orders', 'identity', 'notifications', 'history'],
   buyers: ['notifications', 'identity', 'history'],
+  people: ['orders', 'buyers', 'inventory', 'notifications', 'identity', 'history'],
   notifications: ['identity'],
   catalog: ['history'],
   locations: ['history'],

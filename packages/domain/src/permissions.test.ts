@@ -76,9 +76,16 @@ describe('the moves the farm added', () => {
   });
 });
 
-test('without a session only signing in and out, signing up and asking for the session are open', () => {
+test('without a session only signing in and out, signing up, links and asking for the session are open', () => {
   const open = (Object.keys(permissions) as Action[]).filter((action) => isPermitted(action, null));
-  expect(open).toEqual(['identity.signUp', 'identity.signIn', 'identity.signOut', 'identity.session']);
+  expect(open).toEqual([
+    'identity.signUp',
+    'identity.signIn',
+    'identity.signOut',
+    'identity.session',
+    'people.join',
+    'people.reset',
+  ]);
 });
 
 test('an admin may do everything but what describes a grower or a rep', () => {

@@ -23,6 +23,12 @@ export const permissions = {
   'identity.setLanguage': everyone,
   'identity.tokens': everyone,
 
+  // The farm's people, invitations, reset links and access codes.
+  'people.manage': admins,
+  // With the secret of a link that an administrator made.
+  'people.join': 'anyone',
+  'people.reset': 'anyone',
+
   'farm.read': everyone,
   'farm.update': admins,
   'farm.removeExamples': admins,

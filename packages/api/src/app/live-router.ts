@@ -2,9 +2,9 @@ import { Refusal } from '@farm/domain/refusals';
 import { z } from 'zod';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
-import type { LiveTopic } from '../core/live-hub.ts';
+import type { LiveEnd, LiveTopic } from '../core/live-hub.ts';
 import { permitted, router, toTrpcError } from '../core/trpc.ts';
-import { hasSession } from './has-session.ts';
+import { checkSession } from './check-session.ts';
 
 const STREAMS_PER_PERSON = 20;
 /** A client with more waiting events than this has to load everything again instead. */
@@ -41,18 +41,21 @@ const refusals = {
       }),
     ),
   session: () => toTrpcError(new Refusal('SIGN_IN_REQUIRED', accessTexts.sessionEnded())),
+  suspended: () => toTrpcError(new Refusal('PERSON_SUSPENDED', accessTexts.suspended())),
+  role: () => toTrpcError(new Refusal('SERVER_BUSY', accessTexts.roleChanged(), { retryAfter: 1 })),
   // The official client reconnects by itself after a refusal of this kind.
   shutdown: () => toTrpcError(new Refusal('SERVER_BUSY', accessTexts.restarting(), { retryAfter: 1 })),
 };
 
 /**
  * Streams changes that the person may see until the client disconnects. Refuses `TRIES_TOO_MANY`, and while streaming
- * `SIGN_IN_REQUIRED` when the session has ended and `SERVER_BUSY` when the server shuts down.
+ * `SIGN_IN_REQUIRED` when the session has ended, `PERSON_SUSPENDED`, and `SERVER_BUSY` when the person has another role or
+ * the server shuts down.
  */
 async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined): AsyncGenerator<Heard, void> {
   if (ctx.live.countFor(ctx.person.uid) >= STREAMS_PER_PERSON) throw refusals.tooMany();
   const waiting = new Map<string, Heard>();
-  let ended: 'session' | 'shutdown' | 'caller' | undefined;
+  let ended: LiveEnd | 'caller' | undefined;
   let wake = () => {};
   const hear = (event: Heard) => {
     waiting.set(`${event.topic} ${event.id ?? ''}`, event);
@@ -67,9 +70,10 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
     stop();
     wake();
   };
-  const checkSession = async () => {
+  const check = async () => {
     // If the database does not answer, keep the stream; the next check may end it.
-    if (!(await hasSession(ctx).catch(() => true))) end('session');
+    const reason = await checkSession(ctx).catch(() => null);
+    if (reason) end(reason);
   };
   let stop = () => {};
   startOver();
@@ -82,17 +86,17 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
     },
     onGap: () => {
       startOver();
-      void checkSession();
+      void check();
     },
     onEnd: end,
   });
   const onAbort = () => end('caller');
   signal?.addEventListener('abort', onAbort);
   if (signal?.aborted) onAbort();
-  const check = setInterval(checkSession, CHECKED_EVERY_MS);
-  check.unref();
+  const timer = setInterval(check, CHECKED_EVERY_MS);
+  timer.unref();
   // The session may have ended between the request and the start of listening.
-  void checkSession();
+  void check();
   try {
     while (!ended) {
       const [next] = waiting;
@@ -107,7 +111,7 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
     }
   } finally {
     stop();
-    clearInterval(check);
+    clearInterval(timer);
     signal?.removeEventListener('abort', onAbort);
   }
   if (ended !== 'caller') throw refusals[ended]();

@@ -3,12 +3,12 @@ import { buyersRouter, buyersTopics } from '../buyers/buyers.router.ts';
 import { buyerHistory } from '../buyers/trace-buyer.ts';
 import { catalogRouter, catalogTopics } from '../catalog/catalog.router.ts';
 import { templateHistory } from '../catalog/trace-template.ts';
-import { createCallerFactory, router } from '../core/trpc.ts';
+import { createCallerFactory, mergeRouters, router } from '../core/trpc.ts';
 import { deliveriesRouter } from '../deliveries/deliveries.router.ts';
 import { farmRouter, farmTopics } from '../farm/farm.router.ts';
 import { farmHistory } from '../farm/trace-farm.ts';
 import { historyRouter } from '../history/history.router.ts';
-import { identityRouter, identityTopics } from '../identity/identity.router.ts';
+import { identityRouter, identityTopics, registerRouter } from '../identity/identity.router.ts';
 import { personHistory } from '../identity/trace-person.ts';
 import { convertLots } from '../inventory/convert-lots.ts';
 import { inventoryRouter, inventoryTopics } from '../inventory/inventory.router.ts';
@@ -18,6 +18,8 @@ import { messagesRouter, messagesTopics } from '../messages/messages.router.ts';
 import { notificationsRouter, notificationsTopics } from '../notifications/notifications.router.ts';
 import { ordersRouter, ordersTopics } from '../orders/orders.router.ts';
 import { orderHistory } from '../orders/trace-order.ts';
+import { peopleRouter } from '../people/people.router.ts';
+import { tellOfSignUp } from '../people/tell-admins.ts';
 import { plantingsRouter, plantingsTopics } from '../plantings/plantings.router.ts';
 import { shortagesRouter } from '../shortages/shortages.router.ts';
 import { suggestionsRouter } from '../suggestions/suggestions.router.ts';
@@ -57,13 +59,14 @@ export const appRouter = router({
     person: personHistory,
     farm: farmHistory,
   }),
-  identity: identityRouter,
+  identity: mergeRouters(identityRouter, registerRouter(tellOfSignUp)),
   inventory: inventoryRouter,
   live: liveRouter(liveTopics),
   locations: locationsRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
   orders: ordersRouter,
+  people: peopleRouter,
   plantings: plantingsRouter,
   shortages: shortagesRouter,
   suggestions: suggestionsRouter,

@@ -1,5 +1,5 @@
 import { type BuyerGuard, findBuyer } from '@farm/data/buyers';
-import { findProfile } from '@farm/data/identity';
+import { findActiveProfile } from '@farm/data/identity';
 import { type Buyer, mayChangeBuyer } from '@farm/domain/buyers';
 import { fieldIssue } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
@@ -55,7 +55,7 @@ export const explainRefusal = async (
 /** Requires that a person is a sales rep, or null. Refuses `INPUT_INVALID` with the field. */
 export const requireRep = async (ctx: Context, repId: string | null, field: string): Promise<void> => {
   if (repId === null) return;
-  const person = await findProfile(ctx.db, repId);
+  const person = await findActiveProfile(ctx.db, repId);
   if (person && isPermitted('buyers.beAssigned', person.role)) return;
   const message = buyerRefusals.notARep();
   throw new Refusal('INPUT_INVALID', message, { issues: [fieldIssue([field], message)] });

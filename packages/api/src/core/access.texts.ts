@@ -23,6 +23,8 @@ export const accessTexts = texts('access', {
     'This request came from another site and was not carried out. Open the farm itself and try again.',
   httpsRequired: 'This page is not secure, so nobody can sign in here. Open the farm at {url} instead.',
   streamsTooMany: 'Too many live connections are open. Close some windows and try again.',
+  suspended: 'Your access was switched off. Ask an administrator of the farm.',
+  roleChanged: 'Your role was changed. Connecting again.',
   sessionEnded: 'Your session has ended. Sign in again.',
   restarting: 'The farm is restarting. Try again in a moment.',
   tokenInvalid: 'This access token is no longer valid. Make a new one and try again.',

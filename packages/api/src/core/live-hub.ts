@@ -15,6 +15,14 @@ export type LiveEvent = {
   to?: { roles?: readonly Role[] | undefined; uids?: readonly string[] | undefined } | undefined;
 };
 
+/** Whose streams end: those of one session or token, or all of a person's. */
+export type EndedSessions = ({ key: string } | { uid: string }) & {
+  /** Why, if the person is not simply signed out: suspended, or connected anew with another role. */
+  why?: 'suspended' | 'role' | undefined;
+};
+
+const Why = z.enum(['suspended', 'role']).optional().catch(undefined);
+
 /** The messages between processes, which may run different versions of the server. */
 const wireOf = (topics: readonly LiveTopic[]) =>
   z.union([
@@ -27,12 +35,17 @@ const wireOf = (topics: readonly LiveTopic[]) =>
           .optional(),
       }),
     }),
-    z.object({ ended: z.union([z.object({ key: z.string() }), z.object({ uid: z.string() })]) }),
+    z.object({
+      ended: z.union([z.object({ key: z.string(), why: Why }), z.object({ uid: z.string(), why: Why })]),
+    }),
   ]);
-type Wire = { event: LiveEvent } | { ended: { key: string } | { uid: string } };
+type Wire = { event: LiveEvent } | { ended: EndedSessions };
 
 /** Half the size of a PostgreSQL notification, since the text is quoted again before it is sent. */
 const TEXT_MAX_BYTES = 3000;
+
+/** Why a stream ends. */
+export type LiveEnd = 'session' | 'suspended' | 'role' | 'shutdown';
 
 export type LiveListener = {
   person: Pick<Profile, 'uid' | 'role'>;
@@ -41,14 +54,14 @@ export type LiveListener = {
   onEvent: (event: Pick<LiveEvent, 'topic' | 'id'>) => void;
   /** The connection to other processes was lost: events and ended sessions may have been missed. */
   onGap: () => void;
-  /** The session or token has ended, or the server is shutting down. */
-  onEnd: (reason: 'session' | 'shutdown') => void;
+  /** The session or token has ended, the person was suspended or has another role, or the server is shutting down. */
+  onEnd: (reason: LiveEnd) => void;
 };
 
 export type LiveHub = {
   publish: (event: LiveEvent) => void;
   /** Ends the streams of one session or token, or all of one person's, in every process. */
-  endSessions: (of: { key: string } | { uid: string }) => void;
+  endSessions: (of: EndedSessions) => void;
   /** Returns a function that stops listening. After `close`, the stream ends at once. */
   listen: (listener: LiveListener) => () => void;
   /** The number of streams a person has open in this process. */
@@ -93,7 +106,7 @@ export const openLiveHub = (channel: Channel, topics: readonly LiveTopic[]): Liv
       } else if (
         'key' in wire.ended ? wire.ended.key === listener.key : wire.ended.uid === listener.person.uid
       ) {
-        listener.onEnd('session');
+        listener.onEnd(wire.ended.why ?? 'session');
       }
     }
   };

@@ -117,4 +117,4 @@ export const permitted = (action: ActionsFor<readonly string[]>) =>
       return next({ ctx: { ...ctx, person: ctx.session.user } as PersonContext });
     });
 
-export const { router, createCallerFactory } = t;
+export const { router, mergeRouters, createCallerFactory } = t;

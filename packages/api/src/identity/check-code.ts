@@ -1,19 +1,29 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Role } from '@farm/domain/identity';
+import { listAccessCodes } from '@farm/data/identity';
+import type { CodeKind, Role } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
+import type { Context } from '../core/context.ts';
 import { identityTexts } from './identity.texts.ts';
-import type { AccessCodes } from './open-identity.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
+/** Whether a code is the one of a kind that holds now; the answer takes the same time however much of it is right. */
+export const isAccessCode = async (ctx: Context, kind: CodeKind, given: string): Promise<boolean> => {
+  const { codes, hasher } = ctx.identity;
+  const changed = (await listAccessCodes(ctx.db)).find((code) => code.kind === kind)?.codeHash;
+  return changed ? hasher.verify(changed, given) : timingSafeEqual(digest(given), digest(codes[kind]));
+};
+
 /**
- * Checks the access code for a role; admins have a separate code. The comparison takes the same time however much of
- * the code is right. Refuses `ADMIN_CODE_WRONG`, `ACCESS_CODE_WRONG`.
+ * Checks the access code for a role; admins have a separate code. Refuses `ACCESS_CODE_OFF`, `ADMIN_CODE_WRONG`,
+ * `ACCESS_CODE_WRONG`.
  */
-export const assertAccessCode = (codes: AccessCodes, role: Role, given: string): void => {
-  const isAdmin = role === 'admin';
-  if (timingSafeEqual(digest(given), digest(isAdmin ? codes.admin : codes.access))) return;
-  throw isAdmin
+export const assertAccessCode = async (ctx: Context, role: Role, given: string): Promise<void> => {
+  const kind = role === 'admin' ? 'admin' : 'access';
+  const isOff = (await listAccessCodes(ctx.db)).some((code) => code.kind === kind && !code.isOn);
+  if (isOff) throw new Refusal('ACCESS_CODE_OFF', identityTexts.codeOff());
+  if (await isAccessCode(ctx, kind, given)) return;
+  throw kind === 'admin'
     ? new Refusal('ADMIN_CODE_WRONG', identityTexts.adminCodeWrong())
     : new Refusal('ACCESS_CODE_WRONG', identityTexts.accessCodeWrong());
 };

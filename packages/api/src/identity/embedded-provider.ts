@@ -35,5 +35,6 @@ export const openEmbeddedProvider = (hasher: PasswordHasher = openPasswordHasher
       ...(await check(db, credentials)),
       passwordHash: await hasher.hash(newPassword),
     }),
+    hashPassword: hasher.hash,
   };
 };

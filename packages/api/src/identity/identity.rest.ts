@@ -167,6 +167,9 @@ export const identityRest = (app: RestApp): void => {
         response: { 200: z.array(Profile).describe('Every person, by name') },
       },
     },
-    ({ caller }) => caller.identity.users(),
+    async ({ caller }) => {
+      const everyone = await caller.identity.users();
+      return everyone.filter(({ suspended }) => !suspended);
+    },
   );
 };

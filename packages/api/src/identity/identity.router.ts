@@ -9,6 +9,7 @@ import {
   FarmDay,
   identityLabels,
   LanguageChoice,
+  ListedPerson,
   Profile,
   RegisterInput,
   SessionView,
@@ -20,7 +21,7 @@ import { identified, open, permitted, router } from '../core/trpc.ts';
 import { changePassword } from './change-password.ts';
 import { createToken } from './create-token.ts';
 import { readProfile } from './read-profile.ts';
-import { registerPerson } from './register-person.ts';
+import { registerPerson, type TellOfPerson } from './register-person.ts';
 import { revokeToken } from './revoke-token.ts';
 import { signInPerson } from './sign-in-person.ts';
 import { signOutPerson } from './sign-out-person.ts';
@@ -51,16 +52,12 @@ export const identityRouter = router({
   signOut: open('identity.signOut')
     .output(SessionView)
     .mutation(({ ctx }) => signOutPerson(ctx)),
-  register: identified('identity.register')
-    .input(RegisterInput)
-    .output(Profile)
-    .mutation(({ ctx, input }) => registerPerson(ctx, input)),
   profile: identified('identity.profile')
     .input(z.strictObject({ uid: Uid }))
     .output(Profile)
     .query(({ ctx, input }) => readProfile(ctx, input)),
   users: permitted('identity.users')
-    .output(z.array(Profile))
+    .output(z.array(ListedPerson))
     .query(({ ctx }) => listProfiles(ctx.db)),
   farmDay: permitted('identity.farmDay')
     .output(FarmDay)
@@ -93,3 +90,12 @@ export const identityRouter = router({
     .output(z.object({ id: z.int() }))
     .mutation(({ ctx, input }) => revokeToken(ctx, input)),
 });
+
+/** `tell` belongs to a slice that uses this one, so it is passed in instead of imported. */
+export const registerRouter = (tell: TellOfPerson) =>
+  router({
+    register: identified('identity.register')
+      .input(RegisterInput)
+      .output(Profile)
+      .mutation(({ ctx, input }) => registerPerson(ctx, input, tell)),
+  });

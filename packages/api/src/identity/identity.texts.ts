@@ -14,6 +14,8 @@ export const identityTexts = texts('identity', {
   signInBusy: 'Many people are signing in right now. Try again in a moment.',
   adminCodeWrong: 'Please contact your system administrator for the correct admin access code.',
   accessCodeWrong: 'This is a private application. Please enter the correct access code to register.',
+  codeOff: 'Nobody can sign up with this code right now. Ask an administrator of the farm for an invitation.',
+  accountRemoved: 'This account was removed from the farm. Ask an administrator for an invitation.',
   roleNotGranted: 'Your access code does not allow this role. Sign up again with the code for it.',
   roleNotGrantedHere: 'Must be the role your access code allows.',
   foreign: '{field} must be your own: nobody can register another person.',

@@ -1,5 +1,6 @@
 import type { Db } from '@farm/data/core';
 import { openEmbeddedProvider } from './embedded-provider.ts';
+import { openPasswordHasher, type PasswordHasher } from './hash-passwords.ts';
 import { type GuessLimits, openGuessLimits } from './limit-guesses.ts';
 import { openSessions, type Sessions } from './manage-sessions.ts';
 import { openToolkitProvider, type ToolkitSettings } from './toolkit-provider.ts';
@@ -27,6 +28,10 @@ export type IdentityProvider = {
   signIn: (db: Db, credentials: Credentials) => Promise<CheckedIdentity>;
   /** Refuses like `signIn`, and `INPUT_INVALID` for a new password that the provider does not accept. */
   changePassword: (db: Db, credentials: Credentials & { newPassword: string }) => Promise<CheckedIdentity>;
+  /** Hashes a password that a link lets a person set; absent if the provider stores the passwords itself. */
+  hashPassword?: (password: string) => Promise<string>;
+  /** Asks the provider to mail its own reset link; absent if the farm makes reset links. */
+  mailResetLink?: (email: string) => Promise<void>;
 };
 
 export type AccessCodes = { access: string; admin: string };
@@ -35,6 +40,9 @@ export type AccessCodes = { access: string; admin: string };
 export type IdentityService = {
   provider: IdentityProvider;
   sessions: Sessions;
+  /** For passwords and changed access codes. */
+  hasher: PasswordHasher;
+  /** The codes of the server's settings, which hold until an administrator changes them. */
   codes: AccessCodes;
   /** In UTF-16 units. */
   passwordMinLength: number;
@@ -52,8 +60,10 @@ export const openIdentity = (
   passwordMinLength: number,
 ): IdentityService => {
   if (!codes.access.trim() || !codes.admin.trim()) throw new Error('An access code must not be blank.');
+  const hasher = openPasswordHasher();
   return {
-    provider: settings.provider === 'embedded' ? openEmbeddedProvider() : openToolkitProvider(settings),
+    provider: settings.provider === 'embedded' ? openEmbeddedProvider(hasher) : openToolkitProvider(settings),
+    hasher,
     sessions: openSessions(),
     codes,
     passwordMinLength,

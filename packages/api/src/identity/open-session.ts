@@ -1,4 +1,6 @@
-import { setPasswordHash } from '@farm/data/identity';
+import { isSuspended, setPasswordHash } from '@farm/data/identity';
+import { Refusal } from '@farm/domain/refusals';
+import { accessTexts } from '../core/access.texts.ts';
 import type { Context } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import type { CheckedIdentity } from './open-identity.ts';
@@ -7,7 +9,7 @@ import { credentialsWrong } from './refuse-credentials.ts';
 /**
  * Stores the new hash of the account and opens a session with a new id. It replaces this browser's session, or all of
  * the person's sessions, with their live streams. Refuses `CREDENTIALS_WRONG` if the password has changed since it was
- * checked.
+ * checked, and `PERSON_SUSPENDED`.
  */
 export const openSession = (
   ctx: Context,
@@ -19,6 +21,7 @@ export const openSession = (
     // Done first because it locks the row, so that a session opens either before or after a change of password.
     const isCurrent = await setPasswordHash(ctx.db, uid, { from: checkedHash, to: passwordHash });
     if (!isCurrent) throw credentialsWrong('the password was changed meanwhile');
+    if (await isSuspended(ctx.db, uid)) throw new Refusal('PERSON_SUSPENDED', accessTexts.suspended());
     await endBrowserSession(ctx);
     if (inPlaceOf === 'all') {
       await sessions.endAll(ctx.db, uid);

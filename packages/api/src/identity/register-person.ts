@@ -1,19 +1,27 @@
-import { emailKey, findProfile, insertProfile } from '@farm/data/identity';
+import { emailKey, findProfile, insertProfile, setJoined } from '@farm/data/identity';
 import { fieldIssue } from '@farm/domain/core';
 import { changedFields } from '@farm/domain/history';
 import type { Profile, RegisterInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
-import type { IdentifiedContext } from '../core/context.ts';
-import { inTransaction } from '../core/in-transaction.ts';
+import type { IdentifiedContext, PersonContext } from '../core/context.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { assertNotRemoved } from './identify-person.ts';
 import { identityTexts } from './identity.texts.ts';
+
+/** Tells others, in the same transaction, of a person who has just joined. */
+export type TellOfPerson = (ctx: InTransaction<PersonContext>, joined: Profile) => Promise<void>;
 
 /**
  * Creates the profile of the signed-in identity; if it already has one, returns that unchanged. Refuses
- * `ACTOR_FOREIGN`, `ROLE_NOT_GRANTED`.
+ * `ACTOR_FOREIGN`, `ROLE_NOT_GRANTED`, and `PROFILE_MISSING` if the person's profile was removed by hand.
  */
-export const registerPerson = async (ctx: IdentifiedContext, input: RegisterInput): Promise<Profile> => {
+export const registerPerson = async (
+  ctx: IdentifiedContext,
+  input: RegisterInput,
+  tell: TellOfPerson,
+): Promise<Profile> => {
   const { uid, email, grantedRole, user } = ctx.session;
   if (input.uid !== uid) throw foreign('uid');
   if (emailKey(input.email) !== emailKey(email)) throw foreign('email');
@@ -25,12 +33,14 @@ export const registerPerson = async (ctx: IdentifiedContext, input: RegisterInpu
   if (user) return user;
   const profile = { uid, email, name: input.name, role: grantedRole };
   const isNew = await inTransaction(ctx, async (ctx) => {
-    if (!(await insertProfile(ctx.db, profile, ctx.now().toISOString()))) return false;
+    const now = ctx.now().toISOString();
+    if (!(await insertProfile(ctx.db, profile, now))) return false;
+    await assertNotRemoved(ctx, uid);
+    await setJoined(ctx.db, uid, { by: 'code', invitedBy: null, now });
     const changed = changedFields(['name', 'role'], null, profile);
-    await recordHistory(
-      { ...ctx, person: profile },
-      { type: 'person', id: uid, what: 'registered', ...changed },
-    );
+    const asPerson = { ...ctx, person: profile };
+    await recordHistory(asPerson, { type: 'person', id: uid, what: 'registered', ...changed });
+    await tell(asPerson, profile);
     ctx.publish({ topic: 'people' });
     noteSecurity(ctx, { event: 'role', outcome: 'ok', what: 'granted', uid, role: grantedRole });
     return true;

@@ -8,7 +8,7 @@ import { endBrowserSession, openSession } from './open-session.ts';
 
 /**
  * Opens a session if the password is right. Refuses `CREDENTIALS_WRONG` (also for an unknown email), `PROFILE_MISSING`
- * (the browser is then signed out), `TRIES_TOO_MANY`, `SERVER_BUSY`, `PROVIDER_UNREACHABLE`.
+ * (the browser is then signed out), `PERSON_SUSPENDED`, `TRIES_TOO_MANY`, `SERVER_BUSY`, `PROVIDER_UNREACHABLE`.
  */
 export const signInPerson = (ctx: Context, input: SignInInput): Promise<SessionView> =>
   noteAttempt(

@@ -1,19 +1,19 @@
-import { findAccountByEmail, findProfile, insertAccount, setGrantedRole } from '@farm/data/identity';
+import { insertAccount, setGrantedRole } from '@farm/data/identity';
 import type { SessionView, SignUpInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { Context } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteAttempt } from '../core/security-log.ts';
 import { assertAccessCode } from './check-code.ts';
-import type { CheckedIdentity } from './open-identity.ts';
+import { assertNotRemoved, identifyPerson } from './identify-person.ts';
 import { openSession } from './open-session.ts';
 import { assertPasswordLength, emailTaken } from './refuse-credentials.ts';
 
 /**
  * Creates an identity and opens a session that may register with the role that the access code grants. A person who
  * knows the password and has no profile yet may sign up again, and gets the role of the new code. Refuses
- * `ACCESS_CODE_WRONG`, `ADMIN_CODE_WRONG`, `EMAIL_TAKEN`, `INPUT_INVALID`, `TRIES_TOO_MANY`; then nothing is created,
- * here or at the provider.
+ * `ACCESS_CODE_OFF`, `ACCESS_CODE_WRONG`, `ADMIN_CODE_WRONG`, `EMAIL_TAKEN`, `PROFILE_MISSING`, `INPUT_INVALID`,
+ * `TRIES_TOO_MANY`; then nothing is created, here or at the provider.
  */
 export const signUpPerson = (ctx: Context, input: SignUpInput): Promise<SessionView> =>
   noteAttempt(
@@ -25,13 +25,15 @@ export const signUpPerson = (ctx: Context, input: SignUpInput): Promise<SessionV
 
 const signUp = async (ctx: Context, input: SignUpInput): Promise<SessionView> => {
   const { email, password, role, accessCode } = input;
-  const { provider, codes, guesses, passwordMinLength } = ctx.identity;
+  const { provider, guesses, passwordMinLength } = ctx.identity;
   assertPasswordLength(password, passwordMinLength);
   const identity = await guesses.attempt(ctx, email, async () => {
-    await noteAttempt(ctx, { event: 'code', what: 'used', role }, async () =>
-      assertAccessCode(codes, role, accessCode),
+    await noteAttempt(ctx, { event: 'code', what: 'used', role }, () =>
+      assertAccessCode(ctx, role, accessCode),
     );
-    return identify(ctx, { email, password });
+    const identity = await identifyPerson(ctx, { email, password });
+    await assertNotRemoved(ctx, identity.uid);
+    return identity;
   });
   await inTransaction(ctx, async (ctx) => {
     const { uid, passwordHash } = identity;
@@ -51,26 +53,4 @@ const signUp = async (ctx: Context, input: SignUpInput): Promise<SessionView> =>
     });
   });
   return { uid: identity.uid, email: identity.email, grantedRole: role, user: null };
-};
-
-const identify = async (
-  ctx: Context,
-  credentials: { email: string; password: string },
-): Promise<CheckedIdentity> => {
-  const { provider } = ctx.identity;
-  const isTaken = (error: unknown) => error instanceof Refusal && error.code === 'EMAIL_TAKEN';
-  if (!(await findAccountByEmail(ctx.db, credentials.email))) {
-    try {
-      const identity = await provider.signUp(ctx.db, credentials);
-      return { ...identity, checkedHash: identity.passwordHash };
-    } catch (error) {
-      // The provider may know the email from a sign-up that failed halfway.
-      if (!isTaken(error)) throw error;
-    }
-  }
-  const identity = await provider.signIn(ctx.db, credentials).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'CREDENTIALS_WRONG' ? emailTaken() : error;
-  });
-  if (await findProfile(ctx.db, identity.uid)) throw emailTaken();
-  return identity;
 };

@@ -25,6 +25,7 @@ const Signed = z.object({
 });
 const SecondFactorAsked = z.object({ mfaPendingCredential: z.string() });
 const Updated = z.object({ localId: z.string() });
+const Mailed = z.object({ email: z.string().optional() });
 const Failure = z.object({ error: z.object({ message: z.string() }) });
 
 const unreachable = () =>
@@ -118,6 +119,9 @@ export const openToolkitProvider = ({
       const update = { idToken, password: newPassword, returnSecureToken: false };
       await ask('update', update, Updated, 'newPassword');
       return { uid: localId, email: credentials.email, ...kept };
+    },
+    mailResetLink: async (email) => {
+      await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email }, Mailed);
     },
   };
 };

@@ -1,5 +1,5 @@
 import { findOrInsertProduct, findProductName, takeTemplateUnit } from '@farm/data/catalog';
-import { findProfile } from '@farm/data/identity';
+import { findActiveProfile } from '@farm/data/identity';
 import { findOrInsertPlaceholder, findProduct, insertLot, insertMovements } from '@farm/data/inventory';
 import { fieldIssue, toCents } from '@farm/domain/core';
 import { changedFields } from '@farm/domain/history';
@@ -46,7 +46,7 @@ const invalid = (field: string, message: FarmText) =>
 const holderOf = async (ctx: PersonContext, named: string | null | undefined): Promise<string> => {
   if (!isPermitted('inventory.addForOthers', ctx.person.role)) return assertActor(ctx, named, 'farmerId');
   if (!named || named === ctx.person.uid) return ctx.person.uid;
-  const holder = await findProfile(ctx.db, named);
+  const holder = await findActiveProfile(ctx.db, named);
   if (!holder || !isPermitted('inventory.add', holder.role)) {
     throw invalid('farmerId', inventoryTexts.growerMissing());
   }

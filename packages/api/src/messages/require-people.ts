@@ -1,4 +1,4 @@
-import { listProfilesOf } from '@farm/data/identity';
+import { listActiveProfilesOf } from '@farm/data/identity';
 import { fieldIssue } from '@farm/domain/core';
 import type { Profile } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
@@ -7,7 +7,7 @@ import { messageRefusals } from './messages.texts.ts';
 
 /** The people with these uids, without duplicates. Refuses `INPUT_INVALID` with the positions of unknown uids. */
 export const requirePeople = async (ctx: Context, uids: string[], field: string): Promise<Profile[]> => {
-  const people = await listProfilesOf(ctx.db, [...new Set(uids)]);
+  const people = await listActiveProfilesOf(ctx.db, [...new Set(uids)]);
   const known = new Set(people.map(({ uid }) => uid));
   const message = messageRefusals.personMissing();
   const issues = uids.flatMap((uid, index) => (known.has(uid) ? [] : [fieldIssue([field, index], message)]));

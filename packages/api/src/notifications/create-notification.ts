@@ -1,4 +1,4 @@
-import { findProfile } from '@farm/data/identity';
+import { findActiveProfile } from '@farm/data/identity';
 import { insertNotifications, type NewNotification } from '@farm/data/notifications';
 import type { CreateNotificationInput, WordedNotification } from '@farm/domain/notifications';
 import { Refusal } from '@farm/domain/refusals';
@@ -24,7 +24,7 @@ export const createNotification = (
   input: CreateNotificationInput,
 ): Promise<WordedNotification> =>
   createOnce(ctx, 'notifications.create', input, async (ctx) => {
-    if (!(await findProfile(ctx.db, input.userId))) {
+    if (!(await findActiveProfile(ctx.db, input.userId))) {
       throw new Refusal('PERSON_MISSING', notificationRefusals.personMissing());
     }
     const [created] = await notify(ctx, [{ ...input, relatedId: input.relatedId ?? null }]);

@@ -1,4 +1,4 @@
-import { listProfilesByRole } from '@farm/data/identity';
+import { listActiveProfilesByRole } from '@farm/data/identity';
 import type { NewNotification } from '@farm/data/notifications';
 import { type OrderLine, orderItem, orderTitle } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
@@ -21,7 +21,7 @@ export const notifyOfOrder = async (
   },
 ): Promise<void> => {
   const isOpen = [...lines, ...earlier].some(({ farmerId }) => farmerId === '');
-  const farmers = isOpen ? (await listProfilesByRole(ctx.db, 'farmer')).map(({ uid }) => uid) : [];
+  const farmers = isOpen ? (await listActiveProfilesByRole(ctx.db, 'farmer')).map(({ uid }) => uid) : [];
   const growersOf = ({ farmerId }: Pick<OrderLine, 'farmerId'>) => (farmerId === '' ? farmers : [farmerId]);
   const notified = new Set([ctx.person.uid, ...earlier.flatMap(growersOf)]);
   const notifications: NewNotification[] = [];

@@ -1,5 +1,5 @@
 import { findBuyer } from '@farm/data/buyers';
-import { findProfile, listProfilesOf } from '@farm/data/identity';
+import { findActiveProfile, listActiveProfilesOf } from '@farm/data/identity';
 import { findOrderLine, listLinesById, setOrderLines } from '@farm/data/orders';
 import type { Buyer } from '@farm/domain/buyers';
 import { fieldIssue, listed } from '@farm/domain/core';
@@ -189,7 +189,7 @@ export const changeLine = async (
 export const nameRep = async (ctx: PersonContext, salesRepId: string | null | undefined): Promise<string> => {
   if (!isPermitted('orders.createForOthers', ctx.person.role) || !salesRepId)
     return assertActor(ctx, salesRepId, 'salesRepId');
-  const rep = await findProfile(ctx.db, salesRepId);
+  const rep = await findActiveProfile(ctx.db, salesRepId);
   if (rep && isPermitted('orders.create', rep.role)) return rep.uid;
   throw inputRefusal([fieldIssue(['salesRepId'], orderRefusals.repMissing())]);
 };
@@ -201,7 +201,7 @@ export const requireGrowers = async (
 ): Promise<void> => {
   const uids = [...new Set(named.map(({ farmerId }) => farmerId))].filter((uid) => uid !== '');
   const growers = new Set(
-    (await listProfilesOf(ctx.db, uids))
+    (await listActiveProfilesOf(ctx.db, uids))
       .filter(({ role }) => isPermitted('orders.confirm', role))
       .map(({ uid }) => uid),
   );

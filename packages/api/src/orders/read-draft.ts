@@ -1,5 +1,5 @@
 import { findBuyer } from '@farm/data/buyers';
-import { listProfilesOf } from '@farm/data/identity';
+import { listActiveProfilesOf } from '@farm/data/identity';
 import { listLinesToRepeat, listRecentLines } from '@farm/data/orders';
 import { weekdayOf } from '@farm/domain/core';
 import { type Draft, type DraftInput, nextDayOf, usualOf } from '@farm/domain/orders';
@@ -24,7 +24,7 @@ export const readDraft = async (ctx: PersonContext, input: DraftInput): Promise<
   const { nextDay } = usualOf(await listRecentLines(ctx.db, ctx.person, buyerId), ctx.today());
   const named = [...new Set(lines.flatMap(({ farmerId }) => farmerId ?? []))];
   const growers = new Set(
-    (await listProfilesOf(ctx.db, named))
+    (await listActiveProfilesOf(ctx.db, named))
       .filter(({ role }) => isPermitted('orders.confirm', role))
       .map(({ uid }) => uid),
   );

@@ -96,6 +96,9 @@ export const furnishFarm = async (world: World) => {
   });
   const token = await as(farmer).identity.createToken({ name: 'a script' });
 
+  const invitation = await as(admin).people.invite({ email: 'grower@farm.example', role: 'farmer' });
+  const reset = await as(admin).people.makeResetLink({ uid: otherFarmer.uid });
+
   return {
     today: TODAY,
     farmer,
@@ -125,6 +128,8 @@ export const furnishFarm = async (world: World) => {
     planting,
     finishedPlanting,
     token,
+    invitation,
+    resetSecret: reset.kind === 'link' ? reset.secret : '',
   };
 };
 

@@ -13,6 +13,7 @@ import { makeContext } from '../core/make-context.ts';
 import type { SecurityNote } from '../core/security-log.ts';
 import { followFarm } from '../farm/follow-farm.ts';
 import { openEmbeddedProvider } from '../identity/embedded-provider.ts';
+import { openPasswordHasher } from '../identity/hash-passwords.ts';
 import { openGuessLimits } from '../identity/limit-guesses.ts';
 import { openSessions } from '../identity/manage-sessions.ts';
 import type { IdentityProvider } from '../identity/open-identity.ts';
@@ -83,6 +84,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     identity: {
       provider: options.provider ?? openEmbeddedProvider(),
       sessions: openSessions(),
+      hasher: openPasswordHasher({ strength: { memoryCost: 1024, timeCost: 1, parallelism: 1 } }),
       codes: { access: ACCESS_CODE, admin: ADMIN_ACCESS_CODE },
       passwordMinLength: 6,
       guesses: options.guesses ?? openGuessLimits(),

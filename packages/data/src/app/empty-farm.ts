@@ -7,12 +7,15 @@ import type {} from './tables.ts';
 /** What becomes of each table's rows when the farm is emptied. */
 const fates: Record<keyof Database, 'emptied' | 'kept'> = {
   account: 'kept',
+  access_code: 'kept',
   access_token: 'kept',
   profile: 'kept',
   session: 'kept',
   farm: 'kept',
   history: 'kept',
+  invitation: 'kept',
   job: 'kept',
+  reset_link: 'kept',
   buyer: 'emptied',
   conversation: 'emptied',
   conversation_member: 'emptied',
@@ -48,6 +51,11 @@ export const emptyFarm = async (trx: Trx): Promise<void> => {
     await sql`delete from sqlite_sequence where name in (${sql.join(emptied)})`.execute(trx);
   }
   const examples = trx.selectFrom('account').select('uid').where('is_example', '=', 1);
+  await trx.deleteFrom('invitation').where('created_by', 'in', examples).execute();
+  await trx
+    .deleteFrom('reset_link')
+    .where((eb) => eb.or([eb('created_by', 'in', examples), eb('uid', 'in', examples)]))
+    .execute();
   await trx
     .deleteFrom('history')
     .where((eb) =>

@@ -11,4 +11,5 @@ import type {} from '../locations/locations.tables.ts';
 import type {} from '../messages/messages.tables.ts';
 import type {} from '../notifications/notifications.tables.ts';
 import type {} from '../orders/orders.tables.ts';
+import type {} from '../people/people.tables.ts';
 import type {} from '../plantings/plantings.tables.ts';

@@ -165,3 +165,13 @@ export const setBuyerArchived = async (db: Db, guard: BuyerGuard, now: string): 
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** Assigns every active buyer of one rep to another; returns the buyers as they are then. */
+export const setRepOfBuyers = (trx: Trx, from: string, to: string): Promise<Buyer[]> =>
+  trx
+    .updateTable('buyer')
+    .set(({ eb }) => ({ assigned_rep_id: to, version: eb('version', '+', 1) }))
+    .where('assigned_rep_id', '=', from)
+    .where('archived_at', 'is', null)
+    .returning(columns)
+    .execute();

@@ -15,6 +15,7 @@ import { openSqlite } from '../connection/sqlite.ts';
 import type { Database, Db, Engine } from '../core/database.ts';
 import { countUnseenLines, listDeliveryLines, listLoadedLines } from '../deliveries/deliveries.queries.ts';
 import { insertHistory, listHistory, listNewestHistory } from '../history/history.queries.ts';
+import { listPeople } from '../identity/identity-people.queries.ts';
 import { listLots, listOpenLots, listStock } from '../inventory/inventory.queries.ts';
 import { insertMovements, listMovements, listTakenUnits } from '../inventory/inventory-movements.queries.ts';
 import { insertLocation } from '../locations/locations.queries.ts';
@@ -36,6 +37,7 @@ import { listOrderLines, listPageOfLines } from '../orders/orders-flat.queries.t
 import { listLinesById } from '../orders/orders-lines.queries.ts';
 import { listLineProducts, listReservations } from '../orders/orders-stock.queries.ts';
 import { listLinesToRepeat, listRecentLines } from '../orders/orders-usual.queries.ts';
+import { listHeldWork } from '../people/people-work.queries.ts';
 import {
   findPlanting,
   insertPlanting,
@@ -372,6 +374,13 @@ const cases: Case[] = [
         page,
       ),
     sorts: 'the rows of several things',
+  },
+  { list: 'people', run: (db) => listPeople(db), sorts: 'the people of a farm, by name' },
+  {
+    list: 'the open work of everyone',
+    run: (db) => listHeldWork(db),
+    sorts: 'counted by person',
+    partial: 'order_line_open',
   },
   { list: 'lots', run: (db) => listLots(db), sorts: 'the lots of a farm, by harvest date' },
   { list: 'stock', run: (db) => listStock(db), sorts: 'the products of a farm, by name' },

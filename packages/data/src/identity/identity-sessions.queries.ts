@@ -46,6 +46,7 @@ const toOwner = (row: OwnerRow): SessionOwner => ({
   language: row.language,
 });
 
+/** A session and its owner; undefined if the owner is suspended. */
 export const findSession = async (
   db: Db,
   idHash: string,
@@ -56,6 +57,7 @@ export const findSession = async (
     .leftJoin('profile', 'profile.uid', 'session.uid')
     .select(['session.expires_at', 'session.created_at', ...ownerColumns])
     .where('session.id_hash', '=', idHash)
+    .where('account.suspended_at', 'is', null)
     .executeTakeFirst();
   return (
     row && {
@@ -102,7 +104,7 @@ export const deleteSessionsOf = async (db: Db, uid: string): Promise<void> => {
 export const deleteSessionsExpiredBefore = async (db: Db, instant: string): Promise<number> =>
   affected(await db.deleteFrom('session').where('expires_at', '<=', instant).executeTakeFirst());
 
-/** The owner of a personal access token that has not expired. */
+/** The owner of a personal access token that has not expired, unless suspended. */
 export const findTokenOwner = async (
   db: Db,
   tokenHash: string,
@@ -114,6 +116,7 @@ export const findTokenOwner = async (
     .leftJoin('profile', 'profile.uid', 'access_token.uid')
     .select(['access_token.id', 'access_token.last_used_at', ...ownerColumns])
     .where('access_token.token_hash', '=', tokenHash)
+    .where('account.suspended_at', 'is', null)
     .where((eb) =>
       eb.or([eb('access_token.expires_at', 'is', null), eb('access_token.expires_at', '>', now)]),
     )

@@ -1,8 +1,8 @@
 import { FARM_UID } from '@farm/domain/core';
 import type { AccessToken, Profile, Role } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
-import type { Insertable, Selectable } from 'kysely';
-import type { Db, Trx } from '../core/database.ts';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import type { Database, Db, Trx } from '../core/database.ts';
 import { affected, asInteger } from '../core/sql.ts';
 import type { AccountTable } from './identity.tables.ts';
 
@@ -67,25 +67,72 @@ export const hasAccounts = async (db: Db): Promise<boolean> =>
 
 const profileColumns = ['uid', 'name', 'email', 'role'] as const;
 
+const suspendedUids = ({ selectFrom }: ExpressionBuilder<Database, 'profile'>) =>
+  selectFrom('account').select('account.uid').where('account.suspended_at', 'is not', null);
+
 export const findProfile = (db: Db, uid: string): Promise<Profile | undefined> =>
   db.selectFrom('profile').select(profileColumns).where('uid', '=', uid).executeTakeFirst();
 
-export const listProfiles = (db: Db): Promise<Profile[]> =>
-  db.selectFrom('profile').select(profileColumns).orderBy('name').orderBy('uid').execute();
+/** A profile, and whether the person is suspended. */
+type Known = Profile & { suspended?: true };
+
+const toKnown = ({ suspendedAt, ...profile }: Profile & { suspendedAt: string | null }): Known => ({
+  ...profile,
+  ...(suspendedAt !== null && { suspended: true as const }),
+});
+
+const selectKnown = (db: Db) =>
+  db
+    .selectFrom('profile')
+    .innerJoin('account', 'account.uid', 'profile.uid')
+    .select([
+      'profile.uid',
+      'profile.name',
+      'profile.email',
+      'profile.role',
+      'account.suspended_at as suspendedAt',
+    ])
+    .orderBy('profile.name')
+    .orderBy('profile.uid');
+
+/** Everyone, also those who are suspended, so that their names can be shown. */
+export const listProfiles = async (db: Db): Promise<Known[]> =>
+  (await selectKnown(db).execute()).map(toKnown);
+
+/** Everyone with a role, also those who are suspended. */
+export const listProfilesByRole = async (db: Db, role: Role): Promise<Known[]> =>
+  (await selectKnown(db).where('profile.role', '=', role).execute()).map(toKnown);
+
+/** Those of some people who are not suspended: only they can be given something new. */
+export const listActiveProfilesOf = (db: Db, uids: string[]): Promise<Profile[]> =>
+  uids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('profile')
+        .select(profileColumns)
+        .where('uid', 'in', uids)
+        .where('uid', 'not in', suspendedUids)
+        .execute();
+
+/** Undefined for a person who is suspended. */
+export const findActiveProfile = async (db: Db, uid: string): Promise<Profile | undefined> =>
+  (await listActiveProfilesOf(db, [uid]))[0];
+
+/** People with a role who are not suspended. */
+export const listActiveProfilesByRole = (db: Db, role: Role): Promise<Profile[]> =>
+  db
+    .selectFrom('profile')
+    .select(profileColumns)
+    .where('role', '=', role)
+    .where('uid', 'not in', suspendedUids)
+    .orderBy('name')
+    .orderBy('uid')
+    .execute();
 
 export const listProfilesOf = (db: Db, uids: string[]): Promise<Profile[]> =>
   uids.length === 0
     ? Promise.resolve([])
     : db.selectFrom('profile').select(profileColumns).where('uid', 'in', uids).execute();
-
-export const listProfilesByRole = (db: Db, role: Role): Promise<Profile[]> =>
-  db
-    .selectFrom('profile')
-    .select(profileColumns)
-    .where('role', '=', role)
-    .orderBy('name')
-    .orderBy('uid')
-    .execute();
 
 /** False if the person already has one. */
 export const insertProfile = async (db: Db, profile: Profile, now: string): Promise<boolean> => {

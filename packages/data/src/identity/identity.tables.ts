@@ -1,4 +1,4 @@
-import type { Role } from '@farm/domain/identity';
+import type { CodeKind, JoinedBy, Role } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { Generated } from 'kysely';
 
@@ -14,6 +14,23 @@ export interface AccountTable {
   /** 1 for a person of the example farm. */
   is_example: Generated<number>;
   created_at: string;
+  /** Null unless an administrator has switched the person's access off. */
+  suspended_at: Generated<string | null>;
+  /** When the person got their profile. It stays if the profile is removed by hand. */
+  joined_at: Generated<string | null>;
+  /** Null if the person joined before this was recorded. */
+  joined_by: Generated<JoinedBy | null>;
+  /** The administrator who made the invitation they joined with. */
+  invited_by: Generated<string | null>;
+}
+
+/** An access code that an administrator has changed or switched off; without a row, the server's setting holds. */
+export interface AccessCodeTable {
+  kind: CodeKind;
+  /** Null while the code of the server's setting holds. */
+  code_hash: string | null;
+  is_on: Generated<number>;
+  changed_at: string;
 }
 
 export interface ProfileTable {
@@ -46,6 +63,7 @@ export interface AccessTokenTable {
 
 export interface IdentityTables {
   account: AccountTable;
+  access_code: AccessCodeTable;
   profile: ProfileTable;
   session: SessionTable;
   access_token: AccessTokenTable;

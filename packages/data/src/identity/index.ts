@@ -1,3 +1,5 @@
 export * from './identity.queries.ts';
+export * from './identity-codes.queries.ts';
 export * from './identity-examples.queries.ts';
+export * from './identity-people.queries.ts';
 export * from './identity-sessions.queries.ts';

@@ -1,5 +1,6 @@
 export * from './orders.queries.ts';
 export * from './orders-flat.queries.ts';
+export * from './orders-holders.queries.ts';
 export * from './orders-lines.queries.ts';
 export * from './orders-needs.queries.ts';
 export { insertOrderEndings } from './orders-search.queries.ts';

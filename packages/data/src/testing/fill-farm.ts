@@ -119,3 +119,8 @@ export const fillFarm = (db: Db) => ({
       return group.id;
     }),
 });
+
+/** Removes a person's profile as an operator would by hand; everything else of theirs stays. */
+export const removeProfile = async (db: Db, uid: string): Promise<void> => {
+  await db.deleteFrom('profile').where('uid', '=', uid).execute();
+};

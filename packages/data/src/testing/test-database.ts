@@ -7,7 +7,7 @@ import { connect, type OpenDatabase, openDatabase } from '../app/open-database.t
 import type { Db, Engine } from '../core/database.ts';
 import { TEMPLATE_DATABASE } from './postgres-setup.ts';
 
-export { type FilledProduct, fillFarm } from './fill-farm.ts';
+export { type FilledProduct, fillFarm, removeProfile } from './fill-farm.ts';
 export { type PostgresServer, startPostgres } from './postgres-setup.ts';
 
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];

@@ -26,7 +26,12 @@ export const Buyer = z.object({
 export type Buyer = z.infer<typeof Buyer>;
 
 /** A sales rep as named on a buyer's card. */
-export const RepName = z.object({ uid: z.string(), name: z.string() });
+/** Whoever is suspended keeps their name on the buyers, but cannot be chosen. */
+export const RepName = z.object({
+  uid: z.string(),
+  name: z.string(),
+  suspended: z.literal(true).optional(),
+});
 export type RepName = z.infer<typeof RepName>;
 
 const buyerFields = {

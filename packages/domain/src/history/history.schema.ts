@@ -27,6 +27,16 @@ export const historyActs = [
   'undone',
   'assigned',
   'registered',
+  'suspended',
+  'restored',
+  'reset_link_made',
+  'password_reset',
+  'sessions_ended',
+  'handed_over',
+  'invited',
+  'uninvited',
+  'code_changed',
+  'code_switched',
 ] as const;
 export type HistoryAct = (typeof historyActs)[number];
 

@@ -14,6 +14,18 @@ export type Role = z.infer<typeof Role>;
 export const Profile = z.object({ uid: z.string(), name: z.string(), email: z.string(), role: Role });
 export type Profile = z.infer<typeof Profile>;
 
+/** A person in a list of people. Whoever is suspended keeps their name there, but cannot be chosen. */
+export const ListedPerson = Profile.extend({ suspended: z.literal(true).optional() });
+export type ListedPerson = z.infer<typeof ListedPerson>;
+
+/** Which of the two access codes: that of growers and sales reps, or that of administrators. */
+export const codeKinds = ['access', 'admin'] as const;
+export type CodeKind = (typeof codeKinds)[number];
+
+/** How a person came to the farm. */
+export const joinedBy = ['code', 'invitation'] as const;
+export type JoinedBy = (typeof joinedBy)[number];
+
 /** The owner of a session; `user` is null until the profile is registered. */
 export const SessionView = z.object({
   uid: z.string().nullable(),
@@ -44,7 +56,7 @@ export const Email = text(identityLabels.email(), 254)
   .pipe(z.email(says(identityLabels.emailUnfit())));
 
 /** Any script, up to 128 characters; the minimum length is a setting of the server. */
-const Password = text(identityLabels.password(), 128).min(
+export const Password = text(identityLabels.password(), 128).min(
   1,
   says(fieldTexts.required({ label: identityLabels.password() })),
 );

@@ -18,6 +18,8 @@ test('warning, error, success and message have their own look, and every other t
     order_undone: 'info',
     order_changed: 'info',
     buyer_assigned: 'info',
+    handed_over: 'info',
+    admin_new: 'info',
   });
   for (const odd of ['', 'Warning', 'toString', '__proto__']) expect(toastKind(odd)).toBe('info');
 });

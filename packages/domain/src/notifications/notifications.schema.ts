@@ -21,6 +21,8 @@ export const notificationTypes = [
   'order_undone',
   'order_changed',
   'buyer_assigned',
+  'handed_over',
+  'admin_new',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -19,6 +19,16 @@ export const actLabels: Record<HistoryAct, MessageDescriptor> = {
   undone: msg({ message: 'Put back', context: 'history' }),
   assigned: msg({ message: 'Assigned', context: 'history' }),
   registered: msg({ message: 'Signed up', context: 'history' }),
+  suspended: msg({ message: 'Suspended', context: 'history' }),
+  restored: msg({ message: 'Access restored', context: 'history' }),
+  reset_link_made: msg({ message: 'Reset link made', context: 'history' }),
+  password_reset: msg({ message: 'Password reset with a link', context: 'history' }),
+  sessions_ended: msg({ message: 'Signed out everywhere', context: 'history' }),
+  handed_over: msg({ message: 'Handed over', context: 'history' }),
+  invited: msg({ message: 'Invited somebody', context: 'history' }),
+  uninvited: msg({ message: 'Invitation withdrawn', context: 'history' }),
+  code_changed: msg({ message: 'Access code changed', context: 'history' }),
+  code_switched: msg({ message: 'Access code switched', context: 'history' }),
 };
 
 export const historyText = {

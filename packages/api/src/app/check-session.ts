@@ -1,0 +1,17 @@
+import { findSession, findTokenOwner, isSuspended } from '@farm/data/identity';
+import type { PersonContext } from '../core/context.ts';
+
+const findRole = async ({ db, session, now }: PersonContext) => {
+  const instant = now().toISOString();
+  if (session.via === 'token') return (await findTokenOwner(db, session.key, instant))?.owner.profile?.role;
+  const found = await findSession(db, session.key);
+  return found && found.session.expiresAt > instant ? found.owner.profile?.role : undefined;
+};
+
+/** Why the session or token of a request no longer holds; null if it does, with the same role. */
+export const checkSession = async (ctx: PersonContext): Promise<'session' | 'suspended' | 'role' | null> => {
+  const role = await findRole(ctx);
+  if (role === ctx.person.role) return null;
+  if (role) return 'role';
+  return (await isSuspended(ctx.db, ctx.person.uid)) ? 'suspended' : 'session';
+};

@@ -1,0 +1,82 @@
+import { listAccessCodes, setAccessCode } from '@farm/data/identity';
+import { codeKinds } from '@farm/domain/identity';
+import {
+  type AccessCode,
+  CODE_MIN_LENGTH,
+  type MadeCode,
+  type SetCodeInput,
+  type SwitchCodeInput,
+} from '@farm/domain/people';
+import type { Context, PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { noteSecurity } from '../core/security-log.ts';
+import { recordHistory } from '../history/record-history.ts';
+import { isAccessCode } from '../identity/check-code.ts';
+import { makeCode } from '../identity/make-code.ts';
+import { unfit } from '../identity/refuse-credentials.ts';
+import { assertBrowserSession } from '../identity/require-browser.ts';
+import { peopleRefusals } from './people.texts.ts';
+
+const CODE_GROUPS = 4;
+
+/** The state of both access codes; the codes themselves can never be read. */
+export const listCodes = async ({ db }: Context): Promise<AccessCode[]> => {
+  const changed = await listAccessCodes(db);
+  return codeKinds.map((kind) => {
+    const code = changed.find((code) => code.kind === kind);
+    return { kind, isOn: code?.isOn ?? true, setAt: code?.codeHash ? code.changedAt : null };
+  });
+};
+
+/** The field of the farm's history for a kind of code. */
+const historyField = { access: 'accessCode', admin: 'adminCode' } as const;
+
+/** A role that signs up with a kind of code, for the security log. */
+const roleOf = { access: 'farmer', admin: 'admin' } as const;
+
+/**
+ * Replaces an access code by one that is given or made, at once and in every process; only this answer contains it.
+ * Refuses `INPUT_INVALID` for one that is short or the same as the other, `COOKIE_SESSION_REQUIRED`.
+ */
+export const setCode = async (ctx: PersonContext, { kind, code }: SetCodeInput): Promise<MadeCode> => {
+  assertBrowserSession(ctx);
+  const chosen = code ?? makeCode(CODE_GROUPS);
+  if (chosen.length < CODE_MIN_LENGTH) {
+    throw unfit('code', peopleRefusals.codeShort({ min: CODE_MIN_LENGTH }));
+  }
+  if (await isAccessCode(ctx, kind === 'admin' ? 'access' : 'admin', chosen)) {
+    throw unfit('code', peopleRefusals.codeSame());
+  }
+  const codeHash = await ctx.identity.hasher.hash(chosen);
+  await inTransaction(ctx, async (ctx) => {
+    await setAccessCode(ctx.db, kind, { codeHash, now: ctx.now().toISOString() });
+    const after = { [historyField[kind]]: 'new' };
+    await recordHistory(ctx, { type: 'farm', id: 1, what: 'code_changed', before: {}, after });
+    noteSecurity(ctx, { event: 'code', outcome: 'ok', what: 'changed', role: roleOf[kind] });
+    ctx.publish({ topic: 'people', to: { roles: ['admin'] } });
+  });
+  return { kind, code: chosen };
+};
+
+/** Switches an access code off, or on again, at once and in every process. Refuses `COOKIE_SESSION_REQUIRED`. */
+export const switchCode = async (
+  ctx: PersonContext,
+  { kind, isOn }: SwitchCodeInput,
+): Promise<SwitchCodeInput> => {
+  assertBrowserSession(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    await setAccessCode(ctx.db, kind, { isOn, now: ctx.now().toISOString() });
+    const field = historyField[kind];
+    await recordHistory(ctx, {
+      type: 'farm',
+      id: 1,
+      what: 'code_switched',
+      before: { [field]: isOn ? 'off' : 'on' },
+      after: { [field]: isOn ? 'on' : 'off' },
+    });
+    const what = isOn ? 'switched on' : 'switched off';
+    noteSecurity(ctx, { event: 'code', outcome: 'ok', what, role: roleOf[kind] });
+    ctx.publish({ topic: 'people', to: { roles: ['admin'] } });
+    return { kind, isOn };
+  });
+};

@@ -1,0 +1,94 @@
+import { setRepOfBuyers } from '@farm/data/buyers';
+import { isSuspended } from '@farm/data/identity';
+import { setGrowerOfOpenLines, setRepOfOpenOrders } from '@farm/data/orders';
+import { fieldIssue, listed } from '@farm/domain/core';
+import type { Profile } from '@farm/domain/identity';
+import { fittingWork, type HandOverInput, type HeldWork, isNoWork } from '@farm/domain/people';
+import { inputRefusal, Refusal } from '@farm/domain/refusals';
+import type { PersonContext } from '../core/context.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { noteSecurity } from '../core/security-log.ts';
+import { type HistoryRecord, recordHistory } from '../history/record-history.ts';
+import { assertBrowserSession } from '../identity/require-browser.ts';
+import { notify } from '../notifications/create-notification.ts';
+import { requirePerson } from './people.internal.ts';
+import { peopleNews, peopleRefusals } from './people.texts.ts';
+
+const RECORDED_AT_ONCE = 500;
+
+type Handover = { from: Profile; to: Profile };
+
+const record = async (ctx: InTransaction<PersonContext>, records: readonly HistoryRecord[]) => {
+  for (let start = 0; start < records.length; start += RECORDED_AT_ONCE)
+    await recordHistory(ctx, ...records.slice(start, start + RECORDED_AT_ONCE));
+};
+
+/** Every buyer, order and line that fits the receiver's role changes hands, with a row in its history. */
+const moveWork = async (ctx: InTransaction<PersonContext>, { from, to }: Handover): Promise<HeldWork> => {
+  const fits = fittingWork({ buyers: 1, orders: 1, growerLines: 1 }, to.role);
+  const buyers = fits.buyers ? await setRepOfBuyers(ctx.db, from.uid, to.uid) : [];
+  const { orders, lineIds } = fits.orders
+    ? await setRepOfOpenOrders(ctx.db, from.uid, to.uid)
+    : { orders: 0, lineIds: [] };
+  const grown = fits.growerLines ? await setGrowerOfOpenLines(ctx.db, from.uid, to.uid) : [];
+  const change = (field: string) => ({ before: { [field]: from.uid }, after: { [field]: to.uid } });
+  const ofLines = (ids: number[], field: string) =>
+    ids.map((id) => ({ type: 'order_line', id, what: 'handed_over', ...change(field) }) as const);
+  await record(ctx, [
+    ...buyers.map(({ id }) => ({ type: 'buyer', id, what: 'assigned', ...change('assignedRepId') }) as const),
+    ...ofLines(lineIds, 'salesRepId'),
+    ...ofLines(grown, 'farmerId'),
+  ]);
+  return { buyers: buyers.length, orders, growerLines: grown.length };
+};
+
+const tellReceiver = async (ctx: PersonContext, { from, to }: Handover, work: HeldWork) => {
+  if (to.uid === ctx.person.uid) return;
+  const parts = (['buyers', 'orders', 'growerLines'] as const)
+    .filter((part) => work[part] > 0)
+    .map((part) => peopleNews[part]({ count: work[part] }));
+  await notify(ctx, [
+    {
+      userId: to.uid,
+      type: 'handed_over',
+      title: peopleNews.titleHandedOver(),
+      message: peopleNews.handedOver({
+        actor: ctx.person.name,
+        from: from.name,
+        work: listed(parts) ?? '',
+      }),
+      relatedId: null,
+    },
+  ]);
+};
+
+/**
+ * Gives a person's buyers, open orders and open lines to another, as far as they fit that one's role, and notifies the
+ * receiver once. Returns what was handed over. Refuses `PERSON_MISSING`, `PERSON_INACTIVE`, `HAND_OVER_EMPTY`,
+ * `INPUT_INVALID`, `COOKIE_SESSION_REQUIRED`.
+ */
+export const handOver = async (ctx: PersonContext, input: HandOverInput): Promise<HeldWork> => {
+  assertBrowserSession(ctx);
+  if (input.from === input.to) throw inputRefusal([fieldIssue(['to'], peopleRefusals.handOverSelf())]);
+  return inTransaction(ctx, async (ctx) => {
+    const people = { from: await requirePerson(ctx, input.from), to: await requirePerson(ctx, input.to) };
+    const { from, to } = people;
+    if (await isSuspended(ctx.db, to.uid)) {
+      throw new Refusal('PERSON_INACTIVE', peopleRefusals.inactive({ person: to.name }));
+    }
+    const work = await moveWork(ctx, people);
+    if (isNoWork(work)) {
+      throw new Refusal('HAND_OVER_EMPTY', peopleRefusals.handOverEmpty({ from: from.name, to: to.name }));
+    }
+    await record(ctx, [
+      { type: 'person', id: from.uid, what: 'handed_over', before: {}, after: { ...work, receiver: to.uid } },
+    ]);
+    await tellReceiver(ctx, people, work);
+    if (work.buyers > 0) ctx.publish({ topic: 'buyers' });
+    if (work.orders + work.growerLines > 0) ctx.publish({ topic: 'orders' });
+    const count = work.buyers + work.orders + work.growerLines;
+    noteSecurity(ctx, { event: 'hand-over', outcome: 'ok', uid: from.uid, count });
+    ctx.publish({ topic: 'people', to: { roles: ['admin'] } });
+    return work;
+  });
+};

@@ -1,0 +1,52 @@
+import { isSuspended } from '@farm/data/identity';
+import { insertResetLink } from '@farm/data/people';
+import type { Profile } from '@farm/domain/identity';
+import { type MadeReset, type PersonInput, RESET_LINK_HOURS } from '@farm/domain/people';
+import { Refusal } from '@farm/domain/refusals';
+import type { PersonContext } from '../core/context.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { noteSecurity } from '../core/security-log.ts';
+import { recordHistory } from '../history/record-history.ts';
+import { hashSecret } from '../identity/manage-sessions.ts';
+import { assertBrowserSession } from '../identity/require-browser.ts';
+import { later, makeSecret, requirePerson } from './people.internal.ts';
+import { peopleRefusals } from './people.texts.ts';
+
+const VALID_MS = RESET_LINK_HOURS * 3_600_000;
+
+const record = (ctx: InTransaction<PersonContext>, { uid }: Profile) => {
+  noteSecurity(ctx, { event: 'reset-link', outcome: 'ok', what: 'made', uid });
+  return recordHistory(ctx, { type: 'person', id: uid, what: 'reset_link_made', before: {}, after: {} });
+};
+
+const makeLink = (ctx: PersonContext, person: Profile): Promise<MadeReset> =>
+  inTransaction(ctx, async (ctx) => {
+    const secret = makeSecret();
+    const now = ctx.now();
+    const expiresAt = later(now, VALID_MS);
+    await insertResetLink(
+      ctx.db,
+      { uid: person.uid, secretHash: hashSecret(secret), createdBy: ctx.person.uid, expiresAt },
+      now.toISOString(),
+    );
+    await record(ctx, person);
+    return { kind: 'link', secret, expiresAt };
+  });
+
+/**
+ * Makes a link with which a person sets a new password, once; its secret is only in this answer. Where the sign-in
+ * service keeps the passwords, that service mails its own link instead. Refuses `PERSON_MISSING`, `PERSON_INACTIVE`,
+ * `COOKIE_SESSION_REQUIRED`, `PROVIDER_UNREACHABLE`.
+ */
+export const makeReset = async (ctx: PersonContext, { uid }: PersonInput): Promise<MadeReset> => {
+  assertBrowserSession(ctx);
+  const person = await requirePerson(ctx, uid);
+  if (await isSuspended(ctx.db, uid)) {
+    throw new Refusal('PERSON_INACTIVE', peopleRefusals.inactive({ person: person.name }));
+  }
+  const { mailResetLink } = ctx.identity.provider;
+  if (!mailResetLink) return makeLink(ctx, person);
+  await mailResetLink(person.email);
+  await inTransaction(ctx, (ctx) => record(ctx, person));
+  return { kind: 'mailed', email: person.email };
+};

@@ -1,0 +1,58 @@
+import { deleteTokensOf, findAccount, isSuspended, setPasswordHash, takeAccount } from '@farm/data/identity';
+import { deleteResetLink, deleteResetLinksOf } from '@farm/data/people';
+import type { ResetPasswordInput } from '@farm/domain/people';
+import { Refusal } from '@farm/domain/refusals';
+import type { Context, PersonContext } from '../core/context.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { noteAttempt } from '../core/security-log.ts';
+import { recordHistory } from '../history/record-history.ts';
+import { hashSecret } from '../identity/manage-sessions.ts';
+import { assertPasswordLength } from '../identity/refuse-credentials.ts';
+import { requireResetLink } from './open-link.ts';
+import { requirePerson } from './people.internal.ts';
+import { peopleRefusals } from './people.texts.ts';
+
+/**
+ * Sets a new password with a reset link, which works once, and ends the person's sessions, tokens and live streams.
+ * Refuses `RESET_LINK_MISSING`, `RESET_ELSEWHERE`, `INPUT_INVALID`, `TRIES_TOO_MANY`.
+ */
+export const resetPassword = (ctx: Context, input: ResetPasswordInput): Promise<{ email: string }> =>
+  noteAttempt(
+    ctx,
+    { event: 'reset-link', what: 'used' },
+    () => reset(ctx, input),
+    ({ email }) => ({ email }),
+  );
+
+const reset = async (
+  ctx: Context,
+  { secret, newPassword }: ResetPasswordInput,
+): Promise<{ email: string }> => {
+  const { provider, guesses, passwordMinLength, sessions } = ctx.identity;
+  const { hashPassword } = provider;
+  if (!hashPassword) throw new Refusal('RESET_ELSEWHERE', peopleRefusals.resetElsewhere());
+  assertPasswordLength(newPassword, passwordMinLength, 'newPassword');
+  const secretHash = hashSecret(secret);
+  const { uid, passwordHash } = await guesses.attempt(ctx, secretHash, async () => ({
+    uid: (await requireResetLink(ctx, secretHash)).uid,
+    passwordHash: await hashPassword(newPassword),
+  }));
+  return inTransaction(ctx, async (ctx) => {
+    // Locks the account, so that the person is neither suspended nor signed in meanwhile.
+    await takeAccount(ctx.db, uid);
+    const isUsed = !(await deleteResetLink(ctx.db, secretHash));
+    if (isUsed || (await isSuspended(ctx.db, uid))) {
+      throw new Refusal('RESET_LINK_MISSING', peopleRefusals.resetMissing());
+    }
+    const person = await requirePerson(ctx, uid);
+    const account = await findAccount(ctx.db, uid);
+    await setPasswordHash(ctx.db, uid, { from: account?.password_hash ?? null, to: passwordHash });
+    await sessions.endAll(ctx.db, uid);
+    await deleteTokensOf(ctx.db, uid);
+    await deleteResetLinksOf(ctx.db, uid);
+    const asPerson = { ...ctx, person } as InTransaction<PersonContext>;
+    await recordHistory(asPerson, { type: 'person', id: uid, what: 'password_reset', before: {}, after: {} });
+    ctx.after(() => ctx.live.endSessions({ uid }));
+    return { email: person.email };
+  });
+};

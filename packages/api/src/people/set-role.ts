@@ -1,0 +1,39 @@
+import { isSuspended, setRole as storeRole, takeAdminsLock } from '@farm/data/identity';
+import { changedFields } from '@farm/domain/history';
+import type { Profile } from '@farm/domain/identity';
+import type { SetRoleInput } from '@farm/domain/people';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { noteSecurity } from '../core/security-log.ts';
+import { recordHistory } from '../history/record-history.ts';
+import { assertBrowserSession } from '../identity/require-browser.ts';
+import { assertNotLastAdmin, requirePerson } from './people.internal.ts';
+import { peopleNews } from './people.texts.ts';
+import { tellAdmins } from './tell-admins.ts';
+
+/**
+ * Gives a person another role, at once and in every process: each request reads it, and their live streams connect
+ * anew. Their work stays theirs. Refuses `PERSON_MISSING`, `ADMIN_LAST`, `COOKIE_SESSION_REQUIRED`.
+ */
+export const setRole = async (ctx: PersonContext, { uid, role }: SetRoleInput): Promise<Profile> => {
+  assertBrowserSession(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    await takeAdminsLock(ctx.db);
+    const before = await requirePerson(ctx, uid);
+    if (before.role === role) return before;
+    // A suspended administrator is not one of those who can sign in.
+    if (!(await isSuspended(ctx.db, uid))) await assertNotLastAdmin(ctx, before);
+    await storeRole(ctx.db, uid, role);
+    const after = { ...before, role };
+    const changed = changedFields(['role'], before, after);
+    await recordHistory(ctx, { type: 'person', id: uid, what: 'changed', ...changed });
+    if (role === 'admin') {
+      const names = { actor: ctx.person.name, person: before.name };
+      await tellAdmins(ctx, after, peopleNews.adminByRole(names));
+    }
+    noteSecurity(ctx, { event: 'role', outcome: 'ok', what: 'changed', uid, role });
+    ctx.after(() => ctx.live.endSessions({ uid, why: 'role' }));
+    ctx.publish({ topic: 'people' });
+    return after;
+  });
+};

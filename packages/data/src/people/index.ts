@@ -1,0 +1,2 @@
+export * from './people.queries.ts';
+export * from './people-work.queries.ts';

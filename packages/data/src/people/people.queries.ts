@@ -1,0 +1,146 @@
+import type { Role } from '@farm/domain/identity';
+import type { Invitation } from '@farm/domain/people';
+import type { Db, Trx } from '../core/database.ts';
+import { affected } from '../core/sql.ts';
+import { emailKey } from '../identity/identity.queries.ts';
+
+type NewInvitation = {
+  email: string;
+  role: Role;
+  secretHash: string;
+  createdBy: string;
+  expiresAt: string;
+};
+
+const selectOpen = (db: Db, now: string) =>
+  db
+    .selectFrom('invitation')
+    .where('invitation.used_at', 'is', null)
+    .where('invitation.revoked_at', 'is', null)
+    .where('invitation.expires_at', '>', now);
+
+/** Adds an invitation. One that is still open for the same address no longer works. */
+export const insertInvitation = async (
+  trx: Trx,
+  { email, role, secretHash, createdBy, expiresAt }: NewInvitation,
+  now: string,
+): Promise<number> => {
+  await trx
+    .updateTable('invitation')
+    .set({ revoked_at: now })
+    .where('email_key', '=', emailKey(email))
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const { id } = await trx
+    .insertInto('invitation')
+    .values({
+      email,
+      email_key: emailKey(email),
+      role,
+      secret_hash: secretHash,
+      created_by: createdBy,
+      created_at: now,
+      expires_at: expiresAt,
+      used_at: null,
+      revoked_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Invitations that can still be used, newest first. */
+export const listInvitations = (db: Db, now: string): Promise<Invitation[]> =>
+  selectOpen(db, now)
+    .leftJoin('profile', 'profile.uid', 'invitation.created_by')
+    .select([
+      'invitation.id',
+      'invitation.email',
+      'invitation.role',
+      'profile.name as invitedBy',
+      'invitation.created_at as createdAt',
+      'invitation.expires_at as expiresAt',
+    ])
+    .orderBy('invitation.id', 'desc')
+    .execute();
+
+export type OpenInvitation = { id: number; email: string; role: Role; createdBy: string };
+
+/** The invitation of a link; undefined if it does not exist or can no longer be used. */
+export const findInvitation = (
+  db: Db,
+  secretHash: string,
+  now: string,
+): Promise<OpenInvitation | undefined> =>
+  selectOpen(db, now)
+    .select(['id', 'email', 'role', 'created_by as createdBy'])
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst();
+
+/** Uses up an invitation; false if somebody else has, or if it can no longer be used. */
+export const setInvitationUsed = async (trx: Trx, id: number, now: string): Promise<boolean> =>
+  affected(
+    await trx
+      .updateTable('invitation')
+      .set({ used_at: now })
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst(),
+  ) === 1;
+
+/** Revokes an invitation that nobody has used; undefined if there is none. */
+export const setInvitationRevoked = (
+  trx: Trx,
+  id: number,
+  now: string,
+): Promise<{ email: string; role: Role } | undefined> =>
+  trx
+    .updateTable('invitation')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning(['email', 'role'])
+    .executeTakeFirst();
+
+type NewResetLink = { uid: string; secretHash: string; createdBy: string; expiresAt: string };
+
+/** Adds a reset link. An earlier one of the same person no longer works. */
+export const insertResetLink = async (
+  trx: Trx,
+  { uid, secretHash, createdBy, expiresAt }: NewResetLink,
+  now: string,
+): Promise<void> => {
+  await deleteResetLinksOf(trx, uid);
+  await trx
+    .insertInto('reset_link')
+    .values({ uid, secret_hash: secretHash, created_by: createdBy, created_at: now, expires_at: expiresAt })
+    .execute();
+};
+
+export const deleteResetLinksOf = async (trx: Trx, uid: string): Promise<void> => {
+  await trx.deleteFrom('reset_link').where('uid', '=', uid).execute();
+};
+
+/** Whose password a link sets; undefined if it no longer works or the person is suspended. */
+export const findResetLink = (
+  db: Db,
+  secretHash: string,
+  now: string,
+): Promise<{ uid: string; name: string; email: string } | undefined> =>
+  db
+    .selectFrom('reset_link')
+    .innerJoin('profile', 'profile.uid', 'reset_link.uid')
+    .innerJoin('account', 'account.uid', 'reset_link.uid')
+    .select(['profile.uid', 'profile.name', 'profile.email'])
+    .where('reset_link.secret_hash', '=', secretHash)
+    .where('reset_link.expires_at', '>', now)
+    .where('account.suspended_at', 'is', null)
+    .executeTakeFirst();
+
+/** Uses up a reset link; false if it was used or replaced meanwhile. */
+export const deleteResetLink = async (trx: Trx, secretHash: string): Promise<boolean> =>
+  affected(await trx.deleteFrom('reset_link').where('secret_hash', '=', secretHash).executeTakeFirst()) === 1;

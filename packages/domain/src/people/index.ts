@@ -1,0 +1,3 @@
+export * from './people.rules.ts';
+export * from './people.schema.ts';
+export * from './people.texts.ts';
