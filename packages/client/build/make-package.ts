@@ -13,7 +13,7 @@ export const makePackage = async (): Promise<void> => {
   await rm(dist, { recursive: true, force: true });
   await mkdir(dist);
   const bundle = await rolldown({
-    input: join(root, 'src/index.ts'),
+    input: { index: join(root, 'src/index.ts'), contract: join(root, 'src/contract/main.ts') },
     platform: 'node',
     transform: { target: 'node20' },
     // Of the farm's rules, only the constants that are used.
@@ -44,6 +44,7 @@ const manifest = () => {
     main: './index.js',
     types: './index.d.ts',
     exports: { '.': { types: './index.d.ts', default: './index.js' }, './package.json': './package.json' },
+    bin: { 'farm-contract': './contract.js' },
   };
 };
 

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ACCESS_CODE, openWorld, type World } from '@farm/api/testing';
@@ -53,7 +53,7 @@ export const toPacked = (source: Source): Packed => source;
 export const toSource = (packed: Packed): Source => packed;
 `;
 
-describe('the packed client in an empty project', () => {
+describe('the packed client in an empty project', { timeout: 60_000 }, () => {
   const project = mkdtempSync(join(tmpdir(), 'farm-client-'));
   const installed = join(project, 'node_modules/@farm/client');
   const write = (name: string, text: string) => writeFileSync(join(project, name), text);
@@ -137,13 +137,16 @@ describe('the packed client in an empty project', () => {
       main: './index.js',
       types: './index.d.ts',
       exports: { '.': { types: './index.d.ts', default: './index.js' }, './package.json': './package.json' },
+      bin: { 'farm-contract': './contract.js' },
     });
     const code = readdirSync(installed).filter((name) => /\.(js|ts)$/.test(name));
     const text = code.map((name) => readFileSync(join(installed, name), 'utf8')).join('\n');
-    for (const word of ['@farm/', 'fastify', 'kysely', 'better-sqlite3', 'argon2', 'import(']) {
+    for (const word of ['@farm/', 'fastify', 'kysely', 'better-sqlite3', 'argon2']) {
       expect(text.includes(word), word).toBe(false);
     }
-    expect(readFileSync(join(installed, 'index.d.ts'), 'utf8')).not.toMatch(/^import|: any[;[]|zod/m);
+    expect(readFileSync(join(installed, 'index.d.ts'), 'utf8')).not.toMatch(
+      /^import|import\(|: any[;[]|zod/m,
+    );
     expect(statSync(tarball).size).toBeLessThan(220_000);
   });
 
@@ -174,5 +177,15 @@ describe('the packed client in an empty project', () => {
     }
     if (script.exitCode === null && script.signalCode === null) await once(script, 'exit');
     expect(output.replaceAll(' \n', '\n')).toBe(prints);
+  });
+
+  it("compares the farm with its OpenAPI document by the tarball's command", async () => {
+    const command = join(project, 'node_modules/.bin/farm-contract');
+    const { FARM_URL = '', FARM_TOKEN = '' } = environment;
+    const env = { PATH: dirname(process.execPath), FARM_TOKEN };
+    expect((await run(command, [FARM_URL], { env })).stdout).toMatch(/\n\d+ ok, 0 differs, /);
+    expect((await run(command, ['--help'], { env })).stdout).toContain(
+      'farm-contract <address> --token <token>',
+    );
   });
 });

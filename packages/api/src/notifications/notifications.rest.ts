@@ -39,6 +39,9 @@ const NewNotification = named('NewNotification', CreateNotificationInput, {
 
 const tags = ['notifications'];
 
+/** As documented: without the texts from which a browser makes its translations. */
+const plain = (notification: Notification): Notification => Notification.parse(notification);
+
 export const notificationsRest = (app: RestApp): void => {
   app.get(
     '/api/notifications/:userId',
@@ -67,7 +70,7 @@ export const notificationsRest = (app: RestApp): void => {
       const etag = `W/"${mark}"`;
       reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie, authorization' });
       if (namesTag(headers['if-none-match'], etag)) return reply.code(304).send(null);
-      return (await caller.notifications.list({ userId, limit: PAGE })).items;
+      return (await caller.notifications.list({ userId, limit: PAGE })).items.map(plain);
     },
   );
   app.post(
@@ -82,7 +85,7 @@ export const notificationsRest = (app: RestApp): void => {
         response: { 201: Notification.describe('The new notification') },
       },
     },
-    async ({ caller, body }, reply) => reply.code(201).send(await caller.notifications.create(body)),
+    async ({ caller, body }, reply) => reply.code(201).send(plain(await caller.notifications.create(body))),
   );
   app.put(
     '/api/notifications/:id/read',
@@ -96,6 +99,6 @@ export const notificationsRest = (app: RestApp): void => {
         response: { 200: Notification.describe('The notification as it is now') },
       },
     },
-    ({ caller, params }) => caller.notifications.read({ id: params.id }),
+    async ({ caller, params }) => plain(await caller.notifications.read({ id: params.id })),
   );
 };

@@ -1,0 +1,71 @@
+import type { Schema } from './document.ts';
+
+type Row = Record<string, unknown>;
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const rowsIn = (json: unknown): Row[] => {
+  if (Array.isArray(json)) return json.filter(isRow);
+  if (!isRow(json)) return [];
+  return Array.isArray(json.items) ? json.items.filter(isRow) : [json];
+};
+const isOfType = (value: unknown, { type }: Schema): boolean => {
+  const types = [type ?? []].flat();
+  if (types.length === 0) return value !== null && value !== undefined;
+  return types.some((each) =>
+    each === 'integer' ? Number.isInteger(value) : typeof value === each && value !== '',
+  );
+};
+/** `productNameId` is an id of `/api/product-names`. */
+const collectionOf = (name: string) =>
+  `/${name.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}s`;
+
+/** What the farm has told so far, from which the ids of the next calls come. */
+export class FoundValues {
+  /** The rows of every path that was read; those this run created come first. */
+  readonly #rows = new Map<string, Row[]>();
+  /** The person the token belongs to. */
+  uid: string | undefined;
+
+  /** Remembers an answer by its path as documented. */
+  read(path: string, json: unknown): void {
+    const rows = rowsIn(json);
+    this.#rows.set(path, [...(this.#rows.get(path) ?? []), ...rows]);
+    for (const { uid } of path.endsWith('/session') ? rows : []) {
+      if (typeof uid === 'string') this.uid = uid;
+    }
+  }
+
+  created(path: string, json: unknown): void {
+    this.#rows.set(path, [...rowsIn(json), ...(this.#rows.get(path) ?? [])]);
+  }
+
+  /** Values for the parameter of a path, of a row that a shorter path lists. */
+  forPath(path: string, name: string, schema: Schema): unknown[] {
+    const parent = path.slice(0, path.indexOf(`/{${name}}`));
+    const rows = [...this.#rows].filter(([known]) => known === parent || known.startsWith(`${parent}/{`));
+    const ids = rows.flatMap(([, list]) => list).map((row) => row[name] ?? row.id ?? row.uid);
+    const values = ids.filter((value) => isOfType(value, schema));
+    const isPerson = /^(uid|.*userId)$/i.test(name);
+    return isPerson ? [...this.people(), ...values] : [...values, ...this.#peopleFor(schema)];
+  }
+
+  /** Values for a field or query parameter that names a row, such as `buyerId`. */
+  forName(name: string, schema: Schema): unknown[] {
+    const collection = collectionOf(name);
+    const rows = [...this.#rows].filter(([path]) => path.endsWith(collection)).flatMap(([, list]) => list);
+    const values = rows.map((row) => row.id).filter((value) => isOfType(value, schema));
+    return values.length > 0 ? values : this.#peopleFor(schema);
+  }
+
+  /** People's ids, the token's owner first. */
+  people(): string[] {
+    const all = [...this.#rows.values()].flat().map(({ uid }) => uid);
+    const others = all.filter((uid): uid is string => typeof uid === 'string' && uid !== this.uid);
+    return [...new Set([...(this.uid ? [this.uid] : []), ...others])];
+  }
+
+  #peopleFor(schema: Schema): string[] {
+    return [schema.type ?? []].flat().includes('string') ? this.people() : [];
+  }
+}
