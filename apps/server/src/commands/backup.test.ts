@@ -10,34 +10,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '@farm/data/app';
-import { fillFarm, spoilFarm } from '@farm/data/testing';
 import { describe, expect, it } from 'vitest';
 import { farm } from '../testing/farm-command.ts';
+import { smallFarm } from '../testing/small-farm.ts';
 import { testFolder } from '../testing/spawn-server.ts';
 
 const farmFile = join(import.meta.dirname, '../farm.mjs');
 const isWindows = process.platform === 'win32';
 
-/** A farm with one order, closed. */
-const madeFarm = async (change?: string) => {
-  const folder = testFolder();
-  const url = join(folder, 'farm.sqlite');
-  const { db, close } = await openDatabase(url);
-  const filled = fillFarm(db);
-  const rep = await filled.person('sales_rep', 'nina');
-  const kale = await filled.product('Kale');
-  await filled.order(rep, await filled.buyer('Harbor'), [
-    { product: kale, quantity: 3, deliveryDate: '2026-04-16' },
-  ]);
-  await close();
-  if (change) await spoilFarm(url, change);
-  return { folder, url, env: { DATA_DIR: folder } };
-};
-
 describe('farm backup', () => {
   it('saves the farm in BACKUP_DIR as one file that only its owner reads, and changes nothing else', async () => {
-    const { folder, url, env } = await madeFarm();
+    const { folder, url, env } = await smallFarm();
     const before = readFileSync(url);
     const { exitCode, printed, complained } = await farm(['backup'], env);
     expect([exitCode, complained]).toEqual([0, []]);
@@ -53,7 +36,7 @@ describe('farm backup', () => {
   });
 
   it('saves to a file or into a folder that was named, and never overwrites one', async () => {
-    const { folder, env } = await madeFarm();
+    const { folder, env } = await smallFarm();
     const to = join(folder, 'mine', 'copy.sqlite');
     expect(await farm(['backup', to], env)).toMatchObject({ exitCode: 0 });
     const saved = readFileSync(to);
@@ -69,7 +52,7 @@ describe('farm backup', () => {
   });
 
   it('needs a name if BACKUP_DIR is off', async () => {
-    const { folder, env } = await madeFarm();
+    const { folder, env } = await smallFarm();
     expect(await farm(['backup'], { ...env, BACKUP_DIR: 'off' })).toEqual({
       exitCode: 64,
       printed: [],
@@ -83,7 +66,7 @@ describe('farm backup', () => {
     const to = join(folder, 'copy.sqlite');
     const backup = () => farm(['backup', to], { DATA_DIR: folder });
     expect(await backup()).toMatchObject({ exitCode: 66, complained: [expect.stringContaining('no file')] });
-    const { url } = await madeFarm();
+    const { url } = await smallFarm();
     const whole = readFileSync(url);
     const last = Buffer.from(whole);
     // Overwrites pages of tables and indexes, not the schema.
@@ -94,7 +77,10 @@ describe('farm backup', () => {
   });
 
   it('does not count a copy whose figures contradict each other, but keeps it', async () => {
-    const { folder, env } = await madeFarm(`update product set units_available = 9 where kind = 'lot'`);
+    const { folder, env } = await smallFarm(
+      'Bed 1',
+      `update product set units_available = 9 where kind = 'lot'`,
+    );
     const to = join(folder, 'copy.sqlite');
     const { exitCode, printed, complained } = await farm(['backup', to], env);
     expect([exitCode, printed]).toEqual([65, []]);
@@ -107,7 +93,7 @@ describe('farm backup', () => {
   });
 
   it('leaves nothing where it may not write', async () => {
-    const { env } = await madeFarm();
+    const { env } = await smallFarm();
     const folder = testFolder();
     writeFileSync(join(folder, 'file'), '');
     expect(await farm(['backup', join(folder, 'file', 'copy.sqlite')], env)).toMatchObject({
@@ -118,7 +104,7 @@ describe('farm backup', () => {
   });
 
   it.skipIf(isWindows)('leaves nothing on a disk that is full', async () => {
-    const { env } = await madeFarm();
+    const { env } = await smallFarm();
     const folder = testFolder();
     chmodSync(folder, 0o700);
     // No file may have more than 50 KB, as if no more were free.

@@ -6,20 +6,20 @@ import { requireProgram, runPostgres } from './postgres-programs.ts';
 import { readFarm } from './read-farm.ts';
 
 /** The major version of the server. */
-const serverVersion = async (db: Db): Promise<number> => {
+export const serverVersion = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db);
   return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
 };
 
 /** The farm's tables in PostgreSQL, and those of its migrations. */
-const listTables = async (db: Db): Promise<string[]> =>
+export const listTables = async (db: Db): Promise<string[]> =>
   (
     await sql<{ name: string }>`select tablename as name from pg_tables
       where schemaname = current_schema() order by tablename`.execute(db)
   ).rows.map(({ name }) => name);
 
 /** Refuses with `DatabaseTrouble` a file that is no dump, or without the rows of one of the tables. */
-const assertDump = async (file: string, shown: string, tables: readonly string[]): Promise<void> => {
+export const assertDump = async (file: string, shown: string, tables: readonly string[]): Promise<void> => {
   const list = await runPostgres('pg_restore', ['--list', file]).catch((error: unknown) => {
     throw new DatabaseTrouble('corrupt', `${shown} is not a backup of a farm on PostgreSQL, or is damaged.`, {
       cause: error,

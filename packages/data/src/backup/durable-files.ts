@@ -1,4 +1,8 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, constants, copyFileSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Backups hold everybody's data. */
+export const OWNER_ONLY = 0o600;
 
 /** Makes sure that a file's content is on the disk. */
 export const syncFile = (path: string): void => {
@@ -24,3 +28,11 @@ export const syncFolder = (path: string): void => {
 /** A name beside a file for what is not whole yet. */
 export const partialName = (path: string): string =>
   `${path}.${Math.random().toString(36).slice(2, 10)}.partial`;
+
+/** Copies a file so that the new one appears only when it is whole and on the disk. */
+export const copyWhole = (from: string, to: string, partial: string): void => {
+  copyFileSync(from, partial, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  syncFile(partial);
+  renameSync(partial, to);
+  syncFolder(dirname(to));
+};

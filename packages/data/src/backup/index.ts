@@ -1,4 +1,5 @@
 export { assertCurrentFarm, assertFarm, checkFigures, checkStorage } from './check-farm.ts';
 export { findLastBackup, momentName, nightlyName, pruneBackups } from './kept-backups.ts';
 export { readFarm } from './read-farm.ts';
+export { restoreBackup } from './restore-backup.ts';
 export { type WrittenBackup, writeBackup } from './write-backup.ts';

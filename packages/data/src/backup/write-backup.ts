@@ -4,9 +4,7 @@ import { isPostgresUrl } from '../connection/postgres.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import { copySqlite } from './copy-sqlite.ts';
 import { dumpPostgres } from './dump-postgres.ts';
-import { partialName, syncFile, syncFolder } from './durable-files.ts';
-
-const OWNER_ONLY = 0o600;
+import { OWNER_ONLY, partialName, syncFile, syncFolder } from './durable-files.ts';
 
 export type WrittenBackup = {
   file: string;

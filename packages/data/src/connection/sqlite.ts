@@ -244,3 +244,29 @@ export const copySqliteInto = (from: string, to: string): void => {
     database?.close();
   }
 };
+
+/** Holds the lock of a running farm, with nothing open. Refuses with `DatabaseTrouble` if another process has it. */
+export const lockSqlite = (path: string): (() => void) => {
+  try {
+    return holdProcessLock(path);
+  } catch (error) {
+    throw sqliteTrouble(path, error) ?? error;
+  }
+};
+
+/**
+ * Writes the write-ahead log of a database into its file, if it is not damaged, so that the file is all there is.
+ * Refuses with `DatabaseTrouble` if another process has it open.
+ */
+export const foldSqlite = (path: string): void => {
+  let database: BetterSqlite.Database | undefined;
+  try {
+    database = new BetterSqlite(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+    database.pragma('journal_mode = delete');
+  } catch (error) {
+    const trouble = sqliteTrouble(path, error);
+    if (trouble?.kind !== 'corrupt') throw trouble ?? error;
+  } finally {
+    database?.close();
+  }
+};

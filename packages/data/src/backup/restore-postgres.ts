@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { DatabaseTrouble } from '../connection/trouble.ts';
+import type { Db } from '../core/database.ts';
+import { migrations } from '../migrations/migrate.ts';
+import { assertFarm, checkFigures } from './check-farm.ts';
+import { assertDump, listTables, serverVersion } from './dump-postgres.ts';
+import { OWNER_ONLY, partialName } from './durable-files.ts';
+import { momentName } from './kept-backups.ts';
+import { requireProgram, runPostgres } from './postgres-programs.ts';
+import { readFarm } from './read-farm.ts';
+import type { Restored, RestoreOrder } from './restore-sqlite.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** Tables that every version of the farm has had. */
+const OLDEST_TABLES = ['account', 'kysely_migration', 'order_line', 'stock_movement'];
+
+/** Whether a server of the farm is connected to the database. */
+const isRunning = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and application_name like 'farm-dashboard%'
+      and pid <> pg_backend_pid() limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** The migrations in a dump. */
+const migrationsIn = async (file: string): Promise<string[]> => {
+  const rows = await runPostgres('pg_restore', ['--data-only', '--table=kysely_migration', '--file=-', file]);
+  return [...rows.matchAll(/^(\d{4}-\d\d-\d\d-[a-z0-9-]+)\t/gm)].flatMap(([, name]) => name ?? []);
+};
+
+const assertRestorable = async (file: string) => {
+  await assertDump(file, file, OLDEST_TABLES);
+  const unknown = (await migrationsIn(file)).filter((name) => !(name in migrations));
+  if (unknown.length === 0) return;
+  throw new DatabaseTrouble(
+    'newer',
+    `${file} was made by a newer version of the farm (${unknown.join(', ')}). Install that version.`,
+  );
+};
+
+/**
+ * Puts a dump in the place of a farm on PostgreSQL, in one transaction. What it replaces is dumped first. Refuses with
+ * `DatabaseTrouble` as `restoreSqlite` does.
+ */
+export const restorePostgres = async (
+  { file, to, isForced, now, keepIn }: RestoreOrder & { keepIn: string },
+  signal?: AbortSignal,
+): Promise<Restored> => {
+  if (!existsSync(file)) throw new DatabaseTrouble('missing', `There is no file ${file}.`);
+  const present = await readFarm(to, async (db) => {
+    const version = await serverVersion(db);
+    for (const program of ['pg_restore', 'psql'] as const) await requireProgram(program, version);
+    if (await isRunning(db)) throw new DatabaseTrouble('locked', 'The farm is running. Stop it first.');
+    return listTables(db);
+  });
+  await assertRestorable(file);
+  const isThere = present.includes('kysely_migration');
+  if (isThere && !isForced) {
+    throw new DatabaseTrouble(
+      'exists',
+      'There is a farm in the database already. Add --force to replace it; it is saved first.',
+    );
+  }
+  const kept = isThere
+    ? (await writeBackup({ from: to, to: join(keepIn, momentName(now, to, 'farm-replaced')) }, signal)).file
+    : null;
+  mkdirSync(keepIn, { recursive: true });
+  const script = partialName(join(keepIn, momentName(now, to, 'farm-restoring')));
+  const prelude = `${script}.first`;
+  try {
+    for (const path of [script, prelude]) writeFileSync(path, '', { mode: OWNER_ONLY, flag: 'wx' });
+    const tables = present.map((name) => `"${name}"`).join(', ');
+    if (isThere) writeFileSync(prelude, `drop table ${tables} cascade;\n`);
+    await runPostgres('pg_restore', ['--no-owner', '--no-privileges', `--file=${script}`, file], { signal });
+    const args = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
+    await runPostgres('psql', [...args, `--file=${prelude}`, `--file=${script}`], { url: to, signal });
+  } finally {
+    for (const path of [script, prelude]) rmSync(path, { force: true });
+  }
+  return readFarm(to, async (db) => {
+    await assertFarm(db, file);
+    return { kept, unsound: await checkFigures(db) };
+  });
+};

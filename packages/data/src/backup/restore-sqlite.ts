@@ -1,0 +1,133 @@
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { foldSqlite, lockSqlite } from '../connection/sqlite.ts';
+import { DatabaseTrouble } from '../connection/trouble.ts';
+import { copyWhole, OWNER_ONLY, partialName, syncFile, syncFolder } from './durable-files.ts';
+import { verifyCopy } from './verify-copy.ts';
+
+export type RestoreOrder = {
+  /** The backup. */
+  file: string;
+  /** The database's file. */
+  to: string;
+  /** Whether a farm that is there is replaced, and a backup that is not sound is accepted. */
+  isForced: boolean;
+  now: Date;
+};
+
+export type Restored = {
+  /** Where the farm that was replaced is kept; null if there was none. */
+  kept: string | null;
+  /** What is unsound in the backup. */
+  unsound: string[];
+};
+
+/** Files that SQLite keeps beside a database. One of another database's would damage it. */
+const companions = ['-wal', '-shm', '-journal'] as const;
+
+const hasContent = (path: string) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+const removeCompanions = (path: string) => {
+  for (const ending of companions) rmSync(path + ending, { force: true });
+};
+
+/** Gives files that root makes to the owner of the farm's, so that the server can still open them. */
+const giveToOwner = (path: string, like: string) => {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(like);
+  chownSync(path, uid, gid);
+};
+
+const lockFarm = (to: string) => {
+  try {
+    return lockSqlite(to);
+  } catch (error) {
+    if (!(error instanceof DatabaseTrouble && error.kind === 'locked')) throw error;
+    throw new DatabaseTrouble('locked', `The farm in ${to} is running. Stop it first.`, { cause: error });
+  }
+};
+
+/** A checked copy of the backup in one file beside the database. */
+const stage = async (file: string, to: string, staged: string) => {
+  copyFileSync(file, staged);
+  if (hasContent(`${file}-wal`)) copyFileSync(`${file}-wal`, `${staged}-wal`);
+  chmodSync(staged, OWNER_ONLY);
+  const unsound = await verifyCopy(staged, file);
+  foldSqlite(staged);
+  removeCompanions(staged);
+  giveToOwner(staged, existsSync(to) ? to : dirname(to));
+  syncFile(staged);
+  return unsound;
+};
+
+/** Copies what is replaced, with its write-ahead log, just as it is. */
+const keep = (to: string, stamp: string): string => {
+  const kept = `${to}.replaced-${stamp}`;
+  for (const ending of ['', '-wal']) {
+    if (!hasContent(to + ending)) continue;
+    const partial = partialName(kept + ending);
+    try {
+      copyWhole(to + ending, kept + ending, partial);
+    } finally {
+      rmSync(partial, { force: true });
+    }
+    giveToOwner(kept + ending, to);
+  }
+  return kept;
+};
+
+/**
+ * Puts a backup in the place of the embedded database. A crash leaves the old farm or the new one, never a mixture.
+ * Refuses with `DatabaseTrouble` if the farm runs, if the backup is damaged, newer or no farm, and, unless forced, if
+ * there is a farm already or the backup is not sound.
+ */
+export const restoreSqlite = async ({ file, to, isForced, now }: RestoreOrder): Promise<Restored> => {
+  if (!existsSync(file)) throw new DatabaseTrouble('missing', `There is no file ${file}.`);
+  if (!statSync(file).isFile()) throw new DatabaseTrouble('missing', `${file} is a folder, not a backup.`);
+  if (existsSync(to) && realpathSync(file) === realpathSync(to)) {
+    throw new DatabaseTrouble('exists', `${file} is the farm itself. Name a backup.`);
+  }
+  const isNewLock = !existsSync(`${to}.lock`);
+  mkdirSync(dirname(to), { recursive: true });
+  const unlock = lockFarm(to);
+  const staged = partialName(to);
+  try {
+    if (isNewLock) giveToOwner(`${to}.lock`, dirname(to));
+    const isThere = hasContent(to);
+    if (isThere && !isForced) {
+      throw new DatabaseTrouble(
+        'exists',
+        `There is a farm in ${to} already. Add --force to replace it; it is kept beside the new one.`,
+      );
+    }
+    const unsound = await stage(file, to, staged);
+    if (unsound.length > 0 && !isForced) {
+      throw new DatabaseTrouble(
+        'unsound',
+        `${file} is not sound. ${unsound.join(' ')} Add --force to restore it all the same.`,
+      );
+    }
+    const kept = isThere ? keep(to, now.toISOString().slice(0, 19).replaceAll(':', '-').concat('Z')) : null;
+    // Writes the old farm's log into its file, so that the log can go before the new file comes.
+    if (isThere) foldSqlite(to);
+    removeCompanions(to);
+    syncFolder(dirname(to));
+    renameSync(staged, to);
+    syncFolder(dirname(to));
+    return { kept, unsound };
+  } finally {
+    rmSync(staged, { force: true });
+    removeCompanions(staged);
+    unlock();
+  }
+};
