@@ -77,21 +77,22 @@ export const addReference = async (
           token: { type: 'http', scheme: 'bearer', description: 'A personal access token' },
         },
       },
-      security: [{ session: [] }, { secureSession: [] }, { token: [] }],
+      security: [{ token: [] }, { session: [] }, { secureSession: [] }],
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig }),
     transformObject: (document) =>
       tidyDocument(addSchemas(document) as unknown as OpenApiDocument) as ReturnType<typeof addSchemas>,
   });
-  let served = { text: '', etag: '' };
-  app.addHook('onReady', async () => {
+  let made: { text: string; etag: string } | undefined;
+  const make = () => {
     const text = JSON.stringify(app.swagger());
-    served = { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
-  });
+    return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+  };
   app.get('/api/openapi.json', { schema: { hide: true } }, async ({ headers }, reply) => {
-    reply.headers({ etag: served.etag, 'cache-control': 'no-cache' });
-    if (namesTag(headers['if-none-match'], served.etag)) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(served.text);
+    made ??= make();
+    reply.headers({ etag: made.etag, 'cache-control': 'no-cache' });
+    if (namesTag(headers['if-none-match'], made.etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(made.text);
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
