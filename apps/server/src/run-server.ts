@@ -1,5 +1,6 @@
 import {
   checkBackups,
+  checkJobs,
   createApp,
   type Farm,
   farmJobs,
@@ -15,12 +16,14 @@ import { findFarm, hadExamples } from '@farm/data/farm';
 import { hasAccounts } from '@farm/data/identity';
 import type { FastifyInstance } from 'fastify';
 import { type AccessCodes, keepAccessCodes } from './access-codes.ts';
+import { checkDisk } from './check-disk.ts';
 import type { FilledPerson } from './demo/fill-demo-farm.ts';
 import { renewPasswords } from './demo/renew-passwords.ts';
 import { isPublic, type Settings } from './env.ts';
 import { openLog, openSecurityLog } from './open-log.ts';
 import { tightenData } from './owner-only.ts';
 import { openWeb } from './serve-web.ts';
+import { serverGauges } from './server-gauges.ts';
 import { shownDatabase, shownPath } from './shown-database.ts';
 import { reachLines } from './start-lines.ts';
 import { version } from './version.ts';
@@ -122,9 +125,9 @@ export const runServer = async (
       zone: { name: settings.timeZone },
       backups: settings.backupDir ? { databaseUrl: settings.databaseUrl, folder: settings.backupDir } : null,
       probeDatabase: () => probeDatabase(database, settings.databaseUrl, READY_WITHIN_MS),
-      checks: [],
+      checks: [checkDisk(settings)],
     };
-    farm.checks.push(checkBackups(farm));
+    farm.checks.push(checkBackups(farm), checkJobs(farm));
     const stopFollowing = await followFarm(farm);
     closers.push(async () => stopFollowing());
     const web = openWeb(webFolder);
@@ -132,6 +135,7 @@ export const runServer = async (
       publicUrl: settings.publicUrl,
       trustProxy: settings.trustProxy,
       metricsToken: settings.metricsToken,
+      gauges: serverGauges(settings, database),
       log,
       answerUnknown: web.showUnknown,
     });

@@ -1,5 +1,6 @@
 export { answerUnknownPath } from './app/answer-errors.ts';
 export { type AppOptions, createApp } from './app/create-app.ts';
+export type { FarmGauge } from './app/measure-farm.ts';
 export { type AppRouter, type Caller, createCaller, liveTopics } from './app/router.ts';
 export type { Context, Farm, Log, PersonContext, SessionInfo } from './core/context.ts';
 export { inTransaction } from './core/in-transaction.ts';
@@ -11,6 +12,7 @@ export { followFarm } from './farm/follow-farm.ts';
 export { makeCode } from './identity/make-code.ts';
 export { openIdentity } from './identity/open-identity.ts';
 export { checkBackups } from './jobs/check-backups.ts';
+export { checkJobs } from './jobs/check-jobs.ts';
 export { farmJobs } from './jobs/farm-jobs.ts';
 export { startJobs } from './jobs/run-jobs.ts';
 export { openSuggestionProvider } from './suggestions/ask-provider.ts';

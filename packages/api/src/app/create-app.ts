@@ -13,11 +13,13 @@ import { makeContext } from '../core/make-context.ts';
 import type { ObservedCall } from '../core/observe-call.ts';
 import { validatorCompiler } from '../core/rest-app.ts';
 import { addHealth } from './add-health.ts';
+import { addMetrics } from './add-metrics.ts';
 import { answerError, answerUnknownPath } from './answer-errors.ts';
 import { AnswerLog } from './answer-log.ts';
 import { authenticateRequest } from './authenticate-request.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { guardOrigin } from './guard-origin.ts';
+import type { FarmGauge } from './measure-farm.ts';
 import { networkOf } from './network-of.ts';
 import { addReference } from './reference.ts';
 import { requestIdFrom } from './request-id.ts';
@@ -39,6 +41,8 @@ export type AppOptions = {
   log?: FastifyBaseLogger;
   /** Who sends it as a bearer token is an operator, also from another machine. */
   metricsToken?: string | undefined;
+  /** What `/metrics` tells besides. */
+  gauges?: readonly FarmGauge[];
   /** Answers unknown paths. */
   answerUnknown?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   /** Called with every route that is added, such as `GET /api/orders`. */
@@ -111,6 +115,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   app.decorateRequest('refusedAs', null);
 
   addHealth(app, farm, options.metricsToken);
+  addMetrics(app, farm, { token: options.metricsToken, gauges: options.gauges });
 
   await app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Whether a request has this bearer token, compared in a time that does not tell how much of it is right. */
-const hasToken = (request: FastifyRequest, token: string | undefined): boolean => {
+export const hasToken = (request: FastifyRequest, token: string | undefined): boolean => {
   const [scheme, given] = (request.headers.authorization ?? '').split(' ');
   if (token === undefined || scheme?.toLowerCase() !== 'bearer' || !given) return false;
   return timingSafeEqual(digest(given), digest(token));

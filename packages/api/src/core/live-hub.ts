@@ -1,4 +1,5 @@
 import type { Channel } from '@farm/data/connection';
+import { FARM_UID } from '@farm/domain/core';
 import { type Profile, type Role, roles } from '@farm/domain/identity';
 import { z } from 'zod';
 
@@ -66,6 +67,8 @@ export type LiveHub = {
   listen: (listener: LiveListener) => () => void;
   /** The number of streams a person has open in this process. */
   countFor: (uid: string) => number;
+  /** The number of people's streams open in this process. */
+  count: () => number;
   close: () => void;
 };
 
@@ -144,6 +147,7 @@ export const openLiveHub = (channel: Channel, topics: readonly LiveTopic[]): Liv
       for (const { person } of listeners) if (person.uid === uid) count += 1;
       return count;
     },
+    count: () => [...listeners].filter(({ key }) => key !== FARM_UID).length,
     close: () => {
       isClosed = true;
       stopListening();

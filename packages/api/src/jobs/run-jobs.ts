@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertJob, setJobFinished, takeJob } from '@farm/data/jobs';
+import { insertJob, type JobOutcome, setJobFinished, takeJob } from '@farm/data/jobs';
 import type { Farm, PersonContext } from '../core/context.ts';
 import { actAsFarm } from './act-as-farm.ts';
 
@@ -45,9 +45,12 @@ export const runJob = async (
   });
   if (!isTaken) return false;
   let nextDue = dueAfter(farm, job, began);
+  const started = performance.now();
+  let outcome: JobOutcome = 'succeeded';
   try {
     await run(await actAsFarm(farm), signal);
   } catch (error) {
+    outcome = signal.aborted ? 'stopped' : 'failed';
     if (signal.aborted) {
       farm.log.info({ job: name }, 'a job was stopped; it runs again at the next start');
       nextDue = began;
@@ -61,6 +64,8 @@ export const runJob = async (
     by,
     now: farm.now().toISOString(),
     nextDue: nextDue.toISOString(),
+    ms: Math.round(performance.now() - started),
+    outcome,
   });
   return true;
 };

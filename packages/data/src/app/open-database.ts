@@ -18,6 +18,8 @@ export type OpenDatabase = {
   channel: Channel;
   /** Whether another process has the farm open. On SQLite never, since the file would not have been opened. */
   isUsedElsewhere: () => Promise<boolean>;
+  /** The connections of the pool; null on SQLite, which has one. */
+  pool: () => { open: number; idle: number; waiting: number } | null;
   close: () => Promise<void>;
 };
 
@@ -41,7 +43,14 @@ export const connect = async (
       // Kysely closes the pool only if it was used.
       if (!pool.ended) await pool.end();
     };
-    return { db, engine: 'postgres', channel, isUsedElsewhere: () => isUsedElsewhere(pool), close };
+    return {
+      db,
+      engine: 'postgres',
+      channel,
+      isUsedElsewhere: () => isUsedElsewhere(pool),
+      pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+      close,
+    };
   }
   const { dialect, dataVersion, release } = openSqlite(url, { isBeside });
   const db = new Kysely<Database>({ dialect });
@@ -53,7 +62,7 @@ export const connect = async (
     await db.destroy();
     release();
   };
-  return { db, engine: 'sqlite', channel, isUsedElsewhere: async () => false, close };
+  return { db, engine: 'sqlite', channel, isUsedElsewhere: async () => false, pool: () => null, close };
 };
 
 /** Opens and migrates a database. Refuses with `DatabaseTrouble`, also for a database newer than this code. */

@@ -32,17 +32,39 @@ export const takeJob = async (
       .executeTakeFirst(),
   ) === 1;
 
+export type JobOutcome = 'succeeded' | 'failed' | 'stopped';
+
+type Finished = { by: string; now: string; nextDue: string; ms: number; outcome: JobOutcome };
+
 /** Unlocks a job until it is due again; does nothing if another process has locked it since. */
 export const setJobFinished = async (
   db: Db,
   name: string,
-  { by, now, nextDue }: { by: string; now: string; nextDue: string },
+  { by, now, nextDue, ms, outcome }: Finished,
 ): Promise<boolean> =>
   affected(
     await db
       .updateTable('job')
-      .set({ next_due: nextDue, locked_by: null, locked_until: null, finished_at: now })
+      .set({ next_due: nextDue, locked_by: null, locked_until: null, finished_at: now, last_ms: ms })
+      .$if(outcome === 'failed', (update) => update.set((eb) => ({ failures: eb('failures', '+', 1) })))
+      .$if(outcome === 'succeeded', (update) => update.set({ succeeded_at: now, failures: 0 }))
       .where('name', '=', name)
       .where('locked_by', '=', by)
       .executeTakeFirst(),
   ) === 1;
+
+export type JobState = {
+  name: string;
+  nextDue: string;
+  succeededAt: string | null;
+  lastMs: number | null;
+  failures: number;
+};
+
+/** How each job goes. */
+export const listJobs = (db: Db): Promise<JobState[]> =>
+  db
+    .selectFrom('job')
+    .select(['name', 'next_due as nextDue', 'succeeded_at as succeededAt', 'last_ms as lastMs', 'failures'])
+    .orderBy('name')
+    .execute();

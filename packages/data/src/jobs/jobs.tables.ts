@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Background jobs: when each is due, and whether a process is running it. */
 export interface JobTable {
   name: string;
@@ -7,6 +9,11 @@ export interface JobTable {
   locked_until: string | null;
   locked_by: string | null;
   finished_at: string | null;
+  succeeded_at: string | null;
+  /** How long the last run took. */
+  last_ms: number | null;
+  /** How many runs have failed since the last that succeeded. */
+  failures: Generated<number>;
   created_at: string;
 }
 

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Farm } from '../core/context.ts';
+import { hasToken } from './is-operator.ts';
+import { type FarmGauge, measureFarm } from './measure-farm.ts';
+
+/** Adds `/metrics` for who has the token; without a token there is no such path, and nothing is measured. */
+export const addMetrics = (
+  app: FastifyInstance,
+  farm: Farm,
+  { token, gauges = [] }: { token: string | undefined; gauges?: readonly FarmGauge[] | undefined },
+): void => {
+  if (token === undefined) return;
+  const measures = measureFarm(farm, gauges);
+  app.addHook('onResponse', async (request, reply) => measures.count(request, reply));
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!hasToken(request, token)) {
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .send({ message: 'Send the METRICS_TOKEN as a bearer token.', code: 'SIGN_IN_REQUIRED' });
+    }
+    return reply
+      .type(measures.contentType)
+      .header('cache-control', 'no-store')
+      .send(await measures.read());
+  });
+};

@@ -1,0 +1,45 @@
+import { engines } from '@farm/data/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../testing/world.ts';
+import { checkJobs } from './check-jobs.ts';
+import { type Job, runJob, startJobs } from './run-jobs.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe.each(engines)('the check of the jobs on %s', (engine) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld(engine);
+  });
+  afterEach(() => world.close());
+
+  it('warns of a job that fails, until it succeeds, and of one that does not run any more', async () => {
+    const check = checkJobs(world.farm);
+    let isBroken = false;
+    const job: Job = {
+      name: 'sow',
+      every: HOUR_MS,
+      run: async () => {
+        if (isBroken) throw new Error('no');
+      },
+    };
+    expect(await check.read()).toMatchObject({ state: 'ok' });
+    await startJobs(world.farm, [job])();
+    expect(await check.read()).toMatchObject({ state: 'ok' });
+    isBroken = true;
+    world.setNow('2026-04-15T13:00:00.000Z');
+    await runJob(world.farm, job);
+    expect(await check.read()).toEqual({
+      state: 'warn',
+      note: expect.stringContaining('sow failed (it last succeeded at 2026-04-15T12:00:00.000Z)'),
+    });
+    isBroken = false;
+    world.setNow('2026-04-15T14:00:00.000Z');
+    await runJob(world.farm, job);
+    expect(await check.read()).toMatchObject({ state: 'ok' });
+    world.setNow('2026-04-15T16:00:00.000Z');
+    expect(await check.read()).toMatchObject({ state: 'ok' });
+    world.setNow('2026-04-15T16:00:00.001Z');
+    expect(await check.read()).toMatchObject({ state: 'warn', note: expect.stringContaining('sow should') });
+  });
+});
