@@ -23,8 +23,8 @@ export const serverGauges = (
       name: 'farm_backup_age_seconds',
       help: 'Age of the last backup',
       read: () => {
-        const last = backupDir ? findLastBackup(backupDir) : undefined;
-        return last && (Date.now() - last.at.valueOf()) / 1000;
+        const last = backupDir && findLastBackup(backupDir);
+        return last ? (Date.now() - last.at.valueOf()) / 1000 : undefined;
       },
     },
   ];

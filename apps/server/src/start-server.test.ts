@@ -51,7 +51,7 @@ describe('a server that starts', () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', version });
     expect(await (await get('/readyz')).json()).toMatchObject({
       status: 'ready',
-      checks: ['database', 'disk', 'backup', 'jobs'].map((name) => ({ name, state: 'ok' })),
+      checks: ['database', 'disk', 'backup', 'jobs', 'proxy'].map((name) => ({ name, state: 'ok' })),
     });
     const built = readFileSync(join(import.meta.dirname, '../../web/dist/index.html'), 'utf8');
     for (const [path, status] of [

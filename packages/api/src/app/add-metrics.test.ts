@@ -75,8 +75,10 @@ describe('/metrics', () => {
     await startJobs(world.farm, [{ name: 'sow', every: 1000, run: async () => {} }])();
     const broken = { name: 'reap', every: 1000, run: () => Promise.reject(new Error('no')) };
     await startJobs(world.farm, [broken])();
-    world.setNow('2026-04-15T13:00:00.000Z');
-    await runJob(world.farm, broken);
+    for (const hour of [13, 15]) {
+      world.setNow(`2026-04-15T${hour}:00:00.000Z`);
+      await runJob(world.farm, broken);
+    }
     expect(await lines('farm_job')).toEqual([
       'farm_job_failures{job="reap"} 2',
       'farm_job_failures{job="sow"} 0',
