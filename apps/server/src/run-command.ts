@@ -4,6 +4,7 @@ import { addCheck } from './commands/check.ts';
 import type { AddCommand } from './commands/command.ts';
 import { addMove } from './commands/move.ts';
 import { addRestore } from './commands/restore.ts';
+import { addStatus } from './commands/status.ts';
 import { readSettings } from './env.ts';
 import { explainTrouble } from './explain-trouble.ts';
 import { version } from './version.ts';
@@ -12,7 +13,7 @@ const EXIT_USAGE = 64;
 /** As shells count it: 128 and the number of the signal. */
 const EXIT_STOPPED = 130;
 
-const commands: readonly AddCommand[] = [addBackup, addCheck, addMove, addRestore];
+const commands: readonly AddCommand[] = [addBackup, addCheck, addMove, addRestore, addStatus];
 
 export type CommandOptions = {
   env?: Readonly<Record<string, string | undefined>>;

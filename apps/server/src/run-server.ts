@@ -22,6 +22,7 @@ import { renewPasswords } from './demo/renew-passwords.ts';
 import { isPublic, type Settings } from './env.ts';
 import { openLog, openSecurityLog } from './open-log.ts';
 import { tightenData } from './owner-only.ts';
+import { saveBeforeUpgrade } from './save-before-upgrade.ts';
 import { openWeb } from './serve-web.ts';
 import { serverGauges } from './server-gauges.ts';
 import { shownDatabase, shownPath } from './shown-database.ts';
@@ -94,8 +95,10 @@ export const runServer = async (
   print: Print,
 ): Promise<RunningServer> => {
   const log = openLog(settings.logLevel);
-  const database = await openDatabase(settings.databaseUrl, (error) =>
-    log.warn({ err: error }, 'lost the connection to the database; reconnecting'),
+  const database = await openDatabase(
+    settings.databaseUrl,
+    (error) => log.warn({ err: error }, 'lost the connection to the database; reconnecting'),
+    (upgrade) => saveBeforeUpgrade(settings, upgrade, { log, print }),
   );
   const closers: (() => Promise<void>)[] = [database.close];
   const close = async () => {

@@ -1,4 +1,5 @@
 export { isPostgresUrl } from '../connection/postgres.ts';
+export type { Upgrade } from '../migrations/migrate.ts';
 export { countFarm, emptyFarm } from './empty-farm.ts';
 export { type MovedTable, moveFarm } from './move-farm.ts';
 export { connect, type OpenDatabase, openDatabase } from './open-database.ts';

@@ -8,7 +8,7 @@ import {
 import { isPostgresUrl, openPostgres } from '../connection/postgres.ts';
 import { openSqlite, sqliteTrouble } from '../connection/sqlite.ts';
 import type { Database, Db, Engine } from '../core/database.ts';
-import { migrateToLatest } from '../migrations/migrate.ts';
+import { migrateToLatest, type Upgrade } from '../migrations/migrate.ts';
 import type {} from './tables.ts';
 
 export type OpenDatabase = {
@@ -65,14 +65,18 @@ export const connect = async (
   return { db, engine: 'sqlite', channel, isUsedElsewhere: async () => false, pool: () => null, close };
 };
 
-/** Opens and migrates a database. Refuses with `DatabaseTrouble`, also for a database newer than this code. */
+/**
+ * Opens and migrates a database; `beforeUpgrade` runs before a farm of an older version is changed. Refuses with
+ * `DatabaseTrouble`, also for a database newer than this code.
+ */
 export const openDatabase = async (
   url: string,
   onTrouble?: (error: Error) => void,
+  beforeUpgrade?: (upgrade: Upgrade) => Promise<void>,
 ): Promise<OpenDatabase> => {
   const opened = await connect(url, onTrouble);
   try {
-    await migrateToLatest(opened.db);
+    await migrateToLatest(opened.db, undefined, beforeUpgrade);
     return opened;
   } catch (error) {
     await opened.close();

@@ -64,11 +64,19 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
 const appliedNames = async <T>(db: Kysely<T>): Promise<string[]> =>
   (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(({ name }) => name);
 
+/** A farm's last migration and the last of this code. */
+export type Upgrade = { from: string; to: string };
+
 /**
  * Applies the missing migrations, each completely or not at all, under a lock. Refuses a database that is newer than
- * this code, and one whose schema differs from what its migrations create.
+ * this code, and one whose schema differs from what its migrations create. `beforeUpgrade` runs before a database that
+ * has a farm is changed; if it throws, nothing is changed.
  */
-export const migrateToLatest = async <T>(db: Kysely<T>, known = migrations): Promise<void> => {
+export const migrateToLatest = async <T>(
+  db: Kysely<T>,
+  known = migrations,
+  beforeUpgrade: (upgrade: Upgrade) => Promise<void> = async () => {},
+): Promise<void> => {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => known },
@@ -91,8 +99,11 @@ export const migrateToLatest = async <T>(db: Kysely<T>, known = migrations): Pro
     } catch (error) {
       // Another process may have migrated the database in the meantime.
       if ((await appliedNames(db)).length === names.length) throw error;
-      return migrateToLatest(db, known);
+      return migrateToLatest(db, known, beforeUpgrade);
     }
+    const from = names.toSorted().at(-1);
+    const to = Object.keys(known).findLast((name) => !names.includes(name));
+    if (from && to) await beforeUpgrade({ from, to });
   }
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
