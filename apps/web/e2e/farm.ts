@@ -40,6 +40,8 @@ export type PersonName = keyof typeof cast;
 
 export type TestFarm = {
   url: string;
+  /** What the server printed when it started. */
+  lines: string[];
   people: Record<PersonName, TestPerson>;
   /** Opens a page in a separate browser context, signed in as the person. */
   open: (person: PersonName, path?: string, options?: BrowserContextOptions) => Promise<Page>;
@@ -83,6 +85,7 @@ export const test = base.extend<Options & { farm: TestFarm }>({
     try {
       await use({
         url,
+        lines: server.lines,
         people,
         visit,
         open: async (person, path = '/dashboard', options = {}) => {

@@ -5,7 +5,11 @@ import type { SentText } from '@farm/domain/texts';
 import { t } from '@lingui/core/macro';
 import { saySent } from './say.ts';
 
-export type SessionUser = Profile & { language: Language | null };
+export type SessionUser = Profile & {
+  language: Language | null;
+  /** Whether the farm held examples when the page was loaded. */
+  holdsExamples: boolean;
+};
 
 export type Credentials = { email: string; password: string };
 
@@ -96,7 +100,8 @@ export async function loadSession(): Promise<AskedSession> {
 }
 
 /** The person of a session, with the language they chose. */
-export const userOf = ({ user, language }: AskedSession): SessionUser | null => user && { ...user, language };
+export const userOf = ({ user, language, holdsExamples }: AskedSession): SessionUser | null =>
+  user && { ...user, language, holdsExamples };
 
 /** Saves the language that the person chose. */
 export async function keepLanguage(language: Language): Promise<void> {

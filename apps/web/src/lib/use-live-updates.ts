@@ -1,6 +1,6 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { trpc } from './api.ts';
+import { isSignedOut, trpc } from './api.ts';
 import { useStale } from './stale.ts';
 
 /** How long a stream may take to open before it is tried again. */
@@ -32,6 +32,10 @@ export const useLiveUpdates = (): void => {
     enabled: isInUse,
     onData: ({ topic }) => {
       void (topic === 'connected' ? stale([], ['*']) : stale([topic]));
+    },
+    // The next read tells everyone that the session has ended.
+    onError: (error) => {
+      if (isSignedOut(error)) void stale([], ['farm.get']);
     },
   });
   useEffect(() => {

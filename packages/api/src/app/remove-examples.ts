@@ -9,7 +9,7 @@ import {
 } from '@farm/domain/farm';
 import { changedFields } from '@farm/domain/history';
 import { Refusal } from '@farm/domain/refusals';
-import type { Context, PersonContext } from '../core/context.ts';
+import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
@@ -18,7 +18,7 @@ import { actAsFarm } from '../jobs/act-as-farm.ts';
 const details = ['name', 'address', 'phone', 'email', 'examples'] as const;
 
 /** What would go with the example farm. Refuses `EXAMPLES_MISSING`. */
-export const listExamples = async (ctx: Context): Promise<FarmExamples> => {
+export const listExamples = async (ctx: PersonContext): Promise<FarmExamples> => {
   const [farm, people, staying, counts] = [
     await findFarm(ctx.db),
     await listExamplePeople(ctx.db),
@@ -26,7 +26,13 @@ export const listExamples = async (ctx: Context): Promise<FarmExamples> => {
     await countFarm(ctx.db),
   ];
   if (!farm.holdsExamples) throw new Refusal('EXAMPLES_MISSING', farmTexts.examplesMissing());
-  return { ...counts, people: people.map(({ name }) => name), staying, version: farm.version };
+  return {
+    ...counts,
+    people: people.map(({ name }) => name),
+    staying,
+    isOneOfThem: people.some(({ uid }) => uid === ctx.person.uid),
+    version: farm.version,
+  };
 };
 
 /**

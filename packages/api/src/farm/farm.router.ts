@@ -6,14 +6,14 @@ import {
   RemoveExamplesInput,
   UpdateFarmInput,
 } from '@farm/domain/farm';
-import type { Context, PersonContext } from '../core/context.ts';
+import type { PersonContext } from '../core/context.ts';
 import { permitted, router } from '../core/trpc.ts';
 import { updateFarm } from './update-farm.ts';
 
 export const farmTopics = ['farm'] as const;
 
 type Examples = {
-  list: (ctx: Context) => Promise<FarmExamples>;
+  list: (ctx: PersonContext) => Promise<FarmExamples>;
   remove: (ctx: PersonContext, input: RemoveExamplesInput) => Promise<ExamplesRemoved>;
 };
 

@@ -1,4 +1,4 @@
-import { hasAccounts, listProfiles, listTokens, setLanguage } from '@farm/data/identity';
+import { hasAccounts, hasExamples, listProfiles, listTokens, setLanguage } from '@farm/data/identity';
 import { dayIn, id, msLeftOfDay, Uid } from '@farm/domain/core';
 import {
   AccessToken,
@@ -39,6 +39,7 @@ export const identityRouter = router({
       user: session?.user ?? null,
       passwordMinLength: identity.passwordMinLength,
       isFirst: !session && !(await hasAccounts(db)),
+      holdsExamples: session !== null && (await hasExamples(db)),
       language: session?.language ?? null,
     })),
   signUp: open('identity.signUp')

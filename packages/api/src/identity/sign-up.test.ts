@@ -64,6 +64,8 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect((await browser.get('/api/auth/session')).json()).toEqual({
       ...session,
       passwordMinLength: 6,
+      isFirst: false,
+      holdsExamples: false,
       language: null,
     });
     expect((await browser.get(`/api/auth/user/${uid}`)).json()).toEqual(user);

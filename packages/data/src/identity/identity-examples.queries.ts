@@ -13,6 +13,11 @@ export const listExamplePeople = (db: Db): Promise<Profile[]> =>
     .orderBy('profile.name')
     .execute();
 
+/** Whether there are example people. */
+export const hasExamples = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('account').select('uid').where('is_example', '=', 1).limit(1).executeTakeFirst()) !==
+  undefined;
+
 /** The number of people who signed up themselves. */
 export const countRealPeople = async (db: Db): Promise<number> => {
   const { people } = await db

@@ -54,6 +54,8 @@ export const FarmExamples = FarmCounts.extend({
   people: z.array(z.string()),
   /** The number of people who signed up themselves, and stay. */
   staying: z.int(),
+  /** Whether the caller is an example person. */
+  isOneOfThem: z.boolean(),
   version: Version,
 });
 export type FarmExamples = z.infer<typeof FarmExamples>;

@@ -42,6 +42,8 @@ export const AskedSession = SessionView.extend({
   passwordMinLength: z.int(),
   /** Whether nobody has an account yet. */
   isFirst: z.boolean(),
+  /** Whether the farm of the person who is signed in holds examples. */
+  holdsExamples: z.boolean(),
   /** Null until the person has chosen one. */
   language: Language.nullable(),
 });

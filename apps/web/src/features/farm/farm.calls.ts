@@ -9,3 +9,10 @@ export const useUpdateFarm = (isHandled: (failure: unknown) => boolean) =>
     success: farmText.saved,
     failure: (error) => (isHandled(error) ? undefined : farmText.saveFailed),
   });
+
+/** Removes the example farm; its dialog shows a failure. */
+export const useRemoveExamples = () =>
+  useWrite(trpc.farm.removeExamples, {
+    topics: ['farm'],
+    success: ({ isSignedOut }) => (isSignedOut ? undefined : farmText.examplesRemoved),
+  });

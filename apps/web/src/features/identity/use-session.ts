@@ -81,7 +81,7 @@ export function useSession(onLeft: () => void) {
         if (person) await changeLanguage(person.language ?? browserLanguage());
         if (!isWanted) return;
         if (person) enter(person);
-        else wait(why);
+        else wait(loaded.isFirst ? notices.first : why);
       } catch (error) {
         console.error('The session could not be loaded.', error);
         if (!isWanted) return;

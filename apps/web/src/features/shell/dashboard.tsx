@@ -21,6 +21,7 @@ import { StaleProvider } from '../../lib/stale.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useNewDay } from '../../lib/use-farm-day.ts';
 import { useLiveUpdates } from '../../lib/use-live-updates.ts';
+import { ExamplesBanner } from '../farm/examples-banner.tsx';
 import { OutboxSender } from '../messages/outbox-sender.tsx';
 import { NoticesProvider } from '../notifications/notices.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
@@ -128,6 +129,7 @@ function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
       </SideDialogRoot>
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes.main ?? ''}>
         <ConnectionBanner />
+        <ExamplesBanner />
         {/* A change of language renders the screen again, so that all of its texts change. */}
         <ErrorBoundary
           key={`${tab} ${i18n.locale}`}

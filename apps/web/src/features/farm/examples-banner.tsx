@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy } from 'react';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { useMay, usePerson } from '../../lib/person.tsx';
+import { useFarm } from '../../lib/use-farm.ts';
+import classes from './examples-banner.module.css';
+
+const RemoveExamples = lazy(() => import('./remove-examples.tsx'));
+
+/** Says that the farm holds examples; administrators can remove them from here. */
+export function ExamplesBanner() {
+  const { t } = useLingui();
+  const mayRemove = useMay()('farm.removeExamples');
+  // From the session, so that the screen does not move when the farm's details arrive.
+  const { holdsExamples: heldExamples } = usePerson();
+  const holdsExamples = useFarm().data?.holdsExamples ?? heldExamples;
+  const [isOpen, dialog] = useDisclosure();
+  return (
+    <>
+      {holdsExamples && !mayRemove && (
+        <p className={classes.quiet}>
+          <Trans>Example farm: the people and their orders are made up.</Trans>
+        </p>
+      )}
+      {holdsExamples && mayRemove && (
+        <section className={classes.banner} aria-label={t`Example farm`}>
+          <p className={classes.words}>
+            <Trans>This is the example farm: its people, orders and stock are made up.</Trans>
+          </p>
+          <Button size="xs" variant="default" onClick={dialog.open}>
+            <Trans>Remove the example farm</Trans>
+          </Button>
+        </section>
+      )}
+      <FormDialog isOpen={isOpen} title={t`Remove the example farm`} onClose={dialog.close}>
+        <RemoveExamples onDone={dialog.close} />
+      </FormDialog>
+    </>
+  );
+}
