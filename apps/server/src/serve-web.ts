@@ -8,7 +8,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** For files that change under the same name: the browser asks each time whether its copy is current. */
 const REVALIDATED = 'no-cache';
 
-const NOT_BUILT = 'The web app is not built. Run `pnpm start`, or `pnpm turbo run build`, and start again.';
+const NOT_BUILT = 'The web app is not built. Run `pnpm start`, or `pnpm build`, and start again.';
 
 /** The addresses of the app's screens. */
 const PAGES = ['/', '/dashboard', '/dashboard/'];

@@ -1,7 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { globSync } from 'tinyglobby';
 
 /** Compressing smaller files saves nothing worth having. */
 const SMALLEST_BYTES = 1024;
@@ -17,5 +16,3 @@ export function compressFiles(folder: string): void {
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
 }
-
-if (import.meta.main) compressFiles(process.argv[2] ?? '.');

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 
 export interface Tool {
   name: string;
+  /** The file that Node runs, then its arguments. */
   command: string[];
   remedy: string;
 }
 
 const lingui = (...check: string[]) => [
-  'apps/web/node_modules/.bin/lingui',
+  'apps/web/node_modules/@lingui/cli/dist/lingui.js',
   'check',
   ...check,
   '--verbose',
@@ -26,7 +27,7 @@ export function tools(root: string): Tool[] {
       const folder = manifest.replace(/\/package\.json$/, '');
       return {
         name: `types ${folder}`,
-        command: ['tsc', '--pretty', 'false', '-p', folder],
+        command: ['node_modules/typescript/bin/tsc', '--pretty', 'false', '-p', folder],
         remedy: existsSync(join(root, folder, 'tsconfig.json'))
           ? 'Fix the types.'
           : `Give ${folder} a tsconfig.json that extends tsconfig.base.json.`,
@@ -35,7 +36,7 @@ export function tools(root: string): Tool[] {
     {
       name: 'format and lint',
       command: [
-        'biome',
+        'node_modules/@biomejs/biome/bin/biome',
         'check',
         '--colors=off',
         '--reporter=concise',
@@ -46,7 +47,7 @@ export function tools(root: string): Tool[] {
     },
     {
       name: 'dead code',
-      command: ['knip', '--no-progress', '--no-config-hints'],
+      command: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
       remedy: 'Delete what is not used, or stop exporting what only its own file uses.',
     },
     {
@@ -61,19 +62,18 @@ export function tools(root: string): Tool[] {
     },
     {
       name: 'package boundaries',
-      command: ['turbo', 'boundaries', '--no-color'],
+      command: ['node_modules/turbo/bin/turbo', 'boundaries', '--no-color'],
       remedy: "Import only packages that package.json declares and turbo.json's boundaries allow.",
     },
   ];
 }
 
 /** Runs a tool at the root, and returns what it printed. */
-export function runTool(root: string, { command: [program = '', ...args] }: Tool) {
+export function runTool(root: string, { command }: Tool) {
   return new Promise<{ ok: boolean; output: string }>((resolve) => {
-    const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-    const child = spawn(program, args, {
+    const child = spawn(process.execPath, command, {
       cwd: root,
-      env: { ...process.env, PATH: path, NO_COLOR: '1', TURBO_TELEMETRY_DISABLED: '1' },
+      env: { ...process.env, NO_COLOR: '1', TURBO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

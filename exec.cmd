@@ -1,0 +1,2 @@
+@rem Windows' shell has no `exec`: this lets the scripts of package.json say it everywhere.
+@%*
