@@ -1,4 +1,5 @@
 import { engines } from '@farm/data/testing';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -27,16 +28,32 @@ const nameOf = ({ method, path }: DocumentedCall) => `${method} ${path}`;
 const calls = [...documentedCalls, ...addedCalls];
 const openApiPath = ({ path }: DocumentedCall) => path;
 
+const pointer = (...parts: string[]) =>
+  parts.map((part) => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
+
+/** Compares values with what the OpenAPI document says of a call. */
+const comparison = (document: object) => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  ajv.addSchema(document, 'openapi');
+  return ({ method, path }: DocumentedCall, place: string[], value: unknown) => {
+    const parts = ['paths', path, method.toLowerCase(), ...place, 'content', 'application/json', 'schema'];
+    const isValid = ajv.compile({ $ref: `openapi#${pointer(...parts)}` });
+    return isValid(value) ? [] : (isValid.errors ?? []);
+  };
+};
+
 describe.each(engines)('the documented calls on %s', (engine) => {
   let world: World;
   let farm: FurnishedFarm;
   let app: FastifyInstance;
   let cookies: Record<DocumentedCall['as'], { cookie: string }>;
+  let differences: ReturnType<typeof comparison>;
 
   beforeAll(async () => {
     world = await openWorld(engine);
     farm = await furnishFarm(world);
     app = await world.app();
+    differences = comparison((await app.inject('/api/openapi.json')).json());
     cookies = {
       farmer: await world.cookie(farm.farmer),
       rep: await world.cookie(farm.rep),
@@ -71,81 +88,81 @@ describe.each(engines)('the documented calls on %s', (engine) => {
       return answer;
     });
 
-  describe.each(calls.map((call) => [[nameOf(call), call.variant].join(' '), call] as const))(
-    '%s',
-    (_name, call) => {
-      it('accepts its documented payload and answers with its documented fields', async () => {
-        const answer = await send(call);
-        expect(answer.json(), answer.body).not.toHaveProperty('code');
-        expect(answer.statusCode).toBe(call.status);
-        expect(answer.headers['content-type']).toContain('application/json');
-        const rows: unknown = answer.json();
-        const row = Array.isArray(rows) ? rows[0] : rows;
-        expect(Object.keys(row as object)).toEqual(expect.arrayContaining(call.answers));
-      });
+  const named = calls.map((call) => [[nameOf(call), call.variant].join(' ').trim(), call] as const);
+  describe.each(named)('%s', (_name, call) => {
+    it('accepts its documented payload and answers with its documented fields, as the OpenAPI document says', async () => {
+      const answer = await send(call);
+      expect(answer.json(), answer.body).not.toHaveProperty('code');
+      expect(answer.statusCode).toBe(call.status);
+      expect(answer.headers['content-type']).toContain('application/json');
+      const rows: unknown = answer.json();
+      const row = Array.isArray(rows) ? rows[0] : rows;
+      expect(Object.keys(row as object)).toEqual(expect.arrayContaining(call.answers));
+      expect(differences(call, ['responses', String(call.status)], rows)).toEqual([]);
+      if (call.body) expect(differences(call, ['requestBody'], call.body(farm))).toEqual([]);
+    });
 
-      it('refuses callers who are not signed in, and invalid input by its field, without changing or leaking anything', async () => {
-        const { cookie: _, ...nobody } = { cookie: '' };
-        const unsigned = await world.rolledBack(() =>
-          app.inject({
-            method: call.method,
-            url: call.path.replace(/\{\w+\}/, String(call.parameter?.(farm) ?? '')),
-            headers: nobody,
-            ...(call.body && { payload: call.body(farm) }),
-          }),
+    it('refuses callers who are not signed in, and invalid input by its field, without changing or leaking anything', async () => {
+      const { cookie: _, ...nobody } = { cookie: '' };
+      const unsigned = await world.rolledBack(() =>
+        app.inject({
+          method: call.method,
+          url: call.path.replace(/\{\w+\}/, String(call.parameter?.(farm) ?? '')),
+          headers: nobody,
+          ...(call.body && { payload: call.body(farm) }),
+        }),
+      );
+      expect(unsigned.statusCode).toBe(401);
+      for (const { parameter, query, body, status, field } of call.refused) {
+        const answer = await send(
+          call,
+          {
+            ...(parameter !== undefined && { parameter }),
+            ...(query !== undefined && { query }),
+            ...(body && { body: body(farm) }),
+          },
+          { changesNothing: true },
         );
-        expect(unsigned.statusCode).toBe(401);
-        for (const { parameter, query, body, status, field } of call.refused) {
-          const answer = await send(
-            call,
-            {
-              ...(parameter !== undefined && { parameter }),
-              ...(query !== undefined && { query }),
-              ...(body && { body: body(farm) }),
-            },
-            { changesNothing: true },
-          );
-          expect(answer.statusCode, answer.body).toBe(status);
-          const refusal = answer.json();
-          expect(refusal).toMatchObject({ message: expect.any(String), code: expect.any(String) });
-          if (field)
-            expect(refusal.issues.map(({ path }: { path: unknown[] }) => path.join('.'))).toContain(field);
-          expect(answer.body).not.toMatch(LEAKS);
-        }
-      });
-
-      it('treats null and empty as absent for the acting person and for optional fields', async () => {
-        const payload: Record<string, unknown> = { ...call.body?.(farm) };
-        const isTheirs = (key: string) => notBlankHere[key]?.test(nameOf(call)) !== true;
-        for (const key of Object.keys(payload).filter((key) => mayBeBlank.includes(key) && isTheirs(key))) {
-          const { [key]: _, ...absent } = payload;
-          for (const body of [absent, { ...absent, [key]: null }, { ...absent, [key]: '' }]) {
-            const answer = await send(call, { body });
-            expect(answer.statusCode, `${key}: ${answer.body}`).toBe(call.status);
-          }
-        }
-      });
-
-      if (call.body) {
-        it('refuses a body that is not JSON, has another type, is too large, or has unknown fields', async () => {
-          const json = { 'content-type': 'application/json' };
-          expect((await send(call, { body: '{"a":', headers: json })).statusCode).toBe(400);
-          expect((await send(call, { body: '[]', headers: json })).statusCode).toBe(400);
-          expect((await send(call, { body: 'null', headers: json })).statusCode).toBe(400);
-          expect(
-            (await send(call, { body: 'a=1', headers: { 'content-type': 'text/plain' } })).statusCode,
-          ).toBe(415);
-          const large = JSON.stringify({ name: 'x'.repeat(1_100_000) });
-          expect((await send(call, { body: large, headers: json })).statusCode).toBe(413);
-          const unknown = await send(call, { body: { ...call.body?.(farm), isAdmin: true } });
-          expect(unknown.statusCode).toBe(400);
-          expect(unknown.json().issues).toMatchObject([{ path: ['isAdmin'] }]);
-          const polluted = '{"__proto__":{"role":"admin"},"constructor":{"prototype":{}}}';
-          expect((await send(call, { body: polluted, headers: json })).statusCode).toBe(400);
-        });
+        expect(answer.statusCode, answer.body).toBe(status);
+        const refusal = answer.json();
+        expect(refusal).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+        if (field)
+          expect(refusal.issues.map(({ path }: { path: unknown[] }) => path.join('.'))).toContain(field);
+        expect(answer.body).not.toMatch(LEAKS);
       }
-    },
-  );
+    });
+
+    it('treats null and empty as absent for the acting person and for optional fields', async () => {
+      const payload: Record<string, unknown> = { ...call.body?.(farm) };
+      const isTheirs = (key: string) => notBlankHere[key]?.test(nameOf(call)) !== true;
+      for (const key of Object.keys(payload).filter((key) => mayBeBlank.includes(key) && isTheirs(key))) {
+        const { [key]: _, ...absent } = payload;
+        for (const body of [absent, { ...absent, [key]: null }, { ...absent, [key]: '' }]) {
+          const answer = await send(call, { body });
+          expect(answer.statusCode, `${key}: ${answer.body}`).toBe(call.status);
+        }
+      }
+    });
+
+    if (call.body) {
+      it('refuses a body that is not JSON, has another type, is too large, or has unknown fields', async () => {
+        const json = { 'content-type': 'application/json' };
+        expect((await send(call, { body: '{"a":', headers: json })).statusCode).toBe(400);
+        expect((await send(call, { body: '[]', headers: json })).statusCode).toBe(400);
+        expect((await send(call, { body: 'null', headers: json })).statusCode).toBe(400);
+        expect(
+          (await send(call, { body: 'a=1', headers: { 'content-type': 'text/plain' } })).statusCode,
+        ).toBe(415);
+        const large = JSON.stringify({ name: 'x'.repeat(1_100_000) });
+        expect((await send(call, { body: large, headers: json })).statusCode).toBe(413);
+        const unknown = await send(call, { body: { ...call.body?.(farm), isAdmin: true } });
+        expect(unknown.statusCode).toBe(400);
+        expect(unknown.json().issues).toMatchObject([{ path: ['isAdmin'] }]);
+        const polluted = '{"__proto__":{"role":"admin"},"constructor":{"prototype":{}}}';
+        expect((await send(call, { body: polluted, headers: json })).statusCode).toBe(400);
+      });
+    }
+  });
 
   it('store text in any script unchanged, and refuse text that cannot be stored by its field', async () => {
     const create = documentedCalls.find((call) => nameOf(call) === 'POST /api/locations');

@@ -87,6 +87,13 @@ const retryAfter = {
   },
 };
 
+const requestId = {
+  'x-request-id': {
+    description: 'The number of the answer in the log of the farm; every answer has it',
+    schema: { type: 'string' },
+  },
+};
+
 /** Every refusal: its status, its name, and when it is answered. */
 const refusals = [
   { status: 400, name: 'Invalid', description: 'The request is not valid; `issues` names the fields' },
@@ -120,7 +127,10 @@ const mayRefuse = (method: string, { parameters = [] }: Operation, status: numbe
 const addRefusals = (document: OpenApiDocument): void => {
   const content = { 'application/json': { schema: { $ref: `${PREFIX}Refusal` } } };
   document.components.responses = Object.fromEntries(
-    refusals.map(({ status: _, name, ...response }) => [name, { ...response, content }]),
+    refusals.map(({ status: _, name, headers, ...response }) => [
+      name,
+      { ...response, headers: { ...requestId, ...headers }, content },
+    ]),
   );
   for (const operations of Object.values(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
