@@ -75,6 +75,8 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect((await browser.get('/api/auth/session')).json()).toEqual({
       ...nobody,
       passwordMinLength: 6,
+      isFirst: false,
+      holdsExamples: false,
       language: null,
     });
     expect((await browser.get('/api/users')).statusCode).toBe(401);
