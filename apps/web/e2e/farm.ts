@@ -173,7 +173,11 @@ export const failCall = (page: Page, procedure: string): Promise<unknown> =>
       error: {
         message: 'Something went wrong.',
         code: -32603,
-        data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 },
+        data: {
+          code: 'INTERNAL_SERVER_ERROR',
+          httpStatus: 500,
+          requestId: response.headers()['x-request-id'],
+        },
       },
     };
     await route.fulfill({ response, json: answers });

@@ -21,7 +21,11 @@ export const startServer = async (
       ADMIN_ACCESS_CODE,
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // The security log is written at every level, and would bury what is wrong.
+  createInterface(child.stderr).on('line', (line) => {
+    if (!line.includes('"log":"security"')) console.error(line);
   });
   const lines: string[] = [];
   for await (const line of createInterface(child.stdout)) {

@@ -7,6 +7,7 @@ import {
   expectFailure,
   expectRecovery,
   expectToast,
+  failCall,
   type TestFarm,
   test,
 } from './farm.ts';
@@ -199,6 +200,26 @@ test('an answer of another shape is a failed read that can be tried again', asyn
       await page.unrouteAll();
     }
   }
+});
+
+test("a fault of the farm shows the number under which its log tells of it, in the person's language", async ({
+  farm,
+}) => {
+  await furnish(farm);
+  const page = await farm.open('admin', '/dashboard?tab=orders');
+  await failCall(page, 'catalog.sizes');
+  const answered = page.waitForResponse(call('catalog.sizes'));
+  await page.goto('/dashboard?tab=catalog');
+  const number = (await answered).headers()['x-request-id'] ?? '';
+  expect(number).toMatch(/^[0-9a-f]{12}$/);
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch product sizes' });
+  await expect(failed).toContainText('Something went wrong on our side. Try again in a moment.');
+  await failed.getByText(number).click();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(number);
+  await expectAccessible(page);
+  await farm.people.admin.client.identity.setLanguage.mutate({ language: 'es' });
+  await page.reload();
+  await expect(page.getByText('Número de informe').first()).toBeVisible();
 });
 
 test('missing products, buyers and locations still have a name on orders and plantings', async ({ farm }) => {

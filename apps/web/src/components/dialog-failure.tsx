@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { use, useState } from 'react';
 import { messageOf, refusalOf } from '../lib/api.ts';
+import { ReportNumber } from '../lib/report-number.tsx';
 import { UnsavedInput } from '../lib/unsaved-input.ts';
 
 /**
@@ -28,6 +29,7 @@ export function DialogFailure({ error }: { error: unknown }) {
       bd="1px solid var(--mantine-color-error)"
     >
       {messageOf(last)} {isKept && <Trans>What you typed is kept.</Trans>}
+      <ReportNumber error={last} />
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { isGone, messageOf } from '../lib/api.ts';
+import { ReportNumber } from '../lib/report-number.tsx';
 
 type LoadFailureProps = { title: string; error: unknown; onRetry: () => void };
 
@@ -9,7 +10,10 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   return (
     <Alert color="red" title={title} role="alert">
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">{messageOf(error)}</Text>
+        <Text size="sm" component="div">
+          {messageOf(error)}
+          <ReportNumber error={error} />
+        </Text>
         {!isGone(error) && (
           <Button size="xs" variant="default" onClick={onRetry}>
             <Trans>Try again</Trans>

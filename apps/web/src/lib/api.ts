@@ -101,6 +101,10 @@ export const messageOf = (error: unknown): string => {
     : error.message;
 };
 
+/** The number under which the farm's log tells of a fault of the server; undefined for any other error. */
+export const reportNumberOf = (error: unknown): string | undefined =>
+  error instanceof TRPCClientError ? error.data?.requestId : undefined;
+
 /** Removes the direction that infinite queries send: the API reads lists in one direction only. */
 const withoutDirection: TRPCLink<AppRouter> =
   () =>

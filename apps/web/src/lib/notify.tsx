@@ -1,4 +1,5 @@
 import { isSignedOut, messageOf } from './api.ts';
+import { ReportNumber } from './report-number.tsx';
 import { say, type Words } from './say.ts';
 import { toastStore } from './toast-store.ts';
 
@@ -27,19 +28,24 @@ export const notify = {
       kind: 'failure',
       ...words,
       ...(error !== undefined && {
-        message: <WithReason text={words.message} reason={messageOf(error)} />,
+        message: <WithReason text={words.message} error={error} />,
       }),
     });
   },
 };
 
-function WithReason({ text, reason }: { text: string | undefined; reason: string }) {
-  if (!text || reason === text) return reason;
+function WithReason({ text, error }: { text: string | undefined; error: unknown }) {
+  const reason = messageOf(error);
   return (
     <>
-      {text}
-      <br />
+      {text && text !== reason && (
+        <>
+          {text}
+          <br />
+        </>
+      )}
       {reason}
+      <ReportNumber error={error} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export const useCreateOrder = (onCreated: (order: Outputs['orders']['create']) =
       const isSaid = refusalOf(error) || error.data;
       if (refusalOf(error)?.code === 'KEY_REUSED')
         notify.failure({ ...toasts.createFailed, message: ALREADY_PLACED });
-      else if (isSaid) notify.failure({ ...toasts.createFailed, message: messageOf(error) });
+      else if (isSaid) notify.failure({ ...toasts.createFailed, message: messageOf(error) }, error);
       else notify.failure(toasts.createFailed, error);
     },
   });
