@@ -25,7 +25,12 @@ describe.each(engines)('the official emulator and a farm on %s', (engine) => {
     const { db } = world.farm;
     const email = newEmail();
     const made = await provider.signUp(db, { email, password: 'first password' });
-    expect(made).toEqual({ uid: expect.stringMatching(/^\w{20,}$/), email, passwordHash: null });
+    expect(made).toEqual({
+      uid: expect.stringMatching(/^\w{20,}$/),
+      email,
+      passwordHash: null,
+      grant: expect.any(String),
+    });
     expect(await provider.signIn(db, { email, password: 'first password' })).toMatchObject({ uid: made.uid });
     await expect(provider.signIn(db, { email, password: 'another one' })).rejects.toMatchObject({
       code: 'CREDENTIALS_WRONG',
@@ -61,6 +66,25 @@ describe.each(engines)('the official emulator and a farm on %s', (engine) => {
       code: 'CREDENTIALS_WRONG',
     });
     await provider.signIn(db, { email, password: 'second password' });
+    expect(troubles).toEqual([]);
+  });
+
+  it('says who is known, and who was disabled', async () => {
+    const provider = open();
+    const { db } = world.farm;
+    const credentials = { email: newEmail(), password: 'first password' };
+    const { uid, grant = '' } = await provider.signUp(db, credentials);
+    expect(await provider.askStanding?.(grant)).toBe('active');
+    const changed = await provider.changePassword(db, { ...credentials, newPassword: 'second password' });
+    expect(await provider.askStanding?.(changed.grant ?? '')).toBe('active');
+    const update = `http://${inject('emulatorHost')}/identitytoolkit.googleapis.com/v1/accounts:update`;
+    const disabled = await fetch(update, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+      body: JSON.stringify({ localId: uid, disableUser: true }),
+    });
+    expect(disabled.status).toBe(200);
+    expect(await provider.askStanding?.(changed.grant ?? '')).toBe('disabled');
     expect(troubles).toEqual([]);
   });
 

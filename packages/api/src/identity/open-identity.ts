@@ -8,7 +8,13 @@ import { openToolkitProvider, type ToolkitSettings } from './toolkit-provider.ts
 export type Credentials = { email: string; password: string };
 
 /** `passwordHash` is stored in our account row; null if the provider stores the password itself. */
-export type Identity = { uid: string; email: string; passwordHash: string | null };
+export type Identity = {
+  uid: string;
+  email: string;
+  passwordHash: string | null;
+  /** What the provider can be asked with later, whether it still knows the person; encrypted. */
+  grant?: string | undefined;
+};
 
 /** The password was checked against `checkedHash`; a session opens only if the account still has it. */
 export type CheckedIdentity = Identity & { checkedHash: string | null };
@@ -32,7 +38,18 @@ export type IdentityProvider = {
   hashPassword?: (password: string) => Promise<string>;
   /** Asks the provider to mail its own reset link; absent if the farm makes reset links. */
   mailResetLink?: (email: string) => Promise<void>;
+  /**
+   * Asks whether the provider still knows the person of a grant; absent if accounts are the farm's own. Refuses
+   * `PROVIDER_UNREACHABLE`, `TRIES_TOO_MANY`.
+   */
+  askStanding?: (grant: string) => Promise<Standing>;
 };
+
+/**
+ * What an outside provider says about a person: `signed out` after a change of password or where sign-ins were ended
+ * there, `disabled` if the account was switched off or deleted.
+ */
+export type Standing = 'active' | 'signed out' | 'disabled';
 
 export type AccessCodes = { access: string; admin: string };
 

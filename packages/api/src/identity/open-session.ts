@@ -1,4 +1,4 @@
-import { isSuspended, setPasswordHash } from '@farm/data/identity';
+import { isSuspended, setGrant, setPasswordHash } from '@farm/data/identity';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { Context } from '../core/context.ts';
@@ -13,7 +13,7 @@ import { credentialsWrong } from './refuse-credentials.ts';
  */
 export const openSession = (
   ctx: Context,
-  { uid, checkedHash, passwordHash }: CheckedIdentity,
+  { uid, checkedHash, passwordHash, grant }: CheckedIdentity,
   inPlaceOf: 'this browser' | 'all',
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -22,6 +22,7 @@ export const openSession = (
     const isCurrent = await setPasswordHash(ctx.db, uid, { from: checkedHash, to: passwordHash });
     if (!isCurrent) throw credentialsWrong('the password was changed meanwhile');
     if (await isSuspended(ctx.db, uid)) throw new Refusal('PERSON_SUSPENDED', accessTexts.suspended());
+    if (grant) await setGrant(ctx.db, { uid, sealed: grant });
     await endBrowserSession(ctx);
     if (inPlaceOf === 'all') {
       await sessions.endAll(ctx.db, uid);

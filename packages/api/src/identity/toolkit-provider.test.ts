@@ -22,10 +22,12 @@ beforeEach(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
+      const text = Buffer.concat(chunks).toString();
+      const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
       asked.push({
         method: request.method,
         url: request.url,
-        body: JSON.parse(Buffer.concat(chunks).toString()),
+        body: isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text),
       });
       const answer = answers.shift();
       // Without a prepared answer, the provider hangs.
@@ -48,12 +50,18 @@ const open = (timeoutMs = 5000) =>
     timeoutMs,
     onTrouble: (error) => troubles.push(error),
   });
-const signed = { localId: 'uid1', email: 'ada@farm.example', idToken: 'id token', refreshToken: 'r' };
+const signed = {
+  localId: 'uid1',
+  email: 'ada@farm.example',
+  idToken: 'id token',
+  refreshToken: 'refresh me',
+};
 const failed = (message: string, status = 400) => ({ status, body: { error: { code: status, message } } });
 
 it('signs up and signs in as documented, and stores no password', async () => {
   answers.push({ status: 200, body: signed }, { status: 200, body: signed });
-  const identity = { uid: 'uid1', email: 'ada@farm.example', passwordHash: null };
+  const grant = expect.not.stringContaining('refresh me');
+  const identity = { uid: 'uid1', email: 'ada@farm.example', passwordHash: null, grant };
   expect(await open().signUp(db, credentials)).toEqual(identity);
   expect(await open().signIn(db, credentials)).toEqual({ ...identity, checkedHash: null });
   const body = { ...credentials, returnSecureToken: true };
@@ -69,8 +77,33 @@ it('changes a password with the token from a sign-in with the current one', asyn
   await open().changePassword(db, { ...credentials, newPassword: 'battery staple' });
   expect(asked.map(({ body }) => body)).toEqual([
     { ...credentials, returnSecureToken: true },
-    { idToken: 'id token', password: 'battery staple', returnSecureToken: false },
+    { idToken: 'id token', password: 'battery staple', returnSecureToken: true },
   ]);
+});
+
+it.each([
+  [{ status: 200, body: { user_id: 'uid1', refresh_token: 'refresh me' } }, 'active'],
+  [failed('USER_DISABLED'), 'disabled'],
+  [failed('USER_NOT_FOUND'), 'disabled'],
+  [failed('TOKEN_EXPIRED'), 'signed out'],
+  [failed('INVALID_REFRESH_TOKEN'), 'signed out'],
+])('asks about a person with the grant of their last sign-in: %o means %s', async (answer, standing) => {
+  answers.push({ status: 200, body: signed }, answer);
+  const { grant = '' } = await open().signIn(db, credentials);
+  expect(await open().askStanding?.(grant)).toBe(standing);
+  expect(asked.at(-1)).toEqual({
+    method: 'POST',
+    url: '/securetoken.googleapis.com/v1/token?key=key%261',
+    body: { grant_type: 'refresh_token', refresh_token: 'refresh me' },
+  });
+});
+
+it('says nothing about a person while the provider fails, and cannot read a grant of another key', async () => {
+  answers.push({ status: 200, body: signed }, failed('INTERNAL', 500));
+  const { grant = '' } = await open().signIn(db, credentials);
+  await expect(open().askStanding?.(grant)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
+  expect(troubles).toHaveLength(1);
+  expect(await openToolkitProvider({ apiKey: 'another key' }).askStanding?.(grant)).toBe('signed out');
 });
 
 it('changes nothing if the current password is wrong', async () => {

@@ -2,8 +2,9 @@ import { identityLabels } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import { z } from 'zod';
 import { identityTexts } from './identity.texts.ts';
-import type { Credentials, IdentityProvider } from './open-identity.ts';
+import type { Credentials, IdentityProvider, Standing } from './open-identity.ts';
 import { credentialsWrong, emailTaken, unfit } from './refuse-credentials.ts';
+import { openSeal } from './seal-grant.ts';
 
 const TIMEOUT_MS = 5000;
 const RETRY_AFTER_SECONDS = 10;
@@ -22,11 +23,24 @@ const Signed = z.object({
   localId: z.string().min(1),
   email: z.string().optional(),
   idToken: z.string().min(1),
+  refreshToken: z.string().optional(),
 });
 const SecondFactorAsked = z.object({ mfaPendingCredential: z.string() });
-const Updated = z.object({ localId: z.string() });
 const Mailed = z.object({ email: z.string().optional() });
+const Updated = z.object({ localId: z.string(), refreshToken: z.string().optional() });
+const Refreshed = z.object({ user_id: z.string() });
 const Failure = z.object({ error: z.object({ message: z.string() }) });
+
+/** The provider's code, which is sometimes followed by a sentence: `WEAK_PASSWORD : Password should be …`. */
+const codeOf = (answer: unknown) => Failure.safeParse(answer).data?.error.message.split(/\s/, 1)[0] ?? '';
+
+/** What the provider's answer to a grant that it no longer accepts means. */
+const standings = new Map<string, Standing>([
+  ['USER_DISABLED', 'disabled'],
+  ['USER_NOT_FOUND', 'disabled'],
+  ['TOKEN_EXPIRED', 'signed out'],
+  ['INVALID_REFRESH_TOKEN', 'signed out'],
+]);
 
 const unreachable = () =>
   new Refusal('PROVIDER_UNREACHABLE', identityTexts.providerUnreachable(), {
@@ -60,9 +74,33 @@ export const openToolkitProvider = ({
   timeoutMs = TIMEOUT_MS,
   onTrouble = () => {},
 }: ToolkitSettings): IdentityProvider => {
-  const base = emulatorHost
-    ? `http://${emulatorHost}/identitytoolkit.googleapis.com`
-    : 'https://identitytoolkit.googleapis.com';
+  const addressOf = (service: string, path: string) => {
+    const host = `${service}.googleapis.com`;
+    const base = emulatorHost ? `http://${emulatorHost}/${host}` : `https://${host}`;
+    return `${base}/v1/${path}?key=${encodeURIComponent(apiKey)}`;
+  };
+  const { seal, unseal } = openSeal(apiKey);
+
+  const post = async (
+    what: string,
+    url: string,
+    body: object,
+  ): Promise<{ status: number; answer: unknown }> => {
+    const isForm = body instanceof URLSearchParams;
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' },
+        body: isForm ? body : JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return { status: response.status, answer: await response.json() };
+    } catch (error) {
+      onTrouble(new Error(`The identity provider did not answer ${what}.`, { cause: error }));
+      throw unreachable();
+    }
+  };
 
   const ask = async <Answer>(
     method: string,
@@ -70,55 +108,65 @@ export const openToolkitProvider = ({
     schema: z.ZodType<Answer>,
     passwordField = 'password',
   ): Promise<Answer> => {
-    let status: number;
-    let answer: unknown;
-    try {
-      const response = await fetch(`${base}/v1/accounts:${method}?key=${encodeURIComponent(apiKey)}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      status = response.status;
-      answer = await response.json();
-    } catch (error) {
-      onTrouble(new Error(`The identity provider did not answer accounts:${method}.`, { cause: error }));
-      throw unreachable();
-    }
+    const what = `accounts:${method}`;
+    const { status, answer } = await post(what, addressOf('identitytoolkit', what), body);
     const read = schema.safeParse(answer);
     if (status === 200 && read.success) return read.data;
     if (status === 200 && SecondFactorAsked.safeParse(answer).success) {
       throw new Refusal('CREDENTIALS_WRONG', identityTexts.secondFactor());
     }
-    const failure = Failure.safeParse(answer);
-    // A code, sometimes followed by a sentence: `WEAK_PASSWORD : Password should be …`.
-    const code = failure.data?.error.message.split(/\s/, 1)[0] ?? '';
+    const code = codeOf(answer);
     const refusal = refusals.get(code)?.(passwordField);
     if (status < 500 && refusal) throw Object.assign(refusal, { cause: `the provider says ${code}` });
-    onTrouble(new Error(`The identity provider answered accounts:${method} with ${status} ${code}.`));
+    onTrouble(new Error(`The identity provider answered ${what} with ${status} ${code}.`));
     throw unreachable();
   };
 
   const signInWithPassword = ({ email, password }: Credentials) =>
     ask('signInWithPassword', { email, password, returnSecureToken: true }, Signed);
 
+  const grantOf = ({ refreshToken }: { refreshToken?: string | undefined }) =>
+    refreshToken ? seal(refreshToken) : undefined;
   const kept = { passwordHash: null, checkedHash: null };
   return {
     name: 'identity-toolkit',
     signUp: async (_db, { email, password }) => {
       const signed = await ask('signUp', { email, password, returnSecureToken: true }, Signed);
-      return { uid: signed.localId, email: signed.email ?? email, passwordHash: null };
+      return {
+        uid: signed.localId,
+        email: signed.email ?? email,
+        passwordHash: null,
+        grant: grantOf(signed),
+      };
     },
     signIn: async (_db, credentials) => {
       const signed = await signInWithPassword(credentials);
-      return { uid: signed.localId, email: signed.email ?? credentials.email, ...kept };
+      return {
+        uid: signed.localId,
+        email: signed.email ?? credentials.email,
+        grant: grantOf(signed),
+        ...kept,
+      };
     },
     changePassword: async (_db, { newPassword, ...credentials }) => {
       const { idToken, localId } = await signInWithPassword(credentials);
-      const update = { idToken, password: newPassword, returnSecureToken: false };
-      await ask('update', update, Updated, 'newPassword');
-      return { uid: localId, email: credentials.email, ...kept };
+      // The provider ends all earlier grants with the old password.
+      const update = { idToken, password: newPassword, returnSecureToken: true };
+      const updated = await ask('update', update, Updated, 'newPassword');
+      return { uid: localId, email: credentials.email, grant: grantOf(updated), ...kept };
+    },
+    askStanding: async (grant) => {
+      const refreshToken = unseal(grant);
+      // Sealed with an earlier key of the project: only a new sign-in can tell.
+      if (refreshToken === undefined) return 'signed out';
+      const asked = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
+      const { status, answer } = await post('a refresh token', addressOf('securetoken', 'token'), asked);
+      if (status === 200 && Refreshed.safeParse(answer).success) return 'active';
+      const code = codeOf(answer);
+      const standing = status < 500 ? standings.get(code) : undefined;
+      if (standing) return standing;
+      onTrouble(new Error(`The identity provider answered a refresh token with ${status} ${code}.`));
+      throw unreachable();
     },
     mailResetLink: async (email) => {
       await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email }, Mailed);

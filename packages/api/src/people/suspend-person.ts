@@ -2,11 +2,23 @@ import { deleteTokensOf, isSuspended, setSuspended, takeAdminsLock } from '@farm
 import { deleteResetLinksOf } from '@farm/data/people';
 import type { PersonInput } from '@farm/domain/people';
 import type { PersonContext } from '../core/context.ts';
-import { inTransaction } from '../core/in-transaction.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { assertBrowserSession } from '../identity/require-browser.ts';
 import { assertNotLastAdmin, requirePerson } from './people.internal.ts';
+
+/** Switches a person's access off, whoever they are. */
+export const switchAccessOff = async (ctx: InTransaction<PersonContext>, uid: string): Promise<void> => {
+  await setSuspended(ctx.db, uid, ctx.now().toISOString());
+  await ctx.identity.sessions.endAll(ctx.db, uid);
+  await deleteTokensOf(ctx.db, uid);
+  await deleteResetLinksOf(ctx.db, uid);
+  await recordHistory(ctx, { type: 'person', id: uid, what: 'suspended', before: {}, after: {} });
+  noteSecurity(ctx, { event: 'suspension', outcome: 'ok', what: 'suspended', uid });
+  ctx.after(() => ctx.live.endSessions({ uid, why: 'suspended' }));
+  ctx.publish({ topic: 'people' });
+};
 
 /**
  * Switches a person's access off: ends their sessions, tokens, reset links and live streams in every process, and lets
@@ -20,14 +32,7 @@ export const suspendPerson = async (ctx: PersonContext, { uid }: PersonInput): P
     const person = await requirePerson(ctx, uid);
     if (await isSuspended(ctx.db, uid)) return { uid };
     await assertNotLastAdmin(ctx, person);
-    await setSuspended(ctx.db, uid, ctx.now().toISOString());
-    await ctx.identity.sessions.endAll(ctx.db, uid);
-    await deleteTokensOf(ctx.db, uid);
-    await deleteResetLinksOf(ctx.db, uid);
-    await recordHistory(ctx, { type: 'person', id: uid, what: 'suspended', before: {}, after: {} });
-    noteSecurity(ctx, { event: 'suspension', outcome: 'ok', what: 'suspended', uid });
-    ctx.after(() => ctx.live.endSessions({ uid, why: 'suspended' }));
-    ctx.publish({ topic: 'people' });
+    await switchAccessOff(ctx, uid);
     return { uid };
   });
 };

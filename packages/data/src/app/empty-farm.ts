@@ -9,6 +9,7 @@ const fates: Record<keyof Database, 'emptied' | 'kept'> = {
   account: 'kept',
   access_code: 'kept',
   access_token: 'kept',
+  provider_grant: 'kept',
   profile: 'kept',
   session: 'kept',
   farm: 'kept',

@@ -61,12 +61,19 @@ export interface AccessTokenTable {
   expires_at: string | null;
 }
 
+/** `sealed`: what an outside sign-in service lets the farm ask with about a person, encrypted. */
+export interface ProviderGrantTable {
+  uid: string;
+  sealed: string;
+}
+
 export interface IdentityTables {
   account: AccountTable;
   access_code: AccessCodeTable;
   profile: ProfileTable;
   session: SessionTable;
   access_token: AccessTokenTable;
+  provider_grant: ProviderGrantTable;
 }
 
 declare module '../core/database.ts' {

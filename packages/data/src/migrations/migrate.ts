@@ -14,6 +14,7 @@ import * as orderLists from './2026-11-23-order-lists.ts';
 import * as demo from './2026-11-24-demo.ts';
 import * as people from './2026-11-24-people.ts';
 import * as watch from './2026-11-24-watch.ts';
+import * as providerGrants from './2026-11-25-provider-grants.ts';
 import { assertSchema } from './schema.ts';
 
 /** In the order they are applied, with the SHA-256 of each file: a released migration is never edited. */
@@ -55,6 +56,11 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-11-24-demo', demo, '20f8b2c27a3f68d948a6e230a1001a7d97b881cc3511d01457681485601bbc0d'],
   ['2026-11-24-people', people, '29515d277a3c97d4fff6adc09622999ffceb901b25c16854954d4f07f9ba0d55'],
   ['2026-11-24-watch', watch, 'ac4ad19f8ec139435729a5250ec0afd5dd78be49d0843508b07c35339efb9298'],
+  [
+    '2026-11-25-provider-grants',
+    providerGrants,
+    'f13024b26edf4f1b4b1f7eb46c2f8ebf9745a4b26130a4f67226bb9dc19cc730',
+  ],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

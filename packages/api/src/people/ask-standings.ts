@@ -1,0 +1,29 @@
+import { deleteGrant, type Grant, isSuspended, listGrants } from '@farm/data/identity';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import type { Standing } from '../identity/open-identity.ts';
+import { switchAccessOff } from './suspend-person.ts';
+
+const endAccess = (ctx: PersonContext, grant: Grant, standing: Standing): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { uid } = grant;
+    // They have signed in since, so the service knows them.
+    if (!(await deleteGrant(ctx.db, grant)) || (await isSuspended(ctx.db, uid))) return;
+    if (standing === 'disabled') return switchAccessOff(ctx, uid);
+    await ctx.identity.sessions.endAll(ctx.db, uid);
+    ctx.after(() => ctx.live.endSessions({ uid }));
+  });
+
+/**
+ * Asks the outside sign-in service about everyone who has signed in through it. Who was disabled or deleted there is
+ * suspended, also the last administrator; who was signed out there has to sign in again. Stops if the service does not
+ * answer.
+ */
+export const askStandings = async (ctx: PersonContext): Promise<void> => {
+  const { askStanding } = ctx.identity.provider;
+  if (!askStanding) return;
+  for (const grant of await listGrants(ctx.db)) {
+    const standing = await askStanding(grant.sealed);
+    if (standing !== 'active') await endAccess(ctx, grant, standing);
+  }
+};
