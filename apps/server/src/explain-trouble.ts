@@ -1,5 +1,6 @@
 import { DatabaseTrouble, type TroubleKind } from '@farm/data/connection';
 import { isStorageTrouble } from '@farm/data/core';
+import { Refusal } from '@farm/domain/refusals';
 import { SettingsMistake } from './env.ts';
 
 /** Exit codes from sysexits.h, so that a supervisor can tell which failures are worth a retry. */
@@ -17,6 +18,7 @@ const databaseExits: Record<TroubleKind, number> = {
   exists: 73,
   'read-only': 77,
 };
+const EXIT_REFUSED = 67;
 const EXIT_FAULT = 70;
 const EXIT_PORT_TAKEN = 75;
 const EXIT_STORAGE = 74;
@@ -38,6 +40,7 @@ export const explainTrouble = (error: unknown, what = 'The farm did not start'):
         : [`${mistakes.length} settings need correcting:`, ...mistakes.map((mistake) => `- ${mistake}`)];
     return { exitCode: EXIT_SETTINGS, lines };
   }
+  if (error instanceof Refusal) return { exitCode: EXIT_REFUSED, lines: [error.message] };
   if (error instanceof DatabaseTrouble) {
     return { exitCode: databaseExits[error.kind], lines: [error.message] };
   }

@@ -3,6 +3,7 @@ import { addBackup } from './commands/backup.ts';
 import { addCheck } from './commands/check.ts';
 import type { AddCommand } from './commands/command.ts';
 import { addMove } from './commands/move.ts';
+import { addPeople } from './commands/people.ts';
 import { addRestore } from './commands/restore.ts';
 import { addStatus } from './commands/status.ts';
 import { readSettings } from './env.ts';
@@ -13,7 +14,7 @@ const EXIT_USAGE = 64;
 /** As shells count it: 128 and the number of the signal. */
 const EXIT_STOPPED = 130;
 
-const commands: readonly AddCommand[] = [addBackup, addCheck, addMove, addRestore, addStatus];
+const commands: readonly AddCommand[] = [addBackup, addCheck, addMove, addPeople, addRestore, addStatus];
 
 export type CommandOptions = {
   env?: Readonly<Record<string, string | undefined>>;

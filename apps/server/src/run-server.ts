@@ -1,17 +1,5 @@
-import {
-  checkBackups,
-  checkJobs,
-  createApp,
-  type Farm,
-  farmJobs,
-  followFarm,
-  liveTopics,
-  openIdentity,
-  openLiveHub,
-  openSuggestionProvider,
-  startJobs,
-} from '@farm/api';
-import { openDatabase, probeDatabase } from '@farm/data/app';
+import { checkBackups, checkJobs, createApp, type Farm, farmJobs, followFarm, startJobs } from '@farm/api';
+import { openDatabase } from '@farm/data/app';
 import { findFarm, hadExamples } from '@farm/data/farm';
 import { hasAccounts } from '@farm/data/identity';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +8,8 @@ import { checkDisk } from './check-disk.ts';
 import type { FilledPerson } from './demo/fill-demo-farm.ts';
 import { renewPasswords } from './demo/renew-passwords.ts';
 import { isPublic, type Settings } from './env.ts';
-import { openLog, openSecurityLog } from './open-log.ts';
+import { openFarm } from './open-farm.ts';
+import { openLog } from './open-log.ts';
 import { tightenData } from './owner-only.ts';
 import { saveBeforeUpgrade } from './save-before-upgrade.ts';
 import { openWeb } from './serve-web.ts';
@@ -29,7 +18,6 @@ import { shownDatabase, shownPath } from './shown-database.ts';
 import { reachLines } from './start-lines.ts';
 import { version } from './version.ts';
 
-const READY_WITHIN_MS = 1000;
 const DRAIN_EVERY_MS = 50;
 const DRAIN_WITHIN_MS = 8000;
 
@@ -107,30 +95,8 @@ export const runServer = async (
   try {
     const codes = keepAccessCodes(settings);
     printCodes(codes, print);
-    const provider =
-      settings.identity.provider === 'embedded'
-        ? settings.identity
-        : {
-            ...settings.identity,
-            onTrouble: (error: Error) => log.warn({ err: error }, 'the sign-in service is failing'),
-          };
-    const farm: Farm = {
-      version,
-      db: database.db,
-      engine: database.engine,
-      channel: database.channel,
-      identity: openIdentity(provider, codes, settings.passwordMinLength),
-      live: openLiveHub(database.channel, liveTopics),
-      suggestions: openSuggestionProvider({ ...settings.suggestions, log }),
-      log,
-      securityLog: openSecurityLog(settings.logLevel),
-      now: () => new Date(),
-      zone: { name: settings.timeZone },
-      backups: settings.backupDir ? { databaseUrl: settings.databaseUrl, folder: settings.backupDir } : null,
-      probeDatabase: () => probeDatabase(database, settings.databaseUrl, READY_WITHIN_MS),
-      checks: [checkDisk(settings)],
-    };
-    farm.checks.push(checkBackups(farm), checkJobs(farm));
+    const farm = openFarm({ settings, database, codes, log });
+    farm.checks.push(checkDisk(settings), checkBackups(farm), checkJobs(farm));
     const stopFollowing = await followFarm(farm);
     closers.push(async () => stopFollowing());
     const web = openWeb(webFolder);

@@ -4,6 +4,7 @@ import { type Actor, isPermitted } from '@farm/domain/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
+import { listLinesById } from './orders-lines.queries.ts';
 import { isOpen } from './orders-match.queries.ts';
 import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
 
@@ -69,12 +70,18 @@ export const listPageOfLines = async (
   const [before] = cursorKey<[number]>(cursor, ['number']) ?? [];
   // As an expression the id is not walked through.
   const id = isNarrow(viewer, filter) ? sql<number>`+order_line.id` : sql.ref<number>('order_line.id');
-  let lines = selectFlat(db, viewer, filter);
-  if (before !== undefined) lines = lines.where(id, '<', before);
-  const rows = await lines
+  // Only ids are sorted, which reads few of the rows themselves.
+  let ids = selectFlat(db, viewer, filter).clearSelect().select('order_line.id');
+  if (before !== undefined) ids = ids.where(id, '<', before);
+  const rows = await ids
     .orderBy(id, 'desc')
     .limit(limit + 1)
     .execute();
   const page = toPage(rows, limit, (row) => [row.id]);
-  return { ...page, items: page.items.map((row) => toOrderLine(row, viewer)) };
+  const lines = await listLinesById(
+    db,
+    viewer,
+    page.items.map((row) => row.id),
+  );
+  return { ...page, items: lines.reverse() };
 };

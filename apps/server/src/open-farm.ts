@@ -1,0 +1,42 @@
+import { type Farm, liveTopics, openIdentity, openLiveHub, openSuggestionProvider } from '@farm/api';
+import { type OpenDatabase, probeDatabase } from '@farm/data/app';
+import type { Logger } from 'pino';
+import type { Settings } from './env.ts';
+import { openSecurityLog } from './open-log.ts';
+import { version } from './version.ts';
+
+const READY_WITHIN_MS = 1000;
+
+type Parts = {
+  settings: Settings;
+  database: OpenDatabase;
+  codes: { access: string; admin: string };
+  log: Logger;
+};
+
+/** Puts together the farm that procedures work on, for the server and for commands. */
+export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
+  const provider =
+    settings.identity.provider === 'embedded'
+      ? settings.identity
+      : {
+          ...settings.identity,
+          onTrouble: (error: Error) => log.warn({ err: error }, 'the sign-in service is failing'),
+        };
+  return {
+    version,
+    db: database.db,
+    engine: database.engine,
+    channel: database.channel,
+    identity: openIdentity(provider, codes, settings.passwordMinLength),
+    live: openLiveHub(database.channel, liveTopics),
+    suggestions: openSuggestionProvider({ ...settings.suggestions, log }),
+    log,
+    securityLog: openSecurityLog(settings.logLevel),
+    now: () => new Date(),
+    zone: { name: settings.timeZone },
+    backups: settings.backupDir ? { databaseUrl: settings.databaseUrl, folder: settings.backupDir } : null,
+    probeDatabase: () => probeDatabase(database, settings.databaseUrl, READY_WITHIN_MS),
+    checks: [],
+  };
+};
