@@ -25,15 +25,22 @@ export const makePackage = async (): Promise<void> => {
   await Promise.all([
     writeFile(join(dist, 'index.d.ts'), flattenTypes()),
     writeFile(join(dist, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`),
-    writeFile(join(dist, 'README.md'), readFileSync(join(root, 'README.md'))),
+    writeFile(join(dist, 'README.md'), readme()),
     writeFile(join(dist, 'third-party-licenses.txt'), licensesOf(chunks)),
   ]);
 };
 
-const manifest = () => {
-  const { name, version, description, license } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
+const packageJson = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** The README, whose commands name the tarball of this version. */
+const readme = () =>
+  readFileSync(join(root, 'README.md'), 'utf8').replaceAll(
+    /farm-client-[\d.]+\.tgz/g,
+    `farm-client-${packageJson().version}.tgz`,
   );
+
+const manifest = () => {
+  const { name, version, description, license } = packageJson();
   return {
     name,
     version,

@@ -8,3 +8,6 @@ export const runPnpm = (folder: string, ...args: string[]) => {
   const command = isScript ? [running, ...args] : args;
   return promisify(execFile)(isScript ? process.execPath : running, command, { cwd: folder });
 };
+
+/** Where this process finds programs. */
+export const programPath = process.env.PATH ?? '';

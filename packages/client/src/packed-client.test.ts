@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ACCESS_CODE, openWorld, type World } from '@farm/api/testing';
+import { API } from 'typescript/unstable/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runPnpm } from '../build/run-pnpm.ts';
+import { programPath } from '../build/run-pnpm.ts';
 import { createFarmClient } from './index.ts';
 
 const run = promisify(execFile);
@@ -16,7 +18,7 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8');
 /** The scripts of the README, each with what it says that the script prints. */
 const scripts = [...readme.matchAll(/```ts\n(.*?)```.*?```text\n(.*?)```/gs)].map(
   ([, code = '', prints = ''], index) => ({
-    name: `script-${index}.ts`,
+    name: index === 0 ? 'first.ts' : `script-${index}.ts`,
     code,
     prints,
   }),
@@ -56,33 +58,35 @@ export const toSource = (packed: Packed): Source => packed;
 describe('the packed client in an empty project', { timeout: 60_000 }, () => {
   const project = mkdtempSync(join(tmpdir(), 'farm-client-'));
   const installed = join(project, 'node_modules/@farm/client');
+  /** A command of the packed README, with this test's farm and token. */
+  const commandOf = (beginning: string) => {
+    const commands = readFileSync(join(root, 'dist/README.md'), 'utf8').matchAll(/```sh\n(.*?)```/gs);
+    const command =
+      [...commands].map(([, text = '']) => text).find((text) => text.startsWith(beginning)) ?? '';
+    return command
+      .replace('http://localhost:3000', environment.FARM_URL ?? '')
+      .replace('…', environment.FARM_TOKEN ?? '');
+  };
   const write = (name: string, text: string) => writeFileSync(join(project, name), text);
   let tarball: string;
   let world: World;
-  let environment: Record<string, string>;
+  let environment: Record<string, string> = { PATH: programPath };
 
-  const compile = async (compiler: string, compilerOptions: object, files: string[]) => {
-    const options = {
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      noEmit: true,
-      skipLibCheck: false,
-      target: 'es2024',
-    };
-    write('tsconfig.json', JSON.stringify({ compilerOptions: { ...options, ...compilerOptions }, files }));
-    const tsc = fileURLToPath(import.meta.resolve(`${compiler}/package.json`)).replace(
-      'package.json',
-      'bin/tsc',
-    );
-    return run(process.execPath, [tsc, '-p', project]).catch(({ stdout }) => {
-      throw new Error(stdout);
-    });
+  const configure = (compilerOptions: object, files: string[]) => {
+    const strict = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false };
+    const options = { ...strict, noEmit: true, target: 'es2024', ...compilerOptions };
+    write('tsconfig.json', JSON.stringify({ compilerOptions: options, files }));
+    return join(project, 'tsconfig.json');
   };
 
   beforeAll(async () => {
     tarball = (await run(process.execPath, [join(root, 'build/make-tarball.ts'), project])).stdout.trim();
     write('package.json', JSON.stringify({ private: true, type: 'module' }));
-    await runPnpm(project, 'add', '--offline', '--ignore-workspace', tarball);
+    const offline = { npm_config_offline: 'true', npm_config_audit: 'false' };
+    await run('bash', ['-ec', commandOf('npm install')], {
+      cwd: project,
+      env: { ...environment, ...offline },
+    });
     for (const { name, code } of scripts) write(name, code);
     write('mistakes.ts', mistakes);
     write('same-types.ts', sameTypes);
@@ -98,7 +102,7 @@ describe('the packed client in an empty project', { timeout: 60_000 }, () => {
       password,
     });
     const { token } = await world.as(rosa).identity.createToken({ name: 'a script' });
-    environment = { FARM_URL: url, FARM_TOKEN: token, FARM_PASSWORD: password };
+    environment = { ...environment, FARM_URL: url, FARM_TOKEN: token, FARM_PASSWORD: password };
 
     const admin = world.as(await world.person('admin'));
     const { sizes } = await admin.catalog.create({
@@ -151,20 +155,29 @@ describe('the packed client in an empty project', { timeout: 60_000 }, () => {
   });
 
   it.each(compilers)('compiles strictly, and finds mistakes: %j', async ({ compiler, ...resolution }) => {
-    const types = [
-      fileURLToPath(import.meta.resolve('@types/node/package.json')).replace('/package.json', ''),
-    ];
-    await compile(compiler, { ...resolution, types }, [...scripts.map(({ name }) => name), 'mistakes.ts']);
+    const folderOf = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
+    const files = [...scripts.map(({ name }) => name), 'mistakes.ts'];
+    const config = configure({ ...resolution, types: [folderOf('@types/node')] }, files);
+    const tsc = spawn(process.execPath, [join(folderOf(compiler), 'bin/tsc'), '-p', config]);
+    expect(await textOf(tsc.stdout)).toBe('');
   });
 
-  it('has the types that the server has', async () => {
-    const source = { module: 'nodenext', allowImportingTsExtensions: true, skipLibCheck: true };
+  it('has the types that the server has', () => {
     const types = { types: ['node'], typeRoots: [join(root, 'node_modules/@types')] };
-    await compile('typescript', { ...source, ...types }, ['same-types.ts']);
+    const config = configure({ ...types, module: 'nodenext', allowImportingTsExtensions: true }, [
+      'same-types.ts',
+    ]);
+    const api = new API({ cwd: project });
+    // The compiler itself would check every file of the server again.
+    const program = api.updateSnapshot({ openProjects: [config] }).getProject(config)?.program;
+    const problems = program?.getSemanticDiagnostics(join(project, 'same-types.ts')).map(({ text }) => text);
+    api.close();
+    expect(problems).toEqual([]);
   });
 
   it.each(scripts)('runs $name of the README and prints what the README shows', async ({ name, prints }) => {
-    const script = spawn(process.execPath, [name], {
+    const command = name === 'first.ts' ? `env ${commandOf('FARM_URL')}` : `node ${name}`;
+    const script = spawn('bash', ['-ec', `exec ${command}`], {
       cwd: project,
       env: environment,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -179,13 +192,11 @@ describe('the packed client in an empty project', { timeout: 60_000 }, () => {
     expect(output.replaceAll(' \n', '\n')).toBe(prints);
   });
 
-  it("compares the farm with its OpenAPI document by the tarball's command", async () => {
-    const command = join(project, 'node_modules/.bin/farm-contract');
-    const { FARM_URL = '', FARM_TOKEN = '' } = environment;
-    const env = { PATH: dirname(process.execPath), FARM_TOKEN };
-    expect((await run(command, [FARM_URL], { env })).stdout).toMatch(/\n\d+ ok, 0 differs, /);
-    expect((await run(command, ['--help'], { env })).stdout).toContain(
-      'farm-contract <address> --token <token>',
-    );
+  it('compares the farm with its OpenAPI document by the command of the README', async () => {
+    const { stdout } = await run('bash', ['-ec', commandOf('FARM_TOKEN')], {
+      cwd: project,
+      env: environment,
+    });
+    expect(stdout).toMatch(/\n\d+ ok, 0 differs, /);
   });
 });
