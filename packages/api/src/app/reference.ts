@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { namesTag } from '../core/names-tag.ts';
+import type { OpenApiDocument } from './open-api-document.ts';
 import { PLAIN_NAME, SECURE_NAME } from './session-cookie.ts';
-import { type OpenApiDocument, tidyDocument } from './tidy-document.ts';
+import { tidyDocument } from './tidy-document.ts';
 
 type ReferenceOptions = { version: string; publicUrl?: string | undefined };
 

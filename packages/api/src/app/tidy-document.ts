@@ -1,21 +1,6 @@
-import type { z } from 'zod';
 import { noteOf } from '../core/name-schema.ts';
-
-type Schema = z.core.JSONSchema.BaseSchema;
-type Schemas = Record<string, Schema>;
-export type Operation = {
-  operationId: string;
-  security?: unknown[];
-  parameters?: { name: string; in: string }[];
-  requestBody?: unknown;
-  responses: Record<string, unknown>;
-};
-export type OpenApiDocument = {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Schemas; responses?: object };
-};
-
-const PREFIX = '#/components/schemas/';
+import { addRefusals } from './document-refusals.ts';
+import { type OpenApiDocument, PREFIX, type Schemas } from './open-api-document.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -76,68 +61,6 @@ const describeSchemas = ({ components: { schemas } }: OpenApiDocument): void => 
     for (const [field, told] of Object.entries(note?.fields ?? {})) {
       const property = schema.properties?.[field];
       if (isRecord(property) && schema.properties) schema.properties[field] = { ...property, ...told };
-    }
-  }
-};
-
-const retryAfter = {
-  'retry-after': {
-    description: 'Seconds to wait before trying again',
-    schema: { type: 'integer', minimum: 1 },
-  },
-};
-
-const requestId = {
-  'x-request-id': {
-    description: 'The number of the answer in the log of the farm; every answer has it',
-    schema: { type: 'string' },
-  },
-};
-
-/** Every refusal: its status, its name, and when it is answered. */
-const refusals = [
-  { status: 400, name: 'Invalid', description: 'The request is not valid; `issues` names the fields' },
-  { status: 401, name: 'NotSignedIn', description: 'Not signed in, or the token or session has ended' },
-  {
-    status: 403,
-    name: 'NotAllowed',
-    description: 'Your role may not do this, or it belongs to somebody else',
-  },
-  { status: 404, name: 'NotFound', description: 'There is nothing with this id, or you may not see it' },
-  {
-    status: 409,
-    name: 'Conflict',
-    description: 'In conflict with the current state; `present` shows it if known',
-  },
-  { status: 413, name: 'TooLarge', description: 'The body is larger than 1 MB' },
-  { status: 415, name: 'NotJson', description: 'The body is not JSON' },
-  { status: 429, name: 'TooManyTries', description: 'Too many tries', headers: retryAfter },
-  { status: 500, name: 'Fault', description: 'Something went wrong on the side of the farm' },
-  { status: 503, name: 'Unavailable', description: 'Temporarily unavailable', headers: retryAfter },
-];
-
-const mayRefuse = (method: string, { parameters = [] }: Operation, status: number): boolean => {
-  if (method !== 'get') return true;
-  return status === 404
-    ? parameters.some((parameter) => parameter.in === 'path')
-    : ![409, 413, 415].includes(status);
-};
-
-/** Adds the refusals to every operation; they are written once. */
-const addRefusals = (document: OpenApiDocument): void => {
-  const content = { 'application/json': { schema: { $ref: `${PREFIX}Refusal` } } };
-  document.components.responses = Object.fromEntries(
-    refusals.map(({ status: _, name, headers, ...response }) => [
-      name,
-      { ...response, headers: { ...requestId, ...headers }, content },
-    ]),
-  );
-  for (const operations of Object.values(document.paths)) {
-    for (const [method, operation] of Object.entries(operations)) {
-      for (const { status, name } of refusals) {
-        if (mayRefuse(method, operation, status))
-          operation.responses[status] = { $ref: `#/components/responses/${name}` };
-      }
     }
   }
 };
