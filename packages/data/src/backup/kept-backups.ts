@@ -10,7 +10,7 @@ const STALE_AFTER_MS = 86_400_000;
 const NIGHTLY = /^farm-nightly-(\d{4}-\d{2}-\d{2})\.(?:sqlite|dump)$/;
 const UNSOUND = /^farm-nightly-(\d{4}-\d{2}-\d{2})\.(?:sqlite|dump)\.unsound$/;
 const PARTIAL = /^farm-.*\.(?:sqlite|dump)\.[a-z0-9]+\.partial$/;
-const COUNTED = /^farm-.*\.(?:sqlite|dump)$/;
+const COUNTED = /^farm-(?!replaced-|restoring-).*\.(?:sqlite|dump)$/;
 
 export const nightlyName = (day: Day, databaseUrl: string): string =>
   `farm-nightly-${day}${backupEnding(databaseUrl)}`;

@@ -4,7 +4,8 @@ import { DatabaseTrouble } from '../connection/trouble.ts';
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql';
 
-const INSTALL = "Install PostgreSQL's client programs of that version or newer where this command runs.";
+const INSTALL =
+  "Install PostgreSQL's client programs, of the server's version or newer, where the farm runs.";
 
 /** The address without its password, which is handed over in the environment, where others do not see it. */
 const withoutPassword = (url: string) => {

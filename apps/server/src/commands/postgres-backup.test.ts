@@ -1,0 +1,113 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '@farm/data/app';
+import { listLocations } from '@farm/data/locations';
+import { fillFarm, markAsNewer, spoilFarm, testDatabaseUrl } from '@farm/data/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { farm } from '../testing/farm-command.ts';
+import { testFolder } from '../testing/spawn-server.ts';
+
+const farmFile = join(import.meta.dirname, '../farm.mjs');
+/** The version of PostgreSQL that the tests run. */
+const SERVER_VERSION = 18;
+
+const programVersion = () => {
+  try {
+    return Number(/\d+/.exec(execFileSync('pg_dump', ['--version'], { encoding: 'utf8' }))?.[0]);
+  } catch {
+    return 0;
+  }
+};
+const hasPrograms = programVersion() >= SERVER_VERSION;
+
+/** A farm on PostgreSQL with one order and a place named `Old`. */
+const postgresFarm = async () => {
+  const { url, remove } = await testDatabaseUrl('postgres');
+  onTestFinished(remove);
+  const { db, close } = await openDatabase(url);
+  const filled = fillFarm(db);
+  const rep = await filled.person('sales_rep', 'nina');
+  const kale = await filled.product('Kale');
+  await filled.order(rep, await filled.buyer('Harbor'), [
+    { product: kale, quantity: 3, deliveryDate: '2026-04-16' },
+  ]);
+  await close();
+  const folder = testFolder();
+  return { url, folder, env: { DATABASE_URL: url, DATA_DIR: folder } };
+};
+
+const addPlace = (url: string, name: string) =>
+  spoilFarm(url, `insert into location (name, created_at, created_by) values ('${name}', '', 'nina')`);
+
+const placesIn = async (url: string) => {
+  const { db, close } = await openDatabase(url);
+  const names = (await listLocations(db)).map(({ name }) => name);
+  await close();
+  return names;
+};
+
+describe('backups on PostgreSQL', () => {
+  it('need its programs, and say so where they are not installed', async () => {
+    const { env, folder } = await postgresFarm();
+    writeFileSync(join(folder, 'copy.dump'), 'a dump');
+    for (const [args, program] of [
+      [['backup'], 'pg_dump'],
+      [['restore', join(folder, 'copy.dump'), '--force'], 'pg_restore'],
+    ] as const) {
+      const { status, stderr } = spawnSync(process.execPath, [farmFile, ...args], {
+        env: { ...env, PATH: folder },
+        encoding: 'utf8',
+      });
+      expect([status, stderr]).toEqual([
+        69,
+        `${program} is not installed. Install PostgreSQL's client programs, of the server's version or newer, where the farm runs.\n`,
+      ]);
+    }
+    expect(readdirSync(join(folder, 'backups'))).toEqual([]);
+  });
+
+  it.runIf(programVersion() > 0 && !hasPrograms)('refuse programs older than the server', async () => {
+    const { env, folder } = await postgresFarm();
+    expect(await farm(['backup'], env)).toEqual({
+      exitCode: 69,
+      printed: [],
+      complained: [
+        expect.stringMatching(/^pg_dump is version \d+, but the server is PostgreSQL 18\. Install/),
+      ],
+    });
+    expect(readdirSync(join(folder, 'backups'))).toEqual([]);
+  });
+
+  it.runIf(hasPrograms)('save, refuse and restore as on SQLite', async () => {
+    const { url, env, folder } = await postgresFarm();
+    await addPlace(url, 'Before');
+    const file = join(folder, 'copy.dump');
+    expect(await farm(['backup', file], env)).toMatchObject({ exitCode: 0, complained: [] });
+    await addPlace(url, 'After');
+
+    expect(await farm(['restore', file], env)).toMatchObject({ exitCode: 73 });
+    const { close } = await openDatabase(url);
+    expect(await farm(['restore', file, '--force'], env)).toMatchObject({ exitCode: 69 });
+    await close();
+    writeFileSync(join(folder, 'junk.dump'), 'junk');
+    expect(await farm(['restore', join(folder, 'junk.dump'), '--force'], env)).toMatchObject({
+      exitCode: 65,
+    });
+    expect(await placesIn(url)).toEqual(['After', 'Before']);
+
+    expect(await farm(['restore', file, '--force'], env)).toMatchObject({ exitCode: 0, complained: [] });
+    expect(await placesIn(url)).toEqual(['Before']);
+    expect(await farm(['check'], env)).toMatchObject({ exitCode: 0 });
+    await addPlace(url, 'Next');
+    const [kept = ''] = readdirSync(join(folder, 'backups'));
+    expect(await farm(['restore', join(folder, 'backups', kept), '--force'], env)).toMatchObject({
+      exitCode: 0,
+    });
+    expect(await placesIn(url)).toEqual(['After', 'Before']);
+
+    await markAsNewer(url);
+    expect(await farm(['backup', join(folder, 'newer.dump')], env)).toMatchObject({ exitCode: 65 });
+    expect(existsSync(join(folder, 'newer.dump'))).toBe(false);
+  });
+});
