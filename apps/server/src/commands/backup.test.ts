@@ -30,7 +30,8 @@ describe('farm backup', () => {
     const [name = '', ...others] = readdirSync(join(folder, 'backups'));
     expect(others).toEqual([]);
     expect(name).toMatch(/^farm-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/);
-    if (!isWindows) expect(statSync(join(folder, 'backups', name)).mode & 0o777).toBe(0o600);
+    const modeOf = (...path: string[]) => statSync(join(folder, ...path)).mode & 0o777;
+    if (!isWindows) expect([modeOf('backups'), modeOf('backups', name)]).toEqual([0o700, 0o600]);
     expect(readFileSync(url)).toEqual(before);
     expect(readdirSync(folder).sort()).toEqual(['backups', 'farm.sqlite', 'farm.sqlite.lock']);
   });

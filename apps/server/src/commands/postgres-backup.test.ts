@@ -12,9 +12,11 @@ const farmFile = join(import.meta.dirname, '../farm.mjs');
 /** The version of PostgreSQL that the tests run. */
 const SERVER_VERSION = 18;
 
+const DUMP_PROGRAM = 'pg_dump';
+
 const programVersion = () => {
   try {
-    return Number(/\d+/.exec(execFileSync('pg_dump', ['--version'], { encoding: 'utf8' }))?.[0]);
+    return Number(/\d+/.exec(execFileSync(DUMP_PROGRAM, ['--version'], { encoding: 'utf8' }))?.[0]);
   } catch {
     return 0;
   }

@@ -1,8 +1,9 @@
-import { closeSync, constants, copyFileSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { chmodSync, closeSync, constants, copyFileSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Backups hold everybody's data. */
 export const OWNER_ONLY = 0o600;
+export const OWNER_ONLY_FOLDER = 0o700;
 
 /** Makes sure that a file's content is on the disk. */
 export const syncFile = (path: string): void => {
@@ -29,9 +30,10 @@ export const syncFolder = (path: string): void => {
 export const partialName = (path: string): string =>
   `${path}.${Math.random().toString(36).slice(2, 10)}.partial`;
 
-/** Copies a file so that the new one appears only when it is whole and on the disk. */
+/** Copies a file for its owner alone, so that the new one appears only when it is whole and on the disk. */
 export const copyWhole = (from: string, to: string, partial: string): void => {
   copyFileSync(from, partial, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  chmodSync(partial, OWNER_ONLY);
   syncFile(partial);
   renameSync(partial, to);
   syncFolder(dirname(to));

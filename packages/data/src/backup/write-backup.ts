@@ -4,7 +4,7 @@ import { isPostgresUrl } from '../connection/postgres.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import { copySqlite } from './copy-sqlite.ts';
 import { dumpPostgres } from './dump-postgres.ts';
-import { OWNER_ONLY, partialName, syncFile, syncFolder } from './durable-files.ts';
+import { OWNER_ONLY, OWNER_ONLY_FOLDER, partialName, syncFile, syncFolder } from './durable-files.ts';
 
 export type WrittenBackup = {
   file: string;
@@ -27,7 +27,7 @@ export const writeBackup = async (
 ): Promise<WrittenBackup> => {
   if (existsSync(to)) throw new DatabaseTrouble('exists', `${to} is there already. Choose another name.`);
   try {
-    mkdirSync(dirname(to), { recursive: true });
+    mkdirSync(dirname(to), { recursive: true, mode: OWNER_ONLY_FOLDER });
   } catch (error) {
     if (!/^(EEXIST|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
     throw new DatabaseTrouble('exists', `${dirname(to)} is no folder. Choose another place.`);
