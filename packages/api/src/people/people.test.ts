@@ -134,6 +134,23 @@ describe.each(engines)('people on %s', (engine) => {
       expect(await people().invitations()).toEqual([]);
     });
 
+    it.each(['suspended', 'no longer an administrator'] as const)(
+      'and reset links are taken back once the administrator who made them is %s',
+      async (state) => {
+        const leaver = await world.person('admin', 'Lee');
+        const { secret } = await world
+          .as(leaver)
+          .people.invite({ email: 'own@leaver.example', role: 'admin' });
+        const reset = await world.as(leaver).people.makeResetLink({ uid: ada.uid });
+        if (state === 'suspended') await people().suspend({ uid: leaver.uid });
+        else await people().setRole({ uid: leaver.uid, role: 'farmer' });
+        expect((await join(secret)).json().error.data.refusal.code).toBe('INVITATION_MISSING');
+        await expect(
+          world.as(null).people.openReset({ secret: (reset as { secret: string }).secret }),
+        ).rejects.toMatchObject(refused('RESET_LINK_MISSING'));
+      },
+    );
+
     it('store no secret, and refuse an address that already belongs to somebody', async () => {
       const { secret } = await invite();
       const { secret: reset } = (await people().makeResetLink({ uid: ada.uid })) as { secret: string };

@@ -1,4 +1,5 @@
 import { isSuspended, setRole as storeRole, takeAdminsLock } from '@farm/data/identity';
+import { takeBackLinksBy } from '@farm/data/people';
 import { changedFields } from '@farm/domain/history';
 import type { Profile } from '@farm/domain/identity';
 import type { SetRoleInput } from '@farm/domain/people';
@@ -24,6 +25,8 @@ export const setRole = async (ctx: PersonContext, { uid, role }: SetRoleInput): 
     // A suspended administrator is not one of those who can sign in.
     if (!(await isSuspended(ctx.db, uid))) await assertNotLastAdmin(ctx, before);
     await storeRole(ctx.db, uid, role);
+    // Only administrators make invitations and reset links.
+    await takeBackLinksBy(ctx.db, uid, ctx.now().toISOString());
     const after = { ...before, role };
     const changed = changedFields(['role'], before, after);
     await recordHistory(ctx, { type: 'person', id: uid, what: 'changed', ...changed });

@@ -1,5 +1,5 @@
 import { deleteTokensOf, isSuspended, setSuspended, takeAdminsLock } from '@farm/data/identity';
-import { deleteResetLinksOf } from '@farm/data/people';
+import { deleteResetLinksOf, takeBackLinksBy } from '@farm/data/people';
 import type { PersonInput } from '@farm/domain/people';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
@@ -10,7 +10,9 @@ import { assertNotLastAdmin, requirePerson } from './people.internal.ts';
 
 /** Switches a person's access off, whoever they are. */
 export const switchAccessOff = async (ctx: InTransaction<PersonContext>, uid: string): Promise<void> => {
-  await setSuspended(ctx.db, uid, ctx.now().toISOString());
+  const now = ctx.now().toISOString();
+  await setSuspended(ctx.db, uid, now);
+  await takeBackLinksBy(ctx.db, uid, now);
   await ctx.identity.sessions.endAll(ctx.db, uid);
   await deleteTokensOf(ctx.db, uid);
   await deleteResetLinksOf(ctx.db, uid);
@@ -21,8 +23,8 @@ export const switchAccessOff = async (ctx: InTransaction<PersonContext>, uid: st
 };
 
 /**
- * Switches a person's access off: ends their sessions, tokens, reset links and live streams in every process, and lets
- * them sign in no more. Their work stays theirs. Does nothing if they are suspended already. Refuses `PERSON_MISSING`,
+ * Switches a person's access off: ends their sessions, tokens, reset links and live streams in every process, takes
+ * back the links they made for others, and lets them sign in no more. Their work stays theirs. Does nothing if they are suspended already. Refuses `PERSON_MISSING`,
  * `ADMIN_LAST`, `COOKIE_SESSION_REQUIRED`.
  */
 export const suspendPerson = async (ctx: PersonContext, { uid }: PersonInput): Promise<PersonInput> => {

@@ -106,6 +106,18 @@ export const setInvitationRevoked = (
     .returning(['email', 'role'])
     .executeTakeFirst();
 
+/** Takes back the invitations and reset links that a person has made and nobody has used. */
+export const takeBackLinksBy = async (trx: Trx, uid: string, now: string): Promise<void> => {
+  await trx
+    .updateTable('invitation')
+    .set({ revoked_at: now })
+    .where('created_by', '=', uid)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await trx.deleteFrom('reset_link').where('created_by', '=', uid).execute();
+};
+
 type NewResetLink = { uid: string; secretHash: string; createdBy: string; expiresAt: string };
 
 /** Adds a reset link. An earlier one of the same person no longer works. */
