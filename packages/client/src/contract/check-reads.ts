@@ -65,17 +65,10 @@ async function* checkRead(parts: Parts, operation: Operation, address: string): 
   if (result.outcome === 'ok') found.read(operation.path, answer.json);
   yield result;
 
-  if (result.outcome === 'ok') {
-    for (const { name, in: place, required, schema } of operation.parameters) {
-      const value =
-        place === 'query' && !required
-          ? optionalValue(parts, name, document.resolve(schema), answer)
-          : undefined;
-      if (value === undefined) continue;
-      const filtered = `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: String(value) })}`;
-      const narrower = await farm.ask('GET', filtered);
-      yield judged(operation, filtered, narrower, check(operation, narrower));
-    }
+  for (const filter of result.outcome === 'ok' ? filtersOf(parts, operation, answer) : []) {
+    const narrower = `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(filter)}`;
+    const rows = await farm.ask('GET', narrower);
+    yield judged(operation, narrower, rows, check(operation, rows));
   }
   if (operation.needsToken) {
     const stranger = await farm.ask('GET', address, { isStranger: true });
@@ -115,6 +108,22 @@ const expected = (call: string, status: number, answer: Answer, differences: str
     return { outcome: 'differs', call, note: `${answer.status} instead of ${status}` };
   if (differences.length > 0) return { outcome: 'differs', call, note: differences.join('; ') };
   return { outcome: 'ok', call, note: String(status) };
+};
+
+/** Ways to narrow a list: each optional parameter by itself, but the days of a period together. */
+const filtersOf = (parts: Parts, { parameters }: Operation, list: Answer): Record<string, string>[] => {
+  const filters: Record<string, string>[] = [];
+  const period: Record<string, string> = {};
+  for (const { name, schema } of parameters.filter(
+    ({ in: place, required }) => place === 'query' && !required,
+  )) {
+    const plain = parts.document.resolve(schema);
+    const value = optionalValue(parts, name, plain, list);
+    if (value === undefined) continue;
+    if (plain.format === 'date') period[name] = String(value);
+    else filters.push({ [name]: String(value) });
+  }
+  return Object.keys(period).length > 0 ? [...filters, period] : filters;
 };
 
 /** A value to narrow a list by: one that the schema names, or one of a row that the list has. */
