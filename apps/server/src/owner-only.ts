@@ -26,13 +26,10 @@ const ownPaths = ({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'data
     entriesOf(folder)
       .filter((entry) => entry.isFile() && isOurs(entry.name))
       .map(({ name }) => join(folder, name));
-  const backups = join(dataDir, 'backups');
-  const isBackedUp = entriesOf(backups).length > 0;
   return [
     // The working directory also holds other things.
     ...(relative('', dataDir) === '' ? [] : [dataDir]),
     ...filesIn(dataDir, (name) => name.startsWith('access-codes.json')),
-    ...(isBackedUp ? [backups, ...filesIn(backups, () => true)] : []),
     ...(isPostgresUrl(databaseUrl)
       ? []
       : // The write-ahead log and the lock have the database's name and an ending.

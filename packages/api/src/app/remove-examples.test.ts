@@ -1,12 +1,12 @@
 import { setExampleDetails } from '@farm/data/farm';
-import { hasAccounts } from '@farm/data/identity';
+import { hasAccounts, setAccessCode } from '@farm/data/identity';
 import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../core/in-transaction.ts';
 import { furnishFarm } from '../testing/furnish-farm.ts';
 import { refusalOf } from '../testing/order-world.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { NOON, openWorld, type World } from '../testing/world.ts';
 import { removeExamples } from './remove-examples.ts';
 
 const details = {
@@ -86,6 +86,35 @@ describe.each(engines)('removing the example farm on %s', (engine) => {
       { actorName: 'Olga Owner', before: { examples: 5, name: 'Willow Bend Farm' }, after: { examples: 0 } },
       { actorName: 'Olga Owner', after: { phone: '831 555 0199' } },
     ]);
+  });
+
+  it('takes the links of the example people with it, but not whom they invited', async () => {
+    const invited = await world
+      .as(examples.admin)
+      .people.invite({ email: 'new@farm.example', role: 'farmer' });
+    await world.as(owner).people.invite({ email: 'kept@farm.example', role: 'farmer' });
+    await world.as(examples.admin).people.makeResetLink({ uid: owner.uid });
+    await world.as(owner).people.makeResetLink({ uid: examples.rep.uid });
+    await world.as(null).people.join({ secret: invited.secret, name: 'New', password: 'a good password' });
+    await remove(owner);
+    expect((await world.as(owner).people.list()).map(({ name }) => name).sort()).toEqual([
+      'New',
+      'Olga Owner',
+    ]);
+    expect(await world.as(owner).people.invitations()).toMatchObject([{ email: 'kept@farm.example' }]);
+    expect(await tablesWithRows()).not.toHaveProperty('reset_link');
+  });
+
+  it('stays if nobody could become an administrator afterwards', async () => {
+    await world.close();
+    world = await openWorld(engine);
+    const alone = await world.person('admin', 'Ada', { isExample: true });
+    await inTransaction(world.contextOf(null), (ctx) =>
+      setAccessCode(ctx.db, 'admin', { isOn: false, now: NOON }),
+    );
+    const before = await world.rows();
+    expect((await refusalOf(remove(alone))).code).toBe('ADMIN_LAST');
+    expect(await world.rows()).toBe(before);
   });
 
   it('lets ids begin anew', async () => {

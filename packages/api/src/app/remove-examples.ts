@@ -1,6 +1,14 @@
 import { countFarm, emptyFarm } from '@farm/data/app';
+import type { Db } from '@farm/data/core';
 import { clearExampleDetails, findFarm } from '@farm/data/farm';
-import { countRealPeople, deleteExamplePeople, listExamplePeople } from '@farm/data/identity';
+import {
+  countOtherAdmins,
+  countRealPeople,
+  deleteExamplePeople,
+  listAccessCodes,
+  listExamplePeople,
+  takeAdminsLock,
+} from '@farm/data/identity';
 import {
   type ExamplesRemoved,
   type FarmExamples,
@@ -35,16 +43,24 @@ export const listExamples = async (ctx: PersonContext): Promise<FarmExamples> =>
   };
 };
 
+/** Refuses `ADMIN_LAST` if there is no administrator, and nobody can become one with the code. */
+const assertSomeoneGetsIn = async (db: Db) => {
+  if ((await countOtherAdmins(db, '')) > 0) return;
+  const code = (await listAccessCodes(db)).find(({ kind }) => kind === 'admin');
+  if (code && !code.isOn) throw new Refusal('ADMIN_LAST', farmTexts.nobodyLeft());
+};
+
 /**
  * Removes the example people and everything that anyone entered; people who signed up themselves stay, and so do the
  * farm's own details. The example people are signed out at once, everywhere. Refuses `EXAMPLES_MISSING`,
- * `VERSION_STALE`.
+ * `VERSION_STALE`, `ADMIN_LAST`.
  */
 export const removeExamples = (
   ctx: PersonContext,
   { version }: RemoveExamplesInput,
 ): Promise<ExamplesRemoved> =>
   inTransaction(ctx, async (ctx) => {
+    await takeAdminsLock(ctx.db);
     const people = await listExamplePeople(ctx.db);
     const before = await findFarm(ctx.db);
     if (!before.holdsExamples) throw new Refusal('EXAMPLES_MISSING', farmTexts.examplesMissing());
@@ -53,6 +69,7 @@ export const removeExamples = (
     }
     await emptyFarm(ctx.db);
     await deleteExamplePeople(ctx.db);
+    await assertSomeoneGetsIn(ctx.db);
     const isSignedOut = people.some(({ uid }) => uid === ctx.person.uid);
     const after = await findFarm(ctx.db);
     await recordHistory(

@@ -40,7 +40,8 @@ const emptied = Object.entries(fates).flatMap(([table, fate]) => (fate === 'empt
 
 /**
  * Deletes everything that people entered: orders, stock, buyers and so on, with its history; ids begin anew. The people
- * and the farm's details stay, with the history that people who are no examples have made of them.
+ * and the farm's details stay, with the history that people who are no examples have made of them. So do the links that
+ * those people have sent.
  */
 export const emptyFarm = async (trx: Trx): Promise<void> => {
   const isPostgres = locksRows(trx);
@@ -52,6 +53,11 @@ export const emptyFarm = async (trx: Trx): Promise<void> => {
     await sql`delete from sqlite_sequence where name in (${sql.join(emptied)})`.execute(trx);
   }
   const examples = trx.selectFrom('account').select('uid').where('is_example', '=', 1);
+  await trx.deleteFrom('invitation').where('created_by', 'in', examples).execute();
+  await trx
+    .deleteFrom('reset_link')
+    .where((eb) => eb.or([eb('created_by', 'in', examples), eb('uid', 'in', examples)]))
+    .execute();
   await trx.deleteFrom('invitation').where('created_by', 'in', examples).execute();
   await trx
     .deleteFrom('reset_link')

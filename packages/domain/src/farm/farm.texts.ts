@@ -11,5 +11,7 @@ export const farmTexts = texts('farm', {
   timeZoneUnknown: 'Time zone must be a name like America/Los_Angeles. Choose one from the list.',
   languageUnknown: 'Language must be English or Spanish.',
   examplesMissing: 'The example farm has already been removed.',
+  nobodyLeft:
+    'No administrator would be left, and the admin access code is switched off. Switch it on under People first.',
   changed: 'Someone else changed the farm’s details. Check them, then save again.',
 });
