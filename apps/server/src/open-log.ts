@@ -1,4 +1,4 @@
-import { destination, type Logger, pino } from 'pino';
+import { destination, type Logger, pino, stdSerializers } from 'pino';
 import type { Settings } from './env.ts';
 import { version } from './version.ts';
 
@@ -13,6 +13,14 @@ const SECRETS = [
   'token',
 ];
 
+/** PostgreSQL quotes whole rows in these, password hashes among them. */
+const QUOTES_ROWS = ['detail', 'where', 'internalQuery'];
+
+const withoutRows = (error: Error) => {
+  const shown = stdSerializers.err(error);
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => !QUOTES_ROWS.includes(name)));
+};
+
 /** Logs JSON lines to standard error; standard output is for the messages people read at the start. */
 export const openLog = (level: Settings['logLevel']): Logger =>
   pino(
@@ -20,6 +28,7 @@ export const openLog = (level: Settings['logLevel']): Logger =>
       level,
       base: { version },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      serializers: { err: withoutRows },
       redact: {
         paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`]),
         censor: '[hidden]',

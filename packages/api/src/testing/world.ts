@@ -6,7 +6,7 @@ import type { Profile, Role } from '@farm/domain/identity';
 import type { SuggestionAnswer } from '@farm/domain/suggestions';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, createApp } from '../app/create-app.ts';
-import { type Caller, createCaller, liveTopics } from '../app/router.ts';
+import { appRouter, type Caller, createCaller, liveTopics } from '../app/router.ts';
 import type { Context, Farm } from '../core/context.ts';
 import { type LiveEvent, openLiveHub } from '../core/live-hub.ts';
 import { makeContext } from '../core/make-context.ts';
@@ -19,6 +19,11 @@ import { openSessions } from '../identity/manage-sessions.ts';
 import type { IdentityProvider } from '../identity/open-identity.ts';
 
 export { engines };
+
+/** The name of every procedure, and whether it is a query. */
+export const procedures: { name: string; isQuery: boolean }[] = Object.entries(
+  appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
+).map(([name, { _def }]) => ({ name, isQuery: _def.type === 'query' }));
 
 /** Noon on an ordinary Wednesday. */
 export const NOON = '2026-04-15T12:00:00.000Z';
