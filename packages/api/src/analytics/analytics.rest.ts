@@ -7,7 +7,7 @@ import {
   TopProduct,
   UnitsByDay,
 } from '@farm/domain/analytics';
-import { dayInput, fieldTexts, labels, says } from '@farm/domain/core';
+import { dayInput, labels, says } from '@farm/domain/core';
 import { z } from 'zod';
 import { named } from '../core/name-schema.ts';
 import { type RestApp, withoutBlanks } from '../core/rest-app.ts';
@@ -44,6 +44,9 @@ const Figures = named(
   },
 );
 
+/** The first day that a caller can name. */
+const FIRST_DAY = '1970-01-01';
+
 const { timeframe } = AnalyticsInput.shape;
 
 const AnalyticsQuery = z
@@ -53,18 +56,14 @@ const AnalyticsQuery = z
       .optional()
       .describe(
         '`7d`, `30d` and `90d` begin that many days ago, and later days count too; `custom` is given by `from` and ' +
-          '`to`; absent means `all`, or `custom` with `from`',
+          '`to`; absent means `all`, or `custom` with one of these',
       ),
     from: dayInput(labels.from()).optional().describe('The first day that counts'),
-    to: dayInput(labels.to()).optional().describe('The last day that counts; needs `from`'),
+    to: dayInput(labels.to()).optional().describe('The last day that counts'),
   })
   .refine(({ timeframe = 'custom', from, to }) => timeframe === 'custom' || (!from && !to), {
     path: ['timeframe'],
     ...says(analyticsRefusals.rangeTwice()),
-  })
-  .refine(({ timeframe, from, to }) => from || (timeframe !== 'custom' && !to), {
-    path: ['from'],
-    ...says(fieldTexts.required({ label: labels.from() })),
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['to'],
@@ -85,7 +84,8 @@ export const analyticsRest = (app: RestApp): void => {
       },
     },
     async ({ caller, query: { timeframe, from, to } }) => {
-      const input = from ? ({ timeframe: 'custom', start: from, end: to } as const) : { timeframe };
+      const input =
+        from || to ? ({ timeframe: 'custom', start: from ?? FIRST_DAY, end: to } as const) : { timeframe };
       const [summary, top, days] = await Promise.all([
         caller.analytics.summary(input),
         caller.analytics.top(input),

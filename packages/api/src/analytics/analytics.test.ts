@@ -47,6 +47,8 @@ describe.each(engines)('analytics on %s', (engine) => {
     const days = { timeframe: 'custom', start: '2026-04-16', end: '2026-04-30' } as const;
     expect(await read(admin, '?from=2026-04-16&to=2026-04-30')).toEqual(await typed(admin, days));
     expect(await read(rep, '?timeframe=custom&from=2026-04-16')).toMatchObject({ totalUnits: 5 });
+    expect(await read(admin, '?to=2026-04-15')).toMatchObject({ totalUnits: 50 });
+    expect(await read(admin, '?timeframe=custom')).toMatchObject({ totalUnits: 55 });
   });
 
   it("counts a sales rep's own confirmed and delivered lines, and all of them for an administrator", async () => {

@@ -681,8 +681,7 @@ export const addedCalls: DocumentedCall[] = [
     refused: [
       { query: '?timeframe=1y', status: 400, field: 'timeframe' },
       { query: '?timeframe=7d&from=2026-04-01', status: 400, field: 'timeframe' },
-      { query: '?timeframe=custom', status: 400, field: 'from' },
-      { query: '?to=2026-04-30', status: 400, field: 'from' },
+      { query: '?timeframe=all&to=2026-04-30', status: 400, field: 'timeframe' },
       { query: '?from=2026-04-30&to=2026-04-01', status: 400, field: 'to' },
     ],
   },
