@@ -63,9 +63,11 @@ const create = async (
     const call = `POST ${address}`;
     if (differences.length > 0) return { outcome: 'differs', call, note: differences.join('; ') };
     if (isGood(answer)) {
-      found.created(operation.path, answer.json);
       const { id } = (answer.json ?? {}) as { id?: unknown };
-      if (id !== undefined && address === operation.path) created.push({ path: operation.path, id });
+      // A call that answers with a row that was there, such as an open conversation, has created nothing to remove.
+      const isNew = id !== undefined && address === operation.path && !found.knows(operation.path, id);
+      if (isNew) created.push({ path: operation.path, id });
+      found.created(operation.path, answer.json);
       return { outcome: 'ok', call, note: String(answer.status) };
     }
     result = { outcome: 'refused', call, note: `${answer.status} ${messageOf(answer.json)}` };

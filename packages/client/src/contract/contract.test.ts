@@ -62,6 +62,8 @@ describe('the contract test for any installation', () => {
       (await world.as(person).identity.createToken({ name: 'a contract test' })).token;
     tokens.admin = await tokenOf(admin);
     tokens.rep = await tokenOf(rep);
+    const { id } = await world.as(admin).messages.start({ participantIds: [rep.uid] });
+    await world.as(admin).messages.send({ conversationId: id, content: 'Here before the test' });
   });
 
   afterAll(async () => {
@@ -91,6 +93,8 @@ describe('the contract test for any installation', () => {
     const farm = world.as(admin);
     expect(await farm.buyers.all()).toEqual([]);
     expect(await farm.catalog.list()).toEqual([]);
+    const { items: conversations } = await farm.messages.conversations();
+    expect(conversations).toMatchObject([{ lastMessage: { content: 'Here before the test' } }]);
     expect((await farm.orders.lines({})).map(({ status }) => status)).toEqual(['cancelled']);
   });
 

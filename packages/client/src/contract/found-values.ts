@@ -40,11 +40,15 @@ export class FoundValues {
     this.#rows.set(path, [...rowsIn(json), ...(this.#rows.get(path) ?? [])]);
   }
 
+  /** Whether the farm told of a row before this run could have created it. */
+  knows(path: string, id: unknown): boolean {
+    return this.#rowsBelow(path).some((row) => row.id === id);
+  }
+
   /** Values for the parameter of a path, of a row that a shorter path lists. */
   forPath(path: string, name: string, schema: Schema): unknown[] {
     const parent = path.slice(0, path.indexOf(`/{${name}}`));
-    const rows = [...this.#rows].filter(([known]) => known === parent || known.startsWith(`${parent}/{`));
-    const ids = rows.flatMap(([, list]) => list).map((row) => row[name] ?? row.id ?? row.uid);
+    const ids = this.#rowsBelow(parent).map((row) => row[name] ?? row.id ?? row.uid);
     const values = ids.filter((value) => isOfType(value, schema));
     const isPerson = /^(uid|.*userId)$/i.test(name);
     return isPerson ? [...this.people(), ...values] : [...values, ...this.#peopleFor(schema)];
@@ -63,6 +67,12 @@ export class FoundValues {
     const all = [...this.#rows.values()].flat().map(({ uid }) => uid);
     const others = all.filter((uid): uid is string => typeof uid === 'string' && uid !== this.uid);
     return [...new Set([...(this.uid ? [this.uid] : []), ...others])];
+  }
+
+  /** The rows of a path, and of the same path for one person. */
+  #rowsBelow(path: string): Row[] {
+    const all = [...this.#rows].filter(([known]) => known === path || known.startsWith(`${path}/{`));
+    return all.flatMap(([, rows]) => rows);
   }
 
   #peopleFor(schema: Schema): string[] {
