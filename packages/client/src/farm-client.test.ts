@@ -27,8 +27,7 @@ describe.each(engines)('the client for scripts on %s', (engine) => {
     await world.close();
   });
 
-  const tokenOf = async (person: Profile) =>
-    (await world.as(person).identity.createToken({ name: 'a script' })).token;
+  const tokenOf = async (person: Profile) => (await world.token(person, { name: 'a script' })).token;
 
   const start = (name: string, token: string, ...args: string[]) => {
     const program = name.endsWith('.py') ? python : process.execPath;
@@ -88,7 +87,7 @@ describe.each(engines)('the client for scripts on %s', (engine) => {
 
   it("has the role of the token's owner, and is refused once the token is revoked", async () => {
     const rep = await world.person('sales_rep');
-    const { id, token } = await world.as(rep).identity.createToken({ name: 'a script' });
+    const { id, token } = await world.token(rep, { name: 'a script' });
     const client = createFarmClient({ url, token });
     expect(await client.buyers.list.query({})).toMatchObject({ items: [] });
     const refused = await client.plantings.list.query({}).catch(refusalOf);
@@ -199,7 +198,7 @@ describe.each(engines)('the client for scripts on %s', (engine) => {
 
   it('watches live events until the token is revoked', async () => {
     const admin = await world.person('admin');
-    const { id, token } = await world.as(admin).identity.createToken({ name: 'a watcher' });
+    const { id, token } = await world.token(admin, { name: 'a watcher' });
     const { script, output } = start('watch-live.ts', token);
     const shows = async (text: string) => {
       while (!output.out.includes(text)) await once(script, 'output');

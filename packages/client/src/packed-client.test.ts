@@ -101,7 +101,7 @@ describe('the packed client in an empty project', { timeout: 60_000 }, () => {
       accessCode: ACCESS_CODE,
       password,
     });
-    const { token } = await world.as(rosa).identity.createToken({ name: 'a script' });
+    const { token } = await world.token(rosa);
     environment = { ...environment, FARM_URL: url, FARM_TOKEN: token, FARM_PASSWORD: password };
 
     const admin = world.as(await world.person('admin'));

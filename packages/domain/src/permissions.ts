@@ -22,6 +22,7 @@ export const permissions = {
   'identity.changePassword': everyone,
   'identity.setLanguage': everyone,
   'identity.tokens': everyone,
+  'identity.sessions': everyone,
 
   // The farm's people, invitations, reset links and access codes.
   'people.manage': admins,

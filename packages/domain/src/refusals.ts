@@ -36,6 +36,8 @@ export const refusalKinds = {
   HAND_OVER_EMPTY: 'conflict',
   TOKEN_MISSING: 'missing',
   TOKENS_TOO_MANY: 'conflict',
+  TOKEN_READ_ONLY: 'forbidden',
+  SESSION_MISSING: 'missing',
   TEMPLATE_MISSING: 'missing',
   TEMPLATE_NAME_TAKEN: 'conflict',
   TEMPLATE_UNIT_LOCKED: 'conflict',

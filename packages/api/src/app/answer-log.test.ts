@@ -94,7 +94,7 @@ describe('the log', () => {
   it('has the same request id in the line of a fault, in the line of its answer and in the answer', async () => {
     const admin = await world.person('admin');
     const headers = await world.cookie(admin);
-    world.farm.now = () => {
+    world.farm.live.publish = () => {
       throw new Error('it broke');
     };
     const payload = { name: 'Field' };

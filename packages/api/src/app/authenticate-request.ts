@@ -1,9 +1,10 @@
-import { findTokenOwner, type SessionOwner, setTokenUsed } from '@farm/data/identity';
+import { findTokenOwner, type SessionOwner, setSessionSeen, setTokenUsed } from '@farm/data/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { FastifyRequest } from 'fastify';
 import { accessTexts } from '../core/access.texts.ts';
 import type { Farm, SessionInfo } from '../core/context.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
+import { networkOf } from './network-of.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 const USED_NOTED_EVERY_MS = 60_000;
@@ -18,6 +19,10 @@ const toInfo = (owner: SessionOwner, via: SessionInfo['via'], key: string): Sess
   key,
 });
 
+/** Whether the last noted use is so long ago that the present one is noted. */
+const isLongAgo = (last: string | null, now: Date) =>
+  !last || now.valueOf() - Date.parse(last) > USED_NOTED_EVERY_MS;
+
 const byToken = async (farm: Farm, token: string): Promise<SessionInfo> => {
   const now = farm.now();
   const key = hashSecret(token);
@@ -25,12 +30,12 @@ const byToken = async (farm: Farm, token: string): Promise<SessionInfo> => {
   if (!found) {
     throw new Refusal('SIGN_IN_REQUIRED', accessTexts.tokenInvalid());
   }
-  if (!found.lastUsedAt || now.valueOf() - Date.parse(found.lastUsedAt) > USED_NOTED_EVERY_MS) {
+  if (isLongAgo(found.lastUsedAt, now)) {
     await setTokenUsed(farm.db, found.tokenId, now.toISOString()).catch((error: unknown) =>
       farm.log.warn({ err: error }, 'the use of an access token was not noted'),
     );
   }
-  return toInfo(found.owner, 'token', key);
+  return { ...toInfo(found.owner, 'token', key), scope: found.scope };
 };
 
 export type Authenticated = {
@@ -47,6 +52,13 @@ export const authenticateRequest = async (farm: Farm, request: FastifyRequest): 
   if (!sessionId) return { session: null };
   const valid = await farm.identity.sessions.validate(farm.db, sessionId);
   if (!valid) return { session: null, cookie: 'clear' };
+  const now = farm.now();
+  if (isLongAgo(valid.seenAt, now)) {
+    const use = { seenAt: now.toISOString(), network: networkOf(request.ip) };
+    await setSessionSeen(farm.db, valid.key, use).catch((error: unknown) =>
+      farm.log.warn({ err: error }, 'the use of a session was not noted'),
+    );
+  }
   const session = toInfo(valid.owner, 'cookie', valid.key);
   return valid.isFresh ? { session, cookie: { renew: sessionId } } : { session };
 };

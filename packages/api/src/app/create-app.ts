@@ -131,6 +131,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
         ...(options.log && { log: request.log }),
         network: networkOf(request.ip),
         claimedNetwork: proxies.claimedNetwork(request),
+        userAgent: request.headers['user-agent'],
         setSessionCookie: (sessionId) => sendSessionCookie(request, reply, sessionId),
       });
       request.session = session;

@@ -227,7 +227,7 @@ describe.each(engines)('any input on %s', (engine) => {
     const inputOf = inputsOf(farm, groups, document.components.schemas);
     targets.push(...proceduresOf(inputOf), ...pathsOf(document, inputOf));
     // Tokens stay valid if a run signs out; those with low ids exist to be revoked.
-    const tokenOf = (person: Profile) => world.as(person).identity.createToken({ name: 'fuzz' });
+    const tokenOf = (person: Profile) => world.token(person, { name: 'fuzz' });
     for (let spare = 0; spare < 8; spare += 1) await tokenOf(farm.otherFarmer);
     for (const person of [farm.farmer, farm.rep, farm.admin, farm.farmer, farm.rep, farm.admin]) {
       askers.push({ authorization: `Bearer ${(await tokenOf(person)).token}` });

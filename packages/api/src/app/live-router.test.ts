@@ -200,7 +200,7 @@ describe('live events over HTTP', () => {
 
   it('arrive after a message is sent, with a cookie or an access token, and the stream is removed when left', async () => {
     const { cookie } = await world.cookie(rep);
-    const { token } = await world.as(farmer).identity.createToken({ name: 'script' });
+    const { token } = await world.token(farmer, { name: 'script' });
     const ofRep = subscribe({ cookie });
     const ofFarmer = subscribe({ authorization: `Bearer ${token}` });
     await vi.waitFor(() => {

@@ -40,6 +40,8 @@ const refusals = {
         retryAfter: 30,
       }),
     ),
+  // The official client connects again by itself after a refusal of this kind, then with the new cookie.
+  renewed: () => toTrpcError(new Refusal('SERVER_BUSY', accessTexts.sessionRenewed(), { retryAfter: 1 })),
   session: () => toTrpcError(new Refusal('SIGN_IN_REQUIRED', accessTexts.sessionEnded())),
   suspended: () => toTrpcError(new Refusal('PERSON_SUSPENDED', accessTexts.suspended())),
   role: () => toTrpcError(new Refusal('SERVER_BUSY', accessTexts.roleChanged(), { retryAfter: 1 })),

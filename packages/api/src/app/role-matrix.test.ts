@@ -144,4 +144,7 @@ const restMatrix: Record<string, number[]> = {
   'GET /api/deliveries': [401, 200, 200, 200, 200, 200],
   'GET /api/shortages': [401, 200, 200, 403, 403, 200],
   'GET /api/analytics': [401, 403, 403, 200, 200, 200],
+  'GET /api/tokens': [401, 200, 200, 200, 200, 200],
+  'POST /api/tokens': [401, 201, 401, 401, 401, 401],
+  'DELETE /api/tokens/{id}': [401, 200, 404, 404, 404, 404],
 };

@@ -6,6 +6,7 @@ export const accessTexts = texts('access', {
   pathUnknown: 'There is nothing at this address. The addresses that exist are listed at /api/docs.',
   signInFirst: 'Sign in first.',
   profileMissing: 'User profile not found. Please contact support.',
+  tokenReadOnly: 'This access token may only read. Use one that may change things.',
   roleForbidden: 'Your role does not allow this. Ask an administrator of the farm.',
   recordsUnreachable:
     'The farm cannot reach its records right now. Nothing was saved. Try again in a moment.',
@@ -26,6 +27,7 @@ export const accessTexts = texts('access', {
   suspended: 'Your access was switched off. Ask an administrator of the farm.',
   roleChanged: 'Your role was changed. Connecting again.',
   sessionEnded: 'Your session has ended. Sign in again.',
+  sessionRenewed: 'The session has a new id. Connect again.',
   restarting: 'The farm is restarting. Try again in a moment.',
   tokenInvalid: 'This access token is no longer valid. Make a new one and try again.',
 });

@@ -1,7 +1,7 @@
 import type { DatabaseState, OpenDatabase } from '@farm/data/app';
 import type { Db, Engine } from '@farm/data/core';
 import type { Day } from '@farm/domain/core';
-import type { Profile, Role } from '@farm/domain/identity';
+import type { Profile, Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { LiveEvent, LiveHub } from './live-hub.ts';
 import type { ObservedCall } from './observe-call.ts';
@@ -47,6 +47,8 @@ export type SessionInfo = {
   /** The language the person chose, if any. */
   language: Language | null;
   via: 'cookie' | 'token' | 'job';
+  /** What a token may do. */
+  scope?: TokenScope;
   key: string;
 };
 
@@ -60,6 +62,8 @@ export type Context = Farm & {
   claimedNetwork: string | null;
   /** Called with each procedure when it is done. */
   observe: (call: ObservedCall) => void;
+  /** What the browser or program calls itself. */
+  userAgent?: string | undefined;
   /** Sends the session cookie with the answer; null deletes it. */
   setSessionCookie: (sessionId: string | null) => void;
   /** Today on the farm. */

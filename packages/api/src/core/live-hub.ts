@@ -18,11 +18,11 @@ export type LiveEvent = {
 
 /** Whose streams end: those of one session or token, or all of a person's. */
 export type EndedSessions = ({ key: string } | { uid: string }) & {
-  /** Why, if the person is not simply signed out: suspended, or connected anew with another role. */
-  why?: 'suspended' | 'role' | undefined;
+  /** Why, if the person is not simply signed out: suspended, or connected anew with another role or session id. */
+  why?: 'suspended' | 'role' | 'renewed' | undefined;
 };
 
-const Why = z.enum(['suspended', 'role']).optional().catch(undefined);
+const Why = z.enum(['suspended', 'role', 'renewed']).optional().catch(undefined);
 
 /** The messages between processes, which may run different versions of the server. */
 const wireOf = (topics: readonly LiveTopic[]) =>
@@ -46,7 +46,7 @@ type Wire = { event: LiveEvent } | { ended: EndedSessions };
 const TEXT_MAX_BYTES = 3000;
 
 /** Why a stream ends. */
-export type LiveEnd = 'session' | 'suspended' | 'role' | 'shutdown';
+export type LiveEnd = 'session' | 'suspended' | 'role' | 'renewed' | 'shutdown';
 
 export type LiveListener = {
   person: Pick<Profile, 'uid' | 'role'>;
@@ -55,7 +55,7 @@ export type LiveListener = {
   onEvent: (event: Pick<LiveEvent, 'topic' | 'id'>) => void;
   /** The connection to other processes was lost: events and ended sessions may have been missed. */
   onGap: () => void;
-  /** The session or token has ended, the person was suspended or has another role, or the server is shutting down. */
+  /** The session or token has ended or has a new id, the person was suspended or has another role, or the server stops. */
   onEnd: (reason: LiveEnd) => void;
 };
 

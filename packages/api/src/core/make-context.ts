@@ -6,6 +6,7 @@ type Request = {
   requestId?: string;
   network: string;
   claimedNetwork?: string | null;
+  userAgent?: string | undefined;
   setSessionCookie: Context['setSessionCookie'];
   observe?: Context['observe'];
   /** A log that adds the request's id to its lines. */

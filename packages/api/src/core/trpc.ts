@@ -83,11 +83,19 @@ const observed = t.middleware(async ({ ctx, path, next }) => {
   return result;
 });
 
+/** Refuses `TOKEN_READ_ONLY`, before the input is read, for every write with a token that may only read. */
+const scoped = t.middleware(({ ctx, type, next }) => {
+  if (type === 'mutation' && ctx.session?.scope === 'read') {
+    throw new Refusal('TOKEN_READ_ONLY', accessTexts.tokenReadOnly());
+  }
+  return next();
+});
+
 const signInRequired = () => new Refusal('SIGN_IN_REQUIRED', accessTexts.signInFirst());
 
 /** A procedure that needs no session. */
 export const open = (action: ActionsFor<'anyone'>) =>
-  t.procedure.meta({ action }).use(observed).use(translated);
+  t.procedure.meta({ action }).use(observed).use(translated).use(scoped);
 
 /** A procedure for a session that may not have a profile yet. */
 export const identified = (action: ActionsFor<'identified'>) =>
@@ -95,6 +103,7 @@ export const identified = (action: ActionsFor<'identified'>) =>
     .meta({ action })
     .use(observed)
     .use(translated)
+    .use(scoped)
     .use(({ ctx, next }) => {
       if (!ctx.session) throw signInRequired();
       return next({ ctx: ctx as IdentifiedContext });
@@ -106,6 +115,7 @@ export const permitted = (action: ActionsFor<readonly string[]>) =>
     .meta({ action })
     .use(observed)
     .use(translated)
+    .use(scoped)
     .use(({ ctx, next }) => {
       if (!ctx.session) throw signInRequired();
       if (!ctx.session.user) {

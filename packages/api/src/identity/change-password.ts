@@ -1,13 +1,16 @@
+import { deleteTokensOf } from '@farm/data/identity';
 import type { ChangePasswordInput, SessionView } from '@farm/domain/identity';
 import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
 import { noteAttempt } from '../core/security-log.ts';
+import { checkOwnPassword } from './check-own-password.ts';
 import { openSession } from './open-session.ts';
 import { assertPasswordLength } from './refuse-credentials.ts';
 import { assertBrowserSession } from './require-browser.ts';
 
 /**
- * Changes the person's own password, ends all their sessions and live streams, and opens a new session for this
- * browser. Access tokens stay valid until they are revoked. Refuses `COOKIE_SESSION_REQUIRED`, `INPUT_INVALID`,
+ * Changes the person's own password, ends all their sessions and live streams, revokes their access tokens unless they
+ * are to stay, and opens a new session for this browser. Refuses `COOKIE_SESSION_REQUIRED`, `INPUT_INVALID`,
  * `CREDENTIALS_WRONG` for a wrong current password, `TRIES_TOO_MANY`.
  */
 export const changePassword = (ctx: PersonContext, input: ChangePasswordInput): Promise<SessionView> =>
@@ -15,15 +18,20 @@ export const changePassword = (ctx: PersonContext, input: ChangePasswordInput): 
 
 const change = async (
   ctx: PersonContext,
-  { currentPassword, newPassword }: ChangePasswordInput,
+  { currentPassword, newPassword, keepsTokens = false }: ChangePasswordInput,
 ): Promise<SessionView> => {
   assertBrowserSession(ctx);
-  const { provider, guesses, passwordMinLength } = ctx.identity;
+  const { provider, passwordMinLength } = ctx.identity;
   assertPasswordLength(newPassword, passwordMinLength, 'newPassword');
   const { uid, email, grantedRole } = ctx.session;
-  const identity = await guesses.attempt(ctx, email, () =>
-    provider.changePassword(ctx.db, { email, password: currentPassword, newPassword }),
+  const identity = await checkOwnPassword(
+    ctx,
+    { password: currentPassword, field: 'currentPassword' },
+    (credentials) => provider.changePassword(ctx.db, { ...credentials, newPassword }),
   );
-  await openSession(ctx, { ...identity, uid }, 'all');
+  await inTransaction(ctx, async (ctx) => {
+    await openSession(ctx, identity, 'all');
+    if (!keepsTokens) await deleteTokensOf(ctx.db, uid);
+  });
   return { uid, email, grantedRole, user: ctx.person };
 };

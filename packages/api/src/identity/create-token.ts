@@ -1,21 +1,36 @@
 import { randomBytes } from 'node:crypto';
-import { countTokens, insertToken, takeAccount } from '@farm/data/identity';
+import { countTokens, insertToken, setPasswordHash } from '@farm/data/identity';
 import type { CreatedToken, CreateTokenInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
-import { inTransaction } from '../core/in-transaction.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteAttempt } from '../core/security-log.ts';
+import { checkOwnPassword } from './check-own-password.ts';
 import { identityTexts } from './identity.texts.ts';
 import { hashSecret } from './manage-sessions.ts';
-import { assertBrowserSession } from './require-browser.ts';
+import { credentialsWrong } from './refuse-credentials.ts';
 
 const TOKENS_MAX = 50;
 const TOKEN_BYTES = 32;
 const MS_PER_DAY = 86_400_000;
 
+/** Stores a new token of the person and returns it with its secret, which is not stored. */
+export const issueToken = async (
+  ctx: InTransaction<PersonContext>,
+  { name, expiresInDays, scope }: Omit<CreateTokenInput, 'password'>,
+): Promise<CreatedToken> => {
+  const token = `farm_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+  const now = ctx.now();
+  const expiresAt =
+    expiresInDays === null ? null : new Date(now.valueOf() + expiresInDays * MS_PER_DAY).toISOString();
+  const { uid } = ctx.person;
+  const stored = { uid, name, tokenHash: hashSecret(token), expiresAt, scope };
+  return { ...(await insertToken(ctx.db, stored, now.toISOString())), token };
+};
+
 /**
- * Creates an access token that acts as the person; it is shown only in this answer. Refuses
- * `COOKIE_SESSION_REQUIRED`, `TOKENS_TOO_MANY`.
+ * Creates an access token that acts as the person; it is shown only in this answer, so that a call sent twice makes
+ * two. Refuses `COOKIE_SESSION_REQUIRED`, `CREDENTIALS_WRONG`, `TRIES_TOO_MANY`, `TOKENS_TOO_MANY`.
  */
 export const createToken = (ctx: PersonContext, input: CreateTokenInput): Promise<CreatedToken> =>
   noteAttempt(
@@ -27,21 +42,21 @@ export const createToken = (ctx: PersonContext, input: CreateTokenInput): Promis
 
 const create = async (
   ctx: PersonContext,
-  { name, expiresInDays }: CreateTokenInput,
+  { password, ...input }: CreateTokenInput,
 ): Promise<CreatedToken> => {
-  assertBrowserSession(ctx);
-  const { uid } = ctx.person;
+  const { uid, checkedHash, passwordHash } = await checkOwnPassword(
+    ctx,
+    { password, field: 'password' },
+    (credentials) => ctx.identity.provider.signIn(ctx.db, credentials),
+  );
   return inTransaction(ctx, async (ctx) => {
-    // The lock lasts until the commit, so that simultaneous calls are counted one after the other.
-    await takeAccount(ctx.db, uid);
+    // The lock lasts until the commit, so that simultaneous calls are counted one after the other, and a password
+    // changed in the meantime does not leave a new token behind.
+    const isCurrent = await setPasswordHash(ctx.db, uid, { from: checkedHash, to: passwordHash });
+    if (!isCurrent) throw credentialsWrong('the password was changed meanwhile');
     if ((await countTokens(ctx.db, uid)) >= TOKENS_MAX) {
       throw new Refusal('TOKENS_TOO_MANY', identityTexts.tokensTooMany({ max: TOKENS_MAX }));
     }
-    const token = `farm_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
-    const now = ctx.now();
-    const expiresAt =
-      expiresInDays === undefined ? null : new Date(now.valueOf() + expiresInDays * MS_PER_DAY).toISOString();
-    const tokenHash = hashSecret(token);
-    return { ...(await insertToken(ctx.db, { uid, name, tokenHash, expiresAt }, now.toISOString())), token };
+    return issueToken(ctx, input);
   });
 };

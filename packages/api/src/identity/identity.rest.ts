@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { named } from '../core/name-schema.ts';
 import { PathUid, type RestApp } from '../core/rest-app.ts';
+import { addTokenPaths } from './add-token-paths.ts';
 
 named('Role', Role, { description: 'What a person may do' });
 
@@ -172,4 +173,5 @@ export const identityRest = (app: RestApp): void => {
       return everyone.filter(({ suspended }) => !suspended);
     },
   );
+  addTokenPaths(app);
 };

@@ -1,4 +1,11 @@
-import { hasAccounts, hasExamples, listProfiles, listTokens, setLanguage } from '@farm/data/identity';
+import {
+  hasAccounts,
+  hasExamples,
+  listProfiles,
+  listSignIns,
+  listTokens,
+  setLanguage,
+} from '@farm/data/identity';
 import { dayIn, id, msLeftOfDay, Uid } from '@farm/domain/core';
 import {
   AccessToken,
@@ -10,9 +17,12 @@ import {
   identityLabels,
   LanguageChoice,
   ListedPerson,
+  OpenSession,
   Profile,
   RegisterInput,
+  SessionId,
   SessionView,
+  SignIn,
   SignInInput,
   SignUpInput,
 } from '@farm/domain/identity';
@@ -20,6 +30,8 @@ import { z } from 'zod';
 import { identified, open, permitted, router } from '../core/trpc.ts';
 import { changePassword } from './change-password.ts';
 import { createToken } from './create-token.ts';
+import { endOtherSessions, endOwnSession } from './end-sessions.ts';
+import { listOwnSessions } from './list-sessions.ts';
 import { readProfile } from './read-profile.ts';
 import { registerPerson, type TellOfPerson } from './register-person.ts';
 import { revokeToken } from './revoke-token.ts';
@@ -79,6 +91,19 @@ export const identityRouter = router({
       await setLanguage(ctx.db, ctx.person.uid, input.language);
       return input;
     }),
+  sessions: permitted('identity.sessions')
+    .output(z.array(OpenSession))
+    .query(({ ctx }) => listOwnSessions(ctx)),
+  endSession: permitted('identity.sessions')
+    .input(z.strictObject({ id: SessionId }))
+    .output(z.object({ id: SessionId }))
+    .mutation(({ ctx, input }) => endOwnSession(ctx, input)),
+  endOtherSessions: permitted('identity.sessions')
+    .output(z.object({ ended: z.int() }))
+    .mutation(({ ctx }) => endOtherSessions(ctx)),
+  signIns: permitted('identity.sessions')
+    .output(z.array(SignIn))
+    .query(({ ctx }) => listSignIns(ctx.db, ctx.person.uid)),
   createToken: permitted('identity.tokens')
     .input(CreateTokenInput)
     .output(CreatedToken)

@@ -23,6 +23,8 @@ export const identityTexts = texts('identity', {
   browserNeeded:
     'This cannot be done with an access token. Sign in with your email and password and try again.',
   personMissing: 'There is no such person.',
+  passwordNotYours: 'This is not your current password. Check it and try again.',
+  sessionMissing: 'This session has already ended.',
   tokenMissing: 'You have no such access token.',
   tokensTooMany: 'You have {max, number} access tokens. Revoke one you no longer use and try again.',
 });

@@ -8,6 +8,7 @@ import {
   insertSession,
   listSessions,
   type SessionOwner,
+  type SignInOrigin,
   setSessionExpiry,
 } from '@farm/data/identity';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
@@ -16,28 +17,37 @@ const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 180;
 const MS_PER_DAY = 86_400_000;
 
+/** Where a session was opened, and when it was last used. */
+export type SessionDetails = SignInOrigin & { seenAt: string | null };
+type ReadAttributes = Pick<SessionDetails, 'seenAt'> & { createdAt: string };
+
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<{ createdAt: string }, SessionOwner>;
+    Lucia: Lucia<ReadAttributes, SessionOwner>;
     DatabaseUserAttributes: SessionOwner;
-    DatabaseSessionAttributes: { createdAt?: string };
+    DatabaseSessionAttributes: Partial<SessionDetails> & { createdAt?: string };
   }
 }
 
 /** Only the hash of a session id or token is stored, so that a person who reads the database cannot sign in with it. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
+/** The id of a session for its owner, from which neither its cookie nor its key can be found. */
+export const publicIdOf = (key: string): string => hashSecret(`session ${key}`);
+
 export type ValidSession = {
   /** Identifies the session for live streams and tests; useless as a cookie. */
   key: string;
   owner: SessionOwner;
+  /** When it was last used, within a minute. */
+  seenAt: string | null;
   /** True if the expiry changed, so that the cookie must be sent again. */
   isFresh: boolean;
 };
 
 export type Sessions = {
   /** Opens a session; returns the value of its cookie. */
-  create: (db: Db, uid: string) => Promise<string>;
+  create: (db: Db, uid: string, details?: SessionDetails) => Promise<string>;
   validate: (db: Db, sessionId: string) => Promise<ValidSession | null>;
   end: (db: Db, key: string) => Promise<void>;
   endAll: (db: Db, uid: string) => Promise<void>;
@@ -48,12 +58,12 @@ export type Sessions = {
 const adapterOn = (db: Db): Adapter => {
   const toDatabaseSession = (
     id: string,
-    row: { uid: string; expiresAt: string; createdAt: string },
+    row: { uid: string; expiresAt: string; createdAt: string; seenAt: string | null },
   ): DatabaseSession => ({
     id,
     userId: row.uid,
     expiresAt: new Date(row.expiresAt),
-    attributes: { createdAt: row.createdAt },
+    attributes: { createdAt: row.createdAt, seenAt: row.seenAt },
   });
   return {
     getSessionAndUser: async (sessionId) => {
@@ -63,13 +73,16 @@ const adapterOn = (db: Db): Adapter => {
       return [toDatabaseSession(sessionId, session), { id: owner.uid, attributes: owner }];
     },
     getUserSessions: async (uid) =>
-      (await listSessions(db, uid)).map((session) => toDatabaseSession(session.idHash, session)),
-    setSession: ({ id, userId, expiresAt }) =>
+      (await listSessions(db, uid, new Date().toISOString())).map((session) =>
+        toDatabaseSession(session.idHash, session),
+      ),
+    setSession: ({ id, userId, expiresAt, attributes: { createdAt, ...details } }) =>
       insertSession(db, {
         idHash: hashSecret(id),
         uid: userId,
         expiresAt: expiresAt.toISOString(),
-        createdAt: new Date().toISOString(),
+        createdAt: createdAt ?? new Date().toISOString(),
+        ...details,
       }),
     updateSessionExpiration: (id, expiresAt) => setSessionExpiry(db, hashSecret(id), expiresAt.toISOString()),
     deleteSession: (id) => deleteSession(db, hashSecret(id)),
@@ -82,21 +95,24 @@ const adapterOn = (db: Db): Adapter => {
 
 /** Sessions that expire after 30 days without use, and in any case after 180 days. */
 export const openSessions = (): Sessions => {
-  const known = new WeakMap<Db, Lucia<{ createdAt: string }, SessionOwner>>();
+  const known = new WeakMap<Db, Lucia<ReadAttributes, SessionOwner>>();
   const luciaOn = (db: Db) => {
     let lucia = known.get(db);
     if (!lucia) {
       lucia = new Lucia(adapterOn(db), {
         sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
         getUserAttributes: (owner) => owner,
-        getSessionAttributes: ({ createdAt }) => ({ createdAt: createdAt ?? new Date().toISOString() }),
+        getSessionAttributes: ({ createdAt, seenAt }) => ({
+          createdAt: createdAt ?? new Date().toISOString(),
+          seenAt: seenAt ?? null,
+        }),
       });
       known.set(db, lucia);
     }
     return lucia;
   };
   return {
-    create: async (db, uid) => (await luciaOn(db).createSession(uid, {})).id,
+    create: async (db, uid, details) => (await luciaOn(db).createSession(uid, details ?? {})).id,
     validate: async (db, sessionId) => {
       const lucia = luciaOn(db);
       const { session, user } = await lucia.validateSession(sessionId);
@@ -106,7 +122,7 @@ export const openSessions = (): Sessions => {
         return null;
       }
       const { id: _, ...owner } = user;
-      return { key: hashSecret(sessionId), owner, isFresh: session.fresh };
+      return { key: hashSecret(sessionId), owner, seenAt: session.seenAt, isFresh: session.fresh };
     },
     end: (db, key) => deleteSession(db, key),
     endAll: (db, uid) => luciaOn(db).invalidateUserSessions(uid),

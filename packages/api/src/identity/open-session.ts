@@ -3,6 +3,8 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { Context } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { describeOrigin } from './describe-origin.ts';
+import { noteSignIn } from './note-sign-in.ts';
 import type { CheckedIdentity } from './open-identity.ts';
 import { credentialsWrong } from './refuse-credentials.ts';
 
@@ -23,12 +25,20 @@ export const openSession = (
     if (!isCurrent) throw credentialsWrong('the password was changed meanwhile');
     if (await isSuspended(ctx.db, uid)) throw new Refusal('PERSON_SUSPENDED', accessTexts.suspended());
     if (grant) await setGrant(ctx.db, { uid, sealed: grant });
-    await endBrowserSession(ctx);
+    const own = ctx.session?.uid === uid ? ctx.session : null;
+    if (inPlaceOf === 'this browser' || !own) await endBrowserSession(ctx);
     if (inPlaceOf === 'all') {
       await sessions.endAll(ctx.db, uid);
-      ctx.after(() => ctx.live.endSessions({ uid }));
+      ctx.after(() => {
+        // This browser's pages connect again with their new id.
+        if (own) ctx.live.endSessions({ key: own.key, why: 'renewed' });
+        ctx.live.endSessions({ uid });
+      });
+    } else {
+      await noteSignIn(ctx, uid);
     }
-    const sessionId = await sessions.create(ctx.db, uid);
+    const seenAt = ctx.now().toISOString();
+    const sessionId = await sessions.create(ctx.db, uid, { ...describeOrigin(ctx), seenAt });
     ctx.after(() => ctx.setSessionCookie(sessionId));
   });
 

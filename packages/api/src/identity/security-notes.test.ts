@@ -80,7 +80,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('tells of a changed password, of tokens and of signing out, and never holds a secret', async () => {
+  it('tells of a changed password, of tokens, of ended sessions and of signing out, and never holds a secret', async () => {
     const ada = await join();
     const her = world.as(ada).identity;
     noted();
@@ -88,18 +88,25 @@ describe('the security log', () => {
       .changePassword({ currentPassword: 'wrong horse', newPassword: 'battery staple' })
       .catch(() => {});
     await her.changePassword({ currentPassword: PASSWORD, newPassword: 'battery staple' });
-    const { id, token } = await her.createToken({ name: 'a script' });
+    await her.createToken({ name: 'a script', password: PASSWORD }).catch(() => {});
+    const { id, token } = await her.createToken({ name: 'a script', password: 'battery staple' });
     await her.revokeToken({ id });
     await her.revokeToken({ id }).catch(() => {});
+    const [session] = await her.sessions();
+    await her.endSession({ id: session?.id ?? '' });
+    await her.endOtherSessions();
     await her.signOut();
     const by = { by: ada.uid, uid: ada.uid };
     const notes = noted();
     expect(notes).toMatchObject([
       { ...by, event: 'password', outcome: 'refused', reason: 'CREDENTIALS_WRONG' },
       { ...by, event: 'password', outcome: 'ok', what: 'changed' },
+      { ...by, event: 'token', outcome: 'refused', reason: 'CREDENTIALS_WRONG' },
       { ...by, event: 'token', outcome: 'ok', what: 'created', id },
       { ...by, event: 'token', outcome: 'ok', what: 'revoked', id },
       { ...by, event: 'token', outcome: 'refused', reason: 'TOKEN_MISSING' },
+      { ...by, event: 'session', outcome: 'ok', what: 'ended' },
+      { ...by, event: 'session', outcome: 'ok', what: 'others ended', count: 0 },
       { ...by, event: 'sign-out', outcome: 'ok' },
     ]);
     for (const secret of [PASSWORD, 'battery staple', 'wrong horse', token, ACCESS_CODE])

@@ -134,7 +134,9 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect((await change(browser, password, 'battery staple')).statusCode).toBe(200);
     expect(sessionIdOf(browser)).not.toBe(before);
     expect([await isIn(browser), await isIn(elsewhere)]).toEqual([true, false]);
-    for (const { heard } of streams) expect(await heard).toMatchObject(ended);
+    // The page that changed the password connects again with its new id.
+    expect(await streams[0]?.heard).toMatchObject({ code: 'SERVER_BUSY', details: { retryAfter: 1 } });
+    expect(await streams[1]?.heard).toMatchObject(ended);
     const again = openBrowser(app);
     const signIn = (given: string) => again.post('/api/auth/sign-in', { email: ada.email, password: given });
     expect((await signIn(password)).statusCode).toBe(401);
@@ -169,6 +171,100 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
     expect(signIns.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
     expect([await isIn(one), await isIn(two)].sort()).toEqual([false, true]);
+  });
+
+  it('takes the access tokens along when the password changes, unless they are to stay', async () => {
+    const browser = await signedIn();
+    const { token } = await world.token(ada);
+    const byToken = async () =>
+      (await app.inject({ url: '/api/users', headers: { authorization: `Bearer ${token}` } })).statusCode;
+    const kept = { currentPassword: password, newPassword: 'battery staple', keepsTokens: true };
+    expect((await browser.post('/trpc/identity.changePassword', kept)).statusCode).toBe(200);
+    expect(await byToken()).toBe(200);
+    expect((await change(browser, 'battery staple', 'third password')).statusCode).toBe(200);
+    expect(await byToken()).toBe(401);
+  });
+
+  const agents = {
+    firefox: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    iphone:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  };
+  const signedInWith = async (agent: string, remoteAddress: string): Promise<Browser> => {
+    const browser = openBrowser(app, { remoteAddress, headers: { 'user-agent': agent } });
+    await browser.post('/api/auth/sign-in', { email: ada.email, password });
+    return browser;
+  };
+  type Row = { id: string; isCurrent: boolean };
+  const sessionsOf = async (browser: Browser): Promise<Row[]> =>
+    (await browser.get('/trpc/identity.sessions')).json().result.data;
+
+  it('is listed for its owner alone by its device and network, without its id or the hash of it', async () => {
+    const [desk, phone] = [
+      await signedInWith(agents.firefox, '192.0.2.7'),
+      await signedInWith(agents.iphone, '2001:db8:1:2::9'),
+    ];
+    const eve = await world.person('admin');
+    expect(await world.as(eve).identity.sessions()).toEqual([]);
+    const listed = await sessionsOf(desk);
+    expect(listed).toMatchObject([
+      { browser: 'Firefox', system: 'Windows', network: '192.0.2.7', isCurrent: true },
+      { browser: 'Safari', system: 'iOS', network: '2001:db8:1:2::/64', isCurrent: false },
+    ]);
+    const sent = JSON.stringify(listed);
+    for (const browser of [desk, phone]) {
+      expect(sent).not.toContain(sessionIdOf(browser));
+      expect(sent).not.toContain(hashSecret(sessionIdOf(browser)));
+    }
+  });
+
+  it('is ended by its owner elsewhere, at once and with its stream, and by nobody else', async () => {
+    const [desk, phone] = [
+      await signedInWith(agents.firefox, '192.0.2.7'),
+      await signedInWith(agents.iphone, '192.0.2.8'),
+    ];
+    const stream = await listen(phone);
+    const other = (await sessionsOf(desk)).find(({ isCurrent }) => !isCurrent);
+    if (!other) throw new Error('There is no other session');
+    const eve = await world.person('admin');
+    await expect(world.as(eve).identity.endSession({ id: other.id })).rejects.toMatchObject({
+      cause: { code: 'SESSION_MISSING' },
+    });
+    expect(await isIn(phone)).toBe(true);
+    expect((await desk.post('/trpc/identity.endSession', { id: other.id })).statusCode).toBe(200);
+    expect(await stream.heard).toMatchObject(ended);
+    expect([await isIn(desk), await isIn(phone)]).toEqual([true, false]);
+    const again = await desk.post('/trpc/identity.endSession', { id: other.id });
+    expect(again.json().error.data.refusal.code).toBe('SESSION_MISSING');
+  });
+
+  it('ends everywhere but here when its owner says so', async () => {
+    const [desk, phone, tablet] = [await signedIn(), await signedIn(), await signedIn()];
+    const eve = await world.person('admin');
+    const cookie = await world.cookie(eve);
+    const [here, there] = [await listen(desk), await listen(phone)];
+    const answer = await desk.post('/trpc/identity.endOtherSessions', {});
+    expect(answer.json().result.data).toEqual({ ended: 2 });
+    expect([await isIn(desk), await isIn(phone), await isIn(tablet)]).toEqual([true, false, false]);
+    expect(await there.heard).toMatchObject(ended);
+    world.farm.live.publish({ topic: 'orders', id: 7 });
+    expect(await here.heard).toEqual({ topic: 'orders', id: 7 });
+    expect((await app.inject({ url: '/api/users', headers: cookie })).statusCode).toBe(200);
+  });
+
+  it('knows when and from where it was last used, and writes that at most once a minute', async () => {
+    const browser = await signedInWith(agents.firefox, '192.0.2.7');
+    const elsewhere = openBrowser(app, { remoteAddress: '192.0.2.99' });
+    elsewhere.cookies.set('farm_session', sessionIdOf(browser));
+    const use = async () => {
+      await elsewhere.get('/api/users');
+      const [session] = await sessionsOf(elsewhere);
+      return session;
+    };
+    world.setNow('2026-04-15T12:00:59.000Z');
+    expect(await use()).toMatchObject({ seenAt: '2026-04-15T12:00:00.000Z', network: '192.0.2.7' });
+    world.setNow('2026-04-15T12:01:01.000Z');
+    expect(await use()).toMatchObject({ seenAt: '2026-04-15T12:01:01.000Z', network: '192.0.2.99' });
   });
 
   it('is extended while it is used, and then sends the cookie again', async () => {

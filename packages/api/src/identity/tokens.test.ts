@@ -1,18 +1,29 @@
-import { findTokenOwner } from '@farm/data/identity';
+import { findAccount, findTokenOwner, setPasswordHash } from '@farm/data/identity';
 import { engines } from '@farm/data/testing';
-import type { CreatedToken, Profile } from '@farm/domain/identity';
+import type { CreatedToken, Profile, Role } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCaller } from '../app/router.ts';
 import { makeContext } from '../core/make-context.ts';
 import { NOON, openWorld, type World } from '../testing/world.ts';
+import { openEmbeddedProvider } from './embedded-provider.ts';
+import { openPasswordHasher } from './hash-passwords.ts';
 import { hashSecret } from './manage-sessions.ts';
+
+const hasher = openPasswordHasher({ strength: { memoryCost: 1024, timeCost: 1, parallelism: 1 } });
+const password = 'correct horse';
 
 describe.each(engines)('access tokens on %s', (engine) => {
   let world: World;
   beforeEach(async () => {
-    world = await openWorld(engine);
+    world = await openWorld(engine, { provider: openEmbeddedProvider(hasher) });
   });
   afterEach(() => world.close());
+
+  const personWithPassword = async (role: Role) => {
+    const person = await world.person(role);
+    await setPasswordHash(world.farm.db, person.uid, { from: null, to: await hasher.hash(password) });
+    return person;
+  };
 
   const get = async (token: string, url = '/api/locations') =>
     (await world.app()).inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
@@ -36,8 +47,8 @@ describe.each(engines)('access tokens on %s', (engine) => {
   it('acts as its owner, with only the owner’s role', async () => {
     const farmer = await world.person('farmer');
     const rep = await world.person('sales_rep');
-    const ofFarmer = await world.as(farmer).identity.createToken({ name: ' scale ' });
-    const ofRep = await world.as(rep).identity.createToken({ name: 'report' });
+    const ofFarmer = await world.token(farmer, { name: ' scale ' });
+    const ofRep = await world.token(rep, { name: 'report' });
     expect((await get(ofFarmer.token)).statusCode).toBe(200);
     expect((await get(ofRep.token)).statusCode).toBe(403);
     expect((await get(ofRep.token, '/api/auth/session')).json()).toMatchObject({ uid: rep.uid, user: rep });
@@ -46,15 +57,16 @@ describe.each(engines)('access tokens on %s', (engine) => {
   });
 
   it('is shown once, stored as a hash, and listed without token or hash', async () => {
-    const person = await world.person('farmer');
-    const { token, ...shown } = await world.as(person).identity.createToken({ name: 'scale' });
+    const person = await personWithPassword('farmer');
+    const { token, ...shown } = await world.as(person).identity.createToken({ name: 'scale', password });
     expect(token).toMatch(/^farm_[\w-]{43}$/);
     expect(shown).toEqual({
       id: shown.id,
       name: 'scale',
       createdAt: NOON,
       lastUsedAt: null,
-      expiresAt: null,
+      expiresAt: '2026-07-14T12:00:00.000Z',
+      scope: 'all',
     });
     expect(await world.as(person).identity.tokens()).toEqual([shown]);
     const rows = await world.farm.db.selectFrom('access_token').selectAll().execute();
@@ -65,7 +77,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
 
   it('records when it was last used, at most once a minute', async () => {
     const person = await world.person('farmer');
-    const { token } = await world.as(person).identity.createToken({ name: 'scale' });
+    const { token } = await world.token(person, { name: 'scale' });
     const lastUsed = async () => (await world.as(person).identity.tokens())[0]?.lastUsedAt;
     await get(token);
     expect(await lastUsed()).toBe(NOON);
@@ -79,7 +91,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
 
   it('expires after its number of days', async () => {
     const person = await world.person('farmer');
-    const created = await world.as(person).identity.createToken({ name: 'visit', expiresInDays: 7 });
+    const created = await world.token(person, { name: 'visit', expiresInDays: 7 });
     expect(created.expiresAt).toBe('2026-04-22T12:00:00.000Z');
     world.setNow('2026-04-22T11:59:59.000Z');
     expect((await get(created.token)).statusCode).toBe(200);
@@ -89,7 +101,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
 
   it('can be revoked only by its owner, and its live streams then end', async () => {
     const [ada, bob] = [await world.person('farmer'), await world.person('admin')];
-    const created = await world.as(ada).identity.createToken({ name: 'scale' });
+    const created = await world.token(ada, { name: 'scale' });
     const stream = (await byToken(ada, created).live.events())[Symbol.asyncIterator]();
     await stream.next();
     const ended = stream.next().catch((error: { cause?: unknown }) => error.cause);
@@ -110,12 +122,58 @@ describe.each(engines)('access tokens on %s', (engine) => {
     });
   });
 
+  it('is created only with the person’s own password, which a browser sends', async () => {
+    const [ada, bob] = [await personWithPassword('farmer'), await personWithPassword('admin')];
+    const wrong = 'battery staple';
+    await setPasswordHash(world.farm.db, bob.uid, {
+      from: (await findAccount(world.farm.db, bob.uid))?.password_hash ?? null,
+      to: await hasher.hash(wrong),
+    });
+    await expect(
+      world.as(ada).identity.createToken({ name: 'scale', password: wrong }),
+    ).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+      cause: {
+        code: 'CREDENTIALS_WRONG',
+        details: {
+          issues: [
+            { path: ['password'], message: 'This is not your current password. Check it and try again.' },
+          ],
+        },
+      },
+    });
+    expect(await world.as(ada).identity.tokens()).toEqual([]);
+    const app = await world.app();
+    const headers = await world.cookie(ada);
+    const made = await app.inject({
+      method: 'POST',
+      url: '/api/tokens',
+      headers,
+      payload: { name: 'scale', password, expiresInDays: null, scope: 'read' },
+    });
+    expect([made.statusCode, made.json()]).toMatchObject([201, { expiresAt: null, scope: 'read' }]);
+    const listed = await app.inject({ url: '/api/tokens', headers });
+    expect(listed.json()).toMatchObject([{ name: 'scale', scope: 'read' }]);
+    expect(listed.body).not.toContain(made.json().token);
+  });
+
+  it('does not stay behind if the password is changed while it is created', async () => {
+    const person = await personWithPassword('farmer');
+    const caller = world.as(person).identity;
+    await Promise.allSettled([
+      ...['one', 'two', 'three'].map((name) => caller.createToken({ name, password })),
+      caller.changePassword({ currentPassword: password, newPassword: 'battery staple' }),
+      ...['four', 'five', 'six'].map((name) => caller.createToken({ name, password })),
+    ]);
+    expect(await caller.tokens()).toEqual([]);
+  });
+
   it('cannot create another token or change the password', async () => {
     const person = await world.person('admin');
-    const caller = byToken(person, await world.as(person).identity.createToken({ name: 'scale' }));
+    const caller = byToken(person, await world.token(person, { name: 'scale' }));
     for (const call of [
-      caller.identity.createToken({ name: 'another' }),
-      caller.identity.changePassword({ currentPassword: 'correct horse', newPassword: 'battery staple' }),
+      caller.identity.createToken({ name: 'another', password }),
+      caller.identity.changePassword({ currentPassword: password, newPassword: 'battery staple' }),
     ]) {
       await expect(call).rejects.toMatchObject({
         code: 'FORBIDDEN',
@@ -127,7 +185,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
 
   it('survives a sign-out sent with it, which ends only sessions', async () => {
     const person = await world.person('farmer');
-    const { token } = await world.as(person).identity.createToken({ name: 'scale' });
+    const { token } = await world.token(person, { name: 'scale' });
     const headers = { authorization: `Bearer ${token}` };
     const app = await world.app();
     expect((await app.inject({ method: 'POST', url: '/api/auth/sign-out', headers })).statusCode).toBe(200);
@@ -135,10 +193,13 @@ describe.each(engines)('access tokens on %s', (engine) => {
   });
 
   it('is one of at most 50, even when many are created at once', async () => {
-    const person = await world.person('farmer');
+    const person = await personWithPassword('farmer');
     const caller = world.as(person);
+    for (let n = 0; n < 46; n += 1) await world.token(person);
     const made = await Promise.allSettled(
-      Array.from({ length: 56 }, (_, index) => caller.identity.createToken({ name: `token ${index}` })),
+      Array.from({ length: 10 }, (_, index) =>
+        caller.identity.createToken({ name: `token ${index}`, password }),
+      ),
     );
     const refused = made.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     expect(refused).toHaveLength(6);
@@ -146,6 +207,6 @@ describe.each(engines)('access tokens on %s', (engine) => {
     const tokens = await caller.identity.tokens();
     expect(tokens).toHaveLength(50);
     await caller.identity.revokeToken({ id: tokens[0]?.id ?? 0 });
-    await caller.identity.createToken({ name: 'one more' });
+    await caller.identity.createToken({ name: 'one more', password });
   });
 });

@@ -1,16 +1,19 @@
 import { deleteIdempotencyKeysBefore } from '@farm/data/idempotency';
+import { deleteSignInsBefore } from '@farm/data/identity';
 import type { Job } from './run-jobs.ts';
 
 const KEYS_KEPT_MS = 7 * 86_400_000;
+const SIGN_INS_KEPT_MS = 90 * 86_400_000;
 
-/** Removes expired sessions and idempotency keys that are a week old. */
+/** Removes expired sessions, idempotency keys that are a week old, and sign-ins that are 90 days old. */
 export const sweepExpired: Job = {
   name: 'sweep-expired',
   every: 3_600_000,
   run: async ({ db, identity, log, now }) => {
     const sessions = await identity.sessions.sweep(db);
-    const before = new Date(now().valueOf() - KEYS_KEPT_MS).toISOString();
-    const keys = await deleteIdempotencyKeysBefore(db, before);
-    if (sessions + keys > 0) log.info({ sessions, keys }, 'removed what has expired');
+    const before = (keptMs: number) => new Date(now().valueOf() - keptMs).toISOString();
+    const keys = await deleteIdempotencyKeysBefore(db, before(KEYS_KEPT_MS));
+    const signIns = await deleteSignInsBefore(db, before(SIGN_INS_KEPT_MS));
+    if (sessions + keys + signIns > 0) log.info({ sessions, keys, signIns }, 'removed what has expired');
   },
 };

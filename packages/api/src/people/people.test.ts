@@ -192,7 +192,7 @@ describe.each(engines)('people on %s', (engine) => {
     it('ends sessions, tokens and live streams, and refuses to sign in until access is restored', async () => {
       const { browser, uid } = await signUp(app, 'lin@farm.example', 'farmer', ACCESS_CODE);
       const lin = (await browser.get('/api/auth/session')).json().user as Profile;
-      const { token } = await world.as(lin).identity.createToken({ name: 'a script' });
+      const { token } = await world.token(lin, { name: 'a script' });
       const useToken = () =>
         app.inject({ method: 'GET', url: '/api/users', headers: { authorization: `Bearer ${token}` } });
       const stream = await listen(world.farm, lin, await keyOf(world, browser));
@@ -334,7 +334,7 @@ describe.each(engines)('people on %s', (engine) => {
     it('sets a password once, and ends sessions, tokens and streams', async () => {
       const { browser, uid } = await signUp(app, 'lin@farm.example', 'farmer', ACCESS_CODE);
       const lin = (await browser.get('/api/auth/session')).json().user as Profile;
-      await world.as(lin).identity.createToken({ name: 'a script' });
+      await world.token(lin, { name: 'a script' });
       const stream = await listen(world.farm, lin, await keyOf(world, browser));
       const secret = await linkFor(uid);
       expect((await reset(secret, 'x')).statusCode).toBe(400);
@@ -386,7 +386,7 @@ describe.each(engines)('people on %s', (engine) => {
   it('signs a person out everywhere, and leaves their tokens', async () => {
     const { browser, uid } = await signUp(app, 'lin@farm.example', 'farmer', ACCESS_CODE);
     const lin = (await browser.get('/api/auth/session')).json().user as Profile;
-    await world.as(lin).identity.createToken({ name: 'a script' });
+    await world.token(lin, { name: 'a script' });
     await people().endSessions({ uid });
     expect(await isIn(browser)).toBe(false);
     expect(await world.as(lin).identity.tokens()).toHaveLength(1);
@@ -394,7 +394,7 @@ describe.each(engines)('people on %s', (engine) => {
   });
 
   it('lets no access token manage people, whatever the role of its owner', async () => {
-    const { token } = await world.as(ada).identity.createToken({ name: 'a script' });
+    const { token } = await world.token(ada, { name: 'a script' });
     const lin = await world.person('farmer');
     const send = (path: string, payload: object) =>
       app.inject({

@@ -1,5 +1,5 @@
 import type { FurnishedFarm } from './furnish-farm.ts';
-import { MISSING_ID } from './furnish-farm.ts';
+import { FARMER_PASSWORD, MISSING_ID } from './furnish-farm.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Who = 'farmer' | 'rep' | 'admin';
@@ -55,6 +55,7 @@ const LOCATION = ['id', 'name', 'description', 'createdAt', 'createdBy'];
 const PLANTING = [
   ...['id', 'productName', 'quantity', 'status', 'currentLocation', 'plantedDate', 'totalHarvested'],
 ];
+const TOKEN = ['id', 'name', 'createdAt', 'lastUsedAt', 'expiresAt', 'scope'];
 const PLANTING_DETAIL = [...PLANTING, 'locations', 'harvests'];
 
 const missing = { parameter: MISSING_ID, status: 404 };
@@ -684,6 +685,38 @@ export const addedCalls: DocumentedCall[] = [
       { query: '?timeframe=all&to=2026-04-30', status: 400, field: 'timeframe' },
       { query: '?from=2026-04-30&to=2026-04-01', status: 400, field: 'to' },
     ],
+  },
+  { method: 'GET', path: '/api/tokens', as: 'farmer', status: 200, answers: TOKEN, refused: [] },
+  {
+    method: 'POST',
+    path: '/api/tokens',
+    as: 'farmer',
+    body: () => ({ name: 'a script', password: FARMER_PASSWORD, expiresInDays: 90, scope: 'read' }),
+    status: 201,
+    answers: [...TOKEN, 'token'],
+    refused: [
+      { body: () => ({ name: 'a script' }), status: 400, field: 'password' },
+      { body: () => ({ name: 'a script', password: 'another one' }), status: 401, field: 'password' },
+      {
+        body: () => ({ name: 'a script', password: FARMER_PASSWORD, expiresInDays: 0 }),
+        status: 400,
+        field: 'expiresInDays',
+      },
+      {
+        body: () => ({ name: 'a script', password: FARMER_PASSWORD, scope: 'some' }),
+        status: 400,
+        field: 'scope',
+      },
+    ],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/tokens/{id}',
+    as: 'farmer',
+    parameter: ({ token }) => token.id,
+    status: 200,
+    answers: ['id'],
+    refused: [missing, noNumber],
   },
 ];
 

@@ -1,9 +1,16 @@
+import { setPasswordHash } from '@farm/data/identity';
 import type { Profile } from '@farm/domain/identity';
+import { openPasswordHasher } from '../identity/hash-passwords.ts';
 import { TODAY, type World } from './world.ts';
+
+export const FARMER_PASSWORD = 'a password of the farmer';
 
 /** Sets up a small farm with data in every slice, for tests that call every procedure and path. */
 export const furnishFarm = async (world: World) => {
   const farmer = await world.person('farmer', 'Rosa Grower');
+  const hasher = openPasswordHasher({ strength: { memoryCost: 1024, timeCost: 1, parallelism: 1 } });
+  const hash = await hasher.hash(FARMER_PASSWORD);
+  await setPasswordHash(world.farm.db, farmer.uid, { from: null, to: hash });
   const otherFarmer = await world.person('farmer', 'Omar Grower');
   const rep = await world.person('sales_rep', 'Nina Rep');
   const otherRep = await world.person('sales_rep', 'Paul Rep');
@@ -94,7 +101,7 @@ export const furnishFarm = async (world: World) => {
       })
     ).id,
   });
-  const token = await as(farmer).identity.createToken({ name: 'a script' });
+  const token = await world.token(farmer);
 
   const invitation = await as(admin).people.invite({ email: 'grower@farm.example', role: 'farmer' });
   const reset = await as(admin).people.makeResetLink({ uid: otherFarmer.uid });

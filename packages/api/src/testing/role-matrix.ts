@@ -1,6 +1,6 @@
 import { addDays } from '@farm/domain/core';
 import type { RefusalCode } from '@farm/domain/refusals';
-import { type FurnishedFarm, MISSING_ID } from './furnish-farm.ts';
+import { FARMER_PASSWORD, type FurnishedFarm, MISSING_ID } from './furnish-farm.ts';
 import { ACCESS_CODE } from './world.ts';
 
 export type Outcome = 'ok' | RefusalCode;
@@ -37,6 +37,8 @@ const missingPerson = {
   outcome: 'PERSON_MISSING',
 } as const;
 
+const MISSING = 'SESSION_MISSING';
+const WRONG = 'CREDENTIALS_WRONG';
 const LINES = 'ORDER_LINES_CHANGED';
 
 const seenLines = ({ id, version }: { id: number; version: number }) => [{ id, version }];
@@ -63,10 +65,7 @@ export const roleMatrix: Record<string, MatrixRow> = {
   },
   'identity.signIn': {
     input: () => ({ email: 'nobody@farm.example', password: 'a good password' }),
-    outcomes: [
-      ...(['CREDENTIALS_WRONG', 'CREDENTIALS_WRONG', 'CREDENTIALS_WRONG'] as const),
-      ...(['CREDENTIALS_WRONG', 'CREDENTIALS_WRONG', 'CREDENTIALS_WRONG'] as const),
-    ],
+    outcomes: [WRONG, WRONG, WRONG, WRONG, WRONG, WRONG],
   },
   'identity.signOut': { outcomes: anyone },
   'identity.register': {
@@ -82,11 +81,7 @@ export const roleMatrix: Record<string, MatrixRow> = {
   'identity.users': { outcomes: signedIn },
   'identity.changePassword': {
     input: () => ({ currentPassword: 'not the password', newPassword: 'another password' }),
-    outcomes: [
-      NONE,
-      ...(['CREDENTIALS_WRONG', 'CREDENTIALS_WRONG', 'CREDENTIALS_WRONG'] as const),
-      ...(['CREDENTIALS_WRONG', 'CREDENTIALS_WRONG'] as const),
-    ],
+    outcomes: [NONE, WRONG, WRONG, WRONG, WRONG, WRONG],
   },
   'farm.get': { outcomes: signedIn },
   'farm.update': {
@@ -190,7 +185,17 @@ export const roleMatrix: Record<string, MatrixRow> = {
     },
   },
   'identity.setLanguage': { input: () => ({ language: 'es' }), outcomes: signedIn },
-  'identity.createToken': { input: () => ({ name: 'a script' }), outcomes: signedIn },
+  'identity.sessions': { outcomes: signedIn },
+  'identity.endSession': {
+    input: () => ({ id: 'not a session' }),
+    outcomes: [NONE, MISSING, MISSING, MISSING, MISSING, MISSING],
+  },
+  'identity.endOtherSessions': { outcomes: signedIn },
+  'identity.signIns': { outcomes: signedIn },
+  'identity.createToken': {
+    input: () => ({ name: 'a script', password: FARMER_PASSWORD }),
+    outcomes: [NONE, 'ok', WRONG, WRONG, WRONG, WRONG],
+  },
   'identity.tokens': { outcomes: signedIn },
   'identity.revokeToken': {
     input: ({ token }) => ({ id: token.id }),

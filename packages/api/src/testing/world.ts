@@ -2,16 +2,18 @@ import type { OpenDatabase } from '@farm/data/app';
 import type { Database, Engine } from '@farm/data/core';
 import { insertAccount, insertProfile } from '@farm/data/identity';
 import { engines, openTestDatabase } from '@farm/data/testing';
-import type { Profile, Role } from '@farm/domain/identity';
+import type { CreatedToken, CreateTokenInput, Profile, Role } from '@farm/domain/identity';
 import type { SuggestionAnswer } from '@farm/domain/suggestions';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, createApp } from '../app/create-app.ts';
 import { appRouter, type Caller, createCaller, liveTopics } from '../app/router.ts';
-import type { Context, Farm } from '../core/context.ts';
+import type { Context, Farm, PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
 import { type LiveEvent, openLiveHub } from '../core/live-hub.ts';
 import { makeContext } from '../core/make-context.ts';
 import type { SecurityNote } from '../core/security-log.ts';
 import { followFarm } from '../farm/follow-farm.ts';
+import { issueToken } from '../identity/create-token.ts';
 import { openEmbeddedProvider } from '../identity/embedded-provider.ts';
 import { openPasswordHasher } from '../identity/hash-passwords.ts';
 import { openGuessLimits } from '../identity/limit-guesses.ts';
@@ -49,6 +51,8 @@ export type World = {
   productOf: (name: string) => Promise<number>;
   /** The HTTP server, not listening; created by the first call. */
   app: (options?: AppOptions) => Promise<FastifyInstance>;
+  /** Creates an access token of a person, without asking for a password. */
+  token: (person: Profile, input?: Partial<TokenInput>) => Promise<CreatedToken>;
   /** The request header with a person's session. */
   cookie: (person: Profile) => Promise<{ cookie: string }>;
   /** Runs `work`, and rolls back all its writes, including those of HTTP requests. */
@@ -59,6 +63,8 @@ export type World = {
   routes: () => string[];
   close: () => Promise<void>;
 };
+
+type TokenInput = Omit<CreateTokenInput, 'password'>;
 
 type Options = {
   provider?: IdentityProvider;
@@ -170,8 +176,17 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
       app ??= await createApp(farm, { onRoute: (name) => routes.push(name), ...appOptions });
       return app;
     },
+    token: (person, input) =>
+      inTransaction(contextOf(person) as PersonContext, (ctx) =>
+        issueToken({ ...ctx, person }, { name: 'a script', expiresInDays: null, scope: 'all', ...input }),
+      ),
     cookie: async ({ uid }) => ({
-      cookie: `farm_session=${await farm.identity.sessions.create(farm.db, uid)}`,
+      cookie: `farm_session=${await farm.identity.sessions.create(farm.db, uid, {
+        browser: null,
+        system: null,
+        network: null,
+        seenAt: now.toISOString(),
+      })}`,
     }),
     rolledBack: async (work) => {
       const undo = new Error('undone on purpose');

@@ -58,8 +58,7 @@ describe('the contract test for any installation', () => {
     url = await (await world.app()).listen({ port: 0, host: '127.0.0.1' });
     const rep = await world.person('sales_rep');
     admin = await world.person('admin');
-    const tokenOf = async (person: Profile) =>
-      (await world.as(person).identity.createToken({ name: 'a contract test' })).token;
+    const tokenOf = async (person: Profile) => (await world.token(person, { name: 'a contract test' })).token;
     tokens.admin = await tokenOf(admin);
     tokens.rep = await tokenOf(rep);
     const { id } = await world.as(admin).messages.start({ participantIds: [rep.uid] });

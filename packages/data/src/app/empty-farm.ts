@@ -12,6 +12,7 @@ const fates: Record<keyof Database, 'emptied' | 'kept'> = {
   provider_grant: 'kept',
   profile: 'kept',
   session: 'kept',
+  sign_in: 'kept',
   farm: 'kept',
   history: 'kept',
   invitation: 'kept',

@@ -12,10 +12,12 @@ import {
 import { listBuyers } from '../buyers/buyers.queries.ts';
 import { openPostgres } from '../connection/postgres.ts';
 import { openSqlite } from '../connection/sqlite.ts';
-import type { Database, Db, Engine } from '../core/database.ts';
+import type { Database, Db, Engine, Trx } from '../core/database.ts';
 import { countUnseenLines, listDeliveryLines, listLoadedLines } from '../deliveries/deliveries.queries.ts';
 import { insertHistory, listHistory, listNewestHistory } from '../history/history.queries.ts';
 import { listPeople } from '../identity/identity-people.queries.ts';
+import { insertSession, listSessions } from '../identity/identity-sessions.queries.ts';
+import { insertSignIn, listSignIns } from '../identity/identity-sign-ins.queries.ts';
 import { listLots, listOpenLots, listStock } from '../inventory/inventory.queries.ts';
 import { insertMovements, listMovements, listTakenUnits } from '../inventory/inventory-movements.queries.ts';
 import { insertLocation } from '../locations/locations.queries.ts';
@@ -56,6 +58,8 @@ const dayOf = (n: number) => new Date(DAY_ZERO + (n % 730) * 86_400_000).toISOSt
 
 /** Tables that grow over the years; a list that reads all of their rows would become slow. */
 const large = [
+  'session',
+  'sign_in',
   'order_line',
   'order_group',
   'conversation',
@@ -164,6 +168,10 @@ const fill = (db: Db, orders: number) =>
         uids.map((userId) => ({ userId, type: 'warning', title: '', message: '', relatedId: null })),
         NOW,
       );
+      const uid = uids[n % 7] ?? '';
+      const origin = { browser: null, system: null, network: null };
+      await insertSession(trx, { idHash: `session ${n}`, uid, expiresAt: '2026-05-15', createdAt: NOW });
+      await insertSignIn(trx, { uid, outcome: 'ok', ...origin }, NOW);
       if (n % 10 > 0) continue;
       const pair = [uids[n % 7] ?? '', uids[(n + 1 + (n % 5)) % 7] ?? ''];
       const conversationId = await insertGroup(
@@ -351,6 +359,21 @@ const cases: Case[] = [
   },
   { list: 'what some lines took', run: (db) => listTakenUnits(db, [1, 2]), sorts: 'sums' },
   { list: 'the ledger of a lot', run: (db) => listMovements(db, { productId: 1 }, page) },
+  {
+    list: 'the sessions of a person',
+    run: (db) => listSessions(db, rep.uid, NOW),
+    sorts: 'the few of one person',
+  },
+  { list: 'the recent sign-ins of a person', run: (db) => listSignIns(db, rep.uid) },
+  {
+    list: 'a sign-in to note',
+    run: (db) =>
+      insertSignIn(
+        db as Trx,
+        { uid: rep.uid, outcome: 'ok', browser: null, system: null, network: null },
+        NOW,
+      ),
+  },
   {
     list: 'the history of an order with two lines',
     run: (db) =>

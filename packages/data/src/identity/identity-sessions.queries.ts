@@ -1,4 +1,4 @@
-import type { Role } from '@farm/domain/identity';
+import type { Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { Db } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
@@ -13,7 +13,28 @@ export type SessionOwner = {
   language: Language | null;
 };
 
-export type StoredSession = { idHash: string; uid: string; expiresAt: string; createdAt: string };
+/** Where and with what somebody signs in; null for what is unknown. */
+export type SignInOrigin = { browser: string | null; system: string | null; network: string | null };
+
+type SessionUse = SignInOrigin & { seenAt: string | null };
+
+export type StoredSession = {
+  idHash: string;
+  uid: string;
+  expiresAt: string;
+  createdAt: string;
+} & SessionUse;
+
+const sessionColumns = [
+  'session.id_hash as idHash',
+  'session.uid',
+  'session.expires_at as expiresAt',
+  'session.created_at as createdAt',
+  'session.browser',
+  'session.system',
+  'session.network',
+  'session.seen_at as seenAt',
+] as const;
 
 const ownerColumns = [
   'account.uid',
@@ -50,41 +71,62 @@ const toOwner = (row: OwnerRow): SessionOwner => ({
 export const findSession = async (
   db: Db,
   idHash: string,
-): Promise<{ session: StoredSession; owner: SessionOwner } | undefined> => {
+): Promise<
+  | { session: Pick<StoredSession, 'uid' | 'expiresAt' | 'createdAt' | 'seenAt'>; owner: SessionOwner }
+  | undefined
+> => {
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.uid', 'session.uid')
     .leftJoin('profile', 'profile.uid', 'session.uid')
-    .select(['session.expires_at', 'session.created_at', ...ownerColumns])
+    .select(['session.expires_at', 'session.created_at', 'session.seen_at', ...ownerColumns])
     .where('session.id_hash', '=', idHash)
     .where('account.suspended_at', 'is', null)
     .executeTakeFirst();
   return (
     row && {
-      session: { idHash, uid: row.uid, expiresAt: row.expires_at, createdAt: row.created_at },
+      session: {
+        uid: row.uid,
+        expiresAt: row.expires_at,
+        createdAt: row.created_at,
+        seenAt: row.seen_at,
+      },
       owner: toOwner(row),
     }
   );
 };
 
-export const listSessions = async (db: Db, uid: string): Promise<StoredSession[]> => {
-  const rows = await db.selectFrom('session').selectAll().where('uid', '=', uid).execute();
-  return rows.map((row) => ({
-    idHash: row.id_hash,
-    uid: row.uid,
-    expiresAt: row.expires_at,
-    createdAt: row.created_at,
-  }));
-};
+/** The sessions of a person that have not expired, the newest first. */
+export const listSessions = (db: Db, uid: string, now: string): Promise<StoredSession[]> =>
+  db
+    .selectFrom('session')
+    .select(sessionColumns)
+    .where('uid', '=', uid)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id_hash')
+    .execute();
 
-export const insertSession = async (db: Db, session: StoredSession): Promise<void> => {
+export const insertSession = async (
+  db: Db,
+  {
+    idHash,
+    uid,
+    expiresAt,
+    createdAt,
+    seenAt,
+    ...origin
+  }: Omit<StoredSession, keyof SessionUse> & Partial<SessionUse>,
+): Promise<void> => {
   await db
     .insertInto('session')
     .values({
-      id_hash: session.idHash,
-      uid: session.uid,
-      expires_at: session.expiresAt,
-      created_at: session.createdAt,
+      id_hash: idHash,
+      uid,
+      expires_at: expiresAt,
+      created_at: createdAt,
+      seen_at: seenAt ?? null,
+      ...origin,
     })
     .execute();
 };
@@ -93,8 +135,27 @@ export const setSessionExpiry = async (db: Db, idHash: string, expiresAt: string
   await db.updateTable('session').set({ expires_at: expiresAt }).where('id_hash', '=', idHash).execute();
 };
 
+export const setSessionSeen = async (
+  db: Db,
+  idHash: string,
+  { seenAt, network }: { seenAt: string; network: string },
+): Promise<void> => {
+  await db.updateTable('session').set({ seen_at: seenAt, network }).where('id_hash', '=', idHash).execute();
+};
+
 export const deleteSession = async (db: Db, idHash: string): Promise<void> => {
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
+};
+
+/** Deletes all of a person's sessions but one; returns their hashes. */
+export const deleteOtherSessions = async (db: Db, uid: string, kept: string): Promise<string[]> => {
+  const deleted = await db
+    .deleteFrom('session')
+    .where('uid', '=', uid)
+    .where('id_hash', '<>', kept)
+    .returning('id_hash')
+    .execute();
+  return deleted.map(({ id_hash }) => id_hash);
 };
 
 export const deleteSessionsOf = async (db: Db, uid: string): Promise<void> => {
@@ -109,19 +170,21 @@ export const findTokenOwner = async (
   db: Db,
   tokenHash: string,
   now: string,
-): Promise<{ tokenId: number; lastUsedAt: string | null; owner: SessionOwner } | undefined> => {
+): Promise<
+  { tokenId: number; lastUsedAt: string | null; scope: TokenScope; owner: SessionOwner } | undefined
+> => {
   const row = await db
     .selectFrom('access_token')
     .innerJoin('account', 'account.uid', 'access_token.uid')
     .leftJoin('profile', 'profile.uid', 'access_token.uid')
-    .select(['access_token.id', 'access_token.last_used_at', ...ownerColumns])
+    .select(['access_token.id', 'access_token.last_used_at', 'access_token.scope', ...ownerColumns])
     .where('access_token.token_hash', '=', tokenHash)
     .where('account.suspended_at', 'is', null)
     .where((eb) =>
       eb.or([eb('access_token.expires_at', 'is', null), eb('access_token.expires_at', '>', now)]),
     )
     .executeTakeFirst();
-  return row && { tokenId: row.id, lastUsedAt: row.last_used_at, owner: toOwner(row) };
+  return row && { tokenId: row.id, lastUsedAt: row.last_used_at, scope: row.scope, owner: toOwner(row) };
 };
 
 export const setTokenUsed = async (db: Db, tokenId: number, now: string): Promise<void> => {

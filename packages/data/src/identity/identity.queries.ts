@@ -1,9 +1,9 @@
 import { FARM_UID } from '@farm/domain/core';
-import type { AccessToken, Profile, Role } from '@farm/domain/identity';
+import type { Profile, Role } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { Database, Db, Trx } from '../core/database.ts';
-import { affected, asInteger } from '../core/sql.ts';
+import { affected } from '../core/sql.ts';
 import type { AccountTable } from './identity.tables.ts';
 
 export type Account = Selectable<AccountTable>;
@@ -146,53 +146,4 @@ export const insertProfile = async (db: Db, profile: Profile, now: string): Prom
 
 export const setLanguage = async (db: Db, uid: string, language: Language): Promise<void> => {
   await db.updateTable('profile').set({ language }).where('uid', '=', uid).execute();
-};
-
-const tokenColumns = [
-  'id',
-  'name',
-  'created_at as createdAt',
-  'last_used_at as lastUsedAt',
-  'expires_at as expiresAt',
-] as const;
-
-export const insertToken = (
-  db: Db,
-  token: { uid: string; name: string; tokenHash: string; expiresAt: string | null },
-  now: string,
-): Promise<AccessToken> =>
-  db
-    .insertInto('access_token')
-    .values({
-      uid: token.uid,
-      name: token.name,
-      token_hash: token.tokenHash,
-      expires_at: token.expiresAt,
-      created_at: now,
-      last_used_at: null,
-    })
-    .returning(tokenColumns)
-    .executeTakeFirstOrThrow();
-
-export const listTokens = (db: Db, uid: string): Promise<AccessToken[]> =>
-  db.selectFrom('access_token').select(tokenColumns).where('uid', '=', uid).orderBy('id', 'desc').execute();
-
-export const countTokens = async (db: Db, uid: string): Promise<number> => {
-  const { tokens } = await db
-    .selectFrom('access_token')
-    .select((eb) => asInteger(eb.fn.countAll()).as('tokens'))
-    .where('uid', '=', uid)
-    .executeTakeFirstOrThrow();
-  return tokens;
-};
-
-/** Returns the hash of the deleted token; undefined if the person has no such token. */
-export const deleteToken = async (db: Db, uid: string, id: number): Promise<string | undefined> => {
-  const deleted = await db
-    .deleteFrom('access_token')
-    .where('uid', '=', uid)
-    .where('id', '=', id)
-    .returning('token_hash')
-    .executeTakeFirst();
-  return deleted?.token_hash;
 };

@@ -1,4 +1,4 @@
-import type { CodeKind, JoinedBy, Role } from '@farm/domain/identity';
+import type { CodeKind, JoinedBy, Role, SignInOutcome, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { Generated } from 'kysely';
 
@@ -49,6 +49,24 @@ export interface SessionTable {
   uid: string;
   expires_at: string;
   created_at: string;
+  /** The names of the browser and the operating system; null if unknown. */
+  browser: Generated<string | null>;
+  system: Generated<string | null>;
+  /** The network it was last used from. */
+  network: Generated<string | null>;
+  /** When it was last used, within a minute. */
+  seen_at: Generated<string | null>;
+}
+
+/** The latest sign-ins of each person, and the latest that failed. */
+export interface SignInTable {
+  id: Generated<number>;
+  uid: string;
+  outcome: SignInOutcome;
+  browser: string | null;
+  system: string | null;
+  network: string | null;
+  created_at: string;
 }
 
 export interface AccessTokenTable {
@@ -59,6 +77,7 @@ export interface AccessTokenTable {
   created_at: string;
   last_used_at: string | null;
   expires_at: string | null;
+  scope: Generated<TokenScope>;
 }
 
 /** `sealed`: what an outside sign-in service lets the farm ask with about a person, encrypted. */
@@ -74,6 +93,7 @@ export interface IdentityTables {
   session: SessionTable;
   access_token: AccessTokenTable;
   provider_grant: ProviderGrantTable;
+  sign_in: SignInTable;
 }
 
 declare module '../core/database.ts' {

@@ -11,6 +11,7 @@ import * as buyerNotes from './2026-11-23-buyer-notes.ts';
 import * as messageOrders from './2026-11-23-message-orders.ts';
 import * as orderActs from './2026-11-23-order-acts.ts';
 import * as orderLists from './2026-11-23-order-lists.ts';
+import * as account from './2026-11-24-account.ts';
 import * as demo from './2026-11-24-demo.ts';
 import * as people from './2026-11-24-people.ts';
 import * as watch from './2026-11-24-watch.ts';
@@ -53,6 +54,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ],
   ['2026-11-23-order-acts', orderActs, '45cea3133fba691e80da9cef311b2b0bbe48751e76c330a748e94cf68938979c'],
   ['2026-11-23-order-lists', orderLists, '24622240fd494389ca526e3c0887df68957efeb03a497915460d11e745b63819'],
+  ['2026-11-24-account', account, '0e5368408e91709d6c4322f2c4e76b7b19728ca499a1048077ecd233e03bed83'],
   ['2026-11-24-demo', demo, '20f8b2c27a3f68d948a6e230a1001a7d97b881cc3511d01457681485601bbc0d'],
   ['2026-11-24-people', people, '29515d277a3c97d4fff6adc09622999ffceb901b25c16854954d4f07f9ba0d55'],
   ['2026-11-24-watch', watch, 'ac4ad19f8ec139435729a5250ec0afd5dd78be49d0843508b07c35339efb9298'],

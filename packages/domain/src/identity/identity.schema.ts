@@ -83,11 +83,53 @@ export const RegisterInput = z.strictObject({
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
-export const ChangePasswordInput = z.strictObject({ currentPassword: Password, newPassword: Password });
+export const ChangePasswordInput = z.strictObject({
+  currentPassword: Password,
+  newPassword: Password,
+  /** Whether the person's access tokens stay valid; otherwise they are revoked. */
+  keepsTokens: z.boolean().optional(),
+});
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
 export const LanguageChoice = z.strictObject({ language: Language });
 export type LanguageChoice = z.infer<typeof LanguageChoice>;
+
+const device = {
+  /** The name of the browser or program; null if it is unknown. */
+  browser: z.string().nullable(),
+  /** The name of the operating system; null if it is unknown. */
+  system: z.string().nullable(),
+  /** An IPv4 address or an IPv6 /64; null if it is unknown. */
+  network: z.string().nullable(),
+};
+
+/** A browser in which the person is signed in. */
+export const OpenSession = z.object({
+  /** Useless as a cookie. */
+  id: z.string(),
+  ...device,
+  createdAt: Instant,
+  /** When it was last used, within a minute. */
+  seenAt: Instant.nullable(),
+  /** Whether it is the session of this call. */
+  isCurrent: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+export const SessionId = z.string().min(1).max(100);
+
+export const signInOutcomes = ['ok', 'refused'] as const;
+const SignInOutcome = z.enum(signInOutcomes);
+export type SignInOutcome = z.infer<typeof SignInOutcome>;
+
+/** A sign-in to the person's account, or an attempt at one with a wrong password. */
+export const SignIn = z.object({ id: Id, at: Instant, outcome: SignInOutcome, ...device });
+export type SignIn = z.infer<typeof SignIn>;
+
+export const tokenScopes = ['all', 'read'] as const;
+/** What a token may do: everything that its owner may, or only read. */
+export const TokenScope = z.enum(tokenScopes, says(identityLabels.scopeUnknown()));
+export type TokenScope = z.infer<typeof TokenScope>;
 
 export const AccessToken = z.object({
   id: Id,
@@ -95,13 +137,19 @@ export const AccessToken = z.object({
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
+  scope: TokenScope,
 });
 export type AccessToken = z.infer<typeof AccessToken>;
 
+export const TOKEN_DAYS = 90;
+
 export const CreateTokenInput = z.strictObject({
   name: requiredText(identityLabels.tokenName(), 100),
-  /** Days until the token expires; if absent, it works until it is revoked. */
-  expiresInDays: count(identityLabels.days(), 1, { max: 3650 }).optional(),
+  /** The person's own password. */
+  password: Password,
+  /** Days until the token expires; null: it works until it is revoked. */
+  expiresInDays: count(identityLabels.days(), 1, { max: 3650 }).nullable().default(TOKEN_DAYS),
+  scope: TokenScope.default('all'),
 });
 export type CreateTokenInput = z.infer<typeof CreateTokenInput>;
 

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusalOf } from '../core/trpc.ts';
+import { addedCalls, documentedCalls } from '../testing/documented-calls.ts';
+import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
+import { roleMatrix } from '../testing/role-matrix.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import { appRouter, createCaller } from './router.ts';
+
+type Procedure = (input?: unknown) => Promise<unknown>;
+
+const procedures = Object.entries(
+  appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
+).map(([path, { _def }]) => ({ path, type: _def.type }));
+
+let world: World;
+let farm: FurnishedFarm;
+beforeAll(async () => {
+  world = await openWorld('sqlite');
+  farm = await furnishFarm(world);
+});
+afterAll(() => world.close());
+
+/** The refusal's code for a call with an administrator's token that may only read; undefined if it is answered. */
+const ask = (path: string) =>
+  world.rolledBack(async () => {
+    const ctx = world.contextOf(farm.admin);
+    const session = ctx.session && { ...ctx.session, via: 'token' as const, scope: 'read' as const };
+    const caller = createCaller({ ...ctx, session });
+    const [slice = '', name = ''] = path.split('.');
+    try {
+      const answer = await (caller as unknown as Record<string, Record<string, Procedure>>)[slice]?.[name]?.(
+        roleMatrix[path]?.input?.(farm),
+      );
+      if (path === 'live.events') await (answer as AsyncGenerator).return(undefined);
+      return undefined;
+    } catch (error) {
+      return refusalOf(error)?.code ?? String(error);
+    }
+  });
+
+it.each(procedures)(
+  'a token that may only read is refused by $path if that writes ($type)',
+  async ({ path, type }) => {
+    const code = await ask(path);
+    if (type === 'mutation') expect(code).toBe('TOKEN_READ_ONLY');
+    else expect(code).not.toBe('TOKEN_READ_ONLY');
+  },
+);
+
+it('no reading procedure writes, so that a token that may only read changes nothing', async () => {
+  const before = await world.rows();
+  for (const { path, type } of procedures) {
+    if (type === 'mutation') continue;
+    await world.rolledBack(async () => {
+      const caller = createCaller(world.contextOf(farm.admin));
+      const [slice = '', name = ''] = path.split('.');
+      const answer = await (caller as unknown as Record<string, Record<string, Procedure>>)[slice]
+        ?.[name]?.(roleMatrix[path]?.input?.(farm))
+        .catch(() => undefined);
+      if (path === 'live.events') await (answer as AsyncGenerator).return(undefined);
+      expect(await world.rows(), path).toBe(before);
+    });
+  }
+});
+
+it('the documented paths refuse every write with such a token, and name the reason', async () => {
+  const app = await world.app();
+  const { token } = await world.token(farm.admin, { scope: 'read' });
+  const headers = { authorization: `Bearer ${token}` };
+  const writes = [...documentedCalls, ...addedCalls].filter(({ method }) => method !== 'GET');
+  for (const { method, path, parameter, body } of writes) {
+    const answer = await app.inject({
+      method,
+      url: path.replace(/\{\w+\}/, String(parameter?.(farm) ?? '')),
+      headers,
+      ...(body && { payload: body(farm) }),
+    });
+    expect([method, path, answer.statusCode, answer.json().code]).toEqual([
+      method,
+      path,
+      403,
+      'TOKEN_READ_ONLY',
+    ]);
+  }
+  const read = await app.inject({ url: '/api/orders', headers });
+  expect(read.statusCode).toBe(200);
+});

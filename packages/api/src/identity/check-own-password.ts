@@ -1,0 +1,29 @@
+import { fieldIssue } from '@farm/domain/core';
+import { Refusal } from '@farm/domain/refusals';
+import type { PersonContext } from '../core/context.ts';
+import { identityTexts } from './identity.texts.ts';
+import type { CheckedIdentity, Credentials } from './open-identity.ts';
+import { assertBrowserSession } from './require-browser.ts';
+
+/**
+ * Lets `check` compare the password that the signed-in person typed into a field, and counts wrong ones. Refuses
+ * `COOKIE_SESSION_REQUIRED`, `CREDENTIALS_WRONG` at that field, `TRIES_TOO_MANY`.
+ */
+export const checkOwnPassword = async (
+  ctx: PersonContext,
+  { password, field }: { password: string; field: string },
+  check: (credentials: Credentials) => Promise<CheckedIdentity>,
+): Promise<CheckedIdentity> => {
+  assertBrowserSession(ctx);
+  const { uid, email } = ctx.session;
+  try {
+    const identity = await ctx.identity.guesses.attempt(ctx, email, () => check({ email, password }));
+    return { ...identity, uid };
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'CREDENTIALS_WRONG')) throw error;
+    const text = identityTexts.passwordNotYours();
+    const refusal = new Refusal('CREDENTIALS_WRONG', text, { issues: [fieldIssue([field], text)] });
+    // The cause is for the security log.
+    throw Object.assign(refusal, { cause: error.cause });
+  }
+};

@@ -1,0 +1,50 @@
+import { deleteOtherSessions, listSessions } from '@farm/data/identity';
+import { Refusal } from '@farm/domain/refusals';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { noteAttempt } from '../core/security-log.ts';
+import { identityTexts } from './identity.texts.ts';
+import { publicIdOf } from './manage-sessions.ts';
+import { assertBrowserSession } from './require-browser.ts';
+
+/**
+ * Ends one of the person's own sessions, with its live streams, in every process. Refuses `COOKIE_SESSION_REQUIRED`,
+ * `SESSION_MISSING`.
+ */
+export const endOwnSession = (ctx: PersonContext, input: { id: string }): Promise<{ id: string }> =>
+  noteAttempt(ctx, { event: 'session', what: 'ended', uid: ctx.person.uid }, () => end(ctx, input));
+
+const end = async (ctx: PersonContext, { id }: { id: string }): Promise<{ id: string }> => {
+  assertBrowserSession(ctx);
+  const stored = await listSessions(ctx.db, ctx.person.uid, new Date().toISOString());
+  const key = stored.find(({ idHash }) => publicIdOf(idHash) === id)?.idHash;
+  if (key === undefined) throw new Refusal('SESSION_MISSING', identityTexts.sessionMissing());
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.identity.sessions.end(ctx.db, key);
+    ctx.after(() => ctx.live.endSessions({ key }));
+  });
+  return { id };
+};
+
+/**
+ * Ends all of the person's sessions but the one of this call, with their live streams, in every process. Access tokens
+ * stay. Refuses `COOKIE_SESSION_REQUIRED`.
+ */
+export const endOtherSessions = (ctx: PersonContext): Promise<{ ended: number }> =>
+  noteAttempt(
+    ctx,
+    { event: 'session', what: 'others ended', uid: ctx.person.uid },
+    () => endOthers(ctx),
+    ({ ended }) => ({ count: ended }),
+  );
+
+const endOthers = (ctx: PersonContext): Promise<{ ended: number }> => {
+  assertBrowserSession(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const keys = await deleteOtherSessions(ctx.db, ctx.person.uid, ctx.session.key);
+    ctx.after(() => {
+      for (const key of keys) ctx.live.endSessions({ key });
+    });
+    return { ended: keys.length };
+  });
+};

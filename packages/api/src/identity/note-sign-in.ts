@@ -1,0 +1,29 @@
+import { findAccountByEmail, insertSignIn } from '@farm/data/identity';
+import type { Context } from '../core/context.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { describeOrigin } from './describe-origin.ts';
+
+/** Notes a sign-in among the person's recent ones. */
+export const noteSignIn = (ctx: InTransaction<Context>, uid: string): Promise<void> =>
+  insertSignIn(ctx.db, { uid, outcome: 'ok', ...describeOrigin(ctx) }, ctx.now().toISOString());
+
+/**
+ * Notes a wrong password among the recent sign-ins of the email's owner, if it has one. It happens after the answer,
+ * so that the response time does not reveal who has an account.
+ */
+export const noteRefusedSignIn = (ctx: Context, email: string): void => {
+  const note = async () => {
+    const account = await findAccountByEmail(ctx.db, email);
+    if (!account) return;
+    await inTransaction(ctx, (ctx) =>
+      insertSignIn(
+        ctx.db,
+        { uid: account.uid, outcome: 'refused', ...describeOrigin(ctx) },
+        ctx.now().toISOString(),
+      ),
+    );
+  };
+  setImmediate(() => {
+    note().catch((error: unknown) => ctx.log.warn({ err: error }, 'a refused sign-in was not noted'));
+  });
+};

@@ -1,0 +1,46 @@
+import type { SignIn, SignInOutcome } from '@farm/domain/identity';
+import type { Db, Trx } from '../core/database.ts';
+import { affected } from '../core/sql.ts';
+import type { SignInOrigin } from './identity-sessions.queries.ts';
+
+/** How many are kept of each person and outcome, so that a stranger who guesses cannot fill the database. */
+const KEPT_PER_OUTCOME = 50;
+
+/** Notes a sign-in, and forgets the oldest of the person with the same outcome. */
+export const insertSignIn = async (
+  trx: Trx,
+  { uid, outcome, ...origin }: { uid: string; outcome: SignInOutcome } & SignInOrigin,
+  now: string,
+): Promise<void> => {
+  await trx
+    .insertInto('sign_in')
+    .values({ uid, outcome, ...origin, created_at: now })
+    .execute();
+  await trx
+    .deleteFrom('sign_in')
+    .where('uid', '=', uid)
+    .where('outcome', '=', outcome)
+    .where('id', '<=', (eb) =>
+      eb
+        .selectFrom('sign_in as older')
+        .select('older.id')
+        .where('older.uid', '=', uid)
+        .where('older.outcome', '=', outcome)
+        .orderBy('older.id', 'desc')
+        .limit(1)
+        .offset(KEPT_PER_OUTCOME),
+    )
+    .execute();
+};
+
+/** The latest first. */
+export const listSignIns = (db: Db, uid: string): Promise<SignIn[]> =>
+  db
+    .selectFrom('sign_in')
+    .select(['id', 'outcome', 'browser', 'system', 'network', 'created_at as at'])
+    .where('uid', '=', uid)
+    .orderBy('id', 'desc')
+    .execute();
+
+export const deleteSignInsBefore = async (db: Db, instant: string): Promise<number> =>
+  affected(await db.deleteFrom('sign_in').where('created_at', '<', instant).executeTakeFirst());
