@@ -11,7 +11,7 @@ const REVALIDATED = 'no-cache';
 const NOT_BUILT = 'The web app is not built. Run `pnpm start`, or `pnpm build`, and start again.';
 
 /** The addresses of the app's screens. */
-const PAGES = ['/', '/dashboard', '/dashboard/'];
+const PAGES = ['/', '/dashboard', '/dashboard/', '/join', '/reset'];
 
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&

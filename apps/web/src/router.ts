@@ -1,11 +1,16 @@
 import { createRouter } from '@tanstack/react-router';
 import { dashboardRoute } from './routes/dashboard.ts';
 import { homeRoute } from './routes/home.ts';
+import { joinRoute, resetRoute } from './routes/link-pages.tsx';
 import { rootRoute } from './routes/root.ts';
 import { sessionRoute } from './routes/session.ts';
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([sessionRoute.addChildren([homeRoute, dashboardRoute])]),
+  routeTree: rootRoute.addChildren([
+    sessionRoute.addChildren([homeRoute, dashboardRoute]),
+    joinRoute,
+    resetRoute,
+  ]),
   caseSensitive: true,
   // The error boundary around the router handles render failures.
   disableGlobalCatchBoundary: true,

@@ -116,8 +116,11 @@ const withoutDirection: TRPCLink<AppRouter> =
 /** Whether the session has ended, which the sign-in page reports. */
 export const isSignedOut = (error: unknown): boolean => {
   const code = refusalOf(error)?.code;
-  return code === 'SIGN_IN_REQUIRED' || code === 'PROFILE_MISSING';
+  return code === 'SIGN_IN_REQUIRED' || code === 'PROFILE_MISSING' || code === 'PERSON_SUSPENDED';
 };
+
+/** Whether the session has ended because an administrator switched the person's access off. */
+export const isSuspended = (error: unknown): boolean => refusalOf(error)?.code === 'PERSON_SUSPENDED';
 
 /**
  * Reads data once more if it became stale during its first read: that answer may be older than the change and would
@@ -137,9 +140,12 @@ const rereadIfStaleEarly = (queryClient: QueryClient) => {
 };
 
 /** `links` come before those that make the calls. */
-export const createApi = (onSignedOut: () => void, links: readonly TRPCLink<AppRouter>[] = []) => {
+export const createApi = (
+  onSignedOut: (isSuspended: boolean) => void,
+  links: readonly TRPCLink<AppRouter>[] = [],
+) => {
   const onError = (error: unknown) => {
-    if (isSignedOut(error)) onSignedOut();
+    if (isSignedOut(error)) onSignedOut(isSuspended(error));
   };
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

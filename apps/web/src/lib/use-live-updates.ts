@@ -1,6 +1,6 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { isSignedOut, trpc } from './api.ts';
+import { isSignedOut, isSuspended, trpc } from './api.ts';
 import { useStale } from './stale.ts';
 
 /** How long a stream may take to open before it is tried again. */
@@ -21,21 +21,29 @@ const useIsInUse = (): boolean => {
   return isVisible || !isLeft;
 };
 
+type LiveUpdates = {
+  onSignedOut: (isSuspended: boolean) => void;
+  /** Called when somebody's role or name may have changed, perhaps this person's own. */
+  onPeopleChanged: () => Promise<void>;
+};
+
 /**
  * Keeps every screen current: reads again what another person has changed, and everything after a lost connection. A
  * hidden page closes its stream, because a browser opens only six connections to a server.
  */
-export const useLiveUpdates = (): void => {
+export const useLiveUpdates = ({ onSignedOut, onPeopleChanged }: LiveUpdates): void => {
   const stale = useStale();
   const isInUse = useIsInUse();
   const { status, reset } = trpc.live.events.useSubscription(undefined, {
     enabled: isInUse,
     onData: ({ topic }) => {
       void (topic === 'connected' ? stale([], ['*']) : stale([topic]));
+      if (topic === 'people') void onPeopleChanged();
     },
-    // The next read tells everyone that the session has ended.
     onError: (error) => {
-      if (isSignedOut(error)) void stale([], ['farm.get']);
+      if (isSuspended(error)) onSignedOut(true);
+      // The next read tells everyone that the session has ended.
+      else if (isSignedOut(error)) void stale([], ['farm.get']);
     },
   });
   useEffect(() => {

@@ -49,6 +49,7 @@ function RepChoice({ buyer, reps, onAssign, children }: BuyerRepProps & { childr
   const { t } = useLingui();
   const { name: buyerName } = buyer;
   const current = buyer.assignedRepId ?? '';
+  const choices = reps?.filter(({ suspended }) => !suspended);
   const choose = (chosen: string) => {
     const repId = chosen === UNASSIGNED ? '' : chosen;
     if (repId !== current) onAssign(repId);
@@ -67,13 +68,13 @@ function RepChoice({ buyer, reps, onAssign, children }: BuyerRepProps & { childr
           {t`Assign to...`}
         </option>
         <option value={UNASSIGNED}>{t`Unassigned`}</option>
-        {reps?.map(({ uid, name }) => (
+        {choices?.map(({ uid, name }) => (
           <option key={uid} value={uid}>
             {name}
           </option>
         ))}
-        {reps?.length === 0 && <option disabled>{t`No sales reps available`}</option>}
-        {current !== '' && !reps?.some(({ uid }) => uid === current) && (
+        {choices?.length === 0 && <option disabled>{t`No sales reps available`}</option>}
+        {current !== '' && !choices?.some(({ uid }) => uid === current) && (
           <option value={current} hidden>
             {reps && say(assignedRepName(buyer, reps) ?? '')}
           </option>

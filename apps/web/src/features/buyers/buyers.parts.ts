@@ -13,5 +13,5 @@ declare module '../../lib/dashboard-search.ts' {
 
 export const buyersParts: SliceParts = {
   search,
-  stale: { buyers: ['buyers'] },
+  stale: { buyers: ['buyers'], 'buyers.reps': ['people'] },
 };

@@ -25,5 +25,6 @@ export const toasts = {
 export const notices = {
   ended: msg`Your session has ended. Sign in to continue.`,
   first: msg`Nobody has an account here yet. Choose Sign Up and the role Administrator, and enter the admin access code that the farm printed at its first start.`,
+  suspended: msg`Your access was switched off. Ask an administrator of the farm.`,
   unreachable: msg`The farm cannot be reached right now. This page tries again by itself.`,
 };

@@ -45,9 +45,11 @@ export function useSession(onLeft: () => void) {
   const { user, awaited } = session;
   const latest = useRef<SessionUser | null>(null);
   latest.current = user ?? awaited;
+  const isOut = useRef(false);
 
   const enter = useCallback(
     (next: SessionUser) => {
+      isOut.current = false;
       forgetKept({ but: next.uid });
       if (latest.current && latest.current.uid !== next.uid) onLeft();
       setSession({ user: next, awaited: null, notice: null });
@@ -123,9 +125,21 @@ export function useSession(onLeft: () => void) {
       announce('left');
     },
     /** Shows the sign-in page after the session was ended elsewhere. */
-    end: useCallback(() => {
-      toastStore.hide();
-      wait(notices.ended);
-    }, [wait]),
+    end: useCallback(
+      (isSuspended: boolean) => {
+        toastStore.hide();
+        // Other calls may be refused before or after the one that says why.
+        isOut.current ||= isSuspended;
+        wait(isOut.current ? notices.suspended : notices.ended);
+      },
+      [wait],
+    ),
+    /** Reads the person's role and name again, which an administrator may have changed. */
+    reread: useCallback(async () => {
+      const before = latest.current;
+      const next = await loadSession().then(userOf, () => null);
+      if (!before || next?.uid !== before.uid || latest.current?.uid !== before.uid) return;
+      if (next.role !== before.role || next.name !== before.name) enter(next);
+    }, [enter]),
   };
 }

@@ -4,7 +4,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
-import { usePeople } from '../../lib/people.ts';
+import { useEveryone } from '../../lib/people.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import classes from './order-filters.module.css';
@@ -17,7 +17,7 @@ export function MoreFilters() {
   const { t } = useLingui();
   const [{ when, from, to, grower, product, sort }, change] = useDashboardSearch();
   const today = useFarmDay();
-  const people = usePeople();
+  const people = useEveryone();
   const products = useProductChoices();
   const growers = (people.data ?? []).filter(({ role }) => isPermitted('orders.confirm', role));
   const setDay = (key: 'from' | 'to') => (day: string | null) =>

@@ -41,12 +41,14 @@ import { useSignOut } from './use-sign-out.ts';
 export type DashboardProps = {
   user: SessionUser;
   onSignOut: () => Promise<void>;
-  /** Called when the session was ended elsewhere. */
-  onSignedOut: () => void;
+  /** Called when the session was ended elsewhere, perhaps because the person was suspended. */
+  onSignedOut: (isSuspended: boolean) => void;
+  /** Called when somebody's role or name may have changed, perhaps this person's own. */
+  onPeopleChanged: () => Promise<void>;
 };
 
 /** Everything a signed-in person sees. */
-export default function Dashboard({ user, onSignOut, onSignedOut }: DashboardProps) {
+export default function Dashboard({ user, onSignOut, onSignedOut, onPeopleChanged }: DashboardProps) {
   // Each person has a cache of their own, so that none sees another's data.
   const [{ queryClient, client }] = useState(() => createApi(onSignedOut, [checkShapes]));
   return (
@@ -56,7 +58,7 @@ export default function Dashboard({ user, onSignOut, onSignedOut }: DashboardPro
           <StaleProvider value={staleTable}>
             <SearchContext value={readSearch}>
               <NoticesProvider>
-                <Frame onSignOut={onSignOut} />
+                <Frame onSignOut={onSignOut} onSignedOut={onSignedOut} onPeopleChanged={onPeopleChanged} />
               </NoticesProvider>
             </SearchContext>
           </StaleProvider>
@@ -69,10 +71,10 @@ export default function Dashboard({ user, onSignOut, onSignedOut }: DashboardPro
 /** In the row of the screen's title. */
 const unreadCard = <UnreadCard />;
 
-function Frame({ onSignOut }: Pick<DashboardProps, 'onSignOut'>) {
+function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();
-  useLiveUpdates();
+  useLiveUpdates(live);
   useNewDay();
   const [isMenuOpen, menu] = useDisclosure();
   const [isProfileOpen, profile] = useDisclosure();

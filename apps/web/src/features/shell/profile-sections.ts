@@ -1,6 +1,6 @@
 import type { Action } from '@farm/domain/permissions';
 import { msg } from '@lingui/core/macro';
-import { IconHome } from '@tabler/icons-react';
+import { IconHome, IconUsers } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 import type { Words } from '../../lib/say.ts';
 
@@ -19,6 +19,14 @@ export type ProfileSection = {
 
 /** In the order in which Profile Settings lists them. */
 export const profileSections: readonly ProfileSection[] = [
+  {
+    name: 'people',
+    label: msg`People`,
+    Icon: IconUsers,
+    action: 'people.manage',
+    size: 'lg',
+    Screen: lazy(() => import('../people/people-screen.tsx')),
+  },
   {
     name: 'farm',
     label: msg`Farm details`,

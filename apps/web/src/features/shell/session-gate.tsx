@@ -14,7 +14,7 @@ export function SessionGate() {
     () => void navigate({ to: '/', replace: true, ignoreBlocker: true }),
     [navigate],
   );
-  const { user, awaited, notice, passwordMinLength, signIn, signUp, signOut, end } =
+  const { user, awaited, notice, passwordMinLength, signIn, signUp, signOut, end, reread } =
     useSession(forgetAddress);
   if (user === undefined) return <LoadingScreen />;
   const person = user ?? awaited;
@@ -37,6 +37,7 @@ export function SessionGate() {
               user={person}
               onSignOut={signOut}
               onSignedOut={end}
+              onPeopleChanged={reread}
             />
           </Suspense>
         </Activity>

@@ -1,0 +1,97 @@
+import type { AccessCode } from '@farm/domain/people';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { formatInstant } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
+import { CodeForm } from './code-form.tsx';
+import { useCodes, useSwitchCode } from './people.calls.ts';
+import classes from './people.module.css';
+import { codeNames, codeUses, peopleText } from './people.text.ts';
+import { ListSkeleton } from './people-list.tsx';
+import type { PeopleView } from './people-view.ts';
+
+/** The two codes with which people sign up by themselves. */
+export function CodesList({ onShow }: { onShow: (view: PeopleView) => void }) {
+  const { t } = useLingui();
+  const codes = useCodes();
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        <Trans>
+          Whoever knows a code can sign up with it. A code itself can never be read again; set a new one if it
+          is forgotten.
+        </Trans>
+      </Text>
+      {codes.isLoadingError && (
+        <LoadFailure
+          title={say(peopleText.codesFailed)}
+          error={codes.error}
+          onRetry={() => void codes.refetch()}
+        />
+      )}
+      {codes.isPending && <ListSkeleton label={t`Loading the access codes`} />}
+      <ul className={classes.list} aria-label={t`Access codes`}>
+        {codes.data?.map((code) => (
+          <li key={code.kind} className={classes.row}>
+            <CodeRow code={code} onShow={onShow} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function CodeRow({ code, onShow }: { code: AccessCode; onShow: (view: PeopleView) => void }) {
+  const { t } = useLingui();
+  const [isChanging, setChanging] = useState(false);
+  const switchCode = useSwitchCode();
+  const { kind, isOn, setAt } = code;
+  const name = say(codeNames[kind]);
+  const since = setAt && formatInstant(setAt);
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="xs">
+        <div className={classes.facts}>
+          <Group gap={8}>
+            <Text fw={600}>{name}</Text>
+            {!isOn && (
+              <Badge tt="none" variant="light" color="red">
+                <Trans>Off</Trans>
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {say(codeUses[kind])}. {since ? t`Set ${since}.` : t`As set on the server.`}
+          </Text>
+        </div>
+        <Group gap="md">
+          <Switch
+            label={t`On`}
+            aria-label={t`${name} works`}
+            size="md"
+            checked={switchCode.isPending ? switchCode.variables.isOn : isOn}
+            onChange={(event) => switchCode.mutate({ kind, isOn: event.currentTarget.checked })}
+          />
+          <Button
+            variant="default"
+            mih={44}
+            aria-label={t`Change: ${name}`}
+            aria-expanded={isChanging}
+            onClick={() => setChanging(!isChanging)}
+          >
+            <Trans>Change</Trans>
+          </Button>
+        </Group>
+      </Group>
+      {isChanging && (
+        <CodeForm
+          kind={kind}
+          onMade={(made) => onShow({ kind: 'code', code: made })}
+          onCancel={() => setChanging(false)}
+        />
+      )}
+    </Stack>
+  );
+}

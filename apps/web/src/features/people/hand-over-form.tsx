@@ -1,0 +1,101 @@
+import { fittingWork, isNoWork, type Person } from '@farm/domain/people';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, Stack, Text } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { useUnsaved } from '../../components/form-dialog.tsx';
+import { useHandOver, usePeopleList } from './people.calls.ts';
+import { roleName } from './person-fields.ts';
+import { useWorkText } from './use-work-text.ts';
+import { ViewButtons } from './view-buttons.tsx';
+
+/** Asks who takes over a person's buyers, open orders and lines, and says in numbers what goes and what stays. */
+export function HandOverForm({ person: opened, onDone }: { person: Person; onDone: () => void }) {
+  const { t } = useLingui();
+  const workText = useWorkText();
+  const people = usePeopleList().data ?? [];
+  const person = people.find(({ uid }) => uid === opened.uid) ?? opened;
+  const [to, setTo] = useState('');
+  const receivers = people.filter(
+    ({ uid, role, suspendedAt }) =>
+      uid !== person.uid && !suspendedAt && !isNoWork(fittingWork(person.work, role)),
+  );
+  const handOver = useHandOver(receivers);
+  useUnsaved(to !== '' && !handOver.isSuccess);
+  const receiver = receivers.find(({ uid }) => uid === to);
+  const submit = (submitted: SubmitEvent) => {
+    submitted.preventDefault();
+    if (receiver && !handOver.isPending)
+      handOver.mutate({ from: person.uid, to: receiver.uid }, { onSuccess: onDone });
+  };
+  const name = person.name || person.email;
+  const all = workText(person.work);
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Text>
+          <Trans>
+            In the name of {name}: {all}.
+          </Trans>
+        </Text>
+        {receivers.length === 0 ? (
+          <Text>
+            <Trans>Nobody has a role that can take this over. Invite a person or change a role first.</Trans>
+          </Text>
+        ) : (
+          <NativeSelect
+            label={t`Who takes over`}
+            data-first
+            value={to}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          >
+            <option value="" disabled hidden>
+              {t`Choose a person`}
+            </option>
+            {receivers.map(({ uid, name, email, role }) => (
+              <option key={uid} value={uid}>
+                {name || email} ({roleName(role)})
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        <div role="status">{receiver && <WhatGoes person={person} receiver={receiver} />}</div>
+        <DialogFailure error={handOver.error} />
+        <ViewButtons
+          label={t`Hand over`}
+          busyLabel={t`Handing over...`}
+          isBusy={handOver.isPending}
+          isDisabled={!receiver}
+          onCancel={onDone}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+function WhatGoes({ person: { work }, receiver }: { person: Person; receiver: Person }) {
+  const workText = useWorkText();
+  const goes = fittingWork(work, receiver.role);
+  const left = {
+    buyers: work.buyers - goes.buyers,
+    orders: work.orders - goes.orders,
+    growerLines: work.growerLines - goes.growerLines,
+  };
+  const name = receiver.name || receiver.email;
+  const going = workText(goes);
+  const staying = workText(left);
+  return (
+    <>
+      <Text>
+        <Trans>
+          {name} gets {going}, and one notification.
+        </Trans>
+      </Text>
+      {!isNoWork(left) && (
+        <Text size="sm" c="dimmed">
+          <Trans>Not for this role, so it stays: {staying}.</Trans>
+        </Text>
+      )}
+    </>
+  );
+}

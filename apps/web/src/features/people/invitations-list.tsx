@@ -1,0 +1,113 @@
+import type { Invitation } from '@farm/domain/people';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { focusOn } from '../../lib/focus.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
+import { useSubject } from '../../lib/use-subject.ts';
+import { type useInvitations, useRevokeInvitation } from './people.calls.ts';
+import classes from './people.module.css';
+import { peopleText } from './people.text.ts';
+import { ListSkeleton } from './people-list.tsx';
+import type { PeopleView } from './people-view.ts';
+import { roleName } from './person-fields.ts';
+
+type InvitationsListProps = {
+  invitations: ReturnType<typeof useInvitations>;
+  onShow: (view: PeopleView) => void;
+};
+
+/** The invitations that nobody has used yet. */
+export function InvitationsList({ invitations, onShow }: InvitationsListProps) {
+  const { t } = useLingui();
+  const revoke = useRevokeInvitation();
+  const revoking = useSubject<Invitation>();
+  const email = revoking.subject?.email ?? '';
+  const close = () => {
+    revoking.close();
+    revoke.reset();
+    focusOn('#people-invite');
+  };
+  return (
+    <Stack>
+      <Group justify="flex-end">
+        <Button
+          id="people-invite"
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          onClick={() => onShow({ kind: 'invite' })}
+        >
+          <Trans>Invite</Trans>
+        </Button>
+      </Group>
+      {invitations.isLoadingError && (
+        <LoadFailure
+          title={say(peopleText.invitationsFailed)}
+          error={invitations.error}
+          onRetry={() => void invitations.refetch()}
+        />
+      )}
+      {invitations.isPending && <ListSkeleton label={t`Loading the invitations`} />}
+      {invitations.data?.length === 0 && (
+        <EmptyNote
+          title={t`No open invitations`}
+          text={t`Invite a person with a link instead of giving them an access code.`}
+        />
+      )}
+      <ul className={classes.list} aria-label={t`Open invitations`}>
+        {invitations.data?.map((invitation) => (
+          <li key={invitation.id} className={classes.row}>
+            <InvitationRow invitation={invitation} onRevoke={revoking.open} />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={revoking.isOpen}
+        title={t`Withdraw the invitation?`}
+        confirmLabel={t`Withdraw`}
+        busyLabel={t`Withdrawing...`}
+        isBusy={revoke.isPending}
+        error={revoke.error}
+        onCancel={close}
+        onConfirm={() => revoking.subject && revoke.mutate({ id: revoking.subject.id }, { onSuccess: close })}
+      >
+        <Trans>The link that was sent to {email} stops working.</Trans>
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+type InvitationRowProps = { invitation: Invitation; onRevoke: (invitation: Invitation) => void };
+
+function InvitationRow({ invitation, onRevoke }: InvitationRowProps) {
+  const { t } = useLingui();
+  const { email, role, invitedBy, expiresAt } = invitation;
+  const until = formatInstant(expiresAt);
+  return (
+    <Group wrap="nowrap" align="flex-start" gap="xs">
+      <div className={classes.facts}>
+        <Group gap={8}>
+          <Text fw={600}>{email}</Text>
+          <Badge tt="none" variant="light" color="gray">
+            {roleName(role)}
+          </Badge>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {invitedBy ? t`Invited by ${invitedBy}, until ${until}` : t`Works until ${until}`}
+        </Text>
+      </div>
+      <Button
+        className={classes.menu ?? ''}
+        variant="default"
+        mih={44}
+        aria-label={t`Withdraw the invitation of ${email}`}
+        onClick={() => onRevoke(invitation)}
+      >
+        <Trans>Withdraw</Trans>
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PasswordInputProps } from '@mantine/core';
+import { SecretField } from '../identity/account-fields.tsx';
+import { PasswordStrength } from '../identity/password-strength.tsx';
+
+type NewPasswordFieldProps = PasswordInputProps & { password: string; minLength: number };
+
+/** A field for a new password, which says how hard it is to guess. */
+export function NewPasswordField({ password, minLength, ...props }: NewPasswordFieldProps) {
+  return (
+    <SecretField
+      description={<PasswordStrength password={password} minLength={minLength} />}
+      descriptionProps={{ component: 'div' }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete="new-password"
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+type OnceNoteProps = { label: string; value: string; onDone: () => void; children: ReactNode };
+
+/** Without https a page may not write to the clipboard; the text is then copied by hand. */
+const mayCopy = () => window.isSecureContext && Boolean(navigator.clipboard);
+
+/** A link or code that is shown only now, with a button that copies it. */
+export function OnceNote({ label, value, onDone, children }: OnceNoteProps) {
+  const { t } = useLingui();
+  return (
+    <Stack>
+      <Text style={{ overflowWrap: 'anywhere' }}>{children}</Text>
+      <TextInput
+        label={label}
+        value={value}
+        readOnly
+        data-first
+        onFocus={(event) => event.currentTarget.select()}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      />
+      <Group justify="flex-end">
+        {mayCopy() && (
+          <CopyButton value={value} timeout={4000}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                leftSection={
+                  copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+                }
+                onClick={copy}
+              >
+                <span aria-live="polite">{copied ? t`Copied` : t`Copy`}</span>
+              </Button>
+            )}
+          </CopyButton>
+        )}
+        <Button onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,13 @@
+import type { MadeInvitation, MadeReset, Person } from '@farm/domain/people';
+
+/** What the People screen shows in place of its lists. */
+export type PeopleView =
+  | { kind: 'invite' }
+  | { kind: 'invited'; made: MadeInvitation }
+  | { kind: 'role' | 'handOver' | 'history'; person: Person }
+  | { kind: 'reset'; person: Person; made: MadeReset }
+  | { kind: 'code'; code: string };
+
+/** A link to a page of this farm with its secret behind '#', which no server or log ever sees. */
+export const linkTo = (page: 'join' | 'reset', secret: string): string =>
+  `${window.location.origin}/${page}#${secret}`;

@@ -1,0 +1,42 @@
+import type { HandOverInput, Person } from '@farm/domain/people';
+import { trpc } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { peopleToasts } from './people.text.ts';
+
+const topics = ['people'] as const;
+
+export const usePeopleList = () => trpc.people.list.useQuery();
+export const useInvitations = () => trpc.people.invitations.useQuery();
+export const useCodes = () => trpc.people.codes.useQuery();
+
+/** Acts on one person. Their dialog shows a failure, so there is no toast for it. */
+export const useSuspend = (name: string) =>
+  useWrite(trpc.people.suspend, { topics, success: peopleToasts.suspended(name) });
+export const useRestore = (name: string) =>
+  useWrite(trpc.people.restore, { topics, success: peopleToasts.restored(name) });
+export const useEndSessions = (name: string) =>
+  useWrite(trpc.people.endSessions, { topics, success: peopleToasts.sessionsEnded(name) });
+export const useSetRole = (name: string) =>
+  useWrite(trpc.people.setRole, { topics, success: peopleToasts.roleChanged(name) });
+export const useMakeResetLink = () => useWrite(trpc.people.makeResetLink, { topics });
+
+/** Gives a person's work to one of `receivers`. */
+export const useHandOver = (receivers: readonly Person[]) => {
+  const nameOf = ({ to }: HandOverInput) => receivers.find(({ uid }) => uid === to)?.name ?? '';
+  return useWrite(trpc.people.handOver, {
+    topics: ['people', 'orders', 'buyers'],
+    success: (_work, input) => peopleToasts.handedOver(nameOf(input)),
+  });
+};
+
+export const useInvite = () => useWrite(trpc.people.invite, { topics });
+export const useRevokeInvitation = () =>
+  useWrite(trpc.people.revokeInvitation, { topics, success: peopleToasts.revoked });
+
+export const useSetCode = () => useWrite(trpc.people.setCode, { topics });
+export const useSwitchCode = () =>
+  useWrite(trpc.people.switchCode, {
+    topics,
+    success: ({ isOn }) => (isOn ? peopleToasts.codeOn : peopleToasts.codeOff),
+    failure: peopleToasts.failed,
+  });

@@ -1,0 +1,25 @@
+import type { Role } from '@farm/domain/identity';
+import { roles } from '@farm/domain/identity';
+import { msg } from '@lingui/core/macro';
+import { say } from '../../lib/say.ts';
+import type { ShownFields } from '../history/shown-fields.ts';
+import { roleOptions } from '../identity/sign-up.text.ts';
+
+const isRole = (value: unknown): value is Role => (roles as readonly unknown[]).includes(value);
+
+/** A role as the sign-up form calls it. */
+export const roleName = (role: Role): string => {
+  const option = roleOptions.find(({ value }) => value === role);
+  return option ? say(option.label) : role;
+};
+
+/** What a person's history shows. */
+export const personFields: ShownFields = {
+  name: { label: msg`Name` },
+  role: { label: msg`Role`, show: (value) => (isRole(value) ? roleName(value) : String(value)) },
+  invitedBy: { label: msg`Invited by`, show: (value, nameOf) => nameOf(String(value)) },
+  receiver: { label: msg`Handed over to`, show: (value, nameOf) => nameOf(String(value)) },
+  buyers: { label: msg`Buyers` },
+  orders: { label: msg`Open orders` },
+  growerLines: { label: msg`Lines to grow` },
+};

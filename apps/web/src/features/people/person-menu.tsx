@@ -1,0 +1,93 @@
+import { isNoWork, type Person } from '@farm/domain/people';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArrowsExchange,
+  IconDots,
+  IconHistory,
+  IconKey,
+  IconLogout,
+  IconUserCheck,
+  IconUserOff,
+  IconUserShield,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './people.module.css';
+import type { PeopleView } from './people-view.ts';
+import { type PersonAct, PersonQuestion } from './person-question.tsx';
+
+type PersonMenuProps = { person: Person; isOneself: boolean; onShow: (view: PeopleView) => void };
+
+/** What an administrator can do with a person. */
+export function PersonMenu({ person, isOneself, onShow }: PersonMenuProps) {
+  const { t } = useLingui();
+  const [asked, ask] = useState<PersonAct | null>(null);
+  const { name, email, suspendedAt, work } = person;
+  const called = name || email;
+  const isOthers = !isOneself;
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon
+            className={classes.menu ?? ''}
+            size={44}
+            variant="subtle"
+            color="gray"
+            aria-label={t`More for ${called}`}
+            data-person={person.uid}
+          >
+            <IconDots size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconUserShield size={16} aria-hidden />}
+            onClick={() => onShow({ kind: 'role', person })}
+          >
+            <Trans>Change role</Trans>
+          </Menu.Item>
+          {isOthers && !suspendedAt && (
+            <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => ask('reset')}>
+              <Trans>Reset link</Trans>
+            </Menu.Item>
+          )}
+          {isOthers && !suspendedAt && (
+            <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => ask('endSessions')}>
+              <Trans>End sessions</Trans>
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconArrowsExchange size={16} aria-hidden />}
+            disabled={isNoWork(work)}
+            onClick={() => onShow({ kind: 'handOver', person })}
+          >
+            <Trans>Hand over</Trans>
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconHistory size={16} aria-hidden />}
+            onClick={() => onShow({ kind: 'history', person })}
+          >
+            <Trans>History</Trans>
+          </Menu.Item>
+          {isOthers && <Menu.Divider />}
+          {isOthers &&
+            (suspendedAt ? (
+              <Menu.Item leftSection={<IconUserCheck size={16} aria-hidden />} onClick={() => ask('restore')}>
+                <Trans>Restore</Trans>
+              </Menu.Item>
+            ) : (
+              <Menu.Item
+                color="red"
+                leftSection={<IconUserOff size={16} aria-hidden />}
+                onClick={() => ask('suspend')}
+              >
+                <Trans>Suspend</Trans>
+              </Menu.Item>
+            ))}
+        </Menu.Dropdown>
+      </Menu>
+      {asked && <PersonQuestion act={asked} person={person} onShow={onShow} onClose={() => ask(null)} />}
+    </>
+  );
+}

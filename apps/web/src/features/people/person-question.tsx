@@ -1,0 +1,93 @@
+import type { Person } from '@farm/domain/people';
+import { useLingui } from '@lingui/react/macro';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { focusOn } from '../../lib/focus.ts';
+import { useEndSessions, useMakeResetLink, useRestore, useSuspend } from './people.calls.ts';
+import type { PeopleView } from './people-view.ts';
+
+export type PersonAct = 'suspend' | 'restore' | 'endSessions' | 'reset';
+
+type PersonQuestionProps = {
+  act: PersonAct;
+  person: Person;
+  onShow: (view: PeopleView) => void;
+  onClose: () => void;
+};
+
+/** Asks before an act on a person, says what it means for them, and does it. */
+export function PersonQuestion({ act, person, onShow, onClose }: PersonQuestionProps) {
+  const { t } = useLingui();
+  const { uid } = person;
+  const name = person.name || person.email;
+  const suspend = useSuspend(name);
+  const restore = useRestore(name);
+  const endSessions = useEndSessions(name);
+  const makeLink = useMakeResetLink();
+  const close = () => {
+    onClose();
+    focusOn(`[data-person="${CSS.escape(uid)}"]`);
+  };
+  const asked = {
+    suspend: {
+      title: t`Suspend ${name}?`,
+      text: t`${name} is signed out everywhere at once, also on open screens, and cannot sign in until you restore the access. Access tokens are revoked. Orders, buyers and messages stay as they are.`,
+      label: t`Suspend`,
+      busy: t`Suspending...`,
+      color: 'red',
+      write: suspend,
+      run: () => suspend.mutate({ uid }, { onSuccess: close }),
+    },
+    restore: {
+      title: t`Restore the access of ${name}?`,
+      text: t`${name} can sign in again with the same password and role.`,
+      label: t`Restore`,
+      busy: t`Restoring...`,
+      color: 'brand',
+      write: restore,
+      run: () => restore.mutate({ uid }, { onSuccess: close }),
+    },
+    endSessions: {
+      title: t`Sign ${name} out everywhere?`,
+      text: t`All of their devices have to sign in again. Access tokens keep working.`,
+      label: t`End sessions`,
+      busy: t`Signing out...`,
+      color: 'red',
+      write: endSessions,
+      run: () => endSessions.mutate({ uid }, { onSuccess: close }),
+    },
+    reset: {
+      title: t`Make a reset link for ${name}?`,
+      text: t`With the link, ${name} sets a new password. The present password works until then. An earlier link stops working.`,
+      label: t`Make the link`,
+      busy: t`Making the link...`,
+      color: 'brand',
+      write: makeLink,
+      run: () =>
+        makeLink.mutate(
+          { uid },
+          {
+            onSuccess: (made) => {
+              onClose();
+              onShow({ kind: 'reset', person, made });
+            },
+          },
+        ),
+    },
+  } as const;
+  const { title, text, label, busy, color, write, run } = asked[act];
+  return (
+    <ConfirmDialog
+      isOpen
+      title={title}
+      confirmLabel={label}
+      busyLabel={busy}
+      color={color}
+      isBusy={write.isPending}
+      error={write.error}
+      onConfirm={run}
+      onCancel={close}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+}

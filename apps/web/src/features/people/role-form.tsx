@@ -1,0 +1,55 @@
+import type { Role } from '@farm/domain/identity';
+import type { Person } from '@farm/domain/people';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, Stack, Text } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { useUnsaved } from '../../components/form-dialog.tsx';
+import { roleOptions } from '../identity/sign-up.text.ts';
+import { useSetRole } from './people.calls.ts';
+import { ViewButtons } from './view-buttons.tsx';
+
+/** Asks for another role of a person. */
+export function RoleForm({ person, onDone }: { person: Person; onDone: () => void }) {
+  const { t } = useLingui();
+  const [role, setChosen] = useState<Role>(person.role);
+  const name = person.name || person.email;
+  const setRole = useSetRole(name);
+  useUnsaved(role !== person.role && !setRole.isSuccess);
+  const submit = (submitted: SubmitEvent) => {
+    submitted.preventDefault();
+    if (role === person.role) return onDone();
+    if (!setRole.isPending) setRole.mutate({ uid: person.uid, role }, { onSuccess: onDone });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          <Trans>
+            The tabs and what {name} may do change at once, also on open screens. The work in their name stays
+            theirs; you can hand it over.
+          </Trans>
+        </Text>
+        <NativeSelect
+          label={t`Role`}
+          data-first
+          value={role}
+          onChange={(event) => setChosen(event.currentTarget.value as Role)}
+        >
+          {roleOptions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {t(label)}
+            </option>
+          ))}
+        </NativeSelect>
+        <DialogFailure error={setRole.error} />
+        <ViewButtons
+          label={t`Change role`}
+          busyLabel={t`Changing...`}
+          isBusy={setRole.isPending}
+          onCancel={onDone}
+        />
+      </Stack>
+    </form>
+  );
+}

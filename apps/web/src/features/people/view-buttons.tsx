@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Loader } from '@mantine/core';
+import { useSaving } from '../../components/form-dialog.tsx';
+
+type ViewButtonsProps = {
+  label: string;
+  busyLabel: string;
+  isBusy: boolean;
+  isDisabled?: boolean;
+  onCancel: () => void;
+};
+
+/** The buttons that cancel, back to the lists, and save. The save button keeps the focus while it works. */
+export function ViewButtons({ label, busyLabel, isBusy, isDisabled = false, onCancel }: ViewButtonsProps) {
+  useSaving(isBusy);
+  return (
+    <Group justify="flex-end" gap="sm">
+      <Button variant="default" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button
+        type="submit"
+        aria-disabled={isBusy}
+        disabled={isDisabled}
+        leftSection={isBusy && <Loader size={14} color="currentColor" aria-hidden="true" />}
+      >
+        {isBusy ? busyLabel : label}
+      </Button>
+    </Group>
+  );
+}

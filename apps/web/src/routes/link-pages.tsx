@@ -1,0 +1,25 @@
+import { createRoute } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { LoadingScreen } from '../components/loading-screen.tsx';
+import { rootRoute } from './root.ts';
+
+const routeOf = <Path extends string>(path: Path, Page: ComponentType) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component: () => (
+      <Suspense fallback={<LoadingScreen />}>
+        <Page />
+      </Suspense>
+    ),
+  });
+
+/** The pages of the links that administrators send. */
+export const joinRoute = routeOf(
+  '/join',
+  lazy(() => import('../features/people/join-page.tsx')),
+);
+export const resetRoute = routeOf(
+  '/reset',
+  lazy(() => import('../features/people/reset-page.tsx')),
+);
