@@ -56,7 +56,7 @@ function JoinForm({ secret, invitation: { email, role, passwordMinLength } }: Jo
     <form noValidate onSubmit={submit}>
       <Stack>
         <Text>
-          <Trans>You are invited as {roleInWords}. Enter your name and choose a password.</Trans>
+          <Trans>Your role will be: {roleInWords}. Enter your name and choose a password.</Trans>
         </Text>
         <EmailField value={email} readOnly variant="filled" />
         <TextInput

@@ -37,7 +37,7 @@ export default function PeopleScreen() {
         data={[
           { value: 'people', label: t`People` },
           { value: 'invitations', label: open > 0 ? t`Invitations (${open})` : t`Invitations` },
-          { value: 'codes', label: t`Access codes` },
+          { value: 'codes', label: t`Codes` },
         ]}
       />
       {part === 'people' && <PeopleList onShow={setView} />}

@@ -42,22 +42,32 @@ export function PersonMenu({ person, isOneself, onShow }: PersonMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
+            className={classes.act ?? ''}
             leftSection={<IconUserShield size={16} aria-hidden />}
             onClick={() => onShow({ kind: 'role', person })}
           >
             <Trans>Change role</Trans>
           </Menu.Item>
           {isOthers && !suspendedAt && (
-            <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => ask('reset')}>
+            <Menu.Item
+              className={classes.act ?? ''}
+              leftSection={<IconKey size={16} aria-hidden />}
+              onClick={() => ask('reset')}
+            >
               <Trans>Reset link</Trans>
             </Menu.Item>
           )}
           {isOthers && !suspendedAt && (
-            <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => ask('endSessions')}>
+            <Menu.Item
+              className={classes.act ?? ''}
+              leftSection={<IconLogout size={16} aria-hidden />}
+              onClick={() => ask('endSessions')}
+            >
               <Trans>End sessions</Trans>
             </Menu.Item>
           )}
           <Menu.Item
+            className={classes.act ?? ''}
             leftSection={<IconArrowsExchange size={16} aria-hidden />}
             disabled={isNoWork(work)}
             onClick={() => onShow({ kind: 'handOver', person })}
@@ -65,6 +75,7 @@ export function PersonMenu({ person, isOneself, onShow }: PersonMenuProps) {
             <Trans>Hand over</Trans>
           </Menu.Item>
           <Menu.Item
+            className={classes.act ?? ''}
             leftSection={<IconHistory size={16} aria-hidden />}
             onClick={() => onShow({ kind: 'history', person })}
           >
@@ -73,11 +84,16 @@ export function PersonMenu({ person, isOneself, onShow }: PersonMenuProps) {
           {isOthers && <Menu.Divider />}
           {isOthers &&
             (suspendedAt ? (
-              <Menu.Item leftSection={<IconUserCheck size={16} aria-hidden />} onClick={() => ask('restore')}>
+              <Menu.Item
+                className={classes.act ?? ''}
+                leftSection={<IconUserCheck size={16} aria-hidden />}
+                onClick={() => ask('restore')}
+              >
                 <Trans>Restore</Trans>
               </Menu.Item>
             ) : (
               <Menu.Item
+                className={classes.act ?? ''}
                 color="red"
                 leftSection={<IconUserOff size={16} aria-hidden />}
                 onClick={() => ask('suspend')}

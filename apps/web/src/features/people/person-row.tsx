@@ -44,7 +44,8 @@ export function PersonRow({ person, onShow }: { person: Person; onShow: (view: P
         </Text>
         <Text size="sm" c="dimmed">
           <Joined person={person} />
-          {' · '}
+        </Text>
+        <Text size="sm" c="dimmed">
           {seen ? t`Last seen ${seen}` : t`Not seen lately`}
         </Text>
         {!isNoWork(work) && <Text size="sm">{workText(work)}</Text>}
