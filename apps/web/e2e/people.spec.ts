@@ -32,7 +32,7 @@ const inviteGrace = async (page: Page) => {
   await people.getByRole('button', { name: 'Invite' }).click();
   await expect(people.getByLabel('Email')).toBeFocused();
   await people.getByLabel('Email').fill('grace@farm.example');
-  await people.getByLabel('Role').selectOption('Sales Representative');
+  await people.getByLabel('Role', { exact: true }).selectOption('Sales Representative');
   await people.getByRole('button', { name: 'Make the invitation' }).click();
   const link = await people.getByLabel('Invitation link').inputValue();
   await people.getByRole('button', { name: 'Done' }).click();
@@ -109,7 +109,7 @@ test('a person sees the tabs of another role at once, and takes over the work of
   const page = await farm.open('admin');
   const people = await openPeople(page);
   await choose(page, 'Omar Grower', 'Change role');
-  await people.getByLabel('Role').selectOption('Sales Representative');
+  await people.getByLabel('Role', { exact: true }).selectOption('Sales Representative');
   await people.getByRole('button', { name: 'Change role' }).click();
   await expectToast(page, 'Role changed', 'Omar Grower sees the new tabs at once.');
   await expect(other.getByRole('button', { name: 'Buyers' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { useDocumentVisibility } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isSignedOut, isSuspended, trpc } from './api.ts';
 import { useStale } from './stale.ts';
 
@@ -34,11 +34,13 @@ type LiveUpdates = {
 export const useLiveUpdates = ({ onSignedOut, onPeopleChanged }: LiveUpdates): void => {
   const stale = useStale();
   const isInUse = useIsInUse();
+  const wasConnected = useRef(false);
   const { status, reset } = trpc.live.events.useSubscription(undefined, {
     enabled: isInUse,
     onData: ({ topic }) => {
       void (topic === 'connected' ? stale([], ['*']) : stale([topic]));
-      if (topic === 'people') void onPeopleChanged();
+      if (topic === 'people' || (topic === 'connected' && wasConnected.current)) void onPeopleChanged();
+      wasConnected.current = true;
     },
     onError: (error) => {
       if (isSuspended(error)) onSignedOut(true);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
 import HistoryList from '../history/history-list.tsx';
@@ -99,9 +99,13 @@ function ResetMade({ person, made, onDone }: ResetMadeProps) {
 
 function View({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
   // The first field, or the title if there is none.
-  useEffect(() => focusOn('#people-view [data-first], #people-view-title'), []);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = root.current?.querySelector<HTMLElement>('[data-first]');
+    focusOn(first ?? '#people-view-title');
+  }, []);
   return (
-    <Stack id="people-view" component="section" aria-labelledby="people-view-title">
+    <Stack ref={root} id="people-view" role="region" aria-labelledby="people-view-title">
       <div>
         <Button
           variant="subtle"
