@@ -38,7 +38,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   catalog: ['history'],
   locations: ['history'],
   identity: ['history'],
-  farm: ['history'],
+  farm: ['identity', 'history'],
   history: [],
 };
 
