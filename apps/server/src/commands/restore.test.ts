@@ -74,7 +74,8 @@ describe('farm restore', () => {
       expect.stringMatching(/^Restored/),
     ]);
     expect(await placesIn(url)).toEqual(['New']);
-    const kept = namesIn(folder).find((name) => /replaced-.*Z$/.test(name)) ?? 'none';
+    const [kept = 'none', ...others] = namesIn(folder).filter((name) => name.includes('replaced'));
+    expect(others).toEqual([]);
     // What was kept can be put back.
     expect(await farm(['restore', join(folder, kept), '--force'], env)).toMatchObject({ exitCode: 0 });
     expect(await placesIn(url)).toEqual(['Late', 'Old']);
@@ -89,6 +90,10 @@ describe('farm restore', () => {
     expect(await farm(['restore', file, '--force'], env)).toMatchObject({ exitCode: 0 });
     expect(await placesIn(url)).toEqual(['New']);
     expect(namesIn(folder).filter((name) => /^farm\.sqlite-/.test(name))).toEqual([]);
+    // What is damaged is kept with its log, as it was.
+    const kept = namesIn(folder).filter((name) => name.includes('replaced'));
+    expect(kept).toEqual([expect.stringMatching(/Z$/), expect.stringMatching(/Z-wal$/)]);
+    expect(readFileSync(join(folder, kept[0] ?? ''))).toEqual(readFileSync(file));
     expect(await farm(['check'], env)).toMatchObject({ exitCode: 0 });
   });
 

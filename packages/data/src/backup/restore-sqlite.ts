@@ -70,9 +70,24 @@ const stage = async (file: string, to: string, staged: string) => {
   return unsound;
 };
 
-/** Copies what is replaced, with its write-ahead log, just as it is. */
-const keep = (to: string, stamp: string): string => {
-  const kept = `${to}.replaced-${stamp}`;
+/** Keeps what is replaced in one file, with the changes that are only in its log; false if it is damaged. */
+const keepSound = async (to: string, kept: string): Promise<boolean> => {
+  const partial = partialName(kept);
+  try {
+    await stage(to, to, partial);
+    renameSync(partial, kept);
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseTrouble) return false;
+    throw error;
+  } finally {
+    rmSync(partial, { force: true });
+    removeCompanions(partial);
+  }
+};
+
+/** Keeps what is replaced just as it is, with its log, for whoever wants to rescue something from it. */
+const keepDamaged = (to: string, kept: string) => {
   for (const ending of ['', '-wal']) {
     if (!hasContent(to + ending)) continue;
     const partial = partialName(kept + ending);
@@ -83,6 +98,12 @@ const keep = (to: string, stamp: string): string => {
     }
     giveToOwner(kept + ending, to);
   }
+};
+
+const keep = async (to: string, now: Date): Promise<string> => {
+  const kept = `${to}.replaced-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  if (!(await keepSound(to, kept))) keepDamaged(to, kept);
+  syncFolder(dirname(to));
   return kept;
 };
 
@@ -117,7 +138,7 @@ export const restoreSqlite = async ({ file, to, isForced, now }: RestoreOrder): 
         `${file} is not sound. ${unsound.join(' ')} Add --force to restore it all the same.`,
       );
     }
-    const kept = isThere ? keep(to, now.toISOString().slice(0, 19).replaceAll(':', '-').concat('Z')) : null;
+    const kept = isThere ? await keep(to, now) : null;
     // Writes the old farm's log into its file, so that the log can go before the new file comes.
     if (isThere) foldSqlite(to);
     removeCompanions(to);
