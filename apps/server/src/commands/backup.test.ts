@@ -10,9 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { connect } from '@farm/data/app';
+import { spoilFarm } from '@farm/data/testing';
 import { describe, expect, it } from 'vitest';
 import { farm } from '../testing/farm-command.ts';
-import { smallFarm } from '../testing/small-farm.ts';
+import { placesIn, smallFarm } from '../testing/small-farm.ts';
 import { testFolder } from '../testing/spawn-server.ts';
 
 const farmFile = join(import.meta.dirname, '../farm.mjs');
@@ -34,6 +36,16 @@ describe('farm backup', () => {
     if (!isWindows) expect([modeOf('backups'), modeOf('backups', name)]).toEqual([0o700, 0o600]);
     expect(readFileSync(url)).toEqual(before);
     expect(readdirSync(folder).sort()).toEqual(['backups', 'farm.sqlite', 'farm.sqlite.lock']);
+  });
+
+  it('has what was saved last in a farm that is running, which a copy of its file lacks', async () => {
+    const { folder, url, env } = await smallFarm('Bed 1');
+    const { db, close } = await connect(url);
+    await spoilFarm(db, `insert into location (name, created_at, created_by) values ('Late', '', 'nina')`);
+    const to = join(folder, 'copy.sqlite');
+    expect(await farm(['backup', to], env)).toMatchObject({ exitCode: 0 });
+    await close();
+    expect(await placesIn(to)).toEqual(['Bed 1', 'Late']);
   });
 
   it('saves to a file or into a folder that was named, and never overwrites one', async () => {

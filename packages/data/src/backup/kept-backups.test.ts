@@ -47,16 +47,16 @@ describe('the backups that are kept', () => {
   it('never cost a file that the farm did not make at night', () => {
     const { folder, put, names } = openFolder();
     const others = [
-      'farm-2025-01-01T00-00-00Z.sqlite',
-      'farm-before-0.2.0-2025-01-01T00-00-00Z.sqlite',
-      'farm-nightly-2025-01-01.sqlite.mine',
-      'farm-nightly-2025-1-1.sqlite',
-      'my-farm-nightly-2025-01-01.sqlite',
+      'farm-2026-11-05T00-00-00Z.sqlite',
+      'farm-before-0.2.0-2026-11-05T00-00-00Z.sqlite',
+      'farm-nightly-2026-11-05.sqlite.mine',
+      'farm-nightly-2026-11-5.sqlite',
+      'my-farm-nightly-2026-11-05.sqlite',
       'farm.sqlite',
       'notes.txt',
       'photo.partial',
     ];
-    for (const name of others) put(name, new Date('2025-01-01'));
+    for (const name of others) put(name, new Date('2026-11-05'));
     for (let night = 0; night < 20; night += 1)
       put(nightlyName(addDays('2026-11-22', -night), 'farm.sqlite'));
     pruneBackups(folder, NOW);
