@@ -144,6 +144,8 @@ describe('a server that starts', () => {
       'farm.sqlite.lock': 0o600,
       'farm.sqlite.lock-journal': 0o600,
     });
+    // They were created so, not tightened afterwards.
+    expect(first.lines.join('\n')).not.toContain('could open');
     expect(await first.kill('SIGTERM')).toBe(0);
 
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
