@@ -98,7 +98,14 @@ it('no secret gets into the log at its most talkative, wherever it was sent and 
     { cookie: `farm_session=${typed}; __Host-farm_session=${typed}` },
     { 'x-request-id': typed, 'x-forwarded-for': typed, 'user-agent': typed, referer: typed },
   ])
-    for (const path of ['/api/users', '/trpc/identity.users', '/readyz', '/metrics'])
+    for (const path of [
+      '/api/users',
+      '/trpc/identity.users',
+      `/trpc/${typed}`,
+      '/readyz',
+      '/metrics',
+      '/nowhere',
+    ])
       await send(`${path}?token=${typed}&password=${typed}`, undefined, headers);
   await send('/metrics', undefined, { authorization: `Bearer ${settings.METRICS_TOKEN}` });
   for (const path of ['/api/auth/sign-in', '/trpc/identity.signIn', '/nowhere'])

@@ -1,6 +1,6 @@
 import type { Role } from '@farm/domain/identity';
-import { Refusal } from '@farm/domain/refusals';
 import type { Context } from './context.ts';
+import { translateFailure } from './translate-failure.ts';
 
 /** What the security log tells of; nothing else is written there. */
 export const securityEvents = [
@@ -70,12 +70,12 @@ export const noteAttempt = async <Result>(
     noteSecurity(ctx, { ...attempt, ...found?.(result), outcome: 'ok' });
     return result;
   } catch (error) {
-    const isRefusal = error instanceof Refusal;
+    const refusal = translateFailure(error);
     noteSecurity(ctx, {
       ...attempt,
       outcome: 'refused',
-      reason: isRefusal ? error.code : 'fault',
-      detail: isRefusal && typeof error.cause === 'string' ? error.cause : undefined,
+      reason: refusal?.code ?? 'fault',
+      detail: typeof refusal?.cause === 'string' ? refusal.cause : undefined,
     });
     throw error;
   }

@@ -56,6 +56,9 @@ describe.each(engines)('the calendar file on %s', (engine) => {
       ]),
     );
     expect(content?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(world.securityNotes).toMatchObject([
+      { event: 'export', outcome: 'ok', what: 'calendar', count: 1, by: rep.uid },
+    ]);
     await world.as(farmer).orders.deliver({ id: line.id });
     world.setNow('2026-04-16T08:00:00.000Z');
     expect(read((await world.as(farmer).deliveries.calendar()).content)).toContainEqual(['UID', uid]);
