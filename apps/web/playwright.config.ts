@@ -20,6 +20,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     launchOptions: { executablePath, args },
     screenshot: 'only-on-failure',
-    trace: 'off',
+    // Traces slow the tests down, and are needed where nobody can look.
+    trace: process.env.GITHUB_ACTIONS ? 'retain-on-failure' : 'off',
   },
 });

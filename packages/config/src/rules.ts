@@ -1,10 +1,12 @@
 import { listViolations, withoutExempt } from './exemptions.ts';
 import { browserBundle } from './rules/browser-bundle.ts';
+import { installScripts } from './rules/install-scripts.ts';
 import { machinePaths } from './rules/machine-paths.ts';
 import { migrationsStandAlone } from './rules/migrations-stand-alone.ts';
 import { oneLocale } from './rules/one-locale.ts';
 import { oneVersion } from './rules/one-version.ts';
 import { oneWriter } from './rules/one-writer.ts';
+import { portableScripts } from './rules/portable-scripts.ts';
 import { sliceDirection } from './rules/slice-direction.ts';
 import { sliceNames } from './rules/slice-names.ts';
 import { sourcesTracked } from './rules/sources-tracked.ts';
@@ -26,6 +28,8 @@ const rules: Record<string, Rule> = {
   'one-locale': oneLocale,
   'versions-agree': versionsAgree,
   'one-version': oneVersion,
+  'portable-scripts': portableScripts,
+  'install-scripts': installScripts,
   'browser-bundle': browserBundle,
   exemptions: () => listViolations(),
 };

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pnpmCommand } from './pnpm-command.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const isWindows = process.platform === 'win32';
@@ -16,7 +17,11 @@ const check = ['packages/config/src/check.ts'];
 const budgets = ['packages/config/src/check-budgets.ts'];
 const vitest = 'node_modules/vitest/vitest.mjs';
 
-/** For each command its steps: what Node runs, or what pnpm runs; arguments of the caller go to the last one. */
+/**
+ * For each command its steps: what Node runs, or what pnpm runs; arguments of the caller go to the last one.
+ *
+ * @type {Record<string, string[][]>}
+ */
 const commands = {
   start: [build, ['--env-file=apps/server/demo.env', 'apps/server/src/start.mjs']],
   build: [build],
@@ -27,6 +32,8 @@ const commands = {
   budgets: [build, budgets],
   texts: [['pnpm', '--filter', '@farm/web', 'exec', 'lingui', 'extract', '--clean', '--workers', '1']],
   'openapi:lint': [['packages/api/openapi/lint.ts']],
+  'licenses:check': [['packages/config/src/check-licenses.ts']],
+  'platforms:check': [['packages/config/src/check-platforms.ts']],
   bench: [['packages/bench/src/main.ts']],
   'bench:jobs': [build, ['packages/bench/src/jobs.ts']],
   'bench:pages': [build, ['packages/bench/src/pages.ts']],
@@ -36,15 +43,11 @@ const commands = {
 /** Running the farm needs neither test browsers, test databases nor linters. */
 const forRunning = ['--prod', '--filter=.', '--filter-prod=@farm/server...', '--filter-prod=@farm/web...'];
 
-/** Runs pnpm: the one that started this file, if it was pnpm. */
-const pnpmCommand = (args) => {
-  const self = process.env.npm_execpath ?? '';
-  if (/\.[cm]?js$/.test(self)) return { file: process.execPath, args: [self, ...args] };
-  if (/pnpm(?:\.exe)?$/.test(self)) return { file: self, args };
-  return { file: 'npx', args: ['-y', 'pnpm@12.21.0', ...args], shell: isWindows };
-};
-
-/** Installs what the lock file names; silent if everything is there. */
+/**
+ * Installs what the lock file names; silent if everything is there.
+ *
+ * @param {string} command
+ */
 const install = (command) => {
   const isFirst = !existsSync(node);
   // The farm may be running, so nothing under it is replaced.
@@ -65,9 +68,15 @@ const install = (command) => {
   return false;
 };
 
-/** Runs one step to its end, and returns its exit code. The last step takes the place of this process where it can. */
+/**
+ * Runs one step to its end, and returns its exit code. The last step takes the place of this process where it can.
+ *
+ * @param {string[]} step
+ * @param {boolean} isLast
+ * @returns {Promise<number>}
+ */
 const run = (step, isLast) => {
-  const [first, ...rest] = step;
+  const [first = '', ...rest] = step;
   const { file, args, shell } = first === 'pnpm' ? pnpmCommand(rest) : { file: node, args: step };
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH: path };
@@ -77,7 +86,7 @@ const run = (step, isLast) => {
     process.execve(file, [file, ...args], env);
   }
   const child = spawn(file, args, { cwd: root, shell, stdio: 'inherit', env });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       // Every other signal reaches the whole group, and so the step itself.
       if (isTerminal && signal !== 'SIGINT') child.kill(signal);

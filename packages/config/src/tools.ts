@@ -61,6 +61,11 @@ export function tools(root: string): Tool[] {
       remedy: 'Write the Spanish in apps/web/src/locales/es.po.',
     },
     {
+      name: 'licenses',
+      command: ['packages/config/src/check-licenses.ts'],
+      remedy: 'Take another package, or ask the owner and add it to check-licenses.ts with the reason.',
+    },
+    {
       name: 'package boundaries',
       command: ['node_modules/turbo/bin/turbo', 'boundaries', '--no-color'],
       remedy: "Import only packages that package.json declares and turbo.json's boundaries allow.",

@@ -1,0 +1,81 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const manifest = JSON.parse(read('package.json')) as {
+  packageManager: string;
+  scripts: Record<string, string>;
+};
+const workflows = globSync('.github/workflows/*.yml', { cwd: root });
+
+type Step = { uses?: string; run?: string };
+type Workflow = { jobs: Record<string, { 'runs-on': string; steps: Step[] }> };
+type Compose = {
+  services: Record<
+    string,
+    {
+      profiles?: string[];
+      ports?: string[];
+      environment?: Record<string, string>;
+      build?: { dockerfile: string };
+    }
+  >;
+};
+
+/** Commands and paths that do not exist, in the lines of a shell. */
+const missing = (text: string) => [
+  ...[...text.matchAll(/npx -y (\S+) (\S+)/g)]
+    .filter(([, pnpm, script = '']) => pnpm !== manifest.packageManager || !(script in manifest.scripts))
+    .map(([command]) => command),
+  ...[...text.matchAll(/\bnode (\S+)/g)]
+    .filter(([, file = '']) => !existsSync(join(root, file)))
+    .map(([command]) => command),
+];
+
+test.each(workflows)(
+  '%s names only commands and files that exist, and actions by their exact version',
+  (file) => {
+    const { jobs } = parse(read(file)) as Workflow;
+    const steps = Object.values(jobs).flatMap((job) => job.steps);
+    expect(steps.flatMap(({ run = '' }) => missing(run))).toEqual([]);
+    expect(steps.filter(({ uses }) => uses && !/@v\d+\.\d+\.\d+$/.test(uses))).toEqual([]);
+  },
+);
+
+test('the check of commands notices a script and a file that are gone', () => {
+  expect(missing('npx -y pnpm@12.21.0 tset\nnode packages/config/src/gone.ts')).toHaveLength(2);
+  expect(missing('npx -y pnpm@1.0.0 test')).toHaveLength(1);
+});
+
+test('the first way to run the container is one service, which only this machine can open', () => {
+  const { services } = parse(read('docker-compose.yml')) as Compose;
+  expect(Object.keys(services).filter((name) => !services[name]?.profiles)).toEqual(['farm']);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how compose names a variable.
+  expect(services.farm?.ports).toEqual(['${BIND_ADDRESS:-127.0.0.1}:${PORT:-3000}:3000']);
+  expect(services.farm?.environment?.FARM_TIME_ZONE).toMatch(/^\$\{FARM_TIME_ZONE:\?/);
+  expect(services.farm?.build?.dockerfile).toSatisfy((file: string) => existsSync(join(root, file)));
+});
+
+test('the container hands every setting on to the server', () => {
+  const { services } = parse(read('docker-compose.yml')) as Compose;
+  const settings = [...read('apps/server/src/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+    ([, name]) => name,
+  );
+  expect(settings.length).toBeGreaterThan(15);
+  // The image decides where the server listens and stores, and an emulator is for tests.
+  const own = ['PORT', 'HOST', 'DATA_DIR', 'FIREBASE_AUTH_EMULATOR_HOST'];
+  const handed = Object.keys(services.farm?.environment ?? {});
+  expect(handed.toSorted()).toEqual(settings.filter((name) => !own.includes(name ?? '')).toSorted());
+});
+
+test('the image is made from files that exist, and installs from every manifest of the lock file', () => {
+  const copied = [...read('apps/server/Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+    ([, files]) => (files ?? '').split(' '),
+  );
+  expect(copied.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  for (const file of globSync('{apps,packages}/*/package.json', { cwd: root }))
+    expect(copied).toContain(file.replaceAll('\\', '/'));
+});
