@@ -110,21 +110,15 @@ const expected = (call: string, status: number, answer: Answer, differences: str
   return { outcome: 'ok', call, note: String(status) };
 };
 
-/** Ways to narrow a list: each optional parameter by itself, but the days of a period together. */
-const filtersOf = (parts: Parts, { parameters }: Operation, list: Answer): Record<string, string>[] => {
-  const filters: Record<string, string>[] = [];
-  const period: Record<string, string> = {};
-  for (const { name, schema } of parameters.filter(
-    ({ in: place, required }) => place === 'query' && !required,
-  )) {
-    const plain = parts.document.resolve(schema);
-    const value = optionalValue(parts, name, plain, list);
-    if (value === undefined) continue;
-    if (plain.format === 'date') period[name] = String(value);
-    else filters.push({ [name]: String(value) });
-  }
-  return Object.keys(period).length > 0 ? [...filters, period] : filters;
-};
+/** Ways to narrow a list: each optional parameter by itself. */
+const filtersOf = (parts: Parts, { parameters }: Operation, list: Answer): Record<string, string>[] =>
+  parameters
+    .filter(({ in: place, required }) => place === 'query' && !required)
+    .map(
+      ({ name, schema }) => [name, optionalValue(parts, name, parts.document.resolve(schema), list)] as const,
+    )
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ({ [name]: String(value) }));
 
 /** A value to narrow a list by: one that the schema names, or one of a row that the list has. */
 const optionalValue = (
