@@ -49,9 +49,13 @@ const createPerson = async (
     granted_role: role,
     created_at: now,
   });
-  if (!isNew) await setGrantedRole(ctx.db, uid, role);
+  if (!isNew) {
+    await setGrantedRole(ctx.db, uid, role);
+    await ctx.identity.sessions.endAll(ctx.db, uid);
+    ctx.after(() => ctx.live.endSessions({ uid }));
+  }
   await setJoined(ctx.db, uid, { by: 'invitation', invitedBy, now });
-  await openSession(ctx, identity, 'all').catch((error: unknown) => {
+  await openSession(ctx, identity, 'this browser').catch((error: unknown) => {
     // Another sign-up with this email was faster.
     if (error instanceof Refusal && error.code === 'CREDENTIALS_WRONG') throw emailTaken();
     throw error;

@@ -389,6 +389,7 @@ describe.each(engines)('people on %s', (engine) => {
     await world.token(lin, { name: 'a script' });
     await people().endSessions({ uid });
     expect(await isIn(browser)).toBe(false);
+    expect((await people().list()).find((person) => person.uid === uid)?.lastSeenAt).not.toBeNull();
     expect(await world.as(lin).identity.tokens()).toHaveLength(1);
     expect((await signIn(app, lin.email)).status).toBe(200);
   });

@@ -78,7 +78,7 @@ export type StoredPerson = Profile & {
   /** The name of the administrator who invited them. */
   invitedBy: string | null;
   suspendedAt: string | null;
-  /** When they last signed in or used a token, as far as that is still known. */
+  /** When they last used a session or a token or signed in, as far as that is still known. */
   lastSeenAt: string | null;
 };
 
@@ -100,8 +100,15 @@ export const listPeople = (db: Db): Promise<StoredPerson[]> =>
       selectFrom((eb) =>
         eb
           .selectFrom('session')
-          .select('session.created_at as seen_at')
+          .select(sql<string>`coalesce(session.seen_at, session.created_at)`.as('seen_at'))
           .whereRef('session.uid', '=', 'profile.uid')
+          .unionAll(
+            eb
+              .selectFrom('sign_in')
+              .select('sign_in.created_at as seen_at')
+              .whereRef('sign_in.uid', '=', 'profile.uid')
+              .where('sign_in.outcome', '=', 'ok'),
+          )
           .unionAll(
             eb
               .selectFrom('access_token')
