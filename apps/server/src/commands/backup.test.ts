@@ -141,4 +141,25 @@ describe('farm backup', () => {
     ]);
     expect(readdirSync(folder)).toEqual([]);
   });
+
+  it.skipIf(isWindows)('leaves nothing if it is stopped by Ctrl C', async () => {
+    const { env } = await smallFarm();
+    const folder = testFolder();
+    const child = spawn(process.execPath, [farmFile, 'backup', join(folder, 'copy.sqlite')], {
+      env,
+      // A group of its own, all of which gets the signal, as in a terminal.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let complained = '';
+    child.stderr.on('data', (part) => {
+      complained += part;
+    });
+    const ended = once(child, 'close');
+    await expect.poll(() => readdirSync(folder), { timeout: 20_000, interval: 5 }).toHaveLength(1);
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    const [exitCode] = await ended;
+    expect([exitCode, complained]).toEqual([130, 'farm backup was stopped. Nothing was changed.\n']);
+    expect(readdirSync(folder)).toEqual([]);
+  });
 });

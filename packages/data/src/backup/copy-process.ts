@@ -20,6 +20,10 @@ try {
   // Where it is not allowed, the copy runs like everything else.
 }
 
+// A supervisor may ask every process to stop; the one that started this one decides, and ends it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.once('disconnect', () => process.exit());
+
 process.once('message', async (order: CopyOrder) => {
   try {
     copySqliteInto(order.from, order.to);

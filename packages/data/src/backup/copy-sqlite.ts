@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import type { CopyAnswer, CopyOrder } from './copy-process.ts';
+import { untilEnded } from './until-ended.ts';
 
 /**
  * Copies a farm that may be running into an empty file, and checks the copy. Answers what is unsound in it. Refuses
@@ -12,8 +12,8 @@ import type { CopyAnswer, CopyOrder } from './copy-process.ts';
 export const copySqlite = async (order: CopyOrder, signal?: AbortSignal): Promise<string[]> => {
   if (!existsSync(order.from)) throw new DatabaseTrouble('missing', `There is no file ${order.from}.`);
   const child = fork(join(import.meta.dirname, 'copy-process.ts'), {
-    ...(signal && { signal }),
-    killSignal: 'SIGKILL',
+    // Ctrl C does not reach it; the process that started it decides, and ends it.
+    detached: process.platform !== 'win32',
     // The messages come over the channel; what Node itself says belongs to standard error.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
@@ -23,8 +23,7 @@ export const copySqlite = async (order: CopyOrder, signal?: AbortSignal): Promis
     answer = message as CopyAnswer;
   });
   child.send(order);
-  const [code, killedBy] = (await once(child, 'exit')) as [number | null, string | null];
-  signal?.throwIfAborted();
+  const { code, killedBy } = await untilEnded(child, signal);
   if (!answer) throw new Error(`The copy of the database ended with ${killedBy ?? code}`);
   if ('unsound' in answer) return answer.unsound;
   const { kind, code: errorCode, message } = answer.failed;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { DatabaseTrouble } from '../connection/trouble.ts';
+import { untilEnded } from './until-ended.ts';
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql';
 
@@ -25,7 +25,6 @@ export const runPostgres = async (
   const child = spawn(program, [...args, ...(target ? [`--dbname=${target.address}`] : [])], {
     env: { ...process.env, ...(target?.password && { PGPASSWORD: target.password }) },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(signal && { signal, killSignal: 'SIGKILL' as const }),
   });
   let printed = '';
   let complained = '';
@@ -36,13 +35,12 @@ export const runPostgres = async (
     complained += part;
   });
   try {
-    const [code] = (await once(child, 'close')) as [number | null];
+    const { code } = await untilEnded(child, signal);
     if (code === 0) return printed;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new DatabaseTrouble('no-program', `${program} is not installed. ${INSTALL}`);
   }
-  signal?.throwIfAborted();
   const [line = 'it did not say why'] = complained.split('\n').filter((text) => /error|fatal/i.test(text));
   throw new DatabaseTrouble('no-program', `${program} failed: ${line.trim()}.`);
 };
