@@ -76,7 +76,11 @@ const liveThrough = async (send: Send, adminCode: string) => {
   );
   expect(changed.status).toBe(200);
   const { cookie } = changed;
-  const made = await send('/trpc/identity.createToken', { name: 'a script' }, { cookie });
+  const made = await send(
+    '/trpc/identity.createToken',
+    { name: 'a script', password: newPassword },
+    { cookie },
+  );
   const token: string = /farm_[\w-]{20,}/.exec(made.text)?.[0] ?? 'no token';
   const bearer = { authorization: `Bearer ${token}` };
   expect((await send('/api/users', undefined, bearer)).status).toBe(200);

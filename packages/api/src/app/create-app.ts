@@ -1,3 +1,4 @@
+import { Refusal } from '@farm/domain/refusals';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, {
@@ -12,6 +13,7 @@ import type { Farm } from '../core/context.ts';
 import { makeContext } from '../core/make-context.ts';
 import type { ObservedCall } from '../core/observe-call.ts';
 import { validatorCompiler } from '../core/rest-app.ts';
+import { noteSecurity } from '../core/security-log.ts';
 import { addHealth } from './add-health.ts';
 import { addMetrics } from './add-metrics.ts';
 import { answerError, answerUnknownPath } from './answer-errors.ts';
@@ -120,17 +122,25 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   await app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
       guardOrigin(request, options.publicUrl);
-      const { session, cookie } = await authenticateRequest(farm, request);
+      const origin = {
+        requestId: request.id,
+        network: networkOf(request.ip),
+        claimedNetwork: proxies.claimedNetwork(request),
+      };
+      const { session, cookie } = await authenticateRequest(farm, request).catch((error: unknown) => {
+        const ctx = makeContext(farm, { session: null, ...origin, setSessionCookie: () => {} });
+        if (error instanceof Refusal)
+          noteSecurity(ctx, { event: 'token', outcome: 'refused', what: 'used', reason: error.code });
+        throw error;
+      });
       if (cookie) sendSessionCookie(request, reply, cookie === 'clear' ? null : cookie.renew);
       const calls: ObservedCall[] = [];
       request.calls = calls;
       const ctx = makeContext(farm, {
         session,
-        requestId: request.id,
+        ...origin,
         observe: (call) => calls.push(call),
         ...(options.log && { log: request.log }),
-        network: networkOf(request.ip),
-        claimedNetwork: proxies.claimedNetwork(request),
         userAgent: request.headers['user-agent'],
         setSessionCookie: (sessionId) => sendSessionCookie(request, reply, sessionId),
       });

@@ -80,6 +80,21 @@ describe('the security log', () => {
     ]);
   });
 
+  it('tells of a token that is used and is not valid, without the token', async () => {
+    const app = await world.app();
+    const headers = { authorization: 'Bearer farm_of-somebody' };
+    await app.inject({ url: '/api/users', headers, remoteAddress: '192.0.2.7' });
+    const [note] = noted();
+    expect(note).toMatchObject({
+      event: 'token',
+      outcome: 'refused',
+      what: 'used',
+      reason: 'SIGN_IN_REQUIRED',
+      network: '192.0.2.7',
+    });
+    expect(JSON.stringify(note)).not.toContain('somebody');
+  });
+
   it('tells of a changed password, of tokens, of ended sessions and of signing out, and never holds a secret', async () => {
     const ada = await join();
     const her = world.as(ada).identity;
