@@ -113,6 +113,20 @@ describe('the contract test for any installation', () => {
     expect(withoutUse(await world.rows())).toBe(withoutUse(before));
   });
 
+  it('is content with a token that may only read, and reports each write as refused', async () => {
+    const { token } = await world.token(admin, { scope: 'read' });
+    const { code, told } = await run(url, '--token', token, '--write');
+    expect({ code, differs: told('differs'), left: told('left') }).toEqual({
+      code: 0,
+      differs: [],
+      left: [],
+    });
+    expect(told('ok')).toContainEqual(expect.stringContaining('GET /api/orders 200'));
+    expect(told('ok').filter((line) => line.startsWith('ok POST'))).toEqual([]);
+    expect(told('refused')).toContainEqual(expect.stringMatching(/POST \/api\/buyers 403 .*read/));
+    expect(await world.as(admin).buyers.all()).toEqual([]);
+  });
+
   it('names the path and the difference of every answer that is not as documented', async () => {
     const proxy = await openProxy((path, told) => {
       if (path === '/api/orders')
