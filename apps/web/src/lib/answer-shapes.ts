@@ -20,6 +20,8 @@ const lists: readonly string[] = [
   'catalog.names',
   'deliveries.stops',
   'deliveries.window',
+  'identity.sessions',
+  'identity.signIns',
   'identity.tokens',
   'identity.users',
   'inventory.overview',

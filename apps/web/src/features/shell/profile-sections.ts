@@ -1,6 +1,6 @@
 import type { Action } from '@farm/domain/permissions';
 import { msg } from '@lingui/core/macro';
-import { IconHome, IconUsers } from '@tabler/icons-react';
+import { IconDeviceLaptop, IconHome, IconKey, IconLock, IconLogin2, IconUsers } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 import type { Words } from '../../lib/say.ts';
 
@@ -19,6 +19,34 @@ export type ProfileSection = {
 
 /** In the order in which Profile Settings lists them. */
 export const profileSections: readonly ProfileSection[] = [
+  {
+    name: 'password',
+    label: msg`Password`,
+    Icon: IconLock,
+    action: 'identity.changePassword',
+    Screen: lazy(() => import('../identity/password-screen.tsx')),
+  },
+  {
+    name: 'sessions',
+    label: msg`Sessions`,
+    Icon: IconDeviceLaptop,
+    action: 'identity.sessions',
+    Screen: lazy(() => import('../identity/sessions-screen.tsx')),
+  },
+  {
+    name: 'tokens',
+    label: msg`Access tokens`,
+    Icon: IconKey,
+    action: 'identity.tokens',
+    Screen: lazy(() => import('../identity/tokens-screen.tsx')),
+  },
+  {
+    name: 'sign-ins',
+    label: msg`Recent sign-ins`,
+    Icon: IconLogin2,
+    action: 'identity.sessions',
+    Screen: lazy(() => import('../identity/sign-ins-screen.tsx')),
+  },
   {
     name: 'people',
     label: msg`People`,

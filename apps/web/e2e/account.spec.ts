@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectToast, test } from './farm.ts';
+
+const openSection = async (page: Page, person: RegExp, name: string) => {
+  await page.getByRole('button', { name: person }).click();
+  await page.getByRole('dialog', { name: 'Profile Settings' }).getByRole('button', { name }).click();
+  return page.getByRole('dialog', { name });
+};
+
+const signedOut = (page: Page) => page.getByText('Your session has ended. Sign in to continue.');
+
+test('changing the password on one device signs out the other at once, and this one goes on', async ({
+  farm,
+}) => {
+  const [page, other] = [await farm.open('farmer'), await farm.open('farmer')];
+  await expect(other.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
+  const { password } = farm.people.farmer;
+  const dialog = await openSection(page, /Rosa Grower/, 'Password');
+  const current = dialog.getByLabel('Current password');
+  await expect(current).toBeFocused();
+  await current.fill('not the password');
+  await dialog.getByLabel('New password').fill('four rows of chard');
+  await expect(dialog.getByText('Strong.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByText('This is not your current password.').first()).toBeVisible();
+  await expect(current).toBeFocused();
+  await current.fill(password);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(page, 'Password changed', 'You are signed out everywhere but here.');
+  await expect(signedOut(other)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Profile Settings' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
+});
+
+test('a person sees where they are signed in, and ends a session elsewhere at once', async ({ farm }) => {
+  const [page, other] = [await farm.open('rep'), await farm.open('rep')];
+  await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  const dialog = await openSection(page, /Nina Rep/, 'Sessions');
+  const list = dialog.getByRole('list', { name: 'Sessions' });
+  await expect(list.getByText('This browser')).toHaveCount(1);
+  await expectAccessible(page);
+  // The other one was opened last; its own script has a session too.
+  await list
+    .getByRole('button', { name: /^End the session/ })
+    .first()
+    .click();
+  await expectToast(page, 'Session ended', 'That browser is signed out.');
+  await expect(signedOut(other)).toBeVisible();
+  await dialog.getByRole('button', { name: 'End all other sessions' }).click();
+  await expectToast(page, 'Sessions ended', 'You are signed out everywhere but here.');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  const profile = page.getByRole('dialog', { name: 'Profile Settings' });
+  await expect(profile.getByRole('button', { name: 'Sessions' })).toBeFocused();
+  await profile.getByRole('button', { name: 'Recent sign-ins' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Recent sign-ins' }).getByText('Signed in').first(),
+  ).toBeVisible();
+});
+
+test('a token that may only read is made after the password, shown once, works for reading, and is revoked', async ({
+  farm,
+}) => {
+  const page = await farm.open('admin');
+  const { password } = farm.people.admin;
+  const dialog = await openSection(page, /Ada Admin/, 'Access tokens');
+  await expect(dialog.getByText('You have no access tokens.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'New token' }).click();
+  await dialog.getByLabel('Token name').fill('Weekly report');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  const token = await dialog.getByLabel('New token').inputValue();
+  expect(token).toMatch(/^farm_/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.getByText('Weekly report')).toBeVisible();
+  await expect(page.getByText(token)).toHaveCount(0);
+
+  const script = { headers: { authorization: `Bearer ${token}` } };
+  const address = (path: string) => new URL(path, page.url()).href;
+  expect((await page.request.get(address('/api/locations'), script)).status()).toBe(200);
+  const written = await page.request.post(address('/api/locations'), { ...script, data: { name: 'North' } });
+  expect([written.status(), (await written.json()).code]).toEqual([403, 'TOKEN_READ_ONLY']);
+
+  await dialog.getByRole('button', { name: 'Revoke Weekly report' }).click();
+  await page
+    .getByRole('dialog', { name: 'Revoke this token?' })
+    .getByRole('button', { name: 'Revoke', exact: true })
+    .click();
+  await expectToast(page, 'Token revoked', 'Scripts that use it are refused from now on.');
+  await expect(dialog.getByText('You have no access tokens.')).toBeVisible();
+  expect((await page.request.get(address('/api/locations'), script)).status()).toBe(401);
+});
+
+test('the account’s screens are in Spanish for who reads Spanish', async ({ farm }) => {
+  const page = await farm.open('farmer');
+  await page.getByRole('button', { name: /Rosa Grower/ }).click();
+  await page.getByRole('button', { name: 'Español' }).click();
+  const profile = page.getByRole('dialog', { name: 'Configuración del perfil' });
+  for (const [name, words] of [
+    ['Contraseña', 'Contraseña actual'],
+    ['Sesiones', 'Este navegador'],
+    ['Tokens de acceso', 'No tiene tokens de acceso.'],
+    ['Inicios de sesión recientes', 'Los últimos 90 días.'],
+  ] as const) {
+    await profile.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog', { name }).getByText(words).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await expect(profile).toBeVisible();
+  }
+});

@@ -1,0 +1,66 @@
+import { PASSWORD_MIN_LENGTH } from '@farm/domain/password-length';
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { FormButtons } from '../../components/form-buttons.tsx';
+import { useUnsaved } from '../../components/form-dialog.tsx';
+import { showRefusal } from '../../lib/field-errors.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { usePerson } from '../../lib/person.tsx';
+import { useChangePassword, usePasswordMinLength } from './account.calls.ts';
+import { SecretField } from './account-fields.tsx';
+import { PasswordStrength } from './password-strength.tsx';
+
+type Values = { currentPassword: string; newPassword: string; keepsTokens: boolean };
+
+/** Changes the person's password. */
+export default function PasswordScreen({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const { email } = usePerson();
+  const minLength = usePasswordMinLength() ?? PASSWORD_MIN_LENGTH;
+  const change = useChangePassword();
+  const form = useForm<Values>({
+    initialValues: { currentPassword: '', newPassword: '', keepsTokens: false },
+    validate: {
+      currentPassword: isNotEmpty(t`Enter your current password.`),
+      newPassword: (value) =>
+        value.length < minLength ? t`Use at least ${minLength} characters.` : undefined,
+    },
+  });
+  useUnsaved(form.isDirty() && !change.isSuccess);
+  const save = (values: Values) => {
+    if (change.isPending) return;
+    change.mutate(values, { onSuccess: onDone, onError: showRefusal(form) });
+  };
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
+      <Stack>
+        <Text size="sm">{t`All your other browsers are signed out when you change it.`}</Text>
+        {/* Tells password managers whose password it is. */}
+        <input hidden readOnly name="username" autoComplete="username" value={email} />
+        <SecretField
+          label={t`Current password`}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('currentPassword')}
+        />
+        <SecretField
+          label={t`New password`}
+          description={<PasswordStrength password={form.values.newPassword} minLength={minLength} />}
+          descriptionProps={{ component: 'div' }}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+          {...form.getInputProps('newPassword')}
+        />
+        <Checkbox
+          label={t`Keep my access tokens working`}
+          description={t`Leave this empty if somebody else may know your password.`}
+          {...form.getInputProps('keepsTokens', { type: 'checkbox' })}
+        />
+        <DialogFailure error={change.error} />
+        <FormButtons label={t`Change password`} busyLabel={t`Changing...`} isBusy={change.isPending} />
+      </Stack>
+    </form>
+  );
+}

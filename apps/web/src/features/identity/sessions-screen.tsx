@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { formatInstant } from '../../lib/format.ts';
+import { useEndOtherSessions, useEndSession, useSessions } from './account.calls.ts';
+import { accountText } from './account.text.ts';
+import { AccountList } from './account-list.tsx';
+import { AccountRow } from './account-row.tsx';
+import { DeviceName } from './device-name.tsx';
+
+/** Where the person is signed in. */
+export default function SessionsScreen() {
+  const { t } = useLingui();
+  const sessions = useSessions();
+  const end = useEndSession();
+  const endOthers = useEndOtherSessions();
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return (
+    <Stack>
+      <Text size="sm" tabIndex={-1} data-autofocus>
+        <Trans>
+          The browsers in which you are signed in. A session ends by itself after 30 days without use.
+        </Trans>
+      </Text>
+      <AccountList
+        label={t`Sessions`}
+        query={sessions}
+        failure={accountText.sessionsFailed}
+        empty={t`You are signed in nowhere.`}
+      >
+        {({ id, browser, system, network, createdAt, seenAt, isCurrent }) => {
+          const signedIn = formatInstant(createdAt);
+          const seen = seenAt && formatInstant(seenAt);
+          const isEnding = end.isPending && end.variables.id === id;
+          return (
+            <AccountRow
+              key={id}
+              title={<DeviceName browser={browser} system={system} />}
+              badge={
+                isCurrent && (
+                  <Badge size="sm" variant="light">
+                    <Trans>This browser</Trans>
+                  </Badge>
+                )
+              }
+              lines={[
+                ...(network ? [<Trans key="network">Network {network}</Trans>] : []),
+                <Trans key="signed-in">Signed in {signedIn}</Trans>,
+                ...(seen ? [<Trans key="seen">Last used {seen}</Trans>] : []),
+              ]}
+              action={
+                !isCurrent && (
+                  <Button
+                    variant="default"
+                    mih={44}
+                    style={{ flexShrink: 0 }}
+                    aria-label={t`End the session of ${signedIn}`}
+                    aria-disabled={isEnding}
+                    onClick={() => !isEnding && end.mutate({ id })}
+                  >
+                    <Trans>End</Trans>
+                  </Button>
+                )
+              }
+            />
+          );
+        }}
+      </AccountList>
+      {others.length > 0 && (
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            mih={44}
+            aria-disabled={endOthers.isPending}
+            onClick={() => !endOthers.isPending && endOthers.mutate()}
+          >
+            <Trans>End all other sessions</Trans>
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Stack, Text } from '@mantine/core';
+import { formatInstant } from '../../lib/format.ts';
+import { useSignIns } from './account.calls.ts';
+import { accountText } from './account.text.ts';
+import { AccountList } from './account-list.tsx';
+import { AccountRow } from './account-row.tsx';
+import { DeviceName } from './device-name.tsx';
+
+/** When and from where somebody signed in as the person, or tried to. */
+export default function SignInsScreen() {
+  const { t } = useLingui();
+  return (
+    <Stack>
+      <Text size="sm" tabIndex={-1} data-autofocus>
+        <Trans>The last 90 days. If one of these was not you, change your password.</Trans>
+      </Text>
+      <AccountList
+        label={t`Recent sign-ins`}
+        query={useSignIns()}
+        failure={accountText.signInsFailed}
+        empty={t`Nobody has signed in lately.`}
+      >
+        {({ id, at, outcome, browser, system, network }) => (
+          <AccountRow
+            key={id}
+            title={formatInstant(at)}
+            badge={
+              <Badge size="sm" variant="light" color={outcome === 'ok' ? 'brand' : 'red'}>
+                {outcome === 'ok' ? <Trans>Signed in</Trans> : <Trans>Wrong password</Trans>}
+              </Badge>
+            }
+            lines={[
+              <DeviceName key="device" browser={browser} system={system} />,
+              ...(network ? [<Trans key="network">Network {network}</Trans>] : []),
+            ]}
+          />
+        )}
+      </AccountList>
+    </Stack>
+  );
+}

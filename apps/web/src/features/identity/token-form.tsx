@@ -1,0 +1,77 @@
+import { type CreatedToken, CreateTokenInput, TOKEN_DAYS, type TokenScope } from '@farm/domain/identity';
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { FormButtons } from '../../components/form-buttons.tsx';
+import { useUnsaved } from '../../components/form-dialog.tsx';
+import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { useCreateToken } from './account.calls.ts';
+import { SecretField } from './account-fields.tsx';
+
+type Values = { name: string; scope: TokenScope; days: string; password: string };
+
+const NEVER = 'never';
+
+const toInput = ({ days, ...values }: Values) => ({
+  ...values,
+  expiresInDays: days === NEVER ? null : Number(days),
+});
+
+/** Creates an access token. */
+export function TokenForm({ onCreated }: { onCreated: (created: CreatedToken) => void }) {
+  const { t } = useLingui();
+  const create = useCreateToken();
+  const form = useForm<Values>({
+    initialValues: { name: '', scope: 'read', days: String(TOKEN_DAYS), password: '' },
+    validate: (values) => schemaErrors(CreateTokenInput, toInput(values)),
+  });
+  useUnsaved(form.isDirty() && !create.isSuccess);
+  const save = (values: Values) => {
+    if (create.isPending) return;
+    create.mutate(toInput(values), { onSuccess: onCreated, onError: showRefusal(form) });
+  };
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
+      <Stack>
+        <TextInput
+          label={t`Token name`}
+          description={t`Says which script uses it`}
+          autoComplete="off"
+          required
+          withAsterisk={false}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <NativeSelect
+          label={t`What it may do`}
+          data={[
+            { value: 'read', label: t`Only read` },
+            { value: 'all', label: t`Everything that I may do` },
+          ]}
+          {...form.getInputProps('scope')}
+        />
+        <NativeSelect
+          label={t`Works for`}
+          data={[
+            { value: '7', label: t`7 days` },
+            { value: '30', label: t`30 days` },
+            { value: '90', label: t`90 days` },
+            { value: '365', label: t`1 year` },
+            { value: NEVER, label: t`Until I revoke it` },
+          ]}
+          {...form.getInputProps('days')}
+        />
+        <SecretField
+          label={t`Your password`}
+          size="sm"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+        <DialogFailure error={create.error} />
+        <FormButtons label={t`Create token`} busyLabel={t`Creating...`} isBusy={create.isPending} />
+      </Stack>
+    </form>
+  );
+}
