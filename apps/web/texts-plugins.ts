@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
@@ -8,13 +9,18 @@ const configPath = `${import.meta.dirname}/lingui.config.ts`;
 const linguiConfig = getConfig({ configPath });
 const macros = linguiTransformerBabelPreset({ descriptorFields: 'message', linguiConfig }, { configPath });
 
+// Babel would look for plugins from the root, which does not have them.
+const macroPlugins = (macros.preset as unknown as { plugins: [string, object][] }).plugins.map(
+  ([name, options]) => [fileURLToPath(import.meta.resolve(name)), options] as [string, object],
+);
+
 /** The build steps for texts: macros become lookups, and every English text is compiled in place. */
 export const textsPlugins = () => [
   babel({
     presets: [
       // Plugins of one preset share one walk; this one looks at what the macros left.
       defineRolldownBabelPreset({
-        preset: () => ({ plugins: [...(macros.preset as unknown as { plugins: [] }).plugins, compileTexts] }),
+        preset: () => ({ plugins: [...macroPlugins, compileTexts] }),
         rolldown: { filter: { code: /@lingui\/(?:core|react)\/macro|\btexts\(/ } },
       }),
     ],
