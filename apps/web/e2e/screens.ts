@@ -89,6 +89,15 @@ const shots: Record<string, Shot[]> = {
     { name: 'messages-new', path: tab('messages'), act: click('Start New Conversation') },
     { name: 'notifications', path: tab('catalog'), act: click(/^Notifications/), only: 'demo' },
     { name: 'profile', path: tab('catalog'), act: openProfile },
+    {
+      name: 'people',
+      path: tab('catalog'),
+      act: async (page) => {
+        await openProfile(page);
+        await page.getByRole('button', { name: 'People' }).click();
+        await page.getByRole('dialog', { name: 'People' }).waitFor();
+      },
+    },
     { name: 'menu', path: tab('catalog'), act: openMenu },
     { name: 'locations', path: tab('plantings', '&locations=true') },
   ],

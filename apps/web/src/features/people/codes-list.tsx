@@ -71,6 +71,7 @@ function CodeRow({ code, onShow }: { code: AccessCode; onShow: (view: PeopleView
             label={t`On`}
             aria-label={t`${name} works`}
             size="md"
+            classNames={{ body: classes.switch ?? '' }}
             checked={switchCode.isPending ? switchCode.variables.isOn : isOn}
             onChange={(event) => switchCode.mutate({ kind, isOn: event.currentTarget.checked })}
           />

@@ -5,6 +5,7 @@ import { focusOn } from '../../lib/focus.ts';
 import { CodesList } from './codes-list.tsx';
 import { InvitationsList } from './invitations-list.tsx';
 import { useInvitations } from './people.calls.ts';
+import classes from './people.module.css';
 import { PeopleList } from './people-list.tsx';
 import type { PeopleView } from './people-view.ts';
 import { ShownView } from './shown-view.tsx';
@@ -31,6 +32,7 @@ export default function PeopleScreen() {
       <SegmentedControl
         id="people-part"
         fullWidth
+        classNames={{ label: classes.part ?? '' }}
         aria-label={t`What to show`}
         value={part}
         onChange={(value) => setPart(value as Part)}
