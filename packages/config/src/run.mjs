@@ -53,7 +53,8 @@ const install = (command) => {
   // The farm may be running, so nothing under it is replaced.
   if (command === 'farm' && !isFirst) return true;
   // Whoever has the tools for the tests keeps them up to date.
-  const isNarrow = ['start', 'farm'].includes(command) && !existsSync(join(root, 'node_modules/vitest'));
+  const isNarrow =
+    ['start', 'build', 'farm'].includes(command) && !existsSync(join(root, 'node_modules/vitest'));
   if (isFirst) console.log('Installing; only the first time takes a while.');
   const options = ['--frozen-lockfile', '--prefer-offline', ...(isNarrow ? forRunning : [])];
   const { file, args, shell } = pnpmCommand(['install', ...options]);
