@@ -1,5 +1,5 @@
 import { setExampleDetails } from '@farm/data/farm';
-import { hasAccounts, setAccessCode } from '@farm/data/identity';
+import { hasAccounts, insertSignIn, setAccessCode, setGrant } from '@farm/data/identity';
 import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -103,6 +103,23 @@ describe.each(engines)('removing the example farm on %s', (engine) => {
     ]);
     expect(await world.as(owner).people.invitations()).toMatchObject([{ email: 'kept@farm.example' }]);
     expect(await tablesWithRows()).not.toHaveProperty('reset_link');
+  });
+
+  it('takes all that signing in left of the example people', async () => {
+    const origin = { browser: 'Firefox', system: 'Linux', network: '192.0.2.1' };
+    await inTransaction(world.contextOf(null), async ({ db }) => {
+      for (const { uid } of [owner, examples.rep]) {
+        await insertSignIn(db, { uid, outcome: 'ok', ...origin }, NOON);
+        await setGrant(db, { uid, sealed: 'sealed' });
+      }
+    });
+    await world.cookie(examples.rep);
+    await world.token(examples.rep);
+    await remove(owner);
+    const rows = await tablesWithRows();
+    expect(rows).toMatchObject({ sign_in: 1, provider_grant: 1 });
+    expect(rows).not.toHaveProperty('session');
+    expect(rows).not.toHaveProperty('access_token');
   });
 
   it('stays if nobody could become an administrator afterwards', async () => {

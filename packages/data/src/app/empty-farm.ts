@@ -59,11 +59,6 @@ export const emptyFarm = async (trx: Trx): Promise<void> => {
     .deleteFrom('reset_link')
     .where((eb) => eb.or([eb('created_by', 'in', examples), eb('uid', 'in', examples)]))
     .execute();
-  await trx.deleteFrom('invitation').where('created_by', 'in', examples).execute();
-  await trx
-    .deleteFrom('reset_link')
-    .where((eb) => eb.or([eb('created_by', 'in', examples), eb('uid', 'in', examples)]))
-    .execute();
   await trx
     .deleteFrom('history')
     .where((eb) =>
