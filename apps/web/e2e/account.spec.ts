@@ -68,7 +68,11 @@ test('a token that may only read is made after the password, shown once, works f
   const { password } = farm.people.admin;
   const dialog = await openSection(page, /Ada Admin/, 'Access tokens');
   await expect(dialog.getByText('You have no access tokens.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'New token' }).click();
+  const add = dialog.getByRole('button', { name: 'New token' });
+  await add.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(add).toBeFocused();
+  await add.click();
   await dialog.getByLabel('Token name').fill('Weekly report');
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog.getByLabel('Your password')).toBeFocused();
@@ -78,6 +82,7 @@ test('a token that may only read is made after the password, shown once, works f
   expect(token).toMatch(/^farm_/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(add).toBeFocused();
   await expect(dialog.getByText('Weekly report')).toBeVisible();
   await expect(page.getByText(token)).toHaveCount(0);
 

@@ -10,6 +10,8 @@ type FormButtonsProps = {
   isDisabled?: boolean;
   /** Red for an act that takes something away. */
   color?: 'red';
+  /** What Cancel does, if it does not close the dialog. */
+  onCancel?: () => void;
   /** A secondary action, on the other side. */
   children?: ReactNode;
 };
@@ -21,6 +23,7 @@ export function FormButtons({
   isBusy,
   isDisabled = false,
   color,
+  onCancel,
   children,
 }: FormButtonsProps) {
   const close = useCloseDialog();
@@ -29,7 +32,7 @@ export function FormButtons({
     <Group justify="space-between" gap="sm" mt="xs">
       <div>{children}</div>
       <Group gap="sm">
-        <Button variant="default" onClick={close}>
+        <Button variant="default" onClick={onCancel ?? close}>
           <Trans>Cancel</Trans>
         </Button>
         <Button

@@ -19,8 +19,10 @@ const toInput = ({ days, ...values }: Values) => ({
   expiresInDays: days === NEVER ? null : Number(days),
 });
 
+type TokenFormProps = { onCreated: (created: CreatedToken) => void; onCancel: () => void };
+
 /** Creates an access token. */
-export function TokenForm({ onCreated }: { onCreated: (created: CreatedToken) => void }) {
+export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
   const { t } = useLingui();
   const create = useCreateToken();
   const form = useForm<Values>({
@@ -70,7 +72,12 @@ export function TokenForm({ onCreated }: { onCreated: (created: CreatedToken) =>
           {...form.getInputProps('password')}
         />
         <DialogFailure error={create.error} />
-        <FormButtons label={t`Create token`} busyLabel={t`Creating...`} isBusy={create.isPending} />
+        <FormButtons
+          label={t`Create token`}
+          busyLabel={t`Creating...`}
+          isBusy={create.isPending}
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
   );

@@ -4,6 +4,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { focusOn } from '../../lib/focus.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { useRevokeToken, useTokens } from './account.calls.ts';
 import { accountText } from './account.text.ts';
@@ -21,10 +22,16 @@ export default function TokensScreen() {
   const revoking = useSubject<AccessToken>();
   const revoke = useRevokeToken();
   const name = revoking.subject?.name ?? '';
-  if (created) return <NewToken token={created.token} onDone={() => setCreated(null)} />;
+  const toList = () => {
+    setAdding(false);
+    setCreated(null);
+    focusOn('#new-token');
+  };
+  if (created) return <NewToken token={created.token} onDone={toList} />;
   if (isAdding) {
     return (
       <TokenForm
+        onCancel={toList}
         onCreated={(token) => {
           setAdding(false);
           setCreated(token);
@@ -43,6 +50,7 @@ export default function TokensScreen() {
           <Trans>A script signs in with a token instead of a password, and acts as you.</Trans>
         </Text>
         <Button
+          id="new-token"
           mih={44}
           style={{ flexShrink: 0 }}
           leftSection={<IconPlus size={16} aria-hidden />}
