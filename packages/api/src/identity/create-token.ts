@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { countTokens, insertToken, setPasswordHash } from '@farm/data/identity';
+import { countTokens, insertToken, isSuspended, setPasswordHash } from '@farm/data/identity';
 import type { CreatedToken, CreateTokenInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
+import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteAttempt } from '../core/security-log.ts';
@@ -30,7 +31,8 @@ export const issueToken = async (
 
 /**
  * Creates an access token that acts as the person; it is shown only in this answer, so that a call sent twice makes
- * two. Refuses `COOKIE_SESSION_REQUIRED`, `CREDENTIALS_WRONG`, `TRIES_TOO_MANY`, `TOKENS_TOO_MANY`.
+ * two. Refuses `COOKIE_SESSION_REQUIRED`, `CREDENTIALS_WRONG`, `PERSON_SUSPENDED`, `TRIES_TOO_MANY`,
+ * `TOKENS_TOO_MANY`.
  */
 export const createToken = (ctx: PersonContext, input: CreateTokenInput): Promise<CreatedToken> =>
   noteAttempt(
@@ -50,10 +52,11 @@ const create = async (
     (credentials) => ctx.identity.provider.signIn(ctx.db, credentials),
   );
   return inTransaction(ctx, async (ctx) => {
-    // The lock lasts until the commit, so that simultaneous calls are counted one after the other, and a password
-    // changed in the meantime does not leave a new token behind.
+    // The lock lasts until the commit, so that simultaneous calls are counted one after the other, and neither a changed
+    // password nor a suspension in the meantime leaves a new token behind.
     const isCurrent = await setPasswordHash(ctx.db, uid, { from: checkedHash, to: passwordHash });
     if (!isCurrent) throw credentialsWrong('the password was changed meanwhile');
+    if (await isSuspended(ctx.db, uid)) throw new Refusal('PERSON_SUSPENDED', accessTexts.suspended());
     if ((await countTokens(ctx.db, uid)) >= TOKENS_MAX) {
       throw new Refusal('TOKENS_TOO_MANY', identityTexts.tokensTooMany({ max: TOKENS_MAX }));
     }

@@ -168,6 +168,18 @@ describe.each(engines)('access tokens on %s', (engine) => {
     expect(await caller.tokens()).toEqual([]);
   });
 
+  it('is not created for a person who was suspended meanwhile', async () => {
+    const person = await personWithPassword('farmer');
+    const admin = world.as(await world.person('admin'));
+    await admin.people.suspend({ uid: person.uid });
+    // The call was let in before.
+    await expect(world.as(person).identity.createToken({ name: 'scale', password })).rejects.toMatchObject({
+      cause: { code: 'PERSON_SUSPENDED' },
+    });
+    await admin.people.restore({ uid: person.uid });
+    expect(await world.as(person).identity.tokens()).toEqual([]);
+  });
+
   it('cannot create another token or change the password', async () => {
     const person = await world.person('admin');
     const caller = byToken(person, await world.token(person, { name: 'scale' }));

@@ -1,4 +1,5 @@
 import {
+  deleteTokensOf,
   findAccountByEmail,
   findProfile,
   insertAccount,
@@ -6,7 +7,7 @@ import {
   setGrantedRole,
   setJoined,
 } from '@farm/data/identity';
-import { setInvitationUsed } from '@farm/data/people';
+import { deleteResetLinksOf, setInvitationUsed } from '@farm/data/people';
 import { changedFields } from '@farm/domain/history';
 import type { Profile, SessionView } from '@farm/domain/identity';
 import type { JoinInput } from '@farm/domain/people';
@@ -51,7 +52,10 @@ const createPerson = async (
   });
   if (!isNew) {
     await setGrantedRole(ctx.db, uid, role);
+    // Nothing from before the profile was removed works again.
     await ctx.identity.sessions.endAll(ctx.db, uid);
+    await deleteTokensOf(ctx.db, uid);
+    await deleteResetLinksOf(ctx.db, uid);
     ctx.after(() => ctx.live.endSessions({ uid }));
   }
   await setJoined(ctx.db, uid, { by: 'invitation', invitedBy, now });

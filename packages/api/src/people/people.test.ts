@@ -9,6 +9,7 @@ import { openLiveHub } from '../core/live-hub.ts';
 import { makeContext } from '../core/make-context.ts';
 import { openEmbeddedProvider } from '../identity/embedded-provider.ts';
 import { openPasswordHasher } from '../identity/hash-passwords.ts';
+import { actAsFarm } from '../jobs/act-as-farm.ts';
 import { type Browser, openBrowser } from '../testing/open-browser.ts';
 import { ACCESS_CODE, ADMIN_ACCESS_CODE, openWorld, type World } from '../testing/world.ts';
 
@@ -162,6 +163,9 @@ describe.each(engines)('people on %s', (engine) => {
 
     it('let a person back in whose profile was removed by hand, which the shared code does not', async () => {
       const first = await signUp(app, 'grace@farm.example', 'farmer', ACCESS_CODE);
+      const { user } = (await first.browser.get('/api/auth/session')).json();
+      const { token } = await world.token(user);
+      const link = await people().makeResetLink({ uid: first.uid });
       await removeProfile(world.farm.db, first.uid);
       const again = await signUp(app, 'grace@farm.example', 'farmer', ACCESS_CODE);
       expect(again.signed.json()).toMatchObject({ code: 'PROFILE_MISSING' });
@@ -175,6 +179,10 @@ describe.each(engines)('people on %s', (engine) => {
       const { secret } = await invite('grace@farm.example', 'farmer');
       expect((await join(secret)).statusCode).toBe(200);
       expect(await isIn(first.browser)).toBe(false);
+      const byToken = { url: '/api/users', headers: { authorization: `Bearer ${token}` } };
+      expect((await app.inject(byToken)).statusCode).toBe(401);
+      const old = { secret: link.kind === 'link' ? link.secret : '' };
+      await expect(world.as(null).people.openReset(old)).rejects.toMatchObject(refused('RESET_LINK_MISSING'));
     });
 
     it('cannot be guessed without end', async () => {
@@ -366,6 +374,26 @@ describe.each(engines)('people on %s', (engine) => {
       await people().restore({ uid });
       expect((await reset(open)).statusCode).toBe(404);
     });
+  });
+
+  it('lets no link work that was being made while its maker was demoted or suspended', async () => {
+    const makers = [await world.person('admin', 'Bob'), await world.person('admin', 'Cleo')] as const;
+    await people().setRole({ uid: makers[0].uid, role: 'farmer' });
+    await people().suspend({ uid: makers[1].uid });
+    for (const maker of makers) {
+      // The call was let in before.
+      const { secret } = await world.as(maker).people.invite({ email: 'grace@farm.example', role: 'admin' });
+      expect((await join(secret)).statusCode).toBe(404);
+      const link = await world.as(maker).people.makeResetLink({ uid: ada.uid });
+      const opened = world.as(null).people.openReset({ secret: link.kind === 'link' ? link.secret : '' });
+      await expect(opened).rejects.toMatchObject(refused('RESET_LINK_MISSING'));
+    }
+    expect(await people().invitations()).toEqual([]);
+    const farm = createCaller(await actAsFarm(world.farm));
+    expect(
+      (await join((await farm.people.invite({ email: 'grace@farm.example', role: 'admin' })).secret))
+        .statusCode,
+    ).toBe(200);
   });
 
   it('has the sign-in service mail its own reset link where that keeps the passwords', async () => {

@@ -1,3 +1,4 @@
+import { FARM_UID } from '@farm/domain/core';
 import type { Role } from '@farm/domain/identity';
 import type { Invitation } from '@farm/domain/people';
 import type { Db, Trx } from '../core/database.ts';
@@ -12,9 +13,26 @@ type NewInvitation = {
   expiresAt: string;
 };
 
+/**
+ * Whose links work: those of administrators who are not suspended, and those of the farm itself. A link that was being
+ * made while its maker lost that role is never taken back, so the role counts when the link is used.
+ */
+const linkMakers = (db: Db) =>
+  db
+    .selectFrom('account as maker')
+    .leftJoin('profile as makers_profile', 'makers_profile.uid', 'maker.uid')
+    .select('maker.uid')
+    .where(({ eb, and, or }) =>
+      or([
+        eb('maker.uid', '=', FARM_UID),
+        and([eb('makers_profile.role', '=', 'admin'), eb('maker.suspended_at', 'is', null)]),
+      ]),
+    );
+
 const selectOpen = (db: Db, now: string) =>
   db
     .selectFrom('invitation')
+    .where('invitation.created_by', 'in', linkMakers(db))
     .where('invitation.used_at', 'is', null)
     .where('invitation.revoked_at', 'is', null)
     .where('invitation.expires_at', '>', now);
@@ -151,6 +169,7 @@ export const findResetLink = (
     .where('reset_link.secret_hash', '=', secretHash)
     .where('reset_link.expires_at', '>', now)
     .where('account.suspended_at', 'is', null)
+    .where('reset_link.created_by', 'in', linkMakers(db))
     .executeTakeFirst();
 
 /** Uses up a reset link; false if it was used or replaced meanwhile. */
