@@ -1,6 +1,6 @@
 import { initials, roleLabel } from '@farm/domain/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Avatar, Button, FileButton, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { Avatar, Button, FileButton, Group, Input, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { LanguageChoice } from '../../components/language-choice.tsx';
 import { useMay, usePerson } from '../../lib/person.tsx';
@@ -54,9 +54,11 @@ export function ProfileOverview({ photo, left, onOpen, onClose }: ProfileOvervie
           {say(photo.refusal)}
         </Text>
       )}
-      <TextInput label={t`Name`} value={person.name} readOnly variant="filled" />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={t`Name`} value={person.name} readOnly variant="filled" />
+        <TextInput label={t`Role`} value={say(roleLabel(person.role))} readOnly variant="filled" />
+      </SimpleGrid>
       <TextInput label={t`Email`} value={person.email} readOnly variant="filled" />
-      <TextInput label={t`Role`} value={say(roleLabel(person.role))} readOnly variant="filled" />
       <Input.Wrapper label={t`Language`} labelElement="div">
         <LanguageChoice onChoose={(language) => setLanguage.mutate({ language })} />
       </Input.Wrapper>
