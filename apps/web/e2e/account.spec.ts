@@ -69,10 +69,11 @@ test('a token that may only read is made after the password, shown once, works f
   const dialog = await openSection(page, /Ada Admin/, 'Access tokens');
   await expect(dialog.getByText('You have no access tokens.')).toBeVisible();
   const add = dialog.getByRole('button', { name: 'New token' });
-  await add.click();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await add.press('Enter');
+  await expect(dialog.getByLabel('Token name')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(add).toBeFocused();
-  await add.click();
+  await add.press('Enter');
   await dialog.getByLabel('Token name').fill('Weekly report');
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog.getByLabel('Your password')).toBeFocused();
@@ -81,7 +82,7 @@ test('a token that may only read is made after the password, shown once, works f
   const token = await dialog.getByLabel('New token').inputValue();
   expect(token).toMatch(/^farm_/);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(add).toBeFocused();
   await expect(dialog.getByText('Weekly report')).toBeVisible();
   await expect(page.getByText(token)).toHaveCount(0);

@@ -66,6 +66,12 @@ test('an invited person joins once, notices a suspension at once, and comes back
   await expect(people.getByText(/invited by Ada Admin/)).toBeVisible();
   await expectAccessible(page);
   await choose(page, 'Grace Seller', 'Suspend');
+  const aboutCodes = page.getByText(/Grace Seller may know the access codes/);
+  await expect(aboutCodes).toBeVisible();
+  for (const kind of ['access', 'admin'] as const) {
+    await farm.people.admin.client.people.switchCode.mutate({ kind, isOn: false });
+  }
+  await expect(aboutCodes).toHaveCount(0);
   await confirm(page, /Suspend Grace Seller/, 'Suspend');
   const out = 'Your access was switched off. Ask an administrator of the farm.';
   await expect(grace.getByText(out)).toBeVisible();
@@ -116,15 +122,15 @@ test('a person sees the tabs of another role at once, and takes over the work of
   await expect(other.getByRole('button', { name: 'Plant Logs' })).toHaveCount(0);
 
   await choose(page, 'Nina Rep', 'Hand over');
-  await expect(people.getByText('In the name of Nina Rep: 1 buyer, 1 open order.')).toBeVisible();
+  await expect(people.getByText('Nina Rep has 1 buyer, 1 open order.')).toBeVisible();
   await people.getByLabel('Who takes over').selectOption('Ada Admin (Administrator)');
   await expect(people.getByText('Ada Admin gets 1 open order, and one notification.')).toBeVisible();
   await expect(people.getByText('Not for this role, so it stays: 1 buyer.')).toBeVisible();
   await people.getByLabel('Who takes over').selectOption('Omar Grower (Sales Representative)');
   await people.getByRole('button', { name: 'Hand over', exact: true }).click();
-  await expectToast(page, 'Work handed over', 'Omar Grower was told about it.');
+  await expectToast(page, 'Work handed over', 'Omar Grower was notified.');
   await expect(
-    other.getByText('Ada Admin handed over to you from Nina Rep: 1 buyer, 1 open order.').first(),
+    other.getByText('Ada Admin handed Nina Rep’s work over to you: 1 buyer, 1 open order.').first(),
   ).toBeVisible();
 });
 
@@ -147,6 +153,6 @@ test('an administrator works with people in Spanish, by keyboard, on a phone', a
   await expect(people.getByLabel('Código', { exact: true })).toHaveValue(/^[\w-]{19}$/);
   await expectAccessible(page);
   await people.getByRole('button', { name: 'Listo' }).press('Enter');
-  await people.getByRole('switch', { name: 'Código de acceso sirve' }).press('Space');
+  await people.getByRole('switch', { name: 'Código de acceso: activado' }).press('Space');
   await expectToast(page, 'Código desactivado', 'Nadie puede registrarse con él.');
 });

@@ -33,7 +33,7 @@ describe.each(engines)('handing over work on %s', (engine) => {
     expect((await as(admin).orders.lines({ repId: rep.uid })).map(({ id }) => id)).toEqual([closed.id]);
     expect((await as(otherRep).buyers.get({ id: buyer.id })).assignedRepId).toBe(otherRep.uid);
     expect(await world.notificationsOf(otherRep)).toEqual([
-      'handed_over Ada handed over to you from Rita: 2 buyers, 2 open orders.',
+      'handed_over Ada handed Rita’s work over to you: 2 buyers, 2 open orders.',
     ]);
     expect(new Set(world.events.map(({ topic }) => topic))).toEqual(
       new Set(['notifications', 'buyers', 'orders', 'people']),

@@ -25,7 +25,7 @@ export const peopleNews = texts('people', {
   adminByInvitation: '{person} accepted the invitation to be an administrator.',
   adminByRole: '{actor} made {person} an administrator.',
   titleHandedOver: 'Work handed over to you',
-  handedOver: '{actor} handed over to you from {from}: {work}.',
+  handedOver: '{actor} handed {from}’s work over to you: {work}.',
   buyers: '{count, plural, one {# buyer} other {# buyers}}',
   orders: '{count, plural, one {# open order} other {# open orders}}',
   growerLines: '{count, plural, one {# line to grow} other {# lines to grow}}',

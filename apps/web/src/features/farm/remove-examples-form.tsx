@@ -37,7 +37,7 @@ export function RemoveExamplesForm({ examples, onDone }: { examples: FarmExample
     <form noValidate onSubmit={submit}>
       <Stack gap="sm">
         <Text size="sm">
-          <Trans>This goes at once, for everyone, and cannot be brought back:</Trans>
+          <Trans>This is removed at once, for everyone, and cannot be restored:</Trans>
         </Text>
         <List size="sm" spacing={4} withPadding>
           <List.Item>
@@ -68,8 +68,8 @@ export function RemoveExamplesForm({ examples, onDone }: { examples: FarmExample
           <Alert color="yellow" p="sm">
             <Plural
               value={ordersOfOthers}
-              one="# of these orders was placed by somebody who is no example. It goes too."
-              other="# of these orders were placed by people who are no examples. They go too."
+              one="# of these orders was placed by somebody who is not an example person. It is removed too."
+              other="# of these orders were placed by people who are not example people. They are removed too."
             />
           </Alert>
         )}

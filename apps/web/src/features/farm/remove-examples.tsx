@@ -21,7 +21,7 @@ export default function RemoveExamples({ onDone }: { onDone: () => void }) {
   }
   if (!examples.data) {
     return (
-      <Stack role="status" aria-label={t`Loading what would go`}>
+      <Stack role="status" aria-label={t`Loading what would be removed`}>
         <Skeleton h={180} />
         <Skeleton h={36} />
       </Stack>

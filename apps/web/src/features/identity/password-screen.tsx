@@ -36,7 +36,7 @@ export default function PasswordScreen({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
       <Stack>
-        <Text size="sm">{t`All your other browsers are signed out when you change it.`}</Text>
+        <Text size="sm">{t`Changing it signs out all your other browsers.`}</Text>
         {/* Tells password managers whose password it is. */}
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         <SecretField

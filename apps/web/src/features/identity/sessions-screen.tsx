@@ -21,11 +21,23 @@ export default function SessionsScreen() {
           The browsers in which you are signed in. A session ends by itself after 30 days without use.
         </Trans>
       </Text>
+      {others.length > 0 && (
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            mih={44}
+            aria-disabled={endOthers.isPending}
+            onClick={() => !endOthers.isPending && endOthers.mutate()}
+          >
+            <Trans>End all other sessions</Trans>
+          </Button>
+        </Group>
+      )}
       <AccountList
         label={t`Sessions`}
         query={sessions}
         failure={accountText.sessionsFailed}
-        empty={t`You are signed in nowhere.`}
+        empty={t`You are not signed in anywhere.`}
       >
         {({ id, browser, system, network, createdAt, seenAt, isCurrent }) => {
           const signedIn = formatInstant(createdAt);
@@ -37,7 +49,7 @@ export default function SessionsScreen() {
               title={<DeviceName browser={browser} system={system} />}
               badge={
                 isCurrent && (
-                  <Badge size="sm" variant="light">
+                  <Badge tt="none" size="sm" variant="light">
                     <Trans>This browser</Trans>
                   </Badge>
                 )
@@ -65,18 +77,6 @@ export default function SessionsScreen() {
           );
         }}
       </AccountList>
-      {others.length > 0 && (
-        <Group justify="flex-end">
-          <Button
-            variant="default"
-            mih={44}
-            aria-disabled={endOthers.isPending}
-            onClick={() => !endOthers.isPending && endOthers.mutate()}
-          >
-            <Trans>End all other sessions</Trans>
-          </Button>
-        </Group>
-      )}
     </Stack>
   );
 }

@@ -26,7 +26,7 @@ export default function SignInsScreen() {
             key={id}
             title={formatInstant(at)}
             badge={
-              <Badge size="sm" variant="light" color={outcome === 'ok' ? 'brand' : 'red'}>
+              <Badge tt="none" size="sm" variant="light" color={outcome === 'ok' ? 'brand' : 'red'}>
                 {outcome === 'ok' ? <Trans>Signed in</Trans> : <Trans>Wrong password</Trans>}
               </Badge>
             }

@@ -2,10 +2,12 @@ import { type CreatedToken, CreateTokenInput, TOKEN_DAYS, type TokenScope } from
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
 import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
+import { focusOn } from '../../lib/focus.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useCreateToken } from './account.calls.ts';
 import { SecretField } from './account-fields.tsx';
@@ -25,6 +27,8 @@ type TokenFormProps = { onCreated: (created: CreatedToken) => void; onCancel: ()
 export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
   const { t } = useLingui();
   const create = useCreateToken();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => focusOn(first.current), []);
   const form = useForm<Values>({
     initialValues: { name: '', scope: 'read', days: String(TOKEN_DAYS), password: '' },
     validate: (values) => schemaErrors(CreateTokenInput, toInput(values)),
@@ -38,19 +42,19 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
     <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
       <Stack>
         <TextInput
+          ref={first}
           label={t`Token name`}
           description={t`Says which script uses it`}
           autoComplete="off"
           required
           withAsterisk={false}
-          data-autofocus
           {...form.getInputProps('name')}
         />
         <NativeSelect
           label={t`What it may do`}
           data={[
-            { value: 'read', label: t`Only read` },
-            { value: 'all', label: t`Everything that I may do` },
+            { value: 'read', label: t`Read only` },
+            { value: 'all', label: t`Everything I may do` },
           ]}
           {...form.getInputProps('scope')}
         />

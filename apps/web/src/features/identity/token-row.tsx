@@ -17,8 +17,8 @@ export function TokenRow({ token, onRevoke }: TokenRowProps) {
     <AccountRow
       title={name}
       badge={
-        <Badge size="sm" variant="light" color={scope === 'all' ? 'brand' : 'gray'}>
-          {scope === 'all' ? <Trans>Everything</Trans> : <Trans>Only read</Trans>}
+        <Badge tt="none" size="sm" variant="light" color={scope === 'all' ? 'brand' : 'gray'}>
+          {scope === 'all' ? <Trans>Everything</Trans> : <Trans>Read only</Trans>}
         </Badge>
       }
       lines={[

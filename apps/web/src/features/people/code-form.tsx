@@ -29,7 +29,7 @@ export function CodeForm({ kind, onMade, onCancel }: CodeFormProps) {
       <Stack gap="sm">
         <TextInput
           label={t`New code`}
-          description={t`Leave it blank to have a strong one made.`}
+          description={t`Leave it blank, and the farm makes a strong one.`}
           autoComplete="off"
           {...form.getInputProps('code')}
         />

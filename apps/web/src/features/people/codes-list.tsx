@@ -20,8 +20,8 @@ export function CodesList({ onShow }: { onShow: (view: PeopleView) => void }) {
     <Stack>
       <Text size="sm" c="dimmed">
         <Trans>
-          Whoever knows a code can sign up with it. A code itself can never be read again; set a new one if it
-          is forgotten.
+          Anyone who knows a code can sign up with it. A code is never shown again; if it is forgotten, set a
+          new one.
         </Trans>
       </Text>
       {codes.isLoadingError && (
@@ -69,7 +69,7 @@ function CodeRow({ code, onShow }: { code: AccessCode; onShow: (view: PeopleView
         <Group gap="md">
           <Switch
             label={t`On`}
-            aria-label={t`${name} works`}
+            aria-label={t`${name}: on`}
             size="md"
             classNames={{ body: classes.switch ?? '' }}
             checked={switchCode.isPending ? switchCode.variables.isOn : isOn}

@@ -35,7 +35,7 @@ export function HandOverForm({ person: opened, onDone }: { person: Person; onDon
       <Stack>
         <Text>
           <Trans>
-            In the name of {name}: {all}.
+            {name} has {all}.
           </Trans>
         </Text>
         {receivers.length === 0 ? (

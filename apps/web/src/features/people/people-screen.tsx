@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { focusOn } from '../../lib/focus.ts';
 import { CodesList } from './codes-list.tsx';
 import { InvitationsList } from './invitations-list.tsx';
-import { useInvitations } from './people.calls.ts';
+import { useCodes, useInvitations } from './people.calls.ts';
 import classes from './people.module.css';
 import { PeopleList } from './people-list.tsx';
 import type { PeopleView } from './people-view.ts';
@@ -18,6 +18,8 @@ export default function PeopleScreen() {
   const [part, setPart] = useState<Part>('people');
   const [view, setView] = useState<PeopleView | null>(null);
   const invitations = useInvitations();
+  // Loaded early, since the question before a suspension mentions the codes.
+  useCodes();
   const open = invitations.data?.length ?? 0;
   if (view) {
     const goBack = () => {

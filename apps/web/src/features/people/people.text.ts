@@ -38,7 +38,7 @@ export const peopleToasts = {
   codeOff: { title: msg`Code switched off`, message: msg`Nobody can sign up with it.` },
   handedOver: (name: string) => ({
     title: msg`Work handed over`,
-    message: msg`${name} was told about it.`,
+    message: msg`${name} was notified.`,
   }),
   failed: { title: msg`That did not work` },
 };

@@ -1,8 +1,9 @@
 import type { Person } from '@farm/domain/people';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
-import { useEndSessions, useMakeResetLink, useRestore, useSuspend } from './people.calls.ts';
+import { useCodes, useEndSessions, useMakeResetLink, useRestore, useSuspend } from './people.calls.ts';
 import type { PeopleView } from './people-view.ts';
 
 export type PersonAct = 'suspend' | 'restore' | 'endSessions' | 'reset';
@@ -23,6 +24,7 @@ export function PersonQuestion({ act, person, onShow, onClose }: PersonQuestionP
   const restore = useRestore(name);
   const endSessions = useEndSessions(name);
   const makeLink = useMakeResetLink();
+  const isCodeOn = useCodes().data?.some(({ isOn }) => isOn) ?? false;
   const close = () => {
     onClose();
     focusOn(`[data-person="${CSS.escape(uid)}"]`);
@@ -57,7 +59,7 @@ export function PersonQuestion({ act, person, onShow, onClose }: PersonQuestionP
     },
     reset: {
       title: t`Make a reset link for ${name}?`,
-      text: t`With the link, ${name} sets a new password. The present password works until then. An earlier link stops working.`,
+      text: t`With the link, ${name} sets a new password. The current password works until then. An earlier link stops working.`,
       label: t`Make the link`,
       busy: t`Making the link...`,
       color: 'brand',
@@ -88,6 +90,14 @@ export function PersonQuestion({ act, person, onShow, onClose }: PersonQuestionP
       onCancel={close}
     >
       {text}
+      {act === 'suspend' && isCodeOn && (
+        <Text span inherit display="block" mt="sm">
+          <Trans>
+            {name} may know the access codes and could sign up again with another email address. You can
+            change the codes under “Codes”.
+          </Trans>
+        </Text>
+      )}
     </ConfirmDialog>
   );
 }

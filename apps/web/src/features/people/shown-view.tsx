@@ -66,7 +66,7 @@ export function ShownView({ view, onShow, onBack }: ShownViewProps) {
       return (
         <View title={t`The new code`} onBack={onBack}>
           <OnceNote label={t`Code`} value={view.code} onDone={onBack}>
-            <Trans>It works from now on, the former one no longer. It is shown only now.</Trans>
+            <Trans>It works from now on, and the old one no longer does. It is shown only now.</Trans>
           </OnceNote>
         </View>
       );
@@ -90,8 +90,8 @@ function ResetMade({ person, made, onDone }: ResetMadeProps) {
   return (
     <OnceNote label={t`Reset link`} value={linkTo('reset', made.secret)} onDone={onDone}>
       <Trans>
-        Send this link to {name}. It works once, until {until}, and is shown only now. With the new password,{' '}
-        {name} is signed out everywhere.
+        Send this link to {name}. It works once, until {until}, and is shown only now. Setting the new
+        password signs {name} out everywhere.
       </Trans>
     </OnceNote>
   );
