@@ -1,12 +1,18 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@farm/data/app';
+import { readFarm } from '@farm/data/backup';
 import { listProfiles } from '@farm/data/identity';
-import { fillFarm, testDatabaseUrl } from '@farm/data/testing';
+import { fillFarm, spoilFarm, testDatabaseUrl } from '@farm/data/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { enrollAdmin } from './testing/enroll-person.ts';
 import { farm } from './testing/farm-command.ts';
 import { spawnServer, testFolder } from './testing/spawn-server.ts';
+
+const firstRelease = new URL(
+  '../../../packages/data/src/migrations/fixtures/first-release.sql',
+  import.meta.url,
+);
 
 const madeFarm = async () => {
   const folder = testFolder();
@@ -89,5 +95,20 @@ describe('farm move', () => {
     expect(await move(taken)).toEqual([73, expect.stringContaining('exists')]);
     await enrollAdmin(postgres);
     expect(await move(postgres)).toEqual([73, expect.stringContaining('already has a farm')]);
+  });
+
+  it('leaves a farm of an older version in the target as it is', async () => {
+    const { folder } = await madeFarm();
+    const postgres = await emptyPostgres();
+    await spoilFarm(postgres, readFileSync(firstRelease, 'utf8'));
+    const tables = () =>
+      readFarm(postgres, async (db) => (await db.introspection.getTables()).map(({ name }) => name));
+    const before = await tables();
+    expect(await farm(['move', '--to', postgres], { DATA_DIR: folder })).toEqual({
+      exitCode: 73,
+      printed: [],
+      complained: [expect.stringContaining('already has a farm')],
+    });
+    expect(await tables()).toEqual(before);
   });
 });

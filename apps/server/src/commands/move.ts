@@ -19,6 +19,14 @@ const removeFile = (path: string) => {
   for (const ending of ['', '-wal', '-shm', '.lock']) rmSync(path + ending, { force: true });
 };
 
+/** A farm that is already in the target is not upgraded on the way to being refused. */
+const refuseOlderFarm = async () => {
+  throw new DatabaseTrouble(
+    'exists',
+    'The target already has a farm, of an older version. Choose an empty database, or a file that does not exist.',
+  );
+};
+
 /** Copies the farm; a file that the copy was begun in is removed if it fails. */
 const copyFarm = async (from: string, to: string, print: (line: string) => void): Promise<number> => {
   const isFile = !isPostgresUrl(to);
@@ -30,7 +38,7 @@ const copyFarm = async (from: string, to: string, print: (line: string) => void)
   }
   const source = await connect(from);
   try {
-    const target = await openDatabase(to);
+    const target = await openDatabase(to, () => {}, refuseOlderFarm);
     try {
       const moved = await moveFarm(source, target, ({ table, rows, checksum }) =>
         print(`  ${table.padEnd(24)}${String(rows).padStart(10)} rows  checksum ${checksum}`),
