@@ -71,12 +71,23 @@ describe.each(engines)('people of an outside sign-in service on %s', (engine) =>
     expect(asked).toHaveLength(1);
   });
 
-  it('sign in again after they were signed out there', async () => {
+  it('sign in again after they were signed out there, and make new tokens', async () => {
     const [ada, ben] = [await join('ada'), await join('ben')];
+    const tokenOf = async (browser: typeof ada) =>
+      (await world.token((await browser.get('/api/auth/session')).json().user)).token;
+    const byToken = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await (await world.app()).inject({ url: '/api/users', headers })).statusCode;
+    };
+    const [adasToken, bensToken] = [await tokenOf(ada), await tokenOf(ben)];
     standings.set('ada@farm.example', 'signed out').set('ben@farm.example', 'active');
     await ask();
     expect(await isIn(ada)).toBe(false);
     expect(await isIn(ben)).toBe(true);
+    expect([await byToken(adasToken), await byToken(bensToken)]).toEqual([401, 200]);
+    expect(world.securityNotes).toContainEqual(
+      expect.objectContaining({ event: 'session', what: 'ended by the sign-in service' }),
+    );
     expect(await signIn(ada, 'ada')).toBe(200);
     expect(await isIn(ada)).toBe(true);
   });

@@ -1,6 +1,7 @@
-import { deleteGrant, type Grant, isSuspended, listGrants } from '@farm/data/identity';
+import { deleteGrant, deleteTokensOf, type Grant, isSuspended, listGrants } from '@farm/data/identity';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { noteSecurity } from '../core/security-log.ts';
 import type { Standing } from '../identity/open-identity.ts';
 import { switchAccessOff } from './suspend-person.ts';
 
@@ -10,13 +11,16 @@ const endAccess = (ctx: PersonContext, grant: Grant, standing: Standing): Promis
     // They have signed in since, so the service knows them.
     if (!(await deleteGrant(ctx.db, grant)) || (await isSuspended(ctx.db, uid))) return;
     if (standing === 'disabled') return switchAccessOff(ctx, uid);
+    // Nobody can be asked after without a grant, so nothing they have goes on working until they sign in again.
     await ctx.identity.sessions.endAll(ctx.db, uid);
+    await deleteTokensOf(ctx.db, uid);
+    noteSecurity(ctx, { event: 'session', outcome: 'ok', what: 'ended by the sign-in service', uid });
     ctx.after(() => ctx.live.endSessions({ uid }));
   });
 
 /**
  * Asks the outside sign-in service about everyone who has signed in through it. Who was disabled or deleted there is
- * suspended, also the last administrator; who was signed out there has to sign in again. Stops if the service does not
+ * suspended, also the last administrator; who was signed out there has to sign in again, and make new tokens. Stops if the service does not
  * answer.
  */
 export const askStandings = async (ctx: PersonContext): Promise<void> => {
