@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '@farm/data/app';
+import { restoreBackup } from '@farm/data/backup';
 import { markAsNewer, spoilFarm } from '@farm/data/testing';
 import { describe, expect, it } from 'vitest';
 import { farm } from '../testing/farm-command.ts';
@@ -79,6 +80,15 @@ describe('farm restore', () => {
     // What was kept can be put back.
     expect(await farm(['restore', join(folder, kept), '--force'], env)).toMatchObject({ exitCode: 0 });
     expect(await placesIn(url)).toEqual(['Late', 'Old']);
+  });
+
+  it('keeps every farm it replaces, also of two in the same second', async () => {
+    const file = await madeBackup();
+    const { url } = await smallFarm('Old');
+    const now = new Date('2026-04-14T12:00:00.000Z');
+    const restore = () => restoreBackup({ file, to: url, isForced: true, now, keepIn: null });
+    const kept = [(await restore()).kept ?? '', (await restore()).kept ?? ''];
+    expect([await placesIn(kept[0] ?? ''), await placesIn(kept[1] ?? '')]).toEqual([['Old'], ['New']]);
   });
 
   it('brings a good copy back where the log of another database lies, which would damage it', async () => {

@@ -100,8 +100,16 @@ const keepDamaged = (to: string, kept: string) => {
   }
 };
 
+/** A name beside the farm that no earlier restore of the same second has taken. */
+const keptName = (to: string, now: Date): string => {
+  const name = `${to}.replaced-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  let unused = name;
+  for (let nth = 2; existsSync(unused); nth += 1) unused = `${name}-${nth}`;
+  return unused;
+};
+
 const keep = async (to: string, now: Date): Promise<string> => {
-  const kept = `${to}.replaced-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  const kept = keptName(to, now);
   if (!(await keepSound(to, kept))) keepDamaged(to, kept);
   syncFolder(dirname(to));
   return kept;
