@@ -58,13 +58,18 @@ export const setCode = async (ctx: PersonContext, { kind, code }: SetCodeInput):
   return { kind, code: chosen };
 };
 
-/** Switches an access code off, or on again, at once and in every process. Refuses `COOKIE_SESSION_REQUIRED`. */
+/**
+ * Switches an access code off, or on again, at once and in every process. Does nothing if it is so already. Refuses
+ * `COOKIE_SESSION_REQUIRED`.
+ */
 export const switchCode = async (
   ctx: PersonContext,
   { kind, isOn }: SwitchCodeInput,
 ): Promise<SwitchCodeInput> => {
   assertBrowserSession(ctx);
   return inTransaction(ctx, async (ctx) => {
+    const present = (await listCodes(ctx)).find((code) => code.kind === kind);
+    if (present?.isOn === isOn) return { kind, isOn };
     await setAccessCode(ctx.db, kind, { isOn, now: ctx.now().toISOString() });
     const field = historyField[kind];
     await recordHistory(ctx, {

@@ -482,6 +482,9 @@ describe.each(engines)('people on %s', (engine) => {
       expect(await tryCode(ADMIN_ACCESS_CODE, 'admin')).toBe('ok');
       await people().switchCode({ kind: 'access', isOn: true });
       expect(await tryCode(ACCESS_CODE)).toBe('ok');
+      const before = await world.rows();
+      for (const kind of ['access', 'admin'] as const) await people().switchCode({ kind, isOn: true });
+      expect(await world.rows()).toBe(before);
     });
 
     it('are never short, never the same, and their history has no code', async () => {
