@@ -8,9 +8,11 @@ const SECRETS = [
   'set-cookie',
   'password',
   'newPassword',
+  'currentPassword',
   'accessCode',
   'apiKey',
   'token',
+  'secret',
 ];
 
 /** PostgreSQL quotes whole rows in these, password hashes among them. */
