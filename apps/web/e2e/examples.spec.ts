@@ -13,7 +13,7 @@ test.describe('on the example farm', () => {
     await example.getByRole('button', { name: 'Sign In' }).click();
     await expect(example.getByText('Example farm: the people and their orders are made up.')).toBeVisible();
     await expect(example.getByRole('button', { name: 'Remove the example farm' })).toHaveCount(0);
-    const grower = await farm.open('farmer', '/dashboard?tab=orders');
+    const grower = await farm.open('farmer', '/dashboard?tab=orders&scope=all');
     await expect(grower.getByRole('heading', { name: /^Order #/ }).first()).toBeVisible();
 
     const page = await farm.open('admin');
