@@ -34,6 +34,7 @@ const inviteGrace = async (page: Page) => {
   await people.getByLabel('Email').fill('grace@farm.example');
   await people.getByLabel('Role', { exact: true }).selectOption('Sales Representative');
   await people.getByRole('button', { name: 'Make the invitation' }).click();
+  await expect(people.getByLabel('Invitation link')).toBeFocused();
   const link = await people.getByLabel('Invitation link').inputValue();
   await people.getByRole('button', { name: 'Done' }).click();
   return link;

@@ -31,7 +31,7 @@ export function FormButtons({
   return (
     <Group justify="space-between" gap="sm" mt="xs">
       <div>{children}</div>
-      <Group gap="sm">
+      <Group gap="sm" justify="flex-end" ml="auto">
         <Button variant="default" onClick={onCancel ?? close}>
           <Trans>Cancel</Trans>
         </Button>

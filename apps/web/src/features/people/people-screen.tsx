@@ -27,7 +27,8 @@ export default function PeopleScreen() {
       const uid = 'person' in view ? view.person.uid : null;
       focusOn(uid ? `[data-person="${CSS.escape(uid)}"]` : '#people-part input:checked');
     };
-    return <ShownView view={view} onShow={setView} onBack={goBack} />;
+    // Keyed, so that each view takes the focus.
+    return <ShownView key={view.kind} view={view} onShow={setView} onBack={goBack} />;
   }
   return (
     <Stack>
