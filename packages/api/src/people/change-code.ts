@@ -1,4 +1,4 @@
-import { listAccessCodes, setAccessCode } from '@farm/data/identity';
+import { deleteSessionsWithoutProfile, listAccessCodes, setAccessCode } from '@farm/data/identity';
 import { codeKinds } from '@farm/domain/identity';
 import {
   type AccessCode,
@@ -36,6 +36,7 @@ const roleOf = { access: 'farmer', admin: 'admin' } as const;
 
 /**
  * Replaces an access code by one that is given or made, at once and in every process; only this answer contains it.
+ * Who signed up with the earlier code and has no profile yet has to sign up again.
  * Refuses `INPUT_INVALID` for one that is short or the same as the other, `COOKIE_SESSION_REQUIRED`.
  */
 export const setCode = async (ctx: PersonContext, { kind, code }: SetCodeInput): Promise<MadeCode> => {
@@ -49,6 +50,7 @@ export const setCode = async (ctx: PersonContext, { kind, code }: SetCodeInput):
   }
   const codeHash = await ctx.identity.hasher.hash(chosen);
   await inTransaction(ctx, async (ctx) => {
+    await deleteSessionsWithoutProfile(ctx.db, kind);
     await setAccessCode(ctx.db, kind, { codeHash, now: ctx.now().toISOString() });
     const after = { [historyField[kind]]: 'new' };
     await recordHistory(ctx, { type: 'farm', id: 1, what: 'code_changed', before: {}, after });
@@ -59,7 +61,8 @@ export const setCode = async (ctx: PersonContext, { kind, code }: SetCodeInput):
 };
 
 /**
- * Switches an access code off, or on again, at once and in every process. Does nothing if it is so already. Refuses
+ * Switches an access code off, also for those who signed up with it and have no profile yet, or on again, at once and
+ * in every process. Does nothing if it is so already. Refuses
  * `COOKIE_SESSION_REQUIRED`.
  */
 export const switchCode = async (
@@ -70,6 +73,7 @@ export const switchCode = async (
   return inTransaction(ctx, async (ctx) => {
     const present = (await listCodes(ctx)).find((code) => code.kind === kind);
     if (present?.isOn === isOn) return { kind, isOn };
+    if (!isOn) await deleteSessionsWithoutProfile(ctx.db, kind);
     await setAccessCode(ctx.db, kind, { isOn, now: ctx.now().toISOString() });
     const field = historyField[kind];
     await recordHistory(ctx, {

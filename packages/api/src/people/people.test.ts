@@ -487,6 +487,24 @@ describe.each(engines)('people on %s', (engine) => {
       expect(await world.rows()).toBe(before);
     });
 
+    it.each(['changed', 'switched off'])(
+      'give nobody a profile any more who signed up before they were %s',
+      async (how) => {
+        const begin = async (role: string, accessCode: string) => {
+          const browser = openBrowser(app);
+          const person = { email: `${role}@farm.example`, name: role, role };
+          const { uid } = (
+            await browser.post('/api/auth/sign-up', { ...person, password, accessCode })
+          ).json();
+          return async () => (await browser.post('/api/auth/register', { uid, ...person })).statusCode;
+        };
+        const register = [await begin('farmer', ACCESS_CODE), await begin('admin', ADMIN_ACCESS_CODE)];
+        if (how === 'changed') await people().setCode({ kind: 'admin' });
+        else await people().switchCode({ kind: 'admin', isOn: false });
+        expect([await register[0]?.(), await register[1]?.()]).toEqual([201, 401]);
+      },
+    );
+
     it('are never short, never the same, and their history has no code', async () => {
       const invalid = refused('INPUT_INVALID');
       await expect(people().setCode({ kind: 'access', code: 'short' })).rejects.toMatchObject(invalid);

@@ -35,3 +35,18 @@ export const setAccessCode = async (
     .onConflict((conflict) => conflict.column('kind').doUpdateSet(changes))
     .execute();
 };
+
+/** Ends the sessions of people who signed up with a code and have no profile yet. */
+export const deleteSessionsWithoutProfile = async (trx: Trx, kind: CodeKind): Promise<void> => {
+  await trx
+    .deleteFrom('session')
+    .where('uid', 'in', (eb) =>
+      eb
+        .selectFrom('account')
+        .leftJoin('profile', 'profile.uid', 'account.uid')
+        .select('account.uid')
+        .where('profile.uid', 'is', null)
+        .where('account.granted_role', kind === 'admin' ? '=' : '<>', 'admin'),
+    )
+    .execute();
+};
