@@ -9,6 +9,9 @@ const manifest = JSON.parse(read('package.json')) as {
   packageManager: string;
   scripts: Record<string, string>;
 };
+const packages = globSync('{apps,packages}/*/package.json', { cwd: root }).map(
+  (file) => JSON.parse(read(file)) as { name: string; scripts?: Record<string, string> },
+);
 const workflows = globSync('.github/workflows/*.yml', { cwd: root });
 
 type Step = { uses?: string; run?: string };
@@ -25,10 +28,17 @@ type Compose = {
   >;
 };
 
+/** The scripts of the package that `--filter` names, otherwise those of the root. */
+const scriptsOf = (name: string | undefined) =>
+  name ? packages.find((one) => one.name === name)?.scripts : manifest.scripts;
+
 /** Commands and paths that do not exist, in the lines of a shell. */
 const missing = (text: string) => [
-  ...[...text.matchAll(/npx -y (\S+) (\S+)/g)]
-    .filter(([, pnpm, script = '']) => pnpm !== manifest.packageManager || !(script in manifest.scripts))
+  ...[...text.matchAll(/npx -y (\S+) (?:--filter (\S+) )?(\S+)/g)]
+    .filter(
+      ([, pnpm, name, script = '']) =>
+        pnpm !== manifest.packageManager || !(script in (scriptsOf(name) ?? {})),
+    )
     .map(([command]) => command),
   ...[...text.matchAll(/\bnode (\S+)/g)]
     .filter(([, file = '']) => !existsSync(join(root, file)))
@@ -48,6 +58,7 @@ test.each(workflows)(
 test('the check of commands notices a script and a file that are gone', () => {
   expect(missing('npx -y pnpm@12.21.0 tset\nnode packages/config/src/gone.ts')).toHaveLength(2);
   expect(missing('npx -y pnpm@1.0.0 test')).toHaveLength(1);
+  expect(missing('npx -y pnpm@12.21.0 --filter @farm/client tarbal')).toHaveLength(1);
 });
 
 test('the first way to run the container is one service, which only this machine can open', () => {

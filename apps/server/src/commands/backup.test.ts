@@ -31,7 +31,7 @@ describe('farm backup', () => {
     ]);
     const [name = '', ...others] = readdirSync(join(folder, 'backups'));
     expect(others).toEqual([]);
-    expect(name).toMatch(/^farm-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/);
+    expect(name).toMatch(/^farm-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.sqlite$/);
     const modeOf = (...path: string[]) => statSync(join(folder, ...path)).mode & 0o777;
     if (!isWindows) expect([modeOf('backups'), modeOf('backups', name)]).toEqual([0o700, 0o600]);
     expect(readFileSync(url)).toEqual(before);

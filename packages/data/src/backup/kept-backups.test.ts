@@ -86,9 +86,9 @@ describe('the last backup', () => {
     put('farm-nightly-2026-11-22.sqlite.unsound');
     put('farm-nightly-2026-11-22.sqlite.abc.partial');
     put('photo.jpg');
-    put('farm-replaced-2026-11-22T02-00-00Z.dump');
+    put('farm-replaced-2026-11-22T02-00-00-000Z.dump');
     expect(findLastBackup(folder)).toEqual({
-      file: join(folder, 'farm-2026-11-21T10-00-00Z.sqlite'),
+      file: join(folder, 'farm-2026-11-21T10-00-00-000Z.sqlite'),
       at: new Date('2026-11-21T10:00:00.000Z'),
     });
   });

@@ -15,9 +15,12 @@ const COUNTED = /^farm-(?!replaced-|restoring-).*\.(?:sqlite|dump)$/;
 export const nightlyName = (day: Day, databaseUrl: string): string =>
   `farm-nightly-${day}${backupEnding(databaseUrl)}`;
 
-/** The name of a backup made by a person or before an upgrade, such as `farm-2026-11-22T07-02-33Z.sqlite`. */
+/** A moment for the name of a file, such as `2026-11-22T07-02-33-120Z`; two in the same second differ. */
+const fileMoment = (now: Date): string => now.toISOString().replaceAll(/[:.]/g, '-');
+
+/** The name of a backup made by a person or before an upgrade, such as `farm-2026-11-22T07-02-33-120Z.sqlite`. */
 export const momentName = (now: Date, databaseUrl: string, what = 'farm'): string =>
-  `${what}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${backupEnding(databaseUrl)}`;
+  `${what}-${fileMoment(now)}${backupEnding(databaseUrl)}`;
 
 const namesIn = (folder: string): string[] => {
   try {
