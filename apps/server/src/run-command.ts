@@ -24,7 +24,7 @@ export type CommandOptions = {
   complain?: (line: string) => void;
 };
 
-/** Runs `farm <command>`, and returns its exit code. Whatever is wrong is told in one line. */
+/** Runs `farm <command>`, and returns its exit code. Any error is one line. */
 export const runCommand = async (
   args: readonly string[],
   { env, print = console.log, complain = console.error }: CommandOptions = {},
@@ -32,7 +32,7 @@ export const runCommand = async (
   let exitCode = 0;
   const program = new Command('farm')
     .description('Looks after a farm. Reads the same settings as the server.')
-    .version(version, '-V, --version', 'tells the version')
+    .version(version, '-V, --version', 'shows the version')
     .helpOption('-h, --help', 'explains the commands')
     .exitOverride()
     .configureOutput({

@@ -144,7 +144,7 @@ describe('a server that starts', () => {
       'farm.sqlite.lock': 0o600,
       'farm.sqlite.lock-journal': 0o600,
     });
-    // They were created so, not tightened afterwards.
+    // They were created that way, not tightened afterwards.
     expect(first.lines.join('\n')).not.toContain('could open');
     expect(await first.kill('SIGTERM')).toBe(0);
 

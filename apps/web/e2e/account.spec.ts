@@ -103,7 +103,7 @@ test('a token that may only read is made after the password, shown once, works f
   expect((await page.request.get(address('/api/locations'), script)).status()).toBe(401);
 });
 
-test('the account’s screens are in Spanish for who reads Spanish', async ({ farm }) => {
+test('the account’s screens are in Spanish for people who read Spanish', async ({ farm }) => {
   const page = await farm.open('farmer');
   await page.getByRole('button', { name: /Rosa Grower/ }).click();
   await page.getByRole('button', { name: 'Español' }).click();

@@ -52,7 +52,7 @@ test.describe('on the example farm', () => {
   });
 });
 
-test('a farm of its own says nothing of examples', async ({ farm }) => {
+test('a farm without examples does not mention them', async ({ farm }) => {
   const page = await farm.open('admin');
   await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
   await expect(page.getByText(/made up|example/i)).toHaveCount(0);

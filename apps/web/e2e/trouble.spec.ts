@@ -202,7 +202,7 @@ test('an answer of another shape is a failed read that can be tried again', asyn
   }
 });
 
-test("a fault of the farm shows the number under which its log tells of it, in the person's language", async ({
+test("a fault of the server is shown with its number in the log, in the person's language", async ({
   farm,
 }) => {
   await furnish(farm);

@@ -30,7 +30,7 @@ const compilers = [
   { compiler: 'typescript-5', module: 'nodenext' },
 ];
 
-/** What types are there to find. An expected error that does not come up is an error itself. */
+/** Mistakes that the types must find. An expected error that does not occur is itself an error. */
 const mistakes = `
 import { createFarmClient } from '@farm/client';
 const farm = createFarmClient({ url: 'http://localhost:3000' });

@@ -21,7 +21,7 @@ const permissive = new Set([
   'OFL-1.1',
 ]);
 
-/** Packages with another license, and why they may be used all the same. */
+/** Packages with another license, and why they may be used anyway. */
 const allowed: Record<string, string> = {
   'axe-core': 'MPL-2.0; only tests use it',
   '@axe-core/playwright': 'MPL-2.0; only tests use it',

@@ -15,7 +15,7 @@ const platforms = [
 ];
 const manifests = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '{apps,packages}/*/package.json'];
 
-/** Installs everything for each platform with the frozen lock file, each in a folder of its own. Needs the network. */
+/** Installs everything for each platform with the frozen lock file, each in its own folder. Needs the network. */
 for (const [os, cpu] of platforms) {
   const folder = mkdtempSync(join(tmpdir(), 'farm-platform-'));
   for (const file of globSync(manifests, { cwd: root })) cpSync(join(root, file), join(folder, file));

@@ -7,7 +7,7 @@ import { pnpmCommand } from './pnpm-command.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const isWindows = process.platform === 'win32';
-/** Asked at the start, since a terminal that was closed is none any more. */
+/** Asked at the start, because a terminal that has been closed no longer counts as one. */
 const isTerminal = process.stdout.isTTY;
 /** The Node that is installed with the project. */
 const node = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');

@@ -6,7 +6,7 @@ import { openFarm } from '../open-farm.ts';
 import { openLog } from '../open-log.ts';
 import { shownDatabase } from '../shown-database.ts';
 
-/** Commands sign nobody up with a code, and must not make the codes that the server prints when it makes them. */
+/** Commands do not sign people up with a code, so they leave it to the server to make the codes and print them. */
 const noCodes = () => ({ access: crypto.randomUUID(), admin: crypto.randomUUID() });
 
 /** Calls the farm's procedures as the farm itself, also while a server runs, which notices within a second. */

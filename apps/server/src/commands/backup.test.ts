@@ -38,7 +38,7 @@ describe('farm backup', () => {
     expect(readdirSync(folder).sort()).toEqual(['backups', 'farm.sqlite', 'farm.sqlite.lock']);
   });
 
-  it('has what was saved last in a farm that is running, which a copy of its file lacks', async () => {
+  it('has the latest changes of a farm that is running, which a copy of its file lacks', async () => {
     const { folder, url, env } = await smallFarm('Bed 1');
     const { db, close } = await connect(url);
     await spoilFarm(db, `insert into location (name, created_at, created_by) values ('Late', '', 'nina')`);
@@ -147,7 +147,7 @@ describe('farm backup', () => {
     const folder = testFolder();
     const child = spawn(process.execPath, [farmFile, 'backup', join(folder, 'copy.sqlite')], {
       env,
-      // A group of its own, all of which gets the signal, as in a terminal.
+      // Its own group, all of which gets the signal, as in a terminal.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });

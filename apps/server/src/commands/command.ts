@@ -11,5 +11,5 @@ export type Shell = {
   exitWith: (code: number) => void;
 };
 
-/** Adds a command to the program; each is in a file of its own. */
+/** Adds a command to the program; each has its own file. */
 export type AddCommand = (program: Command, shell: Shell) => void;

@@ -91,10 +91,10 @@ describe('farm restore', () => {
     expect([await placesIn(kept[0] ?? ''), await placesIn(kept[1] ?? '')]).toEqual([['Old'], ['New']]);
   });
 
-  it('brings a good copy back where the log of another database lies, which would damage it', async () => {
+  it('restores a good copy beside the log of another database, which would damage it', async () => {
     const file = await madeBackup();
     const { folder, url, env } = await killedFarm();
-    // As somebody does who copies a backup over the database by hand.
+    // As when somebody copies a backup over the database by hand.
     copyFileSync(file, url);
     expect(existsSync(`${url}-wal`)).toBe(true);
     expect(await farm(['restore', file, '--force'], env)).toMatchObject({ exitCode: 0 });

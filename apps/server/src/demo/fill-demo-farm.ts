@@ -78,9 +78,9 @@ const callerOf = (
 
 /**
  * Fills an empty farm with four months of Willow Bend Farm's life around today, in one transaction, and returns the
- * people who can sign in, with passwords made for this farm. All else is the same for every call on the same day. It
- * calls the same procedures that
- * people use, at the times people would have. Does nothing if accounts are kept by an outside identity provider.
+ * people who can sign in, with passwords made for this farm. Everything else is the same for every call on the same
+ * day. It calls the procedures that people use, at the times people would have. Does nothing if accounts are kept by an
+ * outside identity provider.
  */
 export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[] }> => {
   const { provider } = farm.identity;

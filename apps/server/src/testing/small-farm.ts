@@ -6,7 +6,7 @@ import { testFolder } from './spawn-server.ts';
 
 export type SmallFarm = { folder: string; url: string; env: { DATA_DIR: string } };
 
-/** A farm with one order and a place of a given name, in a file of its own that is closed; `change` spoils it. */
+/** A farm with one order and a place of a given name, in its own file, which is closed; `change` damages it. */
 export const smallFarm = async (place = 'Bed 1', change?: string): Promise<SmallFarm> => {
   const folder = testFolder();
   const url = join(folder, 'farm.sqlite');

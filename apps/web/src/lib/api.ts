@@ -101,7 +101,7 @@ export const messageOf = (error: unknown): string => {
     : error.message;
 };
 
-/** The number under which the farm's log tells of a fault of the server; undefined for any other error. */
+/** The number of a fault of the server in the farm's log; undefined for any other error. */
 export const reportNumberOf = (error: unknown): string | undefined =>
   error instanceof TRPCClientError ? error.data?.requestId : undefined;
 

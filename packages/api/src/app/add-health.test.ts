@@ -20,7 +20,7 @@ describe('readiness', () => {
     { name: 'proxy', state: 'ok', note: expect.any(String) },
   ];
 
-  it('tells anyone one word, and each check only to who has the token or is on this machine', async () => {
+  it('tells anyone one word, and each check only to callers who have the token or are on this machine', async () => {
     for (const answer of [
       await ask('10.1.2.3'),
       await ask('10.1.2.3', { authorization: 'Bearer wrong' }),
@@ -41,7 +41,7 @@ describe('readiness', () => {
   });
 
   it.each([
-    ['silent', 'does not answer', 'See that it runs'],
+    ['silent', 'does not answer', 'Make sure that it runs'],
     ['read-only', 'is read-only', 'permission to write'],
     ['full', 'is full', 'Free some space'],
     ['gone', 'is gone', 'restore a backup'],

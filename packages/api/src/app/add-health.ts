@@ -9,7 +9,7 @@ const said: Record<DatabaseState, { status: string; note: string }> = {
   ready: { status: 'ready', note: 'The database answers and can be written to.' },
   silent: {
     status: 'the database does not answer',
-    note: 'The database does not answer. See that it runs and can be reached; the server connects again by itself.',
+    note: 'The database does not answer. Make sure that it runs and can be reached; the server reconnects on its own.',
   },
   'read-only': {
     status: 'the database is read-only',
@@ -17,7 +17,7 @@ const said: Record<DatabaseState, { status: string; note: string }> = {
   },
   full: {
     status: 'the database is full',
-    note: 'Nothing can be saved: the disk of the database is full or failing. Free some space; the server goes on by itself.',
+    note: 'Nothing can be saved: the disk of the database is full or failing. Free some space; the server continues on its own.',
   },
   gone: {
     status: 'the database is gone',

@@ -35,7 +35,7 @@ describe('/metrics', () => {
       expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
   });
 
-  it('answers only who has the token, also on this machine', async () => {
+  it('answers only callers with the token, even on this machine', async () => {
     const app = await open();
     for (const authorization of ['', 'Bearer', 'Bearer wrong', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, TOKEN]) {
       const answer = await app.inject({ url: '/metrics', headers: { authorization } });

@@ -3,7 +3,7 @@ import type { Farm } from '../core/context.ts';
 import { hasToken } from './is-operator.ts';
 import { type FarmGauge, measureFarm } from './measure-farm.ts';
 
-/** Adds `/metrics` for who has the token; without a token there is no such path, and nothing is measured. */
+/** Adds `/metrics` for callers with the token; without a token there is no such path, and nothing is measured. */
 export const addMetrics = (
   app: FastifyInstance,
   farm: Farm,

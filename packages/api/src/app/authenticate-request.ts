@@ -19,7 +19,7 @@ const toInfo = (owner: SessionOwner, via: SessionInfo['via'], key: string): Sess
   key,
 });
 
-/** Whether the last noted use is so long ago that the present one is noted. */
+/** Whether the last noted use is so long ago that this one is noted too. */
 const isLongAgo = (last: string | null, now: Date) =>
   !last || now.valueOf() - Date.parse(last) > USED_NOTED_EVERY_MS;
 

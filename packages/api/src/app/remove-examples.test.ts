@@ -134,7 +134,7 @@ describe.each(engines)('removing the example farm on %s', (engine) => {
     expect(await world.rows()).toBe(before);
   });
 
-  it('lets ids begin anew', async () => {
+  it('lets ids start at 1 again', async () => {
     await remove(owner);
     const caller = world.as(owner);
     expect((await caller.buyers.create({ name: 'First' })).id).toBe(1);

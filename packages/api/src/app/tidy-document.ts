@@ -53,7 +53,7 @@ const keepUsedSchemas = (document: OpenApiDocument): void => {
   });
 };
 
-/** Adds what is told about named schemas and their fields. */
+/** Adds the notes on named schemas and their fields. */
 const describeSchemas = ({ components: { schemas } }: OpenApiDocument): void => {
   for (const [name, schema] of Object.entries(schemas)) {
     const note = noteOf(name) ?? noteOf(name.replace(INPUT, ''));

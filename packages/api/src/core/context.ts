@@ -58,7 +58,7 @@ export type Context = Farm & {
   requestId: string | null;
   /** The network the request came from: an IPv4 address or an IPv6 /64. */
   network: string;
-  /** The network that a proxy names which is not trusted. Counts guesses alone; null without such a proxy. */
+  /** The network that an untrusted proxy names, for counting guesses only; null without such a proxy. */
   claimedNetwork: string | null;
   /** Called with each procedure when it is done. */
   observe: (call: ObservedCall) => void;

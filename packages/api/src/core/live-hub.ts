@@ -18,7 +18,7 @@ export type LiveEvent = {
 
 /** Whose streams end: those of one session or token, or all of a person's. */
 export type EndedSessions = ({ key: string } | { uid: string }) & {
-  /** Why, if the person is not simply signed out: suspended, or connected anew with another role or session id. */
+  /** Why, if the person is not simply signed out: suspended, or reconnected with another role or session id. */
   why?: 'suspended' | 'role' | 'renewed' | undefined;
 };
 

@@ -55,7 +55,7 @@ const create = async (
     // The lock lasts until the commit, so that simultaneous calls are counted one after the other, and neither a changed
     // password nor a suspension in the meantime leaves a new token behind.
     const isCurrent = await setPasswordHash(ctx.db, uid, { from: checkedHash, to: passwordHash });
-    if (!isCurrent) throw credentialsWrong('the password was changed meanwhile');
+    if (!isCurrent) throw credentialsWrong('the password was changed in the meantime');
     if (await isSuspended(ctx.db, uid)) throw new Refusal('PERSON_SUSPENDED', accessTexts.suspended());
     if ((await countTokens(ctx.db, uid)) >= TOKENS_MAX) {
       throw new Refusal('TOKENS_TOO_MANY', identityTexts.tokensTooMany({ max: TOKENS_MAX }));

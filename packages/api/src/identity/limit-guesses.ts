@@ -17,7 +17,7 @@ export type GuessOrigin = Pick<Context, 'network' | 'claimedNetwork'>;
 
 const PER_EMAIL = { points: 10, duration: 15 * 60 };
 const PER_NETWORK = { points: 100, duration: 15 * 60 };
-/** For all networks together that a proxy names which is not trusted, since the names could be made up. */
+/** For all networks together that an untrusted proxy names, since the names could be made up. */
 const PER_PROXY = { points: 1000, duration: 15 * 60 };
 
 const tooMany = (msBeforeNext: number) => {
@@ -38,9 +38,9 @@ const wasGuess = (error: unknown) => error instanceof Refusal && error.kind !== 
 
 /**
  * Limits by network and by email on that network, so that guesses from elsewhere never lock out the owner of an
- * account. Behind a proxy that is not trusted everyone has the network of the proxy; there the networks that the proxy
- * names are told apart, so that one stranger does not shut everybody out, within a limit for all of them. Each process
- * counts separately.
+ * account. Behind a proxy that is not trusted everyone has the network of the proxy. There each network that the proxy
+ * names is counted separately, within a limit for all of them, so that one stranger does not shut everybody out. Each
+ * process counts for itself.
  */
 export const openGuessLimits = (
   perEmail = PER_EMAIL,

@@ -12,7 +12,7 @@ export type Identity = {
   uid: string;
   email: string;
   passwordHash: string | null;
-  /** What the provider can be asked with later, whether it still knows the person; encrypted. */
+  /** With it, the provider can be asked later whether it still knows the person; encrypted. */
   grant?: string | undefined;
 };
 

@@ -22,7 +22,7 @@ export const openSession = (
     const { sessions } = ctx.identity;
     // Done first because it locks the row, so that a session opens either before or after a change of password.
     const isCurrent = await setPasswordHash(ctx.db, uid, { from: checkedHash, to: passwordHash });
-    if (!isCurrent) throw credentialsWrong('the password was changed meanwhile');
+    if (!isCurrent) throw credentialsWrong('the password was changed in the meantime');
     if (await isSuspended(ctx.db, uid)) throw new Refusal('PERSON_SUSPENDED', accessTexts.suspended());
     if (grant) await setGrant(ctx.db, { uid, sealed: grant });
     const own = ctx.session?.uid === uid ? ctx.session : null;

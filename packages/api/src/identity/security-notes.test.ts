@@ -31,7 +31,7 @@ describe('the security log', () => {
     return profile;
   };
 
-  it('tells who joined with which role, from where and over which request', async () => {
+  it('records who joined with which role, from where and over which request', async () => {
     const { uid } = await join();
     const where = { requestId: 'request-of-a-test', network: '127.0.0.1' };
     expect(noted()).toEqual([
@@ -50,7 +50,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('tells the reason of a failed sign-in or sign-up, also what the caller is not told', async () => {
+  it('records why a sign-in or sign-up failed, including what the caller does not see', async () => {
     await join();
     noted();
     const wrong = { email: EMAIL, password: 'wrong horse' };
@@ -80,7 +80,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('tells of a token that is used and is not valid, without the token', async () => {
+  it('records the use of a token that is not valid, without the token', async () => {
     const app = await world.app();
     const headers = { authorization: 'Bearer farm_of-somebody' };
     await app.inject({ url: '/api/users', headers, remoteAddress: '192.0.2.7' });
@@ -95,7 +95,7 @@ describe('the security log', () => {
     expect(JSON.stringify(note)).not.toContain('somebody');
   });
 
-  it('tells of a changed password, of tokens, of ended sessions and of signing out, and never holds a secret', async () => {
+  it('records a changed password, tokens, ended sessions and signing out, and never a secret', async () => {
     const ada = await join();
     const her = world.as(ada).identity;
     noted();

@@ -173,7 +173,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect([await isIn(one), await isIn(two)].sort()).toEqual([false, true]);
   });
 
-  it('takes the access tokens along when the password changes, unless they are to stay', async () => {
+  it('revokes the access tokens when the password changes, unless they are to be kept', async () => {
     const browser = await signedIn();
     const { token } = await world.token(ada);
     const byToken = async () =>

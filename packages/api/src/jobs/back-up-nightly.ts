@@ -6,7 +6,7 @@ import { dayIn, msLeftOfDay } from '@farm/domain/core';
 import type { Farm } from '../core/context.ts';
 import type { Job } from './run-jobs.ts';
 
-/** From midnight on the farm, to an hour at which it sleeps. */
+/** From the farm's midnight to an hour at which nobody works. */
 const AFTER_MIDNIGHT_MS = 2 * 3_600_000;
 
 const nextNight = ({ zone }: Farm, now: Date) =>

@@ -13,7 +13,7 @@ describe.each(engines)('the check of the jobs on %s', (engine) => {
   });
   afterEach(() => world.close());
 
-  it('warns of a job that fails, until it succeeds, and of one that does not run any more', async () => {
+  it('warns of a job that fails, until it succeeds, and of one that no longer runs', async () => {
     const check = checkJobs(world.farm);
     let isBroken = false;
     const job: Job = {

@@ -11,7 +11,7 @@ const RETRY_AFTER_MS = 3_600_000;
 /** A background job. */
 export type Job = {
   name: string;
-  /** The time from one start to the next; or the next time at which it is due, for one that has its hour. */
+  /** The time from one start to the next; or the next time at which it is due, if it runs at a fixed hour. */
   every: number | ((farm: Farm, now: Date) => Date);
   /**
    * It may run again after a crash, so running it twice must be harmless. When the signal aborts, the farm is closing;

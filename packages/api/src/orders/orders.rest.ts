@@ -25,7 +25,7 @@ import { orderRefusals } from './orders.texts.ts';
 
 named('OrderStatus', OrderStatus, {
   description:
-    'Where an order line stands. `pending` waits for the grower, `pending_inventory` is held for stock, and `confirmed` ' +
+    'The state of an order line. `pending` waits for the grower, `pending_inventory` is held for stock, and `confirmed` ' +
     'has stock reserved.',
 });
 

@@ -14,7 +14,7 @@ describe.each(engines)('handing over work on %s', (engine) => {
   const people = () => world.as(world.admin).people;
   const workOf = async (uid: string) => (await people().list()).find((person) => person.uid === uid)?.work;
 
-  it('gives a rep’s buyers and open orders to another rep, who is told once, and leaves what is closed', async () => {
+  it('gives a rep’s buyers and open orders to another rep, who is notified once, and leaves what is closed', async () => {
     const { rep, otherRep, admin, buyer, otherBuyer, as } = world;
     for (const { id } of [buyer, otherBuyer]) await as(admin).buyers.assign({ id, repId: rep.uid });
     const open = await world.order();

@@ -291,7 +291,7 @@ describe.each(engines)('people on %s', (engine) => {
     });
   });
 
-  it('tells every other administrator of a new one, by code, invitation or role, and nobody of the rest', async () => {
+  it('tells every other administrator of a new one, by code, invitation or role, and nobody else', async () => {
     const bob = await world.person('admin', 'Bob');
     const lin = await world.person('farmer', 'Lin');
     await people().setRole({ uid: lin.uid, role: 'admin' });

@@ -38,7 +38,7 @@ const reset = async (
     passwordHash: await hashPassword(newPassword),
   }));
   return inTransaction(ctx, async (ctx) => {
-    // Locks the account, so that the person is neither suspended nor signed in meanwhile.
+    // Locks the account, so that the person is neither suspended nor signed in in the meantime.
     await takeAccount(ctx.db, uid);
     const isUsed = !(await deleteResetLink(ctx.db, secretHash));
     if (isUsed || (await isSuspended(ctx.db, uid))) {

@@ -23,9 +23,9 @@ export const switchAccessOff = async (ctx: InTransaction<PersonContext>, uid: st
 };
 
 /**
- * Switches a person's access off: ends their sessions, tokens, reset links and live streams in every process, takes
- * back the links they made for others, and lets them sign in no more. Their work stays theirs. Does nothing if they are suspended already. Refuses `PERSON_MISSING`,
- * `ADMIN_LAST`, `COOKIE_SESSION_REQUIRED`.
+ * Switches a person's access off: ends their sessions, tokens, reset links and live streams in every process, and takes
+ * back the links they made for others. They can no longer sign in. Their work stays theirs. Does nothing if they are
+ * suspended already. Refuses `PERSON_MISSING`, `ADMIN_LAST`, `COOKIE_SESSION_REQUIRED`.
  */
 export const suspendPerson = async (ctx: PersonContext, { uid }: PersonInput): Promise<PersonInput> => {
   assertBrowserSession(ctx);

@@ -10,7 +10,7 @@ type Parts = { document: ContractDocument; farm: Farm; check: AnswerCheck; found
 
 export const isGood = ({ status }: Answer) => status >= 200 && status < 300;
 
-/** The address of a call; undefined while the farm has told no value for one of its parameters. */
+/** The address of a call; undefined while no answer has given a value for one of its parameters. */
 export const addressOf = (
   { path, parameters }: Operation,
   choose: (parameter: Parameter) => unknown,
@@ -27,7 +27,7 @@ export const addressOf = (
   return query.size > 0 ? `${address}?${query}` : address;
 };
 
-/** Calls every documented GET with ids that the farm itself has told, and as it must be refused. */
+/** Calls every documented GET with ids from the farm's own answers, and in ways that must be refused. */
 export async function* checkReads(parts: Parts): AsyncGenerator<Result> {
   let waiting = parts.document.operations.filter(({ method }) => method === 'GET');
   while (waiting.length > 0) {

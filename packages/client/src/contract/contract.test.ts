@@ -97,7 +97,7 @@ describe('the contract test for any installation', () => {
     expect((await farm.orders.lines({})).map(({ status }) => status)).toEqual(['cancelled']);
   });
 
-  it('reads with the rights of the token, asks for rows by the ids the farm has told, and changes nothing', async () => {
+  it('reads with the rights of the token, asks for rows by ids from earlier answers, and changes nothing', async () => {
     const proxy = await openProxy((_, told) => told);
     const before = await world.rows();
     const asAdmin = await run(proxy.url, '--token', tokens.admin);
@@ -113,7 +113,7 @@ describe('the contract test for any installation', () => {
     expect(withoutUse(await world.rows())).toBe(withoutUse(before));
   });
 
-  it('is content with a token that may only read, and reports each write as refused', async () => {
+  it('accepts a token that may only read, and reports each write as refused', async () => {
     const { token } = await world.token(admin, { scope: 'read' });
     const { code, told } = await run(url, '--token', token, '--write');
     expect({ code, differs: told('differs'), left: told('left') }).toEqual({
@@ -156,7 +156,7 @@ describe('the contract test for any installation', () => {
   it.each([
     ['no address', [], 'Give the address of one farm'],
     ['two addresses', ['http://a', 'http://b'], 'Give the address of one farm'],
-    ['something that is no address', ['farm'], 'farm is no address'],
+    ['something that is no address', ['farm'], 'farm is not the address'],
     ['no token', ['http://127.0.0.1:9'], 'Give an access token'],
     ['an unknown option', ['http://127.0.0.1:9', '--force'], "Unknown option '--force'"],
     [

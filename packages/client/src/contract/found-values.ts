@@ -20,7 +20,7 @@ const isOfType = (value: unknown, { type }: Schema): boolean => {
 const collectionOf = (name: string) =>
   `/${name.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}s`;
 
-/** What the farm has told so far, from which the ids of the next calls come. */
+/** What the farm has answered so far; the ids of the next calls come from it. */
 export class FoundValues {
   /** The rows of every path that was read; those this run created come first. */
   readonly #rows = new Map<string, Row[]>();
@@ -40,7 +40,7 @@ export class FoundValues {
     this.#rows.set(path, [...rowsIn(json), ...(this.#rows.get(path) ?? [])]);
   }
 
-  /** Whether the farm told of a row before this run could have created it. */
+  /** Whether the farm named a row before this run could have created it. */
   knows(path: string, id: unknown): boolean {
     return this.#rowsBelow(path).some((row) => row.id === id);
   }

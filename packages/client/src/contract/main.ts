@@ -30,7 +30,7 @@ const settings = () => {
   if (!address || others.length > 0)
     throw new Obstacle('Give the address of one farm, such as http://localhost:3000.');
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
-    throw new Obstacle(`${address} is no address of a farm. It begins with http:// or https://.`);
+    throw new Obstacle(`${address} is not the address of a farm. It begins with http:// or https://.`);
   }
   const token = values.token ?? process.env.FARM_TOKEN;
   if (!token) throw new Obstacle('Give an access token with --token, or in FARM_TOKEN.');
@@ -65,7 +65,7 @@ const documentOf = async (farm: Farm): Promise<ContractDocument> => {
   }
 };
 
-/** Asks one call that needs the token, so that a wrong one is told once and not at every call. */
+/** Asks one call that needs the token, so that a wrong one is reported once and not at every call. */
 const requireToken = async (farm: Farm, { operations }: ContractDocument) => {
   const first = operations.find(
     ({ method, path, needsToken }) => method === 'GET' && needsToken && !path.includes('{'),

@@ -40,9 +40,9 @@ const fates: Record<keyof Database, 'emptied' | 'kept'> = {
 const emptied = Object.entries(fates).flatMap(([table, fate]) => (fate === 'emptied' ? [table] : []));
 
 /**
- * Deletes everything that people entered: orders, stock, buyers and so on, with its history; ids begin anew. The people
- * and the farm's details stay, with the history that people who are no examples have made of them. So do the links that
- * those people have sent.
+ * Deletes everything that people entered: orders, stock, buyers and so on, with its history; ids start at 1 again. The
+ * people and the farm's details stay, with the history that people who are not examples made of them. So do the links
+ * that those people have sent.
  */
 export const emptyFarm = async (trx: Trx): Promise<void> => {
   const isPostgres = locksRows(trx);

@@ -8,7 +8,7 @@ import { insertJob } from '../jobs/jobs.queries.ts';
 /** Whether the database can be read and written to, and otherwise why not. */
 export type DatabaseState = 'ready' | 'silent' | 'read-only' | 'full' | 'gone';
 
-/** Less than this is a full disk: the next order may not fit any more. */
+/** Less than this is a full disk: the next order may no longer fit. */
 const DISK_FULL_BYTES = 4 * 1_048_576;
 /** Longer than a page, so that the row needs new pages. */
 const NAME_LENGTH = 20_000;

@@ -1,4 +1,4 @@
-// Copies and checks the embedded database in a process of its own, so that the server goes on answering meanwhile, and
+// Copies and checks the embedded database in a separate process, so that the server keeps answering, and so that
 // a copy that is no longer wanted can be ended at once.
 import { setPriority } from 'node:os';
 import { copySqliteInto } from '../connection/sqlite.ts';

@@ -32,7 +32,7 @@ describe('the backups that are kept', () => {
     );
   });
 
-  it('include the first there is of a month in which the farm was off at its beginning', () => {
+  it('include the earliest of a month that began while the farm was off', () => {
     const { folder, put, names } = openFolder();
     for (const day of ['2026-09-17', '2026-09-20', ...Array.from({ length: 9 }, (_, at) => `2026-11-1${at}`)])
       put(nightlyName(day, 'postgres://farm@db/farm'));
@@ -74,7 +74,7 @@ describe('the backups that are kept', () => {
 });
 
 describe('the last backup', () => {
-  it('is the newest sound one, whoever made it; none in a folder that does not exist', () => {
+  it('is the newest sound one, no matter who made it; none in a folder that does not exist', () => {
     const { folder, put } = openFolder();
     expect(findLastBackup(join(folder, 'nowhere'))).toBe(null);
     expect(findLastBackup(folder)).toBe(null);

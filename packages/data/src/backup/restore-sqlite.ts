@@ -86,7 +86,7 @@ const keepSound = async (to: string, kept: string): Promise<boolean> => {
   }
 };
 
-/** Keeps what is replaced just as it is, with its log, for whoever wants to rescue something from it. */
+/** Keeps what is replaced just as it is, with its log, for anyone who wants to rescue something from it. */
 const keepDamaged = (to: string, kept: string) => {
   for (const ending of ['', '-wal']) {
     if (!hasContent(to + ending)) continue;
@@ -143,7 +143,7 @@ export const restoreSqlite = async ({ file, to, isForced, now }: RestoreOrder): 
     if (unsound.length > 0 && !isForced) {
       throw new DatabaseTrouble(
         'unsound',
-        `${file} is not sound. ${unsound.join(' ')} Add --force to restore it all the same.`,
+        `${file} is not sound. ${unsound.join(' ')} Add --force to restore it anyway.`,
       );
     }
     const kept = isThere ? await keep(to, now) : null;

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const CHANNEL = 'farm_live';
 const LIVE_PREFIX = 'farm-dashboard live';
-/** Each process listens under a name of its own, which tells its connection from those of others. */
+/** Each process listens under its own name, which distinguishes its connection from those of others. */
 const LIVE_NAME = `${LIVE_PREFIX} ${crypto.randomUUID().slice(0, 8)}`;
 const RECONNECT_MS = 1000;
 const CONNECT_TIMEOUT_MS = 5000;

@@ -26,7 +26,7 @@ export const Buyer = z.object({
 export type Buyer = z.infer<typeof Buyer>;
 
 /** A sales rep as named on a buyer's card. */
-/** Whoever is suspended keeps their name on the buyers, but cannot be chosen. */
+/** A person who is suspended keeps their name on the buyers, but cannot be chosen. */
 export const RepName = z.object({
   uid: z.string(),
   name: z.string(),

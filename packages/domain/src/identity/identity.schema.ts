@@ -14,7 +14,7 @@ export type Role = z.infer<typeof Role>;
 export const Profile = z.object({ uid: z.string(), name: z.string(), email: z.string(), role: Role });
 export type Profile = z.infer<typeof Profile>;
 
-/** A person in a list of people. Whoever is suspended keeps their name there, but cannot be chosen. */
+/** A person in a list of people. A person who is suspended keeps their name there, but cannot be chosen. */
 export const ListedPerson = Profile.extend({ suspended: z.literal(true).optional() });
 export type ListedPerson = z.infer<typeof ListedPerson>;
 

@@ -27,7 +27,7 @@ export function RemoveExamplesForm({ examples, onDone }: { examples: FarmExample
     remove.mutate(
       { version: examples.version },
       {
-        // Nobody is signed in on this page any more, so it starts anew.
+        // Nobody is signed in on this page now, so it is loaded again.
         onSuccess: ({ isSignedOut }) => (isSignedOut ? window.location.assign('/') : onDone()),
       },
     );
