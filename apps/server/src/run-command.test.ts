@@ -16,7 +16,7 @@ describe('farm', () => {
   it.each([
     ['an unknown command', ['chekc'], "unknown command 'chekc' (Did you mean check?). See farm --help."],
     ['an unknown option', ['check', '--all'], "unknown option '--all'. See farm --help."],
-    ['too many words', ['check', 'it'], /^too many arguments for 'check'.* See farm --help\.$/],
+    ['too many words', ['check', 'it'], /^too many arguments for 'check'.*[^.]\. See farm --help\.$/],
   ])('refuses %s in one line', async (_, args, line) => {
     expect(await farm(args, {})).toEqual({
       exitCode: 64,

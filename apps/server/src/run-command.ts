@@ -43,6 +43,7 @@ export const runCommand = async (
           `${text
             .replace(/^error: /, '')
             .trim()
+            .replace(/\.$/, '')
             .replaceAll(/\s*\n\s*/g, ' ')}. See farm --help.`,
         ),
     });
