@@ -15,6 +15,7 @@ const databaseExits: Record<TroubleKind, number> = {
   unsound: 65,
   missing: 66,
   'no-program': 69,
+  'program-failed': 69,
   exists: 73,
   'read-only': 77,
 };

@@ -1,7 +1,9 @@
 import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFarm } from '@farm/data/backup';
-import { expect, it } from 'vitest';
+import { testDatabaseUrl } from '@farm/data/testing';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { saveBeforeUpgrade } from './save-before-upgrade.ts';
 import { farm } from './testing/farm-command.ts';
 import { spawnServer, testFolder } from './testing/spawn-server.ts';
 
@@ -54,6 +56,26 @@ it('does not begin an upgrade if the farm cannot be saved', async () => {
   await readFarm(join(folder, 'farm.sqlite'), async (db) => {
     expect((await db.introspection.getTables()).map((table) => table.name)).not.toContain('job');
   });
+});
+
+it.skipIf(process.platform === 'win32')('does not begin an upgrade if pg_dump fails', async () => {
+  const { url, remove } = await testDatabaseUrl('postgres');
+  onTestFinished(remove);
+  const programs = testFolder();
+  const script = `#!/bin/sh
+if [ "$1" = --version ]; then echo 'pg_dump (PostgreSQL) 99.1'; exit; fi
+echo 'pg_dump: error: could not write: No space left on device' >&2
+exit 1
+`;
+  writeFileSync(join(programs, 'pg_dump'), script, { mode: 0o755 });
+  vi.stubEnv('PATH', programs);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const backupDir = testFolder();
+  const log = { info: vi.fn(), warn: vi.fn() };
+  await expect(
+    saveBeforeUpgrade({ databaseUrl: url, backupDir }, { from: 'one', to: 'two' }, { log, print: vi.fn() }),
+  ).rejects.toThrow('pg_dump failed: pg_dump: error: could not write: No space left on device.');
+  expect(readdirSync(backupDir)).toEqual([]);
 });
 
 it('upgrades without a backup where that is what BACKUP_DIR says, and logs it', async () => {

@@ -42,7 +42,7 @@ export const runPostgres = async (
     throw new DatabaseTrouble('no-program', `${program} is not installed. ${INSTALL}`);
   }
   const [line = 'it did not say why'] = complained.split('\n').filter((text) => /error|fatal/i.test(text));
-  throw new DatabaseTrouble('no-program', `${program} failed: ${line.trim()}.`);
+  throw new DatabaseTrouble('program-failed', `${program} failed: ${line.trim()}.`);
 };
 
 /** Refuses with `DatabaseTrouble` if a program is not installed, or older than the server. */

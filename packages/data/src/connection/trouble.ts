@@ -13,8 +13,9 @@ export type TroubleKind =
   | 'missing'
   /** There is one already, and it would be overwritten. */
   | 'exists'
-  /** A program of PostgreSQL is not installed, is too old or failed. */
-  | 'no-program';
+  /** A program of PostgreSQL is not installed, or is too old. */
+  | 'no-program'
+  | 'program-failed';
 
 /** The database cannot be used; the message says in one line what is wrong and what to do. */
 export class DatabaseTrouble extends Error {
