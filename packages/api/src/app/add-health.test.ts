@@ -27,6 +27,7 @@ describe('readiness', () => {
       await ask('10.1.2.3', { 'x-forwarded-for': '127.0.0.1' }),
       await ask('127.0.0.1', { 'x-forwarded-for': '10.1.2.3' }),
       await ask('127.0.0.1', { forwarded: 'for=10.1.2.3' }),
+      await ask('127.0.0.1', { host: 'farm.example' }),
     ]) {
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({ status: 'ready' });
@@ -34,6 +35,8 @@ describe('readiness', () => {
     for (const answer of [
       await ask('127.0.0.1'),
       await ask('::1'),
+      await ask('::1', { host: '[::1]:3000' }),
+      await ask('127.0.0.1', { host: '127.0.0.1:3000' }),
       await ask('::ffff:127.0.0.1'),
       await ask('10.1.2.3', { authorization: `Bearer ${TOKEN}` }),
     ])
