@@ -49,6 +49,7 @@ test('a person sees where they are signed in, and ends a session elsewhere at on
     .click();
   await expectToast(page, 'Session ended', 'That browser is signed out.');
   await expect(signedOut(other)).toBeVisible();
+  await expect(list.getByRole('button', { name: /^End the session/ }).first()).toBeFocused();
   await dialog.getByRole('button', { name: 'End all other sessions' }).click();
   await expectToast(page, 'Sessions ended', 'You are signed out everywhere but here.');
   await expect(list.getByRole('listitem')).toHaveCount(1);

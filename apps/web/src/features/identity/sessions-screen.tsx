@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useEndOtherSessions, useEndSession, useSessions } from './account.calls.ts';
 import { accountText } from './account.text.ts';
@@ -14,9 +15,14 @@ export default function SessionsScreen() {
   const end = useEndSession();
   const endOthers = useEndOtherSessions();
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const focusAfter = (id: string) => {
+    const place = others.findIndex((other) => other.id === id);
+    const next = others[place + 1] ?? others[place - 1];
+    focusOn(next ? `[data-session="${CSS.escape(next.id)}"]` : '#sessions-note');
+  };
   return (
     <Stack>
-      <Text size="sm" tabIndex={-1} data-autofocus>
+      <Text size="sm" id="sessions-note" tabIndex={-1} data-autofocus>
         <Trans>
           The browsers in which you are signed in. A session ends by itself after 30 days without use.
         </Trans>
@@ -27,7 +33,10 @@ export default function SessionsScreen() {
             variant="default"
             mih={44}
             aria-disabled={endOthers.isPending}
-            onClick={() => !endOthers.isPending && endOthers.mutate()}
+            onClick={() =>
+              !endOthers.isPending &&
+              endOthers.mutate(undefined, { onSuccess: () => focusOn('#sessions-note') })
+            }
           >
             <Trans>End all other sessions</Trans>
           </Button>
@@ -67,7 +76,8 @@ export default function SessionsScreen() {
                     style={{ flexShrink: 0 }}
                     aria-label={t`End the session of ${signedIn}`}
                     aria-disabled={isEnding}
-                    onClick={() => !isEnding && end.mutate({ id })}
+                    data-session={id}
+                    onClick={() => !isEnding && end.mutate({ id }, { onSuccess: () => focusAfter(id) })}
                   >
                     <Trans>End</Trans>
                   </Button>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { CodeForm } from './code-form.tsx';
@@ -78,6 +79,7 @@ function CodeRow({ code, onShow }: { code: AccessCode; onShow: (view: PeopleView
           <Button
             variant="default"
             mih={44}
+            data-code={kind}
             aria-label={t`Change: ${name}`}
             aria-expanded={isChanging}
             onClick={() => setChanging(!isChanging)}
@@ -90,7 +92,10 @@ function CodeRow({ code, onShow }: { code: AccessCode; onShow: (view: PeopleView
         <CodeForm
           kind={kind}
           onMade={(made) => onShow({ kind: 'code', code: made })}
-          onCancel={() => setChanging(false)}
+          onCancel={() => {
+            setChanging(false);
+            focusOn(`[data-code="${kind}"]`);
+          }}
         />
       )}
     </Stack>
