@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { countOtherAdmins, findProfile } from '@farm/data/identity';
+import { countOtherAdmins, findActiveProfile, findProfile, takeAdminsLock } from '@farm/data/identity';
+import { FARM_UID } from '@farm/domain/core';
 import type { Profile } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
-import type { Context } from '../core/context.ts';
+import { accessTexts } from '../core/access.texts.ts';
+import type { Context, PersonContext } from '../core/context.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
 import { peopleRefusals } from './people.texts.ts';
 
 const SECRET_BYTES = 32;
@@ -18,7 +21,17 @@ export const requirePerson = async (ctx: Context, uid: string): Promise<Profile>
 };
 
 /**
- * Refuses `ADMIN_LAST` if a person is the only administrator who can sign in. The caller holds `takeAdminsLock`, so that
+ * Lets only one transaction at a time change who has access, and as what. Refuses `ROLE_FORBIDDEN` if the one who does
+ * was demoted or suspended while the call waited, since it could undo just that.
+ */
+export const takeAdmins = async ({ db, person }: InTransaction<PersonContext>): Promise<void> => {
+  await takeAdminsLock(db);
+  if (person.uid === FARM_UID || (await findActiveProfile(db, person.uid))?.role === 'admin') return;
+  throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
+};
+
+/**
+ * Refuses `ADMIN_LAST` if a person is the only administrator who can sign in. The caller holds the lock of `takeAdmins`, so that
  * two administrators cannot remove each other at the same time.
  */
 export const assertNotLastAdmin = async (ctx: Context, person: Profile): Promise<void> => {

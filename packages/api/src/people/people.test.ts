@@ -291,6 +291,20 @@ describe.each(engines)('people on %s', (engine) => {
     });
   });
 
+  it('lets nobody undo their own demotion or suspension with a call that was let in before', async () => {
+    const [bob, cleo] = [await world.person('admin', 'Bob'), await world.person('admin', 'Cleo')];
+    await people().setRole({ uid: bob.uid, role: 'farmer' });
+    await people().suspend({ uid: cleo.uid });
+    const before = await world.rows();
+    for (const call of [
+      () => world.as(bob).people.setRole({ uid: bob.uid, role: 'admin' }),
+      () => world.as(cleo).people.restore({ uid: cleo.uid }),
+      () => world.as(cleo).people.suspend({ uid: ada.uid }),
+    ])
+      await expect(call()).rejects.toMatchObject(refused('ROLE_FORBIDDEN'));
+    expect(await world.rows()).toBe(before);
+  });
+
   it('tells every other administrator of a new one, by code, invitation or role, and nobody else', async () => {
     const bob = await world.person('admin', 'Bob');
     const lin = await world.person('farmer', 'Lin');

@@ -5,7 +5,7 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { assertBrowserSession } from '../identity/require-browser.ts';
-import { requirePerson } from './people.internal.ts';
+import { requirePerson, takeAdmins } from './people.internal.ts';
 
 /**
  * Lets a suspended person sign in again. Does nothing if they are not suspended. Refuses `PERSON_MISSING`,
@@ -14,6 +14,7 @@ import { requirePerson } from './people.internal.ts';
 export const restorePerson = async (ctx: PersonContext, { uid }: PersonInput): Promise<PersonInput> => {
   assertBrowserSession(ctx);
   return inTransaction(ctx, async (ctx) => {
+    await takeAdmins(ctx);
     await requirePerson(ctx, uid);
     if (!(await setRestored(ctx.db, uid))) return { uid };
     await recordHistory(ctx, { type: 'person', id: uid, what: 'restored', before: {}, after: {} });

@@ -1,4 +1,4 @@
-import { isSuspended, setRole as storeRole, takeAdminsLock } from '@farm/data/identity';
+import { isSuspended, setRole as storeRole } from '@farm/data/identity';
 import { takeBackLinksBy } from '@farm/data/people';
 import { changedFields } from '@farm/domain/history';
 import type { Profile } from '@farm/domain/identity';
@@ -8,7 +8,7 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { assertBrowserSession } from '../identity/require-browser.ts';
-import { assertNotLastAdmin, requirePerson } from './people.internal.ts';
+import { assertNotLastAdmin, requirePerson, takeAdmins } from './people.internal.ts';
 import { peopleNews } from './people.texts.ts';
 import { tellAdmins } from './tell-admins.ts';
 
@@ -19,7 +19,7 @@ import { tellAdmins } from './tell-admins.ts';
 export const setRole = async (ctx: PersonContext, { uid, role }: SetRoleInput): Promise<Profile> => {
   assertBrowserSession(ctx);
   return inTransaction(ctx, async (ctx) => {
-    await takeAdminsLock(ctx.db);
+    await takeAdmins(ctx);
     const before = await requirePerson(ctx, uid);
     if (before.role === role) return before;
     // A suspended administrator is not one of those who can sign in.

@@ -1,4 +1,4 @@
-import { deleteTokensOf, isSuspended, setSuspended, takeAdminsLock } from '@farm/data/identity';
+import { deleteTokensOf, isSuspended, setSuspended } from '@farm/data/identity';
 import { deleteResetLinksOf, takeBackLinksBy } from '@farm/data/people';
 import type { PersonInput } from '@farm/domain/people';
 import type { PersonContext } from '../core/context.ts';
@@ -6,7 +6,7 @@ import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { assertBrowserSession } from '../identity/require-browser.ts';
-import { assertNotLastAdmin, requirePerson } from './people.internal.ts';
+import { assertNotLastAdmin, requirePerson, takeAdmins } from './people.internal.ts';
 
 /** Switches a person's access off, whoever they are. */
 export const switchAccessOff = async (ctx: InTransaction<PersonContext>, uid: string): Promise<void> => {
@@ -30,7 +30,7 @@ export const switchAccessOff = async (ctx: InTransaction<PersonContext>, uid: st
 export const suspendPerson = async (ctx: PersonContext, { uid }: PersonInput): Promise<PersonInput> => {
   assertBrowserSession(ctx);
   return inTransaction(ctx, async (ctx) => {
-    await takeAdminsLock(ctx.db);
+    await takeAdmins(ctx);
     const person = await requirePerson(ctx, uid);
     if (await isSuspended(ctx.db, uid)) return { uid };
     await assertNotLastAdmin(ctx, person);
