@@ -448,6 +448,19 @@ test.describe('toasts', () => {
     test(`at ${width} pixels, a toast is at the bottom, and covers no act, bar, dialog or field with an error`, async ({
       farm,
     }) => {
+      // The example farm has a pending line among its newest orders only at some hours of the day.
+      const { admin, farmer, rep } = farm.people;
+      const kale = await admin.client.catalog.create.mutate({
+        name: 'Test Kale',
+        sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
+      });
+      const buyer = await rep.client.buyers.create.mutate({ name: 'Harbor Street Kitchen' });
+      await rep.client.orders.create.mutate({
+        buyerId: buyer.id,
+        deliveryDate: '2099-01-01',
+        lines: [{ sizeId: kale.sizes[0]?.id ?? 0, quantity: 2, farmerId: farmer.uid }],
+        idempotencyKey: 'a-pending-line',
+      });
       const page = await farm.open('admin', '/dashboard?tab=orders', {
         viewport: { width, height },
         hasTouch,
