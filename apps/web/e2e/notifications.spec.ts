@@ -390,6 +390,8 @@ test.describe('with the demo farm', () => {
     [390, 844],
   ] as const) {
     test(`at ${width} pixels, a card covers nothing and moves nothing on any tab`, async ({ farm }) => {
+      // It walks through nine screens of a full farm.
+      test.slow();
       const page = await farm.open('admin', '/no/such/page', { viewport: { width, height } });
       await watchShifts(page);
       for (const tab of [
