@@ -1,24 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
-
-const startFile = join(import.meta.dirname, '../start.mjs');
-
-export type ServerProcess = {
-  /** Every line of standard output and standard error so far. */
-  lines: string[];
-  /** Resolves to the first line that matches; rejects if the process ends without one. */
-  line: (pattern: RegExp) => Promise<string>;
-  /** The address it listens on; waits until it does. */
-  address: () => Promise<string>;
-  /** The exit code; null if a signal ended it. */
-  ended: Promise<number | null>;
-  kill: (signal: NodeJS.Signals) => Promise<number | null>;
-};
+import { type ServerProcess, type ServerProcessOptions, startServerProcess } from './server-process.ts';
 
 /** A folder that is removed when the test ends. */
 export const testFolder = (): string => {
@@ -27,61 +11,12 @@ export const testFolder = (): string => {
   return folder;
 };
 
-const stop = async (child: ChildProcess) => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-};
-
 /** Starts the real server with only these settings, on a free port; it is killed when the test ends. */
 export const spawnServer = (
   settings: Record<string, string>,
-  { uid, nodeOptions = [] }: { uid?: number; nodeOptions?: string[] } = {},
+  options?: ServerProcessOptions,
 ): ServerProcess => {
-  const child = spawn(process.execPath, [...nodeOptions, startFile], {
-    env: { PORT: '0', LOG_LEVEL: 'warn', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(uid !== undefined && { uid, gid: uid }),
-  });
-  onTestFinished(() => stop(child));
-  const lines: string[] = [];
-  const waiting = new Set<() => void>();
-  const hear = (line: string) => {
-    lines.push(line);
-    for (const look of waiting) look();
-  };
-  createInterface(child.stdout).on('line', hear);
-  createInterface(child.stderr).on('line', hear);
-  // 'close' is emitted after both outputs have been read to their end.
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  let isEnded = false;
-  void ended.then(() => {
-    isEnded = true;
-    for (const look of waiting) look();
-  });
-
-  const line = (pattern: RegExp) =>
-    new Promise<string>((resolve, reject) => {
-      const look = () => {
-        const found = lines.find((text) => pattern.test(text));
-        if (found === undefined && !isEnded) return;
-        waiting.delete(look);
-        if (found !== undefined) resolve(found);
-        else reject(new Error(`The server ended without ${pattern}:\n${lines.join('\n')}`));
-      };
-      waiting.add(look);
-      look();
-    });
-
-  return {
-    lines,
-    line,
-    ended,
-    address: async () => (await line(/is open at/)).replace(/^.* at /, ''),
-    kill: (signal) => {
-      child.kill(signal);
-      return ended;
-    },
-  };
+  const server = startServerProcess(settings, options);
+  onTestFinished(server.remove);
+  return server;
 };
