@@ -29,6 +29,7 @@ const commands = {
   test: [check, build, budgets, [vitest, 'run'], ['pnpm', '--filter', '@farm/web', 'e2e']],
   farm: [['apps/server/src/farm.mjs']],
   'test:identity-toolkit': [[vitest, 'run', '--root', 'packages/api/toolkit']],
+  'test:trust': [build, ['packages/trust/src/main.ts']],
   budgets: [build, budgets],
   texts: [['pnpm', '--filter', '@farm/web', 'exec', 'lingui', 'extract', '--clean', '--workers', '1']],
   'openapi:lint': [['packages/api/openapi/lint.ts']],
