@@ -40,7 +40,9 @@ const printCodes = ({ made, file }: AccessCodes, print: Print) => {
 const printPeople = (people: readonly FilledPerson[], print: Print) => {
   for (const { name, email, role, password } of people)
     print(`  ${name} (${role.replace('_', ' ')})  ${email}  ${password}`);
-  print('These passwords are shown only this once. A lost one is replaced by: farm people reset <email>');
+  print(
+    'These passwords are shown only this once. A lost one is replaced by: pnpm farm people reset <email>',
+  );
 };
 
 const fillDemo = async (farm: Farm, print: Print) => {

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@farm/data/app';
-import { listLocations } from '@farm/data/locations';
-import { fillFarm, markAsNewer, spoilFarm, testDatabaseUrl } from '@farm/data/testing';
+import { markAsNewer, spoilFarm, testDatabaseUrl } from '@farm/data/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { farm } from '../testing/farm-command.ts';
+import { fillSmallFarm, placesIn } from '../testing/small-farm.ts';
 import { testFolder } from '../testing/spawn-server.ts';
 
 const farmFile = join(import.meta.dirname, '../farm.mjs');
@@ -27,27 +27,13 @@ const hasPrograms = programVersion() >= SERVER_VERSION;
 const postgresFarm = async () => {
   const { url, remove } = await testDatabaseUrl('postgres');
   onTestFinished(remove);
-  const { db, close } = await openDatabase(url);
-  const filled = fillFarm(db);
-  const rep = await filled.person('sales_rep', 'nina');
-  const kale = await filled.product('Kale');
-  await filled.order(rep, await filled.buyer('Harbor'), [
-    { product: kale, quantity: 3, deliveryDate: '2026-04-16' },
-  ]);
-  await close();
+  await fillSmallFarm(url);
   const folder = testFolder();
   return { url, folder, env: { DATABASE_URL: url, DATA_DIR: folder } };
 };
 
 const addPlace = (url: string, name: string) =>
   spoilFarm(url, `insert into location (name, created_at, created_by) values ('${name}', '', 'nina')`);
-
-const placesIn = async (url: string) => {
-  const { db, close } = await openDatabase(url);
-  const names = (await listLocations(db)).map(({ name }) => name);
-  await close();
-  return names;
-};
 
 describe('backups on PostgreSQL', () => {
   it('need its programs, and say so where they are not installed', async () => {

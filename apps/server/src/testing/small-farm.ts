@@ -6,10 +6,8 @@ import { testFolder } from './spawn-server.ts';
 
 export type SmallFarm = { folder: string; url: string; env: { DATA_DIR: string } };
 
-/** A farm with one order and a place of a given name, in its own file, which is closed; `change` damages it. */
-export const smallFarm = async (place = 'Bed 1', change?: string): Promise<SmallFarm> => {
-  const folder = testFolder();
-  const url = join(folder, 'farm.sqlite');
+/** Fills an empty farm at `url` with one order of the sales rep `nina`. */
+export const fillSmallFarm = async (url: string): Promise<void> => {
   const { db, close } = await openDatabase(url);
   const filled = fillFarm(db);
   const rep = await filled.person('sales_rep', 'nina');
@@ -18,6 +16,13 @@ export const smallFarm = async (place = 'Bed 1', change?: string): Promise<Small
     { product: kale, quantity: 3, deliveryDate: '2026-04-16' },
   ]);
   await close();
+};
+
+/** A farm with one order and a place of a given name, in its own file, which is closed; `change` damages it. */
+export const smallFarm = async (place = 'Bed 1', change?: string): Promise<SmallFarm> => {
+  const folder = testFolder();
+  const url = join(folder, 'farm.sqlite');
+  await fillSmallFarm(url);
   await spoilFarm(url, `insert into location (name, created_at, created_by) values ('${place}', '', 'nina')`);
   if (change) await spoilFarm(url, change);
   return { folder, url, env: { DATA_DIR: folder } };

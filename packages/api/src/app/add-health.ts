@@ -4,7 +4,7 @@ import type { Farm } from '../core/context.ts';
 import { type CheckReport, oncePerSecond, readChecks } from '../core/readiness.ts';
 import { isOperator } from './is-operator.ts';
 
-/** What anyone is told, and what operators are told to do about it. */
+/** The status that anyone sees, and the note that tells operators what to do. */
 const said: Record<DatabaseState, { status: string; note: string }> = {
   ready: { status: 'ready', note: 'The database answers and can be written to.' },
   silent: {

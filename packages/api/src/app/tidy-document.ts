@@ -58,9 +58,9 @@ const describeSchemas = ({ components: { schemas } }: OpenApiDocument): void => 
   for (const [name, schema] of Object.entries(schemas)) {
     const note = noteOf(name) ?? noteOf(name.replace(INPUT, ''));
     if (note?.example !== undefined) schema.examples = [note.example];
-    for (const [field, told] of Object.entries(note?.fields ?? {})) {
+    for (const [field, about] of Object.entries(note?.fields ?? {})) {
       const property = schema.properties?.[field];
-      if (isRecord(property) && schema.properties) schema.properties[field] = { ...property, ...told };
+      if (isRecord(property) && schema.properties) schema.properties[field] = { ...property, ...about };
     }
   }
 };

@@ -43,7 +43,7 @@ export const watchProxies = (log: Log): ProxyWatch => {
       }
       if (!isPrivate(address)) return null;
       if (untrusted.size < LOGGED_AT_MOST) untrusted.add(address);
-      // A proxy adds the sender at the end; what stands before it came with the request.
+      // A proxy adds the sender at the end; what comes before it was sent with the request.
       return networkOf([header].flat().join().split(',').at(-1)?.trim() ?? '');
     },
     check: {

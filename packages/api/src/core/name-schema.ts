@@ -24,10 +24,9 @@ export const named = <S extends z.ZodType>(
   { description, example, fields }: About<S>,
 ): S => {
   z.globalRegistry.add(schema, { id: name, description });
-  const told = Object.entries((fields ?? {}) as Record<string, string | JsonSchema>).map(([field, note]) => [
-    field,
-    typeof note === 'string' ? { description: note } : note,
-  ]);
-  notes.set(name, { example, fields: Object.fromEntries(told) });
+  const described = Object.entries((fields ?? {}) as Record<string, string | JsonSchema>).map(
+    ([field, note]) => [field, typeof note === 'string' ? { description: note } : note],
+  );
+  notes.set(name, { example, fields: Object.fromEntries(described) });
   return schema;
 };

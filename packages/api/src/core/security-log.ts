@@ -26,7 +26,7 @@ export type SecurityNote = {
   outcome: 'ok' | 'refused';
   /** What was done, such as `created` or `revoked`. */
   what?: string | undefined;
-  /** Why it was refused: the refusal's code, and in words what the caller is not told. */
+  /** Why it was refused: the refusal's code, and in words what the caller does not learn. */
   reason?: string | undefined;
   detail?: string | undefined;
   /** The person it concerns, by id or, where that is unknown, by the email that was typed. */

@@ -194,7 +194,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(await world.as(world.farmer).deliveries.window(april)).toMatchObject([{ canReschedule: false }]);
   });
 
-  it('moves the pending and held lines of the buyer’s orders for that day too, each grower told once', async () => {
+  it('moves the pending and held lines of the buyer’s orders for that day too, and notifies each grower once', async () => {
     const { farmer, rep, admin } = world;
     const order = await world.as(rep).orders.create({
       buyerId: world.buyer.id,
@@ -289,7 +289,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     const nothing = world.as(farmer).deliveries.reschedule({ ...move([theirs]), onlyMine: true });
     expect((await refusalOf(nothing)).code).toBe('ORDER_LINE_FOREIGN');
 
-    // A rep does not see other reps' lines, but is told that there are some.
+    // A rep does not see other reps' lines, but learns that there are some.
     const foreign = await world.as(otherRep).orders.create({
       buyerId: world.buyer.id,
       deliveryDate: DAY,

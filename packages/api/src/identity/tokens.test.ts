@@ -168,7 +168,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
     expect(await caller.tokens()).toEqual([]);
   });
 
-  it('is not created for a person who was suspended meanwhile', async () => {
+  it('is not created for a person who was suspended in the meantime', async () => {
     const person = await personWithPassword('farmer');
     const admin = world.as(await world.person('admin'));
     await admin.people.suspend({ uid: person.uid });

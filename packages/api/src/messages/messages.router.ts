@@ -39,7 +39,7 @@ export const messagesRouter = router({
     .input(z.strictObject({ conversationId: id(messageTexts.conversation()) }))
     .output(Conversation)
     .query(({ ctx, input }) => findConversationFor(ctx, input)),
-  /** How many messages the person has not opened yet; 100 also stands for more. */
+  /** How many messages the person has not opened yet; 100 also means more. */
   unread: permitted('messages.use')
     .output(z.object({ unread: z.int() }))
     .query(async ({ ctx }) => ({ unread: await countUnreadMessages(ctx.db, ctx.person.uid, UNREAD_MAX) })),

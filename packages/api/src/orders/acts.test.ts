@@ -178,7 +178,7 @@ describe.each(engines)('acts on many lines on %s', (engine) => {
       'order_confirmed Order #2: 2 lines are confirmed.',
       'order_confirmed Order #1: 3 lines are confirmed.',
     ]);
-    // Another person's act, or one that came long after, is told of apart.
+    // Another person's act, or one that came long after, gets its own notification.
     await world.as(admin).orders.confirm({ id: lines[3]?.id ?? 0 });
     expect((await world.notificationsOf(rep)).at(-1)).toBe(
       'order_confirmed Order #1: 4 × Kale (1lb) is confirmed.',

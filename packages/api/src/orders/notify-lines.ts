@@ -90,7 +90,7 @@ export const wordingOf = (type: LineNews): Wording => wordings[type];
 /** How long an unread notification of an act counts further lines of the order. */
 const COUNTED_TOGETHER_MS = 10 * 60_000;
 
-/** The notifications of the person's acts that are recent enough to be replaced, no others being written meanwhile. */
+/** The notifications of the person's acts that are recent enough to be replaced, while no others are written. */
 export const takeRecentNews = async (ctx: InTransaction<PersonContext>): Promise<ActNotification[]> => {
   const makerId = ctx.person.uid;
   await takeMakerLock(ctx.db, makerId);
@@ -111,16 +111,16 @@ export const notifyOfLines = async (
   lines: readonly OrderLine[],
   { type, to, reason }: { type: LineNews; to: (line: OrderLine) => string[]; reason?: string | undefined },
 ): Promise<void> => {
-  const told = lines.flatMap((line) =>
+  const news = lines.flatMap((line) =>
     [...new Set(to(line))]
       .filter((userId) => userId !== '' && userId !== ctx.person.uid)
       .map((userId) => ({ userId, line })),
   );
-  if (told.length === 0) return;
-  const groups = [...Map.groupBy(told, ({ userId, line }) => `${line.orderNumber} ${userId}`).values()].map(
+  if (news.length === 0) return;
+  const groups = [...Map.groupBy(news, ({ userId, line }) => `${line.orderNumber} ${userId}`).values()].map(
     (group) => ({ userId: group[0]?.userId ?? '', lines: group.map(({ line }) => line) }),
   );
-  const numbers = new Set<number | null>(told.map(({ line }) => line.orderNumber));
+  const numbers = new Set<number | null>(news.map(({ line }) => line.orderNumber));
   const recent =
     type === 'order_rejected'
       ? []

@@ -111,7 +111,7 @@ const Rejection = named(
   {
     description: 'Why a line cannot be supplied',
     example: { status: 'rejected', rejectionReason: 'Frost' },
-    fields: { rejectionReason: 'What the rep is told; required', version: aboutVersion },
+    fields: { rejectionReason: 'Why, which the rep reads; required', version: aboutVersion },
   },
 );
 

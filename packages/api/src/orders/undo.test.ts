@@ -174,7 +174,7 @@ describe.each(engines)('undoing acts on lines on %s', (engine) => {
     ]);
   });
 
-  it('undoes a delivery that was moved on the calendar, and withdraws what its growers were told', async () => {
+  it('undoes a delivery that was moved on the calendar, and withdraws the notifications of its growers', async () => {
     const { rep, buyer, admin } = world;
     const lines = [await world.confirmed(world.order()), await world.confirmed(world.order())];
     const before = await world.notificationsOf(world.farmer);

@@ -95,11 +95,11 @@ const judged = (operation: Operation, address: string, answer: Answer, differenc
   if (differences.length > 0) return { outcome: 'differs', call, note: differences.join('; ') };
   if (isGood(answer)) return { outcome: 'ok', call, note: String(answer.status) };
   if (answer.status === 403) return { outcome: 'refused', call, note: messageOf(answer.json) };
-  const told = `${answer.status} ${messageOf(answer.json)}`.trim();
+  const outcome = `${answer.status} ${messageOf(answer.json)}`.trim();
   return {
     outcome: 'differs',
     call,
-    note: `${told}, though ${operation.method} ${operation.path} allows this call`,
+    note: `${outcome}, though ${operation.method} ${operation.path} allows this call`,
   };
 };
 

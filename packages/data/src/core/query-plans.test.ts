@@ -229,7 +229,7 @@ const ordersOf = (viewer: Actor): Case[] => {
     list(' from a day on', { from: '2026-04-01' }),
     list(' of a grower', { farmerId: 'farmer-2', scope: 'all' }, ''),
     list(' of a product', { productNameId: 3 }, ''),
-    list(' with a search that stands for nothing', { search: 'zzz' }, ''),
+    list(' with a search that finds nothing', { search: 'zzz' }, ''),
     list(' with a search', { search: 'duct 12' }, ''),
     list(
       ' with the search for a buyer',

@@ -1,7 +1,7 @@
 import type { Db } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
 
-/** Inserts a job's row, due at once unless told otherwise; an existing one stays as it is. */
+/** Inserts a job's row, due at once unless `nextDue` says otherwise; an existing one stays as it is. */
 export const insertJob = async (db: Db, name: string, now: string, nextDue = now): Promise<void> => {
   await db
     .insertInto('job')

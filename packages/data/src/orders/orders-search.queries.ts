@@ -30,7 +30,7 @@ export const insertOrderEndings = async (
     .execute();
 };
 
-/** What the words of a search stand for. `isCommon`: so much that reading orders one by one finds enough. */
+/** What the words of a search find. `isCommon`: so much that reading orders one by one finds enough. */
 export type Found = {
   buyerIds: number[];
   /** Names that products were ordered by. */
@@ -54,7 +54,7 @@ const listOrderedNames = async (db: Db, search: string): Promise<string[]> =>
       select name from ordered where name is not null and ${contains(sql.ref('name'), search)}`.execute(db)
   ).rows.map(({ name }) => name);
 
-/** Looks the words of a search up in small tables and indexes; undefined if they stand for nothing. */
+/** Looks the words of a search up in small tables and indexes; undefined if they match nothing. */
 export const findWords = async (db: Db, search: string): Promise<Found | undefined> => {
   const [, hash, digits] = ORDER_NUMBER.exec(search) ?? [];
   if (hash) {

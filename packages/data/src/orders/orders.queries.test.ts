@@ -148,7 +148,7 @@ describe.each(engines)('the list of orders on %s', (engine) => {
     ['a sign of a PO number', () => ({ search: '-' })],
     ['an order number', () => ({ search: '#12' })],
     ['digits', () => ({ search: '12' })],
-    ['words that stand for nothing', () => ({ search: 'zucchini' })],
+    ['words that match nothing', () => ({ search: 'zucchini' })],
     [
       'a search among statuses of a buyer',
       () => ({ search: 'kale', statuses: ['pending'], buyerId: buyerIds[2] }),

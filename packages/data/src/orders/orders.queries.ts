@@ -57,7 +57,7 @@ const listOrdersOf = async (
   });
 };
 
-/** A filter with its search looked up; undefined if the search stands for nothing, so that nothing matches. */
+/** A filter with its search looked up; undefined if the search finds nothing. */
 const look = async (
   db: Db,
   { search, ...filter }: OrderFilter,

@@ -29,7 +29,7 @@ const beginnings = {
 } as const;
 export type TypedAct = keyof typeof beginnings;
 
-/** What stands after the words of an act; undefined if the query is not that act. */
+/** What follows the words of an act; undefined if the query is not that act. */
 export const forWhat = (act: TypedAct, query: string): string | undefined => {
   const plain = withoutAccents(query);
   const known: readonly string[] = beginnings[act];
