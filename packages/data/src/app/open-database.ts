@@ -34,11 +34,12 @@ export const connect = async (
   { isBeside = false } = {},
 ): Promise<OpenDatabase> => {
   if (isPostgresUrl(url)) {
-    const { dialect, pool } = await openPostgres(url, onTrouble);
+    const { dialect, pool, aside } = await openPostgres(url, onTrouble);
     const db = new Kysely<Database>({ dialect });
-    const channel = openPostgresChannel(url, pool, onTrouble);
+    const channel = openPostgresChannel(url, aside, onTrouble);
     const close = async () => {
       await channel.close();
+      await aside.end();
       await db.destroy();
       // Kysely closes the pool only if it was used.
       if (!pool.ended) await pool.end();

@@ -30,7 +30,7 @@ describe('the channel between processes on PostgreSQL', () => {
       onGap: () => gaps.push(heard.length),
     });
     await vi.waitFor(() => expect(gaps).toHaveLength(1), soon);
-    return { channel: process.channel, heard, gaps };
+    return { process, channel: process.channel, heard, gaps };
   };
 
   const asAdmin = async <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) => {
@@ -93,6 +93,19 @@ describe('the channel between processes on PostgreSQL', () => {
     );
     expect(listening).toHaveLength(2);
     expect(troubles.length).toBeGreaterThan(0);
+  });
+
+  it('still sends while requests use every connection of the pool', async () => {
+    const [one, two] = [await join(), await join()];
+    const { db } = one.process;
+    const isDone = Promise.withResolvers<void>();
+    const busy = Array.from({ length: 10 }, () => db.connection().execute(() => isDone.promise));
+    await vi.waitFor(() => expect(one.process.pool()).toMatchObject({ open: 10, idle: 0 }), soon);
+    one.channel.send('not held up');
+    await vi.waitFor(() => expect(two.heard).toEqual(['not held up']), soon);
+    isDone.resolve();
+    await Promise.all(busy);
+    expect(troubles).toEqual([]);
   });
 
   it('ignores what other programs send on the channel', async () => {

@@ -3,6 +3,10 @@ import pg from 'pg';
 import { DatabaseTrouble } from './trouble.ts';
 
 const POOL_SIZE = 10;
+/** One for notifications, one to find out whether the database answers. */
+const ASIDE_SIZE = 2;
+/** What is asked aside is answered in milliseconds; after this the connection is given up. */
+const ASIDE_TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 5000;
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
@@ -49,23 +53,31 @@ const types = {
 /** The address without its password. */
 const shown = (url: string) => url.replace(/\/\/([^:@/]+):[^@/]*@/, '//$1@');
 
-/** Opens a PostgreSQL pool and checks that it answers. Refuses with `DatabaseTrouble`. */
-export const openPostgres = async (
-  url: string,
-  onIdleError: (error: Error) => void,
-): Promise<{ dialect: PostgresDialect; pool: pg.Pool }> => {
+const openPool = (url: string, options: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     types,
     application_name: 'farm-dashboard',
+    ...options,
   });
   // Without this listener, an idle connection that breaks would end the process.
   pool.on('error', onIdleError);
   // The same for a connection in use; there the query reports the error.
   pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+};
+
+/**
+ * Opens a PostgreSQL pool and checks that it answers. `aside` are a few further connections, opened when needed, for what
+ * must not wait for requests. Refuses with `DatabaseTrouble`.
+ */
+export const openPostgres = async (
+  url: string,
+  onIdleError: (error: Error) => void,
+): Promise<{ dialect: PostgresDialect; pool: pg.Pool; aside: pg.Pool }> => {
+  const pool = openPool(url, { max: POOL_SIZE }, onIdleError);
   try {
     const { rows } = await pool.query('show transaction_read_only');
     if (rows[0]?.transaction_read_only === 'on') {
@@ -83,5 +95,6 @@ export const openPostgres = async (
       { cause: error },
     );
   }
-  return { dialect: new PostgresDialect({ pool }), pool };
+  const aside = openPool(url, { max: ASIDE_SIZE, query_timeout: ASIDE_TIMEOUT_MS }, onIdleError);
+  return { dialect: new PostgresDialect({ pool }), pool, aside };
 };

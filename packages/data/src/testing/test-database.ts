@@ -9,6 +9,7 @@ import { TEMPLATE_DATABASE } from './postgres-setup.ts';
 
 export { type FilledProduct, fillFarm, removeProfile } from './fill-farm.ts';
 export { type PostgresServer, startPostgres } from './postgres-setup.ts';
+export { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
 
