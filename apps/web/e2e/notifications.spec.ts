@@ -273,8 +273,8 @@ test('a notification opens the order at its line or the buyer, and says if that 
 
   await admin.client.notifications.create.mutate({
     userId: rep.uid,
-    type: 'order_confirmed',
-    title: 'Order Confirmed',
+    type: 'order_rejected',
+    title: 'Order Rejected',
     message: 'Order #2',
     relatedId: foreign.lines[0]?.id ?? 0,
   });

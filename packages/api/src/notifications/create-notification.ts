@@ -27,7 +27,9 @@ export const createNotification = (
     if (!(await findActiveProfile(ctx.db, input.userId))) {
       throw new Refusal('PERSON_MISSING', notificationRefusals.personMissing());
     }
-    const [created] = await notify(ctx, [{ ...input, relatedId: input.relatedId ?? null }]);
+    const [created] = await notify(ctx, [
+      { ...input, relatedId: input.relatedId ?? null, createdBy: ctx.person.uid },
+    ]);
     if (!created) throw new Error('The notification was not written');
     return created;
   });

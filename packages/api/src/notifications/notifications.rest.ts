@@ -17,11 +17,13 @@ named('Notification', Notification, {
     read: false,
     createdAt: '2026-04-15T12:00:00.000Z',
     relatedId: 12,
+    createdBy: '5f0d77aa',
   },
   fields: {
     userId: 'Whom it is for',
     type: 'Such as `order_rejected`, `message` or `info`',
     relatedId: 'The conversation, for type `message`; otherwise the order line, buyer or planting, if any',
+    createdBy: 'The person who sent it; null if the farm itself did',
   },
 });
 
@@ -80,7 +82,8 @@ export const notificationsRest = (app: RestApp): void => {
         tags,
         operationId: 'createNotification',
         summary: 'Notify a person',
-        description: 'For growers and administrators.',
+        description:
+          'For growers and administrators. The types that the farm itself sends, such as `message` or `order_new`, are refused; `order_rejected` is not.',
         body: NewNotification,
         response: { 201: Notification.describe('The new notification') },
       },

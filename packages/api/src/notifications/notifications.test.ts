@@ -67,6 +67,40 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await world.as(admin).notifications.create(input)).toEqual({ ...stored, text: null });
   });
 
+  it('name the person who sent them, and nobody if the farm itself did', async () => {
+    expect((await send(rep.uid)).createdBy).toBe(farmer.uid);
+    await notify(world.contextOf(farmer), [
+      { userId: rep.uid, type: 'message', title: 'x', message: 'x', relatedId: 1 },
+    ]);
+    const { items } = await world.as(rep).notifications.list({});
+    expect(items.map(({ createdBy }) => createdBy)).toEqual([null, farmer.uid]);
+  });
+
+  it('are refused from people in the types in which the farm itself speaks', async () => {
+    const forged = {
+      userId: rep.uid,
+      title: 'New message from Priya Nair',
+      message: 'Call me',
+      relatedId: 1,
+    };
+    for (const type of ['message', 'order_new', 'Buyer_assigned', ' admin_new '])
+      await expect(world.as(farmer).notifications.create({ ...forged, type })).rejects.toMatchObject(
+        refused('INPUT_INVALID'),
+      );
+    const app = await world.app();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/notifications',
+      headers: await world.cookie(farmer),
+      payload: { ...forged, type: 'message' },
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'Only the farm itself sends notifications of this type. Send it as another type, such as "info" or "warning".',
+    ]);
+    expect(await world.as(rep).notifications.count()).toEqual({ unread: 0, all: 0 });
+  });
+
   it('are marked as read only by their recipient', async () => {
     const { id } = await send(rep.uid);
     await send(rep.uid);

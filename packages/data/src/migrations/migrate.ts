@@ -16,6 +16,7 @@ import * as demo from './2026-11-24-demo.ts';
 import * as people from './2026-11-24-people.ts';
 import * as watch from './2026-11-24-watch.ts';
 import * as providerGrants from './2026-11-25-provider-grants.ts';
+import * as notificationCreator from './2026-11-26-notification-creator.ts';
 import { assertSchema } from './schema.ts';
 
 /** In the order they are applied, with the SHA-256 of each file: a released migration is never edited. */
@@ -62,6 +63,11 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
     '2026-11-25-provider-grants',
     providerGrants,
     'f13024b26edf4f1b4b1f7eb46c2f8ebf9745a4b26130a4f67226bb9dc19cc730',
+  ],
+  [
+    '2026-11-26-notification-creator',
+    notificationCreator,
+    'c65831527e6e210cd359326b4fb4a934b4c529f937ba027ab2411eef6c73bfb9',
   ],
 ];
 

@@ -15,6 +15,7 @@ const columns = [
   'is_read',
   'created_at as createdAt',
   'related_id as relatedId',
+  'created_by as createdBy',
 ] as const;
 
 /** A literal instead of a parameter, so that SQLite can use the index of unread notifications. */
@@ -41,6 +42,8 @@ export type NewNotification = Pick<Notification, 'userId' | 'type' | 'relatedId'
   sourceId?: number | undefined;
   /** The act on order lines that it tells of, so that it can be counted together with others or withdrawn. */
   act?: NotifiedAct | undefined;
+  /** The person who made it; absent if the farm itself does. */
+  createdBy?: string | undefined;
 };
 
 /** An act on order lines: who did it, on which lines, and their order if it is one. */
@@ -67,7 +70,7 @@ export const insertNotifications = async (
   const rows = await db
     .insertInto('notification')
     .values(
-      notifications.map(({ userId, type, title, message, relatedId, sourceId, act }) => ({
+      notifications.map(({ userId, type, title, message, relatedId, sourceId, act, createdBy }) => ({
         user_id: userId,
         type,
         ...toColumns(title, message),
@@ -76,6 +79,7 @@ export const insertNotifications = async (
         maker_id: act?.makerId ?? null,
         order_id: act?.orderNumber ?? null,
         line_ids: act ? JSON.stringify(act.lineIds) : null,
+        created_by: createdBy ?? null,
         created_at: now,
       })),
     )

@@ -19,6 +19,8 @@ export interface NotificationTable {
   order_id: number | null;
   /** JSON of the ids of the order lines it tells of. */
   line_ids: string | null;
+  /** The person who made it; null if the farm itself did. */
+  created_by: string | null;
   created_at: string;
 }
 

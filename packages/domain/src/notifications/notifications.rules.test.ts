@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subjectOf, toastKind } from './notifications.rules.ts';
+import { mayPeopleMake, subjectOf, toastKind } from './notifications.rules.ts';
 import { notificationTypes } from './notifications.schema.ts';
 
 test('warning, error, success and message have their own look, and every other type looks like info', () => {
@@ -25,13 +25,39 @@ test('warning, error, success and message have their own look, and every other t
 });
 
 test('a notification leads to the conversation, order line, buyer or planting it is about', () => {
-  expect(subjectOf({ type: 'message', relatedId: 7 })).toEqual({ kind: 'conversation', id: 7 });
-  expect(subjectOf({ type: 'buyer_assigned', relatedId: 7 })).toEqual({ kind: 'buyer', id: 7 });
+  expect(subjectOf({ type: 'message', relatedId: 7, createdBy: null })).toEqual({
+    kind: 'conversation',
+    id: 7,
+  });
+  expect(subjectOf({ type: 'buyer_assigned', relatedId: 7, createdBy: null })).toEqual({
+    kind: 'buyer',
+    id: 7,
+  });
   for (const type of notificationTypes.filter((type) => type.startsWith('order_')))
-    expect(subjectOf({ type, relatedId: 7 })).toEqual({ kind: 'orderLine', id: 7 });
-  expect(subjectOf({ type: 'planting_harvested', relatedId: 7 })).toEqual({ kind: 'planting', id: 7 });
+    expect(subjectOf({ type, relatedId: 7, createdBy: null })).toEqual({ kind: 'orderLine', id: 7 });
+  expect(subjectOf({ type: 'planting_harvested', relatedId: 7, createdBy: null })).toEqual({
+    kind: 'planting',
+    id: 7,
+  });
   for (const type of ['message', 'order_rejected', 'buyer_assigned'])
-    expect(subjectOf({ type, relatedId: null })).toBeNull();
+    expect(subjectOf({ type, relatedId: null, createdBy: null })).toBeNull();
   for (const type of ['info', 'warning', 'orders', '__proto__'])
-    expect(subjectOf({ type, relatedId: 7 })).toBeNull();
+    expect(subjectOf({ type, relatedId: 7, createdBy: null })).toBeNull();
+});
+
+test('a person sends only the types in which the farm itself does not speak', () => {
+  const forPeople = ['warning', 'error', 'success', 'info', 'order_rejected'];
+  expect(notificationTypes.filter(mayPeopleMake)).toEqual(forPeople);
+  for (const type of ['Message', 'MESSAGE', 'order_delivered', 'planting_harvested', 'buyer_removed'])
+    expect(mayPeopleMake(type)).toBe(false);
+  for (const type of ['frost', 'market day', 'orders']) expect(mayPeopleMake(type)).toBe(true);
+});
+
+test('what a person sent opens nothing but the line it says was rejected', () => {
+  expect(subjectOf({ type: 'order_rejected', relatedId: 7, createdBy: 'lena' })).toEqual({
+    kind: 'orderLine',
+    id: 7,
+  });
+  for (const type of ['message', 'order_new', 'buyer_assigned', 'planting_harvested', 'info'])
+    expect(subjectOf({ type, relatedId: 7, createdBy: 'lena' })).toBeNull();
 });

@@ -15,18 +15,28 @@ export const toastKind = (type: string): ToastKind => {
   }
 };
 
+const typesForPeople: readonly string[] = ['info', 'success', 'warning', 'error', 'order_rejected'];
+/** The types and families of types that the farm itself sends. */
+const typesOfFarm = /^(?:message|order_.*|buyer_.*|planting_.*|handed_over|admin_new)$/i;
+
+/** Whether a person may send a notification of a type, because the farm itself does not speak in it. */
+export const mayPeopleMake = (type: string): boolean =>
+  typesForPeople.includes(type) || !typesOfFarm.test(type);
+
 /** What a notification is about, and where a click on it leads. */
 export type NotificationSubject = {
   kind: 'conversation' | 'orderLine' | 'buyer' | 'planting';
   id: number;
 };
 
-/** Null if the notification is about nothing that can be opened. */
+/** Null if there is nothing to open. What a person made opens nothing but the line it says was rejected. */
 export const subjectOf = ({
   type,
   relatedId,
-}: Pick<Notification, 'type' | 'relatedId'>): NotificationSubject | null => {
+  createdBy,
+}: Pick<Notification, 'type' | 'relatedId' | 'createdBy'>): NotificationSubject | null => {
   if (relatedId === null) return null;
+  if (createdBy !== null && type !== 'order_rejected') return null;
   if (type === 'message') return { kind: 'conversation', id: relatedId };
   if (type === 'buyer_assigned') return { kind: 'buyer', id: relatedId };
   if (type.startsWith('order_')) return { kind: 'orderLine', id: relatedId };

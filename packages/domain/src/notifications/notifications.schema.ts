@@ -3,9 +3,10 @@ import { Id, IdempotencyKey, Instant, pageFields, requiredText, Uid } from '../c
 import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
+import { mayPeopleMake } from './notifications.rules.ts';
 import { notificationTexts } from './notifications.texts.ts';
 
-/** The types the server creates. Callers may send any type; unknown ones look like info. */
+/** The types the server knows. People may send any type that does not speak for the farm; unknown ones look like info. */
 export const notificationTypes = [
   'warning',
   'error',
@@ -36,6 +37,8 @@ export const Notification = z.object({
   createdAt: Instant,
   /** The id of the conversation for type `message`, or of the order line, buyer or planting it is about, if any. */
   relatedId: z.int().nullable(),
+  /** The person who made it; null if the farm itself did, and in stored answers from before this field. */
+  createdBy: z.string().nullable().default(null),
 });
 export type Notification = z.infer<typeof Notification>;
 
@@ -48,7 +51,9 @@ export type WordedNotification = z.infer<typeof WordedNotification>;
 
 export const CreateNotificationInput = z.strictObject({
   userId: Uid,
-  type: requiredText(notificationTexts.type(), 50).default('info'),
+  type: requiredText(notificationTexts.type(), 50)
+    .refine(mayPeopleMake, says(notificationTexts.typeReserved()))
+    .default('info'),
   title: requiredText(notificationTexts.title(), 200),
   message: requiredText(labels.message(), 4000),
   read: z.literal(false, says(notificationTexts.newIsUnread())).optional(),

@@ -11,6 +11,7 @@ import {
   IconMessage,
 } from '@tabler/icons-react';
 import { formatInstant } from '../../lib/format.ts';
+import { usePersonName } from '../../lib/people.ts';
 import { saySent } from '../../lib/say.ts';
 import classes from './notification-item.module.css';
 
@@ -42,7 +43,7 @@ export function NotificationItem({
   onDismiss,
 }: NotificationItemProps) {
   const { t } = useLingui();
-  const { type, text, read, createdAt } = notification;
+  const { type, text, read, createdAt, createdBy } = notification;
   const title = saySent({ message: notification.title, text: text?.title });
   const message = saySent({ message: notification.message, text: text?.message });
   const kind = toastKind(type);
@@ -52,7 +53,7 @@ export function NotificationItem({
       className={classes.item}
       data-look={look}
       data-kind={kind}
-      data-about={subjectOf(notification)?.kind}
+      data-about={createdBy === null ? subjectOf(notification)?.kind : undefined}
       data-read={read || undefined}
     >
       <UnstyledButton
@@ -63,6 +64,11 @@ export function NotificationItem({
         <Icon size={20} stroke={1.8} className={classes.icon} role="img" aria-label={t(word)} />
         <span className={classes.words}>
           <span className={classes.title}>
+            {createdBy !== null && look === 'card' && (
+              <span className={classes.sender}>
+                <Sender uid={createdBy} />
+              </span>
+            )}
             {title}
             {withBadge && !read && (
               <Badge size="sm" tt="none" component="span">
@@ -75,6 +81,12 @@ export function NotificationItem({
           </span>
           {look === 'row' && (
             <Text span size="xs" c="dimmed">
+              {createdBy !== null && (
+                <>
+                  <Sender uid={createdBy} />
+                  {' · '}
+                </>
+              )}
               <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
             </Text>
           )}
@@ -92,4 +104,11 @@ export function NotificationItem({
       )}
     </li>
   );
+}
+
+/** Who sent a notification that the farm itself did not make. */
+function Sender({ uid }: { uid: string }) {
+  const { t } = useLingui();
+  const name = usePersonName()(uid) ?? t`a person on the farm`;
+  return <Trans>From {name}</Trans>;
 }
