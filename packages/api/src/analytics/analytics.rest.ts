@@ -74,6 +74,7 @@ export const analyticsRest = (app: RestApp): void => {
   app.get(
     '/api/analytics',
     {
+      config: { action: 'analytics.read' },
       schema: {
         tags: ['analytics'],
         operationId: 'getAnalytics',

@@ -23,6 +23,23 @@ describe('a refusal over REST', () => {
     ]);
   });
 
+  it('names at most 20 fields, at both doors, so that a request cannot ask for a much larger answer', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`key${index}`, 1]));
+    const { issues } = await post({ ...unknown, ['k'.repeat(5000)]: 1 });
+    expect(issues).toHaveLength(21);
+    expect(issues.at(-1)).toEqual({ path: [], message: expect.stringMatching(/^And 88\d more fields/) });
+    const long = await post({ ['k'.repeat(5000)]: 1, ...incomplete });
+    expect(JSON.stringify(long)).not.toContain('k'.repeat(61));
+    const typed = await (await world.app()).inject({
+      method: 'POST',
+      url: '/trpc/identity.signUp',
+      payload: unknown,
+    });
+    expect(typed.statusCode).toBe(400);
+    expect(typed.json().error.data.refusal.issues).toHaveLength(21);
+    expect(typed.body.length).toBeLessThan(6000);
+  });
+
   it("includes the texts for a browser that asks, so that it can show them in the person's language", async () => {
     const asking = { 'farm-texts': 'ids' };
     const { issues } = await post(incomplete, asking);

@@ -14,6 +14,7 @@ import { makeContext } from '../core/make-context.ts';
 import type { ObservedCall } from '../core/observe-call.ts';
 import { validatorCompiler } from '../core/rest-app.ts';
 import { noteSecurity } from '../core/security-log.ts';
+import { assertPermitted } from '../core/trpc.ts';
 import { addHealth } from './add-health.ts';
 import { addMetrics } from './add-metrics.ts';
 import { answerError, answerUnknownPath } from './answer-errors.ts';
@@ -147,6 +148,9 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
       request.session = session;
       request.farmContext = ctx;
       request.caller = createCaller(ctx);
+      // Before the body is read: strangers learn nothing about the input that a path expects.
+      const { action } = request.routeOptions.config;
+      if (action) assertPermitted(action, session);
     });
     addTrpc(api);
     await addReference(api, { version: farm.version, publicUrl: options.publicUrl });

@@ -72,6 +72,41 @@ describe.each(engines)('the role matrix on %s', (engine) => {
     expect(heard).toEqual(expected);
   });
 
+  it('refuses strangers and other roles at the documented paths before it looks at their input', async () => {
+    const app = await world.app();
+    const heard: Record<string, string[]> = {};
+    // Whether the role may do this depends on what the body asks for.
+    const judgedByBody = ['POST /api/products', 'PUT /api/buyers/{id}', 'PUT /api/orders/{id}'];
+    for (const call of [...documentedCalls, ...addedCalls]) {
+      const name = `${call.method} ${call.path}`;
+      const send = async (asker: Asker, wrong?: (typeof call.refused)[number] | 'unreadable') => {
+        const { parameter, query, body } = wrong === 'unreadable' ? {} : (wrong ?? {});
+        const value = String(parameter ?? call.parameter?.(farm) ?? '');
+        const payload = wrong === 'unreadable' ? '{"a":' : (body ?? call.body)?.(farm);
+        const headers = asker === 'nobody' ? {} : await world.cookie(farm[asker]);
+        const answer = await world.rolledBack(() =>
+          app.inject({
+            method: call.method,
+            url: call.path.replace(/\{\w+\}/, value) + (query ?? call.query?.(farm) ?? ''),
+            headers: { ...headers, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+            ...(payload !== undefined && { payload: payload as object }),
+          }),
+        );
+        return String(answer.json().code);
+      };
+      for (const asker of askers) {
+        const refused = await send(asker);
+        const isByRole = refused === 'ROLE_FORBIDDEN' && !judgedByBody.includes(name);
+        if (refused !== 'SIGN_IN_REQUIRED' && !isByRole) continue;
+        for (const wrong of [...call.refused, ...(call.body ? ['unreadable' as const] : [])]) {
+          const code = await send(asker, wrong);
+          if (code !== refused) heard[`${name} by ${asker}`] = [refused, code];
+        }
+      }
+    }
+    expect(heard).toEqual({});
+  });
+
   it('gives nobody more access through the documented paths than through the procedures', async () => {
     const app = await world.app();
     const restOf = (asker: Asker) => (asker === 'nobody' ? {} : world.cookie(farm[asker]));

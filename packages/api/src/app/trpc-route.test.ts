@@ -49,6 +49,30 @@ describe('the typed procedures over HTTP', () => {
     for (const answer of [revoked, foreign]) expect(answer.body).not.toContain('stack');
   });
 
+  it('refuse a stranger before they look at the input, and never repeat the words of the JSON parser', async () => {
+    const app = await world.app();
+    const admin = await world.person('admin');
+    const ask = async (headers: Record<string, string>) => [
+      await app.inject({
+        method: 'POST',
+        url: '/trpc/locations.create',
+        payload: '{"name": sesame',
+        headers: { ...headers, 'content-type': 'application/json' },
+      }),
+      await app.inject({ url: '/trpc/orders.list?input=sesame', headers }),
+      await app.inject({ url: '/trpc/orders.list?batch=1&input=sesame', headers }),
+    ];
+    for (const answer of await ask({})) {
+      expect(answer.statusCode, answer.body).toBe(401);
+      expect(answer.body).not.toContain('sesame');
+    }
+    for (const answer of await ask(await world.cookie(admin))) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.body).toContain('"code":"BODY_UNREADABLE"');
+      expect(answer.body).not.toMatch(/sesame|JSON-parsable|Unexpected|token/i);
+    }
+  });
+
   it('answer batches of the maximum size, and refuse larger ones', async () => {
     const batches = (maxItems: number) =>
       createTRPCClient<AppRouter>({ links: [httpBatchLink({ url, maxItems })] });

@@ -48,6 +48,7 @@ export const buyersRest = (app: RestApp): void => {
   app.get(
     '/api/buyers',
     {
+      config: { action: 'buyers.read' },
       schema: {
         tags,
         operationId: 'listBuyers',
@@ -61,6 +62,7 @@ export const buyersRest = (app: RestApp): void => {
   app.post(
     '/api/buyers',
     {
+      config: { action: 'buyers.manage' },
       schema: {
         tags,
         operationId: 'createBuyer',
@@ -75,6 +77,7 @@ export const buyersRest = (app: RestApp): void => {
   app.put(
     '/api/buyers/:id',
     {
+      config: { action: 'buyers.manage' },
       schema: {
         tags,
         operationId: 'updateBuyer',
@@ -91,6 +94,7 @@ export const buyersRest = (app: RestApp): void => {
   app.delete(
     '/api/buyers/:id',
     {
+      config: { action: 'buyers.manage' },
       schema: {
         tags,
         operationId: 'deleteBuyer',

@@ -62,6 +62,7 @@ const addNames = (app: RestApp) => {
   app.get(
     '/api/product-names',
     {
+      config: { action: 'catalog.read' },
       schema: {
         tags,
         operationId: 'listProductNames',
@@ -75,6 +76,7 @@ const addNames = (app: RestApp) => {
   app.post(
     '/api/product-names',
     {
+      config: { action: 'catalog.manage' },
       schema: {
         tags,
         operationId: 'createProductName',
@@ -89,6 +91,7 @@ const addNames = (app: RestApp) => {
   app.put(
     '/api/product-names/:id',
     {
+      config: { action: 'catalog.manage' },
       schema: {
         tags,
         operationId: 'updateProductName',
@@ -106,6 +109,7 @@ const addNames = (app: RestApp) => {
   app.delete(
     '/api/product-names/:id',
     {
+      config: { action: 'catalog.manage' },
       schema: {
         tags,
         operationId: 'deleteProductName',
@@ -123,6 +127,7 @@ const addSizes = (app: RestApp) => {
   app.get(
     '/api/product-sizes',
     {
+      config: { action: 'catalog.read' },
       schema: {
         tags,
         operationId: 'listProductSizes',
@@ -139,6 +144,7 @@ const addSizes = (app: RestApp) => {
   app.post(
     '/api/product-sizes',
     {
+      config: { action: 'catalog.manage' },
       schema: {
         tags,
         operationId: 'createProductSize',
@@ -153,6 +159,7 @@ const addSizes = (app: RestApp) => {
   app.put(
     '/api/product-sizes/:id',
     {
+      config: { action: 'catalog.manage' },
       schema: {
         tags,
         operationId: 'updateProductSize',
@@ -168,6 +175,7 @@ const addSizes = (app: RestApp) => {
   app.delete(
     '/api/product-sizes/:id',
     {
+      config: { action: 'catalog.manage' },
       schema: {
         tags,
         operationId: 'deleteProductSize',

@@ -1,5 +1,5 @@
-import { Cursor, Id, INTEGER_MAX, inputIssues, says, Uid } from '@farm/domain/core';
-import { inputRefusal } from '@farm/domain/refusals';
+import { Cursor, Id, INTEGER_MAX, says, Uid } from '@farm/domain/core';
+import type { Action } from '@farm/domain/permissions';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -15,12 +15,17 @@ import { z } from 'zod';
 import { accessTexts } from './access.texts.ts';
 import type { SessionInfo } from './context.ts';
 import { named } from './name-schema.ts';
+import { refuseInput } from './refuse-input.ts';
 
 /** Calls the typed procedures, which the router adds. */
 // biome-ignore lint/suspicious/noEmptyInterface: the router adds to it.
 export interface Caller {}
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The permission that a documented path needs: that of the procedure it calls. */
+    action?: Action;
+  }
   interface FastifyRequest {
     /** Calls the typed procedures as the person who sent this request. */
     caller: Caller;
@@ -43,7 +48,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   (data) => {
     const result = schema.safeParse(data);
     if (result.success) return { value: result.data };
-    return { error: inputRefusal(inputIssues(result.error)) };
+    return { error: refuseInput(result.error) };
   };
 
 const ofRow = {

@@ -1,11 +1,11 @@
-import { inputIssues } from '@farm/domain/core';
-import { type Action, isPermitted, type permissions } from '@farm/domain/permissions';
-import { inputRefusal, Refusal, type RefusalKind } from '@farm/domain/refusals';
+import { type Action, isPermitted, permissions } from '@farm/domain/permissions';
+import { Refusal, type RefusalKind } from '@farm/domain/refusals';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { accessTexts } from './access.texts.ts';
-import type { Context, IdentifiedContext, PersonContext } from './context.ts';
+import type { Context, IdentifiedContext, PersonContext, SessionInfo } from './context.ts';
+import { refuseInput } from './refuse-input.ts';
 import { translateFailure } from './translate-failure.ts';
 
 /** The tRPC code, and so the HTTP status, for each kind of refusal. */
@@ -21,13 +21,16 @@ const trpcCodes = {
   busy: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<RefusalKind, TRPCError['code']>;
 
+/** Whether the request could not be read at all; what the parser says about it is not for the caller. */
+const isUnreadable = ({ code, cause }: TRPCError) =>
+  code === 'PARSE_ERROR' || (code === 'BAD_REQUEST' && cause !== undefined && !(cause instanceof Refusal));
+
 /** The refusal behind an error, if there is one. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (!(error instanceof TRPCError)) return translateFailure(error);
-  if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) {
-    return inputRefusal(inputIssues(error.cause));
-  }
+  if (error.cause instanceof ZodError && error.code === 'BAD_REQUEST') return refuseInput(error.cause);
+  if (isUnreadable(error)) return new Refusal('BODY_UNREADABLE', accessTexts.bodyUnreadable());
   return error.cause ? translateFailure(error.cause) : undefined;
 };
 
@@ -91,11 +94,21 @@ const scoped = t.middleware(({ ctx, type, next }) => {
   return next();
 });
 
-const signInRequired = () => new Refusal('SIGN_IN_REQUIRED', accessTexts.signInFirst());
-
 /** A procedure that needs no session. */
 export const open = (action: ActionsFor<'anyone'>) =>
   t.procedure.meta({ action }).use(observed).use(translated).use(scoped);
+
+/** Refuses callers without the permission for `action`, before anything else of their request is looked at. */
+export const assertPermitted = (action: Action, session: SessionInfo | null): void => {
+  const allowed: 'anyone' | 'identified' | readonly string[] = permissions[action];
+  if (allowed === 'anyone') return;
+  if (!session) throw new Refusal('SIGN_IN_REQUIRED', accessTexts.signInFirst());
+  if (allowed === 'identified') return;
+  if (!session.user) throw new Refusal('PROFILE_MISSING', accessTexts.profileMissing());
+  if (!isPermitted(action, session.user.role)) {
+    throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
+  }
+};
 
 /** A procedure for a session that may not have a profile yet. */
 export const identified = (action: ActionsFor<'identified'>) =>
@@ -105,7 +118,7 @@ export const identified = (action: ActionsFor<'identified'>) =>
     .use(translated)
     .use(scoped)
     .use(({ ctx, next }) => {
-      if (!ctx.session) throw signInRequired();
+      assertPermitted(action, ctx.session);
       return next({ ctx: ctx as IdentifiedContext });
     });
 
@@ -117,14 +130,8 @@ export const permitted = (action: ActionsFor<readonly string[]>) =>
     .use(translated)
     .use(scoped)
     .use(({ ctx, next }) => {
-      if (!ctx.session) throw signInRequired();
-      if (!ctx.session.user) {
-        throw new Refusal('PROFILE_MISSING', accessTexts.profileMissing());
-      }
-      if (!isPermitted(action, ctx.session.user.role)) {
-        throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
-      }
-      return next({ ctx: { ...ctx, person: ctx.session.user } as PersonContext });
+      assertPermitted(action, ctx.session);
+      return next({ ctx: { ...ctx, person: ctx.session?.user } as PersonContext });
     });
 
 export const { router, mergeRouters, createCallerFactory } = t;

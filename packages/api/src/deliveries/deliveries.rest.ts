@@ -34,6 +34,7 @@ export const deliveriesRest = (app: RestApp): void => {
   app.get(
     '/api/deliveries',
     {
+      config: { action: 'deliveries.read' },
       schema: {
         tags: ['deliveries'],
         operationId: 'listDeliveries',

@@ -47,6 +47,7 @@ export const addTokenPaths = (app: RestApp): void => {
   app.get(
     '/api/tokens',
     {
+      config: { action: 'identity.tokens' },
       schema: {
         tags,
         operationId: 'listTokens',
@@ -60,6 +61,7 @@ export const addTokenPaths = (app: RestApp): void => {
   app.post(
     '/api/tokens',
     {
+      config: { action: 'identity.tokens' },
       schema: {
         tags,
         operationId: 'createToken',
@@ -74,6 +76,7 @@ export const addTokenPaths = (app: RestApp): void => {
   app.delete(
     '/api/tokens/:id',
     {
+      config: { action: 'identity.tokens' },
       schema: {
         tags,
         operationId: 'revokeToken',

@@ -72,6 +72,7 @@ export const identityRest = (app: RestApp): void => {
   app.post(
     '/api/auth/sign-up',
     {
+      config: { action: 'identity.signUp' },
       schema: {
         tags,
         security,
@@ -87,6 +88,7 @@ export const identityRest = (app: RestApp): void => {
   app.post(
     '/api/auth/register',
     {
+      config: { action: 'identity.register' },
       schema: {
         tags,
         operationId: 'register',
@@ -101,6 +103,7 @@ export const identityRest = (app: RestApp): void => {
   app.post(
     '/api/auth/sign-in',
     {
+      config: { action: 'identity.signIn' },
       schema: {
         tags,
         security,
@@ -116,6 +119,7 @@ export const identityRest = (app: RestApp): void => {
   app.post(
     '/api/auth/sign-out',
     {
+      config: { action: 'identity.signOut' },
       schema: {
         tags,
         security,
@@ -130,6 +134,7 @@ export const identityRest = (app: RestApp): void => {
   app.get(
     '/api/auth/session',
     {
+      config: { action: 'identity.session' },
       schema: {
         tags,
         security,
@@ -146,6 +151,7 @@ export const identityRest = (app: RestApp): void => {
   app.get(
     '/api/auth/user/:uid',
     {
+      config: { action: 'identity.profile' },
       schema: {
         tags,
         operationId: 'getUser',
@@ -160,6 +166,7 @@ export const identityRest = (app: RestApp): void => {
   app.get(
     '/api/users',
     {
+      config: { action: 'identity.users' },
       schema: {
         tags,
         operationId: 'listUsers',

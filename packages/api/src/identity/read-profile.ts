@@ -4,8 +4,11 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { IdentifiedContext } from '../core/context.ts';
 
-/** Refuses `PERSON_MISSING`. */
+/** Refuses `PROFILE_MISSING` where somebody without a profile asks for another's, and `PERSON_MISSING`. */
 export const readProfile = async (ctx: IdentifiedContext, { uid }: { uid: string }): Promise<Profile> => {
+  if (!ctx.session.user && uid !== ctx.session.uid) {
+    throw new Refusal('PROFILE_MISSING', accessTexts.profileMissing());
+  }
   const profile = await findProfile(ctx.db, uid);
   if (!profile) throw new Refusal('PERSON_MISSING', accessTexts.profileMissing());
   return profile;

@@ -55,6 +55,10 @@ describe.each(engines)('signing up on %s', (engine) => {
     expect(signedUp.json()).toEqual({ uid, email: ada.email, grantedRole: 'farmer', user: null });
     expect((await browser.get('/api/users')).json()).toMatchObject({ code: 'PROFILE_MISSING' });
     expect((await browser.get(`/api/auth/user/${uid}`)).statusCode).toBe(404);
+    const another = await world.person('admin');
+    const refused = await browser.get(`/api/auth/user/${another.uid}`);
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'PROFILE_MISSING']);
+    expect(refused.body).not.toContain(another.name);
 
     const registered = await register(uid);
     const user = { uid, email: ada.email, name: 'Ada Field', role: 'farmer' };
@@ -69,7 +73,7 @@ describe.each(engines)('signing up on %s', (engine) => {
       language: null,
     });
     expect((await browser.get(`/api/auth/user/${uid}`)).json()).toEqual(user);
-    expect((await browser.get('/api/users')).json()).toEqual([user]);
+    expect((await browser.get('/api/users')).json()).toEqual([user, another]);
 
     expect((await browser.post('/api/auth/sign-out')).json()).toEqual(nobody);
     expect((await browser.get('/api/auth/session')).json()).toEqual({
@@ -87,7 +91,7 @@ describe.each(engines)('signing up on %s', (engine) => {
       password: ada.password,
     });
     expect([signedIn.statusCode, signedIn.json()]).toEqual([200, session]);
-    expect((await browser.get('/api/users')).json()).toEqual([user]);
+    expect((await browser.get('/api/users')).json()).toEqual([user, another]);
   });
 
   it.each([

@@ -63,6 +63,7 @@ export const inventoryRest = (app: RestApp): void => {
   app.get(
     '/api/products',
     {
+      config: { action: 'inventory.read' },
       schema: {
         tags,
         operationId: 'listProducts',
@@ -76,6 +77,7 @@ export const inventoryRest = (app: RestApp): void => {
   app.post(
     '/api/products',
     {
+      config: { action: 'inventory.addPlaceholder' },
       schema: {
         tags,
         operationId: 'createProduct',
@@ -92,6 +94,7 @@ export const inventoryRest = (app: RestApp): void => {
   app.put(
     '/api/products/:id',
     {
+      config: { action: 'inventory.change' },
       schema: {
         tags,
         operationId: 'updateProduct',
@@ -107,6 +110,7 @@ export const inventoryRest = (app: RestApp): void => {
   app.delete(
     '/api/products/:id',
     {
+      config: { action: 'inventory.change' },
       schema: {
         tags,
         operationId: 'deleteProduct',

@@ -27,6 +27,7 @@ export const locationsRest = (app: RestApp): void => {
   app.get(
     '/api/locations',
     {
+      config: { action: 'locations.read' },
       schema: {
         tags,
         operationId: 'listLocations',
@@ -40,6 +41,7 @@ export const locationsRest = (app: RestApp): void => {
   app.post(
     '/api/locations',
     {
+      config: { action: 'locations.manage' },
       schema: {
         tags,
         operationId: 'createLocation',
@@ -54,6 +56,7 @@ export const locationsRest = (app: RestApp): void => {
   app.delete(
     '/api/locations/:id',
     {
+      config: { action: 'locations.manage' },
       schema: {
         tags,
         operationId: 'deleteLocation',

@@ -118,6 +118,7 @@ const addConversations = (app: RestApp) => {
   app.get(
     '/api/conversations/:id',
     {
+      config: { action: 'messages.use' },
       schema: {
         tags,
         operationId: 'listConversations',
@@ -137,6 +138,7 @@ const addConversations = (app: RestApp) => {
   app.post(
     '/api/conversations',
     {
+      config: { action: 'messages.use' },
       schema: {
         tags,
         operationId: 'createConversation',
@@ -155,6 +157,7 @@ const addConversations = (app: RestApp) => {
   app.delete(
     '/api/conversations/:id',
     {
+      config: { action: 'messages.use' },
       schema: {
         tags,
         operationId: 'deleteConversation',
@@ -172,6 +175,7 @@ const addMessages = (app: RestApp) => {
   app.get(
     '/api/conversations/:id/messages',
     {
+      config: { action: 'messages.use' },
       schema: {
         tags,
         operationId: 'listMessages',
@@ -191,6 +195,7 @@ const addMessages = (app: RestApp) => {
   app.post(
     '/api/messages',
     {
+      config: { action: 'messages.use' },
       schema: {
         tags,
         operationId: 'createMessage',
@@ -206,6 +211,7 @@ const addMessages = (app: RestApp) => {
   app.delete(
     '/api/messages/:id',
     {
+      config: { action: 'messages.use' },
       schema: {
         tags,
         operationId: 'deleteMessage',

@@ -48,6 +48,7 @@ export const notificationsRest = (app: RestApp): void => {
   app.get(
     '/api/notifications/:userId',
     {
+      config: { action: 'notifications.read' },
       schema: {
         tags,
         operationId: 'listNotifications',
@@ -78,6 +79,7 @@ export const notificationsRest = (app: RestApp): void => {
   app.post(
     '/api/notifications',
     {
+      config: { action: 'notifications.create' },
       schema: {
         tags,
         operationId: 'createNotification',
@@ -93,6 +95,7 @@ export const notificationsRest = (app: RestApp): void => {
   app.put(
     '/api/notifications/:id/read',
     {
+      config: { action: 'notifications.read' },
       schema: {
         tags,
         operationId: 'readNotification',

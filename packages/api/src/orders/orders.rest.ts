@@ -147,6 +147,7 @@ export const ordersRest = (app: RestApp): void => {
   app.get(
     '/api/orders',
     {
+      config: { action: 'orders.read' },
       schema: {
         tags,
         operationId: 'listOrders',
@@ -169,6 +170,7 @@ export const ordersRest = (app: RestApp): void => {
   app.get(
     '/api/orders/:id',
     {
+      config: { action: 'orders.read' },
       schema: {
         tags,
         operationId: 'getOrder',
@@ -186,6 +188,7 @@ export const ordersRest = (app: RestApp): void => {
   app.post(
     '/api/orders',
     {
+      config: { action: 'orders.create' },
       schema: {
         tags,
         operationId: 'createOrder',
@@ -200,6 +203,7 @@ export const ordersRest = (app: RestApp): void => {
   app.put(
     '/api/orders/:id',
     {
+      config: { action: 'orders.update' },
       schema: {
         tags,
         operationId: 'updateOrder',
@@ -217,6 +221,7 @@ export const ordersRest = (app: RestApp): void => {
   app.patch(
     '/api/orders/:id',
     {
+      config: { action: 'orders.reject' },
       schema: {
         tags,
         operationId: 'rejectOrder',

@@ -92,6 +92,7 @@ export const plantingsRest = (app: RestApp): void => {
   app.get(
     '/api/plantings',
     {
+      config: { action: 'plantings.read' },
       schema: {
         tags,
         operationId: 'listPlantings',
@@ -105,6 +106,7 @@ export const plantingsRest = (app: RestApp): void => {
   app.get(
     '/api/plantings/:id',
     {
+      config: { action: 'plantings.read' },
       schema: {
         tags,
         operationId: 'getPlanting',
@@ -119,6 +121,7 @@ export const plantingsRest = (app: RestApp): void => {
   app.post(
     '/api/plantings',
     {
+      config: { action: 'plantings.manage' },
       schema: {
         tags,
         operationId: 'createPlanting',
@@ -133,6 +136,7 @@ export const plantingsRest = (app: RestApp): void => {
   app.post(
     '/api/plantings/:id/transplant',
     {
+      config: { action: 'plantings.manage' },
       schema: {
         tags,
         operationId: 'transplantPlanting',
@@ -149,6 +153,7 @@ export const plantingsRest = (app: RestApp): void => {
   app.post(
     '/api/plantings/:id/harvest',
     {
+      config: { action: 'plantings.manage' },
       schema: {
         tags,
         operationId: 'harvestPlanting',

@@ -35,6 +35,7 @@ export const shortagesRest = (app: RestApp): void => {
   app.get(
     '/api/shortages',
     {
+      config: { action: 'shortages.read' },
       schema: {
         tags: ['shortages'],
         operationId: 'listShortages',

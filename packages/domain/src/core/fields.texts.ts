@@ -23,6 +23,7 @@ export const fieldTexts = texts('fields', {
   tooManyPlaces: '{label} must be a number like 0.25, with at most 9 decimal places.',
   notPositive: '{label} must be above 0.',
   unknownField: '"{field}" is not a field of this request. Remove it.',
+  andMore: 'And {count, plural, one {# more field is} other {# more fields are}} not valid.',
   unreadable: 'The request could not be read.',
   cursorUnknown: 'The page mark is not one this list gave. Start from the first page.',
   person: 'Person',

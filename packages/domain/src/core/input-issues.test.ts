@@ -22,8 +22,17 @@ test('every unknown field is listed separately, shortened if its name is long', 
   const long = 'k'.repeat(500);
   expect(issuesOf(z.strictObject({}), { color: 1, [long]: 2 })).toMatchObject([
     { path: ['color'], message: '"color" is not a field of this request. Remove it.' },
-    { path: [long], message: `"${'k'.repeat(60)}" is not a field of this request. Remove it.` },
+    { path: ['k'.repeat(60)], message: `"${'k'.repeat(60)}" is not a field of this request. Remove it.` },
   ]);
+});
+
+test('of very many issues the first are named, and then how many more there are', () => {
+  const input = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1]));
+  const { error } = z.strictObject({ name: z.string() }).safeParse(input);
+  const issues = inputIssues({ issues: error?.issues ?? [] }, 20);
+  expect(issues).toHaveLength(21);
+  expect(issues.at(-1)).toMatchObject({ path: [], message: 'And 4,981 more fields are not valid.' });
+  expect(inputIssues({ issues: error?.issues.slice(0, 1) ?? [] }, 20)).toHaveLength(1);
 });
 
 test('an issue carries its text, with the label of the field as a nested text', () => {

@@ -21,15 +21,36 @@ export const fieldIssue = (path: FieldIssue['path'], text: FarmText): FieldIssue
 const wordsOf = (message: unknown): FarmText | string =>
   message instanceof FarmText ? message : String(message);
 
-/** The invalid fields of a refused input, with messages a person can act on. */
-export const inputIssues = (error: Pick<z.ZodError, 'issues'>): FieldIssue[] =>
-  error.issues.flatMap((issue): FieldIssue[] => {
-    const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+/** How much of a name that the caller made up is repeated. */
+const ECHO_MAX = 60;
+
+const shortened = (part: PropertyKey) => (typeof part === 'number' ? part : String(part).slice(0, ECHO_MAX));
+
+/**
+ * The invalid fields of a refused input, with messages a person can act on: `atMost` of them, and then how many more there
+ * are.
+ */
+export const inputIssues = (
+  error: Pick<z.ZodError, 'issues'>,
+  atMost = Number.POSITIVE_INFINITY,
+): FieldIssue[] => {
+  const shown: FieldIssue[] = [];
+  let count = 0;
+  const add = (path: PropertyKey[], words: FarmText | string) => {
+    count += 1;
+    if (shown.length >= atMost) return;
+    const named = path.map(shortened);
+    shown.push(
+      words instanceof FarmText ? fieldIssue(named, words) : { path: named, message: words, text: undefined },
+    );
+  };
+  for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) =>
-        fieldIssue([...path, key], fieldTexts.unknownField({ field: key.slice(0, 60) })),
-      );
-    }
-    const words = wordsOf(issue.message);
-    return [words instanceof FarmText ? fieldIssue(path, words) : { path, message: words, text: undefined }];
-  });
+      for (const key of issue.keys) {
+        add([...issue.path, key], fieldTexts.unknownField({ field: key.slice(0, ECHO_MAX) }));
+      }
+    } else add(issue.path, wordsOf(issue.message));
+  }
+  const left = count - shown.length;
+  return left === 0 ? shown : [...shown, fieldIssue([], fieldTexts.andMore({ count: left }))];
+};
