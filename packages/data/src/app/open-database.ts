@@ -1,11 +1,7 @@
 import { Kysely } from 'kysely';
-import {
-  type Channel,
-  isUsedElsewhere,
-  openFileChannel,
-  openPostgresChannel,
-} from '../connection/channel.ts';
+import { type Channel, openFileChannel, openPostgresChannel } from '../connection/channel.ts';
 import { isPostgresUrl, openPostgres } from '../connection/postgres.ts';
+import { isUsedElsewhere } from '../connection/process-name.ts';
 import { openSqlite, sqliteTrouble } from '../connection/sqlite.ts';
 import type { Database, Db, Engine } from '../core/database.ts';
 import { migrateToLatest, type Upgrade } from '../migrations/migrate.ts';
@@ -36,7 +32,7 @@ export const connect = async (
   if (isPostgresUrl(url)) {
     const { dialect, pool, aside } = await openPostgres(url, onTrouble);
     const db = new Kysely<Database>({ dialect });
-    const channel = openPostgresChannel(url, aside, onTrouble);
+    const channel = openPostgresChannel(url, onTrouble);
     const close = async () => {
       await channel.close();
       await aside.end();
@@ -48,7 +44,7 @@ export const connect = async (
       db,
       engine: 'postgres',
       channel,
-      isUsedElsewhere: () => isUsedElsewhere(pool),
+      isUsedElsewhere: () => isUsedElsewhere(db),
       pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       close,
     };

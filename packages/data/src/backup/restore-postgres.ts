@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { isUsedElsewhere } from '../connection/process-name.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
-import type { Db } from '../core/database.ts';
 import { migrations } from '../migrations/migrate.ts';
 import { assertFarm, checkFigures } from './check-farm.ts';
 import { assertDump, listTables, serverVersion } from './dump-postgres.ts';
@@ -15,14 +14,6 @@ import { writeBackup } from './write-backup.ts';
 
 /** Tables that every version of the farm has had. */
 const OLDEST_TABLES = ['account', 'kysely_migration', 'order_line', 'stock_movement'];
-
-/** Whether a server of the farm is connected to the database. */
-const isRunning = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and application_name like 'farm-dashboard%'
-      and pid <> pg_backend_pid() limit 1`.execute(db);
-  return rows.length > 0;
-};
 
 /** The migrations in a dump. */
 const migrationsIn = async (file: string): Promise<string[]> => {
@@ -52,7 +43,7 @@ export const restorePostgres = async (
   const present = await readFarm(to, async (db) => {
     const version = await serverVersion(db);
     for (const program of ['pg_restore', 'psql'] as const) await requireProgram(program, version);
-    if (await isRunning(db)) throw new DatabaseTrouble('locked', 'The farm is running. Stop it first.');
+    if (await isUsedElsewhere(db)) throw new DatabaseTrouble('locked', 'The farm is running. Stop it first.');
     return listTables(db);
   });
   await assertRestorable(file);

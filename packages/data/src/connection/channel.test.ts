@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connect, type OpenDatabase, openDatabase } from '../app/open-database.ts';
-import { fillFarm, type TestDatabaseUrl, testDatabaseUrl } from '../testing/test-database.ts';
+import { fillFarm, openTcpProxy, type TestDatabaseUrl, testDatabaseUrl } from '../testing/test-database.ts';
 import type { Channel } from './channel.ts';
+import type { Notice } from './process-numbers.ts';
 
 const soon = { timeout: 5000, interval: 10 };
 
@@ -20,10 +22,11 @@ describe('the channel between processes on PostgreSQL', () => {
   });
 
   /** Opens the channel of one process and waits until it listens. */
-  const join = async () => {
-    const process = await connect(database.url, (error) => troubles.push(error));
+  const join = async (url = database.url) => {
+    const process = await connect(url, (error) => troubles.push(error));
     opened.push(process);
     const heard: string[] = [];
+    /** How many texts had been heard at each gap. */
     const gaps: number[] = [];
     process.channel.listen({
       onTexts: (texts) => heard.push(...texts),
@@ -33,8 +36,12 @@ describe('the channel between processes on PostgreSQL', () => {
     return { process, channel: process.channel, heard, gaps };
   };
 
-  const asAdmin = async <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) => {
-    const admin = new pg.Client({ connectionString: database.url });
+  const asAdmin = async <Row extends pg.QueryResultRow>(
+    statement: string,
+    values: unknown[] = [],
+    url = database.url,
+  ) => {
+    const admin = new pg.Client({ connectionString: url });
     await admin.connect();
     try {
       return (await admin.query<Row>(statement, values)).rows;
@@ -42,6 +49,14 @@ describe('the channel between processes on PostgreSQL', () => {
       await admin.end();
     }
   };
+
+  const killLines = () =>
+    asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name like 'farm-dashboard % live'`);
+
+  /** Sends as a process that is played by the test. */
+  const sendAs = (notice: Partial<Notice>) =>
+    asAdmin('select pg_notify($1, $2)', ['farm_live', JSON.stringify({ texts: [], ...notice })]);
 
   /** Waits until everything sent before has arrived; notifications arrive in order. */
   const drain = async (from: Channel, ...to: { heard: string[] }[]) => {
@@ -65,7 +80,7 @@ describe('the channel between processes on PostgreSQL', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('splits texts over several notifications, and drops only a text too long for one', async () => {
+  it('splits texts over several notifications, and tells of a gap in place of a text too long for one', async () => {
     const [one, two] = [await join(), await join()];
     const texts = Array.from({ length: 40 }, (_, index) => `${index}${'é'.repeat(1000)}`);
     for (const text of texts) one.channel.send(text);
@@ -73,7 +88,106 @@ describe('the channel between processes on PostgreSQL', () => {
     one.channel.send('after');
     await drain(one.channel, two);
     expect(two.heard).toEqual([...texts, 'after']);
+    expect(two.gaps).toEqual([0, texts.length]);
     expect(troubles).toHaveLength(1);
+  });
+
+  it('replaces a connection that has fallen silent, and then tells of a gap', async () => {
+    const proxy = await openTcpProxy(database.url);
+    onTestFinished(proxy.close);
+    const one = await join();
+    const two = await join(proxy.url);
+    one.channel.send('heard');
+    await vi.waitFor(() => expect(two.heard).toEqual(['heard']), soon);
+    proxy.freeze();
+    one.channel.send('not heard');
+    await vi.waitFor(() => expect(troubles).toHaveLength(1), { timeout: 10_000, interval: 50 });
+    proxy.thaw();
+    await vi.waitFor(() => expect(two.gaps).toEqual([0, 1]), { timeout: 10_000, interval: 50 });
+    await drain(one.channel, two);
+  });
+
+  it('tells of a gap every few seconds while PostgreSQL refuses to let it listen', async () => {
+    const one = await join();
+    const name = new URL(database.url).pathname.slice(1);
+    const elsewhere = new URL('/postgres', database.url).href;
+    await asAdmin(`alter database ${name} allow_connections false`, [], elsewhere);
+    await asAdmin(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+      [name],
+      elsewhere,
+    );
+    await vi.waitFor(() => expect(one.gaps.length).toBeGreaterThanOrEqual(2), {
+      timeout: 15_000,
+      interval: 50,
+    });
+  });
+
+  it('tells of a gap after every text that is not heard, however often connections break', async () => {
+    const [one, two] = [await join(), await join()];
+    const sentAt: number[] = [];
+    const gapsAt: number[] = [];
+    two.channel.listen({ onTexts: () => {}, onGap: () => gapsAt.push(performance.now()) });
+    for (let killed = 0; killed < 6; ) {
+      const cut = killLines();
+      for (let text = 0; text < 20; text += 1) {
+        one.channel.send(String(sentAt.length));
+        sentAt.push(performance.now());
+        await sql`select 1`.execute(one.process.db);
+      }
+      killed += (await cut).length;
+    }
+    const untold = () =>
+      sentAt.filter((at, index) => !two.heard.includes(String(index)) && !gapsAt.some((gapAt) => gapAt > at));
+    await vi.waitFor(() => expect(untold()).toEqual([]), soon);
+    const unheard = sentAt.filter((_, index) => !two.heard.includes(String(index)));
+    expect(unheard.length).toBeGreaterThan(0);
+    expect(new Set(two.heard).size).toBe(two.heard.length);
+  });
+
+  it('tells of a gap when numbers are missing, or when a process that said no goodbye falls silent', async () => {
+    const one = await join();
+    await sendAs({ from: 'other', number: 7, sent: 7 });
+    await sendAs({ from: 'other', number: 8, sent: 7, texts: ['eight'] });
+    await sendAs({ from: 'leaver', number: 1, sent: 0, texts: ['bye'] });
+    await sendAs({ from: 'leaver', number: 1, sent: 1, isLast: true });
+    await vi.waitFor(() => expect(one.heard).toEqual(['eight', 'bye']), soon);
+    expect(one.gaps).toHaveLength(1);
+    await sendAs({ from: 'other', number: 10, sent: 8, texts: ['ten'] });
+    await vi.waitFor(() => expect(one.gaps).toEqual([0, 2]), soon);
+    // From here on nothing is heard of it.
+    await vi.waitFor(() => expect(one.gaps).toEqual([0, 2, 3]), { timeout: 10_000, interval: 50 });
+  });
+
+  it('understands a process of the released version, whose notices have no numbers', async () => {
+    const one = await join();
+    await sendAs({ from: 'released', texts: ['old'] });
+    await vi.waitFor(() => expect(one.heard).toEqual(['old']), soon);
+    expect(one.gaps).toHaveLength(1);
+  });
+
+  it('keeps no more than a thousand texts waiting, and tells of a gap in place of the others', async () => {
+    const [one, two] = [await join(), await join()];
+    for (let index = 0; index < 5000; index += 1) one.channel.send(String(index));
+    await vi.waitFor(() => expect(two.heard.at(-1)).toBe('4999'), soon);
+    expect(two.heard.length).toBeLessThanOrEqual(1000);
+    expect(two.gaps).toEqual([0, 0]);
+  });
+
+  it('says goodbye when it closes, so that nobody reads anew because of it', async () => {
+    const [one, two] = [await join(), await join()];
+    let goodbyes = 0;
+    const ear = new pg.Client({ connectionString: database.url });
+    await ear.connect();
+    ear.on('notification', ({ payload }) => {
+      if (JSON.parse(payload ?? '').isLast) goodbyes += 1;
+    });
+    await ear.query('listen farm_live');
+    await two.channel.close();
+    await drain(one.channel);
+    await vi.waitFor(() => expect(goodbyes).toBe(1), soon);
+    await ear.end();
+    expect(one.gaps).toHaveLength(1);
   });
 
   it('reconnects when its connections are killed, says that texts may be missing, and delivers each text once', async () => {
@@ -89,7 +203,7 @@ describe('the channel between processes on PostgreSQL', () => {
     expect(two.heard).toEqual(['back']);
     const listening = await asAdmin(
       `select 1 from pg_stat_activity
-       where datname = current_database() and application_name like 'farm-dashboard live %'`,
+       where datname = current_database() and application_name like 'farm-dashboard % live'`,
     );
     expect(listening).toHaveLength(2);
     expect(troubles.length).toBeGreaterThan(0);
@@ -128,7 +242,7 @@ describe('the channel between processes on PostgreSQL', () => {
     await early.close();
     const rows = await asAdmin(
       `select 1 from pg_stat_activity
-       where datname = current_database() and application_name like 'farm-dashboard live %'`,
+       where datname = current_database() and application_name like 'farm-dashboard % live'`,
     );
     expect(rows).toHaveLength(1);
   });

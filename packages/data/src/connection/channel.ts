@@ -1,28 +1,25 @@
-import pg from 'pg';
+import { openPostgresLine } from './postgres-line.ts';
+import { BEAT_EVERY_MS, openProcessNumbers, readNotice } from './process-numbers.ts';
 
-const CHANNEL = 'farm_live';
-const LIVE_PREFIX = 'farm-dashboard live';
-/** Each process listens under its own name, which distinguishes its connection from those of others. */
-const LIVE_NAME = `${LIVE_PREFIX} ${crypto.randomUUID().slice(0, 8)}`;
-const RECONNECT_MS = 1000;
-const CONNECT_TIMEOUT_MS = 5000;
 /** What another process changes must take effect within a second. */
 const FILE_WATCHED_EVERY_MS = 500;
-/** How long the connection may be silent before it is checked. */
-const KEEP_ALIVE_MS = 10_000;
+/** How often what may have changed is read anew while this process cannot listen. */
+const DEAF_EVERY_MS = 3000;
+/** More texts than this are not kept for a database that is away: the others read anew instead. */
+const WAITING_MAX = 1000;
 /** PostgreSQL refuses a payload of 8,000 bytes or more. */
 const PAYLOAD_MAX_BYTES = 7000;
 
 export type ChannelListener = {
   onTexts: (texts: string[]) => void;
-  /** Called when listening starts or restarts: texts sent before then may have been missed. */
+  /** Texts of another process may have been missed: everything they could be about has to be read anew. */
   onGap: () => void;
 };
 
 export type Channel = {
   /**
-   * Sends to every other process; waiting texts are sent together. Never throws: a text that cannot be sent, or is
-   * over 7,000 bytes, is dropped and reported.
+   * Sends to every other process; waiting texts are sent together. Never throws: where a text cannot be sent, or is
+   * over 7,000 bytes, the others hear of a gap.
    */
   send: (text: string) => void;
   /** Listens for texts from other processes; returns a function that stops listening. */
@@ -54,138 +51,131 @@ export const openFileChannel = (readVersion: () => number): Channel => {
   };
 };
 
-/** The texts another process sent; undefined for this process's own and for anything unreadable. */
-const readPayload = (payload: string | undefined, origin: string): string[] | undefined => {
-  try {
-    const { from, texts } = JSON.parse(payload ?? '') as { from?: unknown; texts?: unknown };
-    if (from === origin || !Array.isArray(texts)) return undefined;
-    return texts.filter((text) => typeof text === 'string');
-  } catch {
-    return undefined;
-  }
-};
-
-/** Calls back for each notification and when listening starts; reconnects by itself until closed. */
-const keepListening = (
-  url: string,
-  on: {
-    payload: (payload: string | undefined) => void;
-    listening: () => void;
-    trouble: (error: Error) => void;
-  },
-) => {
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  let isTroubled = false;
-
-  const connect = async () => {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: LIVE_NAME,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    });
-    client = next;
-    // One connection can report several failures; only the first one opens the next connection.
-    const again = (error?: Error) => {
-      if (client !== next) return;
-      client = undefined;
-      next.end().catch(() => {});
-      if (isClosed) return;
-      // Reported once, not on every try.
-      if (error && !isTroubled) on.trouble(error);
-      isTroubled ||= error !== undefined;
-      retry = setTimeout(() => {
-        connecting = connect();
-      }, RECONNECT_MS);
-    };
-    next.on('error', again);
-    next.on('end', () => again());
-    next.on('notification', ({ payload }) => on.payload(payload));
+/** Numbers what a process sends, so that the others notice what they did not hear. */
+const openSender = (notify: (payload: string) => Promise<void>, onTrouble: (error: Error) => void) => {
+  const from = crypto.randomUUID();
+  let number = 0;
+  let sent = 0;
+  const payloadOf = (texts: string[], isLast?: true) => JSON.stringify({ from, texts, number, sent, isLast });
+  const attempt = async (payload: string) => {
+    const upTo = number;
     try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-      isTroubled = false;
-      on.listening();
-    } catch (error) {
-      again(error as Error);
+      await notify(payload);
+      sent = upTo;
+    } catch {
+      // The connection reports its failures itself.
     }
   };
-
-  let connecting = connect();
-  return async () => {
-    isClosed = true;
-    clearTimeout(retry);
-    await connecting;
-    await client?.end();
+  const send = async (texts: string[]): Promise<void> => {
+    number += 1;
+    const payload = payloadOf(texts);
+    if (Buffer.byteLength(payload) <= PAYLOAD_MAX_BYTES) return attempt(payload);
+    if (texts.length === 1) {
+      onTrouble(new Error('A text for other processes is too long; they read anew instead.'));
+      return attempt(payloadOf([]));
+    }
+    number -= 1;
+    const half = texts.length >> 1;
+    await send(texts.slice(0, half));
+    await send(texts.slice(half));
   };
-};
-
-/** Whether another process has this database open as a farm. */
-export const isUsedElsewhere = async (pool: pg.Pool): Promise<boolean> => {
-  const { rows } = await pool.query(
-    `select 1 from pg_stat_activity
-     where datname = current_database() and starts_with(application_name, $1) and application_name <> $2 limit 1`,
-    [LIVE_PREFIX, LIVE_NAME],
-  );
-  return rows.length > 0;
+  return {
+    from,
+    send,
+    /** Gives a number to what will never be sent. */
+    skip: () => {
+      number += 1;
+    },
+    /** Tells the others how much they should have heard. */
+    beat: (isLast?: true) => attempt(payloadOf([], isLast)),
+  };
 };
 
 /**
  * A channel over LISTEN and NOTIFY. NOTIFY inside a transaction takes a lock that all commits share, so texts are
- * collected and sent outside transactions. The listening connection reconnects by itself.
+ * collected and sent outside transactions. A process tells every second how much it has sent; the others hear of a
+ * gap when they have heard less, and when it falls silent without a goodbye.
  */
-export const openPostgresChannel = (
-  url: string,
-  pool: pg.Pool,
-  onTrouble: (error: Error) => void,
-): Channel => {
-  const origin = crypto.randomUUID();
+export const openPostgresChannel = (url: string, onTrouble: (error: Error) => void): Channel => {
   const listeners = new Set<ChannelListener>();
+  const others = openProcessNumbers();
   let waiting: string[] = [];
+  let isBeatDue = false;
+  let isListening = false;
   let flushing: Promise<void> | undefined;
   let isClosed = false;
 
-  const stop = keepListening(url, {
-    payload: (payload) => {
-      const texts = readPayload(payload, origin);
-      if (texts) for (const listener of listeners) listener.onTexts(texts);
-    },
-    listening: () => {
-      for (const listener of listeners) listener.onGap();
-    },
-    trouble: onTrouble,
-  });
-
-  const notify = async (texts: string[]): Promise<void> => {
-    const payload = JSON.stringify({ from: origin, texts });
-    if (Buffer.byteLength(payload) > PAYLOAD_MAX_BYTES && texts.length > 1) {
-      const half = texts.length >> 1;
-      await notify(texts.slice(0, half));
-      await notify(texts.slice(half));
-      return;
-    }
-    await pool.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(onTrouble);
+  let toldGapAtMs = 0;
+  const tellGap = () => {
+    toldGapAtMs = performance.now();
+    for (const listener of listeners) listener.onGap();
   };
 
+  const hear = (payload: string) => {
+    const notice = readNotice(payload);
+    if (!notice || notice.from === sender.from) return;
+    if (notice.number !== undefined) {
+      const { isGap, isNew } = others.take(notice);
+      if (isGap) tellGap();
+      // A newcomer must know of this process before it could fall silent.
+      if (isNew) beat();
+    }
+    if (notice.texts.length > 0) for (const listener of listeners) listener.onTexts(notice.texts);
+  };
+
+  const line = openPostgresLine(url, {
+    onPayload: hear,
+    onListening: () => {
+      isListening = true;
+      others.restart();
+      tellGap();
+      beat();
+    },
+    onLost: () => {
+      isListening = false;
+    },
+    onRefused: () => {
+      if (performance.now() - toldGapAtMs > DEAF_EVERY_MS) tellGap();
+    },
+    onTrouble,
+  });
+  const sender = openSender(line.notify, onTrouble);
+
   const flush = async () => {
-    while (waiting.length > 0) {
+    while (waiting.length > 0 || isBeatDue) {
       const texts = waiting;
       waiting = [];
-      await notify(texts);
+      isBeatDue = false;
+      if (texts.length > 0) await sender.send(texts);
+      else await sender.beat();
     }
     flushing = undefined;
   };
+  const startFlush = () => {
+    flushing ??= new Promise((resolve) => {
+      setImmediate(() => resolve(flush()));
+    });
+  };
+  const beat = () => {
+    if (isClosed) return;
+    isBeatDue = true;
+    startFlush();
+  };
+  const watch = setInterval(() => {
+    if (isListening && others.dropSilent()) tellGap();
+    beat();
+  }, BEAT_EVERY_MS);
+  watch.unref();
 
   return {
     send: (text) => {
       if (isClosed) return;
+      if (waiting.length >= WAITING_MAX) {
+        waiting = [];
+        sender.skip();
+      }
       waiting.push(text);
-      flushing ??= new Promise((resolve) => {
-        setImmediate(() => resolve(flush()));
-      });
+      startFlush();
     },
     listen: (listener) => {
       listeners.add(listener);
@@ -193,8 +183,10 @@ export const openPostgresChannel = (
     },
     close: async () => {
       isClosed = true;
+      clearInterval(watch);
       await flushing;
-      await stop();
+      await sender.beat(true);
+      await line.close();
     },
   };
 };

@@ -1,10 +1,11 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { PROCESS_NAME } from './process-name.ts';
 import { DatabaseTrouble } from './trouble.ts';
 
 const POOL_SIZE = 10;
-/** One for notifications, one to find out whether the database answers. */
-const ASIDE_SIZE = 2;
+/** To find out whether the database answers. */
+const ASIDE_SIZE = 1;
 /** What is asked aside is answered in milliseconds; after this the connection is given up. */
 const ASIDE_TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 5000;
@@ -59,7 +60,7 @@ const openPool = (url: string, options: pg.PoolConfig, onIdleError: (error: Erro
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     types,
-    application_name: 'farm-dashboard',
+    application_name: PROCESS_NAME,
     ...options,
   });
   // Without this listener, an idle connection that breaks would end the process.
