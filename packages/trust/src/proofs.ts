@@ -1,4 +1,5 @@
 import type { Proof } from './proof.ts';
+import { crashSqlite } from './proofs/crash-sqlite.ts';
 
 /** Every proof, in the sequence in which they run. */
-export const proofs: readonly Proof[] = [];
+export const proofs: readonly Proof[] = [crashSqlite];

@@ -1,0 +1,88 @@
+import type { Db } from '@farm/data/core';
+
+const CHUNK = 500;
+
+const tables = [
+  'order_group',
+  'order_line',
+  'product',
+  'stock_movement',
+  'message',
+  'notification',
+  'history',
+] as const;
+
+/** The highest id of each table at some moment. */
+export type HighestIds = Record<(typeof tables)[number], number>;
+
+export const findHighestIds = async (db: Db): Promise<HighestIds> => {
+  const found: [string, number][] = [];
+  for (const table of tables) {
+    const row = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.max('id').as('id'))
+      .executeTakeFirst();
+    found.push([table, row?.id ?? 0]);
+  }
+  return Object.fromEntries(found) as HighestIds;
+};
+
+/** Reads rows of many ids, a part of them at a time. */
+export const inParts = async <Id, Row>(
+  ids: readonly Id[],
+  read: (part: Id[]) => Promise<Row[]>,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (let at = 0; at < ids.length; at += CHUNK) rows.push(...(await read(ids.slice(at, at + CHUNK))));
+  return rows;
+};
+
+/** The rows written since, and the whole past of the lines in `lineIds`. */
+export const readFreshRows = async (db: Db, since: HighestIds, lineIds: readonly number[]) => ({
+  lines: await db
+    .selectFrom('order_line')
+    .select(['id', 'group_id', 'purchase_order_number as mark', 'farmer_id'])
+    .where('id', '>', since.order_line)
+    .execute(),
+  groups: await db.selectFrom('order_group').select('id').where('id', '>', since.order_group).execute(),
+  lots: await db
+    .selectFrom('product')
+    .select(['id', 'location as mark'])
+    .where('id', '>', since.product)
+    .where('kind', '=', 'lot')
+    .execute(),
+  movements: await db
+    .selectFrom('stock_movement')
+    .select(['id', 'product_id', 'kind', 'units', 'reason as mark', 'order_line_id'])
+    .where('id', '>', since.stock_movement)
+    .execute(),
+  messages: await db
+    .selectFrom('message')
+    .select(['id', 'content as mark'])
+    .where('id', '>', since.message)
+    .execute(),
+  notifications: await db
+    .selectFrom('notification')
+    .select(['id', 'type', 'message as mark', 'source_id', 'related_id', 'user_id'])
+    .where('id', '>', since.notification)
+    .execute(),
+  history: await db
+    .selectFrom('history')
+    .select(['id', 'subject_type', 'subject_id', 'what'])
+    .where('id', '>', since.history)
+    .execute(),
+  past: await inParts(lineIds, (part) =>
+    db
+      .selectFrom('history')
+      .select(['subject_id', 'what', 'actor_id'])
+      .where('subject_type', '=', 'order_line')
+      .where('subject_id', 'in', part.map(String))
+      .orderBy('id')
+      .execute(),
+  ),
+  versions: await inParts(lineIds, (part) =>
+    db.selectFrom('order_line').select(['id', 'version']).where('id', 'in', part).execute(),
+  ),
+});
+
+export type FreshRows = Awaited<ReturnType<typeof readFreshRows>>;

@@ -1,0 +1,151 @@
+import type { Deed } from './deeds.ts';
+import type { FreshRows } from './fresh-rows.ts';
+
+/**
+ * `lost`: acknowledged and not there; `doubled`: there twice; `halved`: there in part; `untrue`: refused and there;
+ * `orphaned`: there without what it belongs to.
+ */
+export type Fault = { kind: 'lost' | 'doubled' | 'halved' | 'untrue' | 'orphaned'; about: string };
+
+/** What was written of one deed: how many times, and whether each time wholly. */
+type Trace = { times: number; isWhole: boolean; ids: readonly number[] };
+
+const groupBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key) => Map.groupBy(rows, keyOf);
+
+/** Finds the traces of creates by their marks. */
+const traceCreates = (rows: FreshRows) => {
+  const lines = groupBy(rows.lines, ({ mark }) => mark);
+  const lots = groupBy(rows.lots, ({ mark }) => mark);
+  const messages = groupBy(rows.messages, ({ mark }) => mark);
+  const notes = groupBy(
+    rows.notifications.filter(({ type }) => type === 'info'),
+    ({ mark }) => mark,
+  );
+  const news = groupBy(
+    rows.notifications.filter(({ type }) => type === 'order_new'),
+    ({ related_id }) => related_id,
+  );
+  const copies = groupBy(
+    rows.notifications.filter(({ type }) => type === 'message'),
+    ({ source_id }) => source_id,
+  );
+  const movements = groupBy(rows.movements, ({ product_id }) => product_id);
+  const created = groupBy(
+    rows.history.filter(({ what }) => what === 'created'),
+    ({ subject_type, subject_id }) => `${subject_type} ${subject_id}`,
+  );
+  const isRecorded = (type: string, id: number) => created.get(`${type} ${id}`)?.length === 1;
+
+  return (deed: Deed): Trace => {
+    if (deed.kind === 'order') {
+      const written = lines.get(deed.mark) ?? [];
+      const numbers = [...new Set(written.map(({ group_id }) => group_id))];
+      const told = written.flatMap(({ id }) => (news.get(id) ?? []).map(({ user_id }) => user_id));
+      const isWhole =
+        written.length === deed.lines * numbers.length &&
+        written.every(({ id }) => isRecorded('order_line', id)) &&
+        told.length === deed.growers.length * numbers.length &&
+        deed.growers.every((uid) => told.includes(uid));
+      return { times: numbers.length, isWhole, ids: numbers };
+    }
+    if (deed.kind === 'lot') {
+      const written = lots.get(deed.mark) ?? [];
+      const isWhole = written.every(({ id }) => {
+        const [first] = movements.get(id) ?? [];
+        return first?.kind === 'added' && first.units === deed.units && isRecorded('lot', id);
+      });
+      return { times: written.length, isWhole, ids: written.map(({ id }) => id) };
+    }
+    const written = (deed.kind === 'message' ? messages : notes).get(deed.mark) ?? [];
+    const isWhole =
+      deed.kind !== 'message' || written.every(({ id }) => copies.get(id)?.length === deed.others);
+    return { times: written.length, isWhole, ids: written.map(({ id }) => id) };
+  };
+};
+
+/** Finds the traces of acts on lines, each of which is the record in the past that made the next version. */
+const traceMoves = (rows: FreshRows) => {
+  const past = groupBy(rows.past, ({ subject_id }) => Number(subject_id));
+  return (deed: Extract<Deed, { kind: 'move' }>): Trace => {
+    const done = deed.lines.filter(({ id, version }) => {
+      const record = past.get(id)?.[version];
+      return record?.what === deed.what && record.actor_id === deed.actorId;
+    });
+    return { times: done.length > 0 ? 1 : 0, isWhole: [0, deed.lines.length].includes(done.length), ids: [] };
+  };
+};
+
+const traceTotals = (rows: FreshRows) => {
+  const movements = groupBy(
+    rows.movements.filter(({ kind }) => kind === 'set'),
+    ({ mark }) => mark,
+  );
+  return (deed: Extract<Deed, { kind: 'total' }>): Trace => {
+    const units = movements.get(deed.mark)?.reduce((sum, movement) => sum + movement.units, 0);
+    return {
+      times: units === undefined ? 0 : 1,
+      isWhole: units === undefined || units === deed.delta,
+      ids: [],
+    };
+  };
+};
+
+/** Rows that lack what they belong to. */
+const findOrphans = (rows: FreshRows): string[] => {
+  const messages = new Set(rows.messages.map(({ id }) => id));
+  const groups = new Set(rows.lines.map(({ group_id }) => group_id));
+  const delivered = new Set(
+    rows.history
+      .filter(({ what }) => what === 'delivered')
+      .map(({ subject_type, subject_id }) => `${subject_type} ${subject_id}`),
+  );
+  const taken = new Set(rows.movements.flatMap(({ order_line_id }) => order_line_id ?? []));
+  const versions = new Map(rows.versions.map(({ id, version }) => [id, version]));
+  const past = groupBy(rows.past, ({ subject_id }) => Number(subject_id));
+  return [
+    ...rows.notifications
+      .filter(({ type, source_id }) => type === 'message' && !messages.has(source_id ?? 0))
+      .map(({ id }) => `notification ${id} is of no message`),
+    ...rows.groups.filter(({ id }) => !groups.has(id)).map(({ id }) => `order ${id} has no line`),
+    ...[...taken]
+      .filter((id) => !delivered.has(`order_line ${id}`))
+      .map((id) => `line ${id} took stock without being delivered`),
+    ...[...delivered]
+      .filter(
+        (name) => name.startsWith('order_line ') && !taken.has(Number(name.slice('order_line '.length))),
+      )
+      .map((name) => `${name} was delivered without a row in the ledger`),
+    ...[...past]
+      .filter(([id, records]) => versions.get(id) !== records.length)
+      .map(([id, records]) => `line ${id} has version ${versions.get(id)} but ${records.length} records`),
+  ];
+};
+
+const judge = (deed: Deed, { times, isWhole, ids }: Trace): Fault[] => {
+  const name = `${deed.kind} ${deed.mark} (${deed.outcome}${deed.code ? `, ${deed.code}` : ''})`;
+  if (times > 1) return [{ kind: 'doubled', about: `${name} is there ${times} times` }];
+  if (times === 1 && !isWhole) return [{ kind: 'halved', about: `${name} is there in part` }];
+  if (deed.outcome === 'acknowledged' && times === 0) return [{ kind: 'lost', about: name }];
+  if (deed.outcome === 'refused' && times > 0) return [{ kind: 'untrue', about: `${name} is there` }];
+  if (deed.id !== undefined && times === 1 && ids.length > 0 && !ids.includes(deed.id))
+    return [{ kind: 'untrue', about: `${name} was answered as ${deed.id}, but is ${ids.join()}` }];
+  return [];
+};
+
+/** Compares what people were told with what is there: the rows written since the deeds began. */
+export const judgeDeeds = (deeds: readonly Deed[], rows: FreshRows): Fault[] => {
+  const [create, move, total] = [traceCreates(rows), traceMoves(rows), traceTotals(rows)];
+  const faults = deeds.flatMap((deed) =>
+    judge(deed, deed.kind === 'move' ? move(deed) : deed.kind === 'total' ? total(deed) : create(deed)),
+  );
+  const known = new Set<string | null>(deeds.map(({ mark }) => mark));
+  const unasked = [...rows.lines, ...rows.lots, ...rows.messages].filter(({ mark }) => !known.has(mark));
+  return [
+    ...faults,
+    ...findOrphans(rows).map((about) => ({ kind: 'orphaned' as const, about })),
+    ...unasked.map(({ id, mark }) => ({
+      kind: 'orphaned' as const,
+      about: `row ${id} of ${mark} was never asked for`,
+    })),
+  ];
+};

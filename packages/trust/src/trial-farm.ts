@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { connect, openDatabase } from '@farm/data/app';
+import { insertBuyer } from '@farm/data/buyers';
+import { insertSizes, insertTemplate } from '@farm/data/catalog';
+import type { Db } from '@farm/data/core';
+import { insertAccount, insertProfile, insertToken } from '@farm/data/identity';
+import { insertGroup } from '@farm/data/messages';
+import { addDays } from '@farm/domain/core';
+import type { Role } from '@farm/domain/identity';
+
+const PRODUCTS = 4;
+const BUYERS = 20;
+const roles = ['farmer', 'sales_rep', 'admin'] as const;
+
+export type TrialPerson = { uid: string; role: Role; token: string };
+
+/** A farmer, a rep and an administrator, who write to each other in one conversation. */
+export type Team = {
+  farmer: TrialPerson;
+  rep: TrialPerson;
+  admin: TrialPerson;
+  conversationId: number;
+};
+
+export type TrialFarm = {
+  /** The address of its database. */
+  url: string;
+  teams: readonly Team[];
+  buyerIds: readonly number[];
+  products: readonly { productNameId: number; sizeId: number }[];
+  /** A day on which orders can be delivered, far from those of other numbers. */
+  dayOf: (number: number) => string;
+};
+
+const enroll = async (db: Db, role: Role, uid: string, now: string): Promise<TrialPerson> => {
+  const person = { uid, email: `${uid}@farm.example` };
+  const token = `farm_${randomBytes(32).toString('base64url')}`;
+  const account = { provider: 'embedded', password_hash: null, granted_role: role, created_at: now };
+  await insertAccount(db, { ...person, ...account });
+  await insertProfile(db, { ...person, name: `Person ${uid}`, role }, now);
+  const tokenHash = createHash('sha256').update(token).digest('base64url');
+  await insertToken(db, { uid, name: 'trial', tokenHash, expiresAt: null, scope: 'all' }, now);
+  return { uid, role, token };
+};
+
+const fill = async (db: Db, teams: number): Promise<Omit<TrialFarm, 'url'>> => {
+  const now = new Date().toISOString();
+  const today = now.slice(0, 10);
+  return db.transaction().execute(async (trx) => {
+    const made: Team[] = [];
+    for (let number = 0; number < teams; number += 1) {
+      const [farmer, rep, admin] = await Promise.all(
+        roles.map((role) => enroll(trx, role, `${role}-${number}`, now)),
+      );
+      if (!farmer || !rep || !admin) throw new Error('A team lacks somebody');
+      const uids = [farmer.uid, rep.uid, admin.uid];
+      const group = { name: `Team ${number}`, createdBy: admin.uid, uids };
+      made.push({ farmer, rep, admin, conversationId: await insertGroup(trx, group, now) });
+    }
+    const buyerIds: number[] = [];
+    for (let number = 0; number < BUYERS; number += 1) {
+      const details = { email: null, phone: null, address: null, notes: null, assignedRepId: null };
+      buyerIds.push((await insertBuyer(trx, { name: `Buyer ${number}`, ...details }, now)).id);
+    }
+    const products: { productNameId: number; sizeId: number }[] = [];
+    for (let number = 0; number < PRODUCTS; number += 1) {
+      const template = await insertTemplate(trx, { name: `Product ${number}`, baseUnit: 'lb' }, now);
+      const productNameId = template?.id ?? 0;
+      const [size] = await insertSizes(trx, [{ productNameId, size: '1lb', unitsPerBaseUnit: '1' }]);
+      products.push({ productNameId, sizeId: size?.id ?? 0 });
+    }
+    return {
+      teams: made,
+      buyerIds,
+      products,
+      dayOf: (number) => addDays(today, 30 + (number % 50_000)),
+    };
+  });
+};
+
+/** Fills an empty farm with people who hold access tokens, buyers and products, and closes it. */
+export const fillTrialFarm = async (
+  url: string,
+  { teams = 64, isMigrated = false } = {},
+): Promise<TrialFarm> => {
+  const { db, close } = await (isMigrated ? connect(url) : openDatabase(url));
+  try {
+    return { url, ...(await fill(db, teams)) };
+  } finally {
+    await close();
+  }
+};
