@@ -4,7 +4,7 @@ import type { Profile } from '@farm/domain/identity';
 import { createTRPCClient, httpSubscriptionLink, type TRPCClientError } from '@trpc/client';
 import { EventSource } from 'eventsource';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
 import type { LiveTopic } from '../core/live-hub.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -104,9 +104,20 @@ describe.each(engines)('live events on %s', (engine: Engine) => {
 
   it('end for a session that ended between the request and the stream', async () => {
     const rep = await world.person('sales_rep');
-    const { take, stream, key } = await open(rep);
+    const { stream, key } = await open(rep);
     await world.farm.identity.sessions.end(world.farm.db, key);
-    expect(await take(1)).toEqual([{ topic: 'connected' }]);
+    await expect(stream.next()).rejects.toMatchObject({ cause: { code: 'SIGN_IN_REQUIRED' } });
+  });
+
+  it('tell nothing to a session that ended a second ago, even if no process said so', async () => {
+    const rep = await world.person('sales_rep');
+    const { take, stream, key } = await open(rep);
+    await take(1);
+    await world.farm.identity.sessions.end(world.farm.db, key);
+    const aSecondLater = performance.now() + 1001;
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(aSecondLater);
+    onTestFinished(() => clock.mockRestore());
+    world.farm.live.publish({ topic: 'buyers' });
     await expect(stream.next()).rejects.toMatchObject({ cause: { code: 'SIGN_IN_REQUIRED' } });
   });
 

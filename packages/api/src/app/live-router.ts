@@ -11,6 +11,8 @@ const STREAMS_PER_PERSON = 20;
 const WAITING_MAX = 500;
 /** How often a stream checks its session, in case it expires or the message about its end is lost. */
 const CHECKED_EVERY_MS = 60_000;
+/** Nothing is told to a session that was last known to hold longer ago than this. */
+const TRUSTED_FOR_MS = 1000;
 
 /**
  * `connected` comes first on every stream, and again whenever events may have been missed: data loaded before it must
@@ -72,10 +74,17 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
     stop();
     wake();
   };
-  const check = async () => {
-    // If the database does not answer, keep the stream; the next check may end it.
-    const reason = await checkSession(ctx).catch(() => null);
-    if (reason) end(reason);
+  let checking: Promise<void> | undefined;
+  let checkedAtMs = 0;
+  const check = () => {
+    checking ??= (async () => {
+      checkedAtMs = performance.now();
+      // If the database does not answer, keep the stream; the next check may end it.
+      const reason = await checkSession(ctx).catch(() => null);
+      checking = undefined;
+      if (reason) end(reason);
+    })();
+    return checking;
   };
   let stop = () => {};
   startOver();
@@ -101,8 +110,11 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
   void check();
   try {
     while (!ended) {
-      const [next] = waiting;
-      if (next) {
+      if (waiting.size > 0) {
+        // The message about the end of the session may have been lost on its way from another process.
+        if (checking || performance.now() - checkedAtMs > TRUSTED_FOR_MS) await check();
+        const [next] = waiting;
+        if (ended || !next) continue;
         waiting.delete(next[0]);
         yield next[1];
         continue;

@@ -116,3 +116,24 @@ it('uses the new time zone in every other process, too', async () => {
   await other.close();
   await world.close();
 });
+
+it('reads a new time zone until the database answers', async () => {
+  const world = await openWorld('sqlite');
+  const { db } = world.farm;
+  let reads = 0;
+  const farm = {
+    ...world.farm,
+    zone: { name: 'UTC' },
+    get db() {
+      reads += 1;
+      if (reads === 3) throw new Error('away');
+      return db;
+    },
+  };
+  const stop = await followFarm(farm);
+  await world.as(await world.person('admin')).farm.update({ timeZone: 'Asia/Tokyo', version: 1 });
+  await vi.waitFor(() => expect(farm.zone.name).toBe('Asia/Tokyo'), { timeout: 5000, interval: 20 });
+  expect(reads).toBe(4);
+  stop();
+  await world.close();
+});

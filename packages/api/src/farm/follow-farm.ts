@@ -2,6 +2,8 @@ import { findFarm, insertFarm } from '@farm/data/farm';
 import { FARM_UID } from '@farm/domain/core';
 import type { Farm } from '../core/context.ts';
 
+const RETRY_AFTER_MS = 1000;
+
 /**
  * Inserts the farm's row at the first start, with the time zone of the environment. From then on the time zone in the
  * row is used, also after another process changes it. Returns a function that stops following.
@@ -11,11 +13,19 @@ export const followFarm = async (farm: Farm): Promise<() => void> => {
   const read = async () => {
     farm.zone.name = (await findFarm(farm.db)).timeZone;
   };
+  let reading = read();
+  let isStopped = false;
+  let retry: NodeJS.Timeout | undefined;
+  // One after another, so that an older answer never overwrites a newer one.
   const readAgain = () => {
-    read().catch((error: unknown) => farm.log.warn({ err: error }, 'could not read the farm again'));
+    clearTimeout(retry);
+    reading = reading.then(read).catch((error: unknown) => {
+      farm.log.warn({ err: error }, 'could not read the farm again; trying again in a second');
+      clearTimeout(retry);
+      if (!isStopped) retry = setTimeout(readAgain, RETRY_AFTER_MS).unref();
+    });
   };
-  await read();
-  return farm.live.listen({
+  const stopListening = farm.live.listen({
     person: { uid: FARM_UID, role: 'admin' },
     key: FARM_UID,
     onEvent: ({ topic }) => {
@@ -24,4 +34,10 @@ export const followFarm = async (farm: Farm): Promise<() => void> => {
     onGap: readAgain,
     onEnd: () => {},
   });
+  await reading;
+  return () => {
+    isStopped = true;
+    clearTimeout(retry);
+    stopListening();
+  };
 };
