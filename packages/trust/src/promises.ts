@@ -78,6 +78,7 @@ export const promises: readonly Promised[] = [
     promise: 'Other sites can neither write nor read',
     tests: [
       `${api}/app/guard-origin.test.ts`,
+      `${api}/app/guard-host.test.ts`,
       `${api}/app/session-cookie.test.ts`,
       `${api}/app/trpc-route.test.ts`,
     ],
@@ -109,7 +110,11 @@ export const promises: readonly Promised[] = [
   {
     number: 16,
     promise: 'Everything that comes in has a limit, and overload is turned away politely',
-    tests: [`${api}/app/answer-errors.test.ts`, `${api}/app/live-router.test.ts`],
+    tests: [
+      `${api}/app/answer-errors.test.ts`,
+      `${api}/app/limit-body.test.ts`,
+      `${api}/app/live-router.test.ts`,
+    ],
   },
   {
     number: 17,
@@ -182,6 +187,6 @@ export const promises: readonly Promised[] = [
   {
     number: 26,
     promise: 'After signing out, nothing of one person is left for the next',
-    tests: [`${e2e}/sign-in.spec.ts`],
+    tests: [`${e2e}/sign-in.spec.ts`, `${api}/app/private-answers.test.ts`],
   },
 ];

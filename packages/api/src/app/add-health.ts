@@ -32,7 +32,10 @@ const said: Record<DatabaseState, { status: string; note: string }> = {
 export const addHealth = (app: FastifyInstance, farm: Farm, token: string | undefined): void => {
   const probe = oncePerSecond(farm.probeDatabase);
   const check = oncePerSecond(() => readChecks(farm.checks, farm.log));
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok', version: farm.version }));
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok', version: farm.version };
+  });
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const state = await probe();
     const { status, note } = said[state];

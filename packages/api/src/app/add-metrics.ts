@@ -13,15 +13,13 @@ export const addMetrics = (
   const measures = measureFarm(farm, gauges);
   app.addHook('onResponse', async (request, reply) => measures.count(request, reply));
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
     if (!hasToken(request, token)) {
       return reply
         .code(401)
         .header('www-authenticate', 'Bearer')
         .send({ message: 'Send the METRICS_TOKEN as a bearer token.', code: 'SIGN_IN_REQUIRED' });
     }
-    return reply
-      .type(measures.contentType)
-      .header('cache-control', 'no-store')
-      .send(await measures.read());
+    return reply.type(measures.contentType).send(await measures.read());
   });
 };

@@ -89,5 +89,6 @@ export const answerTrpcError = (
 /** Answers an unknown path, in the same format as every error. */
 export const answerUnknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   request.refusedAs = 'PATH_UNKNOWN';
-  return reply.code(404).send({ message: `${accessTexts.pathUnknown()}`, code: 'PATH_UNKNOWN' });
+  reply.code(404).header('cache-control', 'no-store');
+  return reply.send({ message: `${accessTexts.pathUnknown()}`, code: 'PATH_UNKNOWN' });
 };

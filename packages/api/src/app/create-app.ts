@@ -21,7 +21,9 @@ import { answerError, answerUnknownPath } from './answer-errors.ts';
 import { AnswerLog } from './answer-log.ts';
 import { authenticateRequest } from './authenticate-request.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { guardHost } from './guard-host.ts';
 import { guardOrigin } from './guard-origin.ts';
+import { limitBodiesOfStrangers } from './limit-body.ts';
 import type { FarmGauge } from './measure-farm.ts';
 import { networkOf } from './network-of.ts';
 import { addReference } from './reference.ts';
@@ -105,6 +107,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
     strictTransportSecurity: false,
   });
   addSecureTransport(app, options.publicUrl);
+  guardHost(app, options.publicUrl);
   const proxies = watchProxies(farm.log);
   farm.checks.push(proxies.check);
 
@@ -121,7 +124,10 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   addMetrics(app, farm, { token: options.metricsToken, gauges: options.gauges });
 
   await app.register(async (api) => {
+    limitBodiesOfStrangers(api as unknown as FastifyInstance);
     api.addHook('onRequest', async (request, reply) => {
+      // What is public says so itself.
+      reply.header('cache-control', 'no-store');
       guardOrigin(request, options.publicUrl);
       const origin = {
         requestId: request.id,

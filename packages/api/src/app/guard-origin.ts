@@ -7,22 +7,32 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const foreign = () => new Refusal('ORIGIN_FOREIGN', accessTexts.originForeign());
 
+/** A link that a person follows, whose answer only they see; not a picture, a script or a frame of another page. */
+const isVisit = ({ method, headers }: FastifyRequest) =>
+  SAFE_METHODS.has(method) &&
+  headers['sec-fetch-mode'] === 'navigate' &&
+  headers['sec-fetch-dest'] === 'document';
+
 /**
- * Refuses writes that a browser sends on behalf of another site, judged by Fetch Metadata, or by Origin if that is
- * absent. Scripts send neither and are allowed, since they send their own token or cookie. Also refuses writes from a
- * page opened over http if the farm's public address has https.
+ * Refuses requests that a browser sends on behalf of another site, reads as well, judged by Fetch Metadata, or by Origin
+ * if that is absent. Scripts send neither and are allowed, since they send their own token or cookie. Also refuses writes
+ * from a page opened over http if the farm's public address has https.
  */
 export const guardOrigin = (request: FastifyRequest, publicUrl: string | undefined): void => {
-  if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') {
-    if (site === 'same-origin' || site === 'none') return;
+    if (site === 'same-origin' || site === 'none' || isVisit(request)) return;
     throw foreign();
   }
   const { origin } = request.headers;
   if (!origin) return;
   // Over http, the browser would drop the session's cookie without a word.
-  if (publicUrl && isHttps(publicUrl) && origin === `http://${request.host}`) {
+  if (
+    publicUrl &&
+    isHttps(publicUrl) &&
+    !SAFE_METHODS.has(request.method) &&
+    origin === `http://${request.host}`
+  ) {
     throw new Refusal('HTTPS_REQUIRED', accessTexts.httpsRequired({ url: publicUrl }));
   }
   const own = [`${request.protocol}://${request.host}`, publicUrl && new URL(publicUrl).origin];

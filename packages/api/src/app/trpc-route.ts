@@ -21,6 +21,12 @@ export const addTrpc = (app: FastifyInstance): void => {
     trpc.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
+    // The headers of live streams are the adapter's own.
+    trpc.addHook('onSend', async (_request, _reply, payload) => {
+      if (payload instanceof Response && payload.headers.has('cache-control')) {
+        payload.headers.set('cache-control', 'no-store, no-transform');
+      }
+    });
     trpc.all('/trpc/:path', { schema: { hide: true } }, async (request, reply) => {
       await fastifyRequestHandler({
         router: appRouter,

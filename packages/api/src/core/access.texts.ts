@@ -13,6 +13,8 @@ export const accessTexts = texts('access', {
   recordsBusy:
     'Many people are changing the same records right now. Nothing was saved. Try again in a moment.',
   bodyTooLarge: 'The request is larger than 1 MB. Send less at once.',
+  bodyTooLargeForStrangers:
+    'Sign in first. Before that, a request can be at most 16 KB; a larger one was not read.',
   bodyNotJson: 'Send the request as JSON, with the header Content-Type: application/json.',
   bodyUnreadable: 'The request could not be read. Send valid JSON to an address as it is documented.',
   idNotWhole: 'The id in the address must be a whole number.',
@@ -22,6 +24,7 @@ export const accessTexts = texts('access', {
   keyReused: 'This idempotency key was used for another request. Send a new key.',
   originForeign:
     'This request came from another site and was not carried out. Open the farm itself and try again.',
+  hostUnknown: 'This farm is not at this address. Open it at {url} instead.',
   httpsRequired: 'This page is not secure, so nobody can sign in here. Open the farm at {url} instead.',
   streamsTooMany: 'Too many live connections are open. Close some windows and try again.',
   suspended: 'Your access was switched off. Ask an administrator of the farm.',

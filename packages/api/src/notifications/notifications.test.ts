@@ -209,6 +209,6 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect((await read(asRep)).json()).toMatchObject({ id, read: true });
     const changed = await poll(etag);
     expect(changed.json()).toMatchObject([{ id, read: true }]);
-    expect(changed.headers['cache-control']).toBe('private, no-cache');
+    expect(changed.headers['cache-control']).toBe('no-store');
   });
 });

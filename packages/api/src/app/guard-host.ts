@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { accessTexts } from '../core/access.texts.ts';
+
+/** Asked by monitors, by whatever address they know; they tell strangers nothing. */
+const MONITORED = new Set<string | undefined>(['/healthz', '/readyz', '/metrics']);
+
+const nameIn = (address: string): string | undefined =>
+  URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : undefined;
+
+/** Whether a name always means the machine of the one who uses it. */
+const isThisMachine = (name: string): boolean => {
+  if (name === 'localhost') return true;
+  const address = name.replace(/^\[|\]$/g, '');
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+};
+
+const misdirected = (request: FastifyRequest, reply: FastifyReply, url: string): FastifyReply => {
+  const message = `${accessTexts.hostUnknown({ url })}`;
+  request.refusedAs = 'HOST_UNKNOWN';
+  reply.code(421).header('cache-control', 'no-store');
+  const isPage = (request.headers.accept ?? '').includes('text/html');
+  return isPage
+    ? reply.type('text/plain; charset=utf-8').send(message)
+    : reply.send({ message, code: 'HOST_UNKNOWN' });
+};
+
+/**
+ * Answers requests under another name than that of the public address with 421 and the right address: a page elsewhere
+ * can make its own name point at this server. Any port is allowed, as are the names by which operators reach this machine
+ * itself.
+ */
+export const guardHost = (app: FastifyInstance, publicUrl: string | undefined): void => {
+  const own = publicUrl && nameIn(publicUrl);
+  if (!publicUrl || !own) return;
+  app.addHook('onRequest', async (request, reply) => {
+    // Not `request.host`, which a proxy's header may replace.
+    const name = nameIn(`http://${request.headers.host ?? ''}`);
+    if (name === own || (name && isThisMachine(name)) || MONITORED.has(request.routeOptions.url)) return;
+    return misdirected(request, reply, publicUrl);
+  });
+};

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openWorld, type World } from '../testing/world.ts';
+
+const KB = 1024;
+const OURS = 'Sign in first. Before that, a request can be at most 16 KB; a larger one was not read.';
+
+let world: World;
+let port: number;
+beforeEach(async () => {
+  world = await openWorld('sqlite');
+  const address = await (await world.app()).listen({ port: 0, host: '127.0.0.1' });
+  port = Number(new URL(address).port);
+});
+afterEach(() => world.close());
+
+/** Sends raw bytes, and answers what came back until the server closed the connection. */
+const send = async (...parts: string[]) => {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk.toString();
+  });
+  // The server may close while the rest is still being sent.
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  for (const part of parts) socket.write(part);
+  await once(socket, 'close');
+  return heard;
+};
+
+const head = (path: string, ...headers: string[]) =>
+  [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Content-Type: application/json', ...headers, '', ''].join(
+    '\r\n',
+  );
+
+it.each(['/api/auth/sign-in', '/trpc/identity.signIn'])(
+  'refuses a stranger’s large body at %s as soon as it is announced, and closes the connection',
+  async (path) => {
+    const heard = await send(head(path, `Content-Length: ${900 * KB}`), 'x'.repeat(KB));
+    expect(heard).toContain('413 Payload Too Large');
+    expect(heard).toContain(OURS);
+  },
+);
+
+it('refuses a stranger’s body of unknown length once it has become too large', async () => {
+  const chunk = `${(8 * KB).toString(16)}\r\n${'x'.repeat(8 * KB)}\r\n`;
+  const heard = await send(head('/api/auth/sign-in', 'Transfer-Encoding: chunked'), chunk, chunk, chunk);
+  expect(heard).toContain('413 Payload Too Large');
+  expect(heard).toContain(OURS);
+});
+
+it('reads a small body of unknown length, and a large one of somebody who is signed in', async () => {
+  const small = '{"email":"a@farm.example","password":"nothing"}';
+  const chunked = `${small.length.toString(16)}\r\n${small}\r\n0\r\n\r\n`;
+  expect(
+    await send(head('/api/auth/sign-in', 'Transfer-Encoding: chunked', 'Connection: close'), chunked),
+  ).toContain('401 Unauthorized');
+  const app = await world.app();
+  const headers = await world.cookie(await world.person('admin'));
+  const payload = { name: 'Field', description: 'x'.repeat(20 * KB) };
+  const large = await app.inject({ method: 'POST', url: '/api/locations', headers, payload });
+  expect(large.json()).toMatchObject({ code: 'INPUT_INVALID' });
+});
