@@ -95,8 +95,7 @@ export const openCycles = async (options: CycleOptions): Promise<Cycles> => {
     await sendAgain(address);
     await judge(tally.cycles % CHECKED_EACH === CHECKED_EACH - 1);
     const writing = writers.run(address, WRITERS);
-    // People have begun to write when the first answers have come.
-    await writers.answered(1);
+    await writers.acknowledged(1);
     await strike(server, address, tally.cycles);
     writers.stop();
     await writing;

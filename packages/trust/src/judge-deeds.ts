@@ -1,3 +1,4 @@
+import type { SeenLine } from '@farm/domain/orders';
 import type { Deed } from './deeds.ts';
 import type { FreshRows } from './fresh-rows.ts';
 
@@ -63,15 +64,41 @@ const traceCreates = (rows: FreshRows) => {
   };
 };
 
-/** Finds the traces of acts on lines, each of which is the record in the past that made the next version. */
-const traceMoves = (rows: FreshRows) => {
+type Move = Extract<Deed, { kind: 'move' }>;
+
+const recordsOf = ({ actorId, what, lines }: Move) =>
+  lines.map(({ id, version }) => ({ id, version, name: `${actorId} ${what} ${id}.${version}` }));
+
+/**
+ * Finds the traces of acts on lines, each of which is the record in the past that made the next version. Where a person
+ * tried the same act again, a record is the trace of the try that was acknowledged, or else of none in particular.
+ */
+const traceMoves = (rows: FreshRows, deeds: readonly Deed[]) => {
   const past = groupBy(rows.past, ({ subject_id }) => Number(subject_id));
-  return (deed: Extract<Deed, { kind: 'move' }>): Trace => {
-    const done = deed.lines.filter(({ id, version }) => {
+  const moves = deeds.filter((deed) => deed.kind === 'move');
+  const tries = groupBy(
+    moves
+      .filter(({ outcome }) => outcome !== 'refused')
+      .flatMap((deed) => recordsOf(deed).map(({ name }) => ({ name, deed }))),
+    ({ name }) => name,
+  );
+  return (deed: Move): Trace => {
+    const isThere = ({ id, version }: SeenLine) => {
       const record = past.get(id)?.[version];
       return record?.what === deed.what && record.actor_id === deed.actorId;
-    });
-    return { times: done.length > 0 ? 1 : 0, isWhole: [0, deed.lines.length].includes(done.length), ids: [] };
+    };
+    const isOnlyOnes = ({ name }: { name: string }) =>
+      (tries.get(name) ?? []).every((other) => other.deed === deed);
+    const isAcknowledged = deed.outcome === 'acknowledged';
+    const mine = recordsOf(deed).filter((record) => isAcknowledged || isOnlyOnes(record));
+    const done = mine.filter(isThere);
+    const rivals = isAcknowledged
+      ? mine.flatMap(({ name }) =>
+          (tries.get(name) ?? []).filter((other) => other.deed.outcome === 'acknowledged'),
+        )
+      : [];
+    const times = done.length === 0 ? 0 : Math.max(1, rivals.length / mine.length);
+    return { times, isWhole: [0, mine.length].includes(done.length), ids: [] };
   };
 };
 
@@ -134,7 +161,7 @@ const judge = (deed: Deed, { times, isWhole, ids }: Trace): Fault[] => {
 
 /** Compares what people were told with what is there: the rows written since the deeds began. */
 export const judgeDeeds = (deeds: readonly Deed[], rows: FreshRows): Fault[] => {
-  const [create, move, total] = [traceCreates(rows), traceMoves(rows), traceTotals(rows)];
+  const [create, move, total] = [traceCreates(rows), traceMoves(rows, deeds), traceTotals(rows)];
   const faults = deeds.flatMap((deed) =>
     judge(deed, deed.kind === 'move' ? move(deed) : deed.kind === 'total' ? total(deed) : create(deed)),
   );

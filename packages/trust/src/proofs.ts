@@ -1,5 +1,6 @@
 import type { Proof } from './proof.ts';
+import { crashPostgres } from './proofs/crash-postgres.ts';
 import { crashSqlite } from './proofs/crash-sqlite.ts';
 
 /** Every proof, in the sequence in which they run. */
-export const proofs: readonly Proof[] = [crashSqlite];
+export const proofs: readonly Proof[] = [crashSqlite, crashPostgres];

@@ -13,8 +13,8 @@ export type Writers = {
   /** Writes at an address until `stop` is called or the server is gone. */
   run: (address: string, writers: number) => Promise<void>;
   stop: () => void;
-  /** Resolves when people have got this many answers since `run` was called, or have all given up. */
-  answered: (count: number) => Promise<void>;
+  /** Resolves when this many writes have been acknowledged from now on, or everybody has given up. */
+  acknowledged: (count: number) => Promise<void>;
   /** What was tried since the last call, and forgets it. */
   take: () => Deed[];
   /** How calls that nobody answered failed, with their number. */
@@ -35,7 +35,7 @@ export const openWriters = (farm: TrialFarm, choose: Chooser): Writers => {
   let marks = 0;
   let isOver = false;
   const waiting = new Map<() => void, number>();
-  let answers = 0;
+  let acknowledged = 0;
   let isWriting = false;
   let clients = new Map<string, FarmClient>();
 
@@ -58,8 +58,8 @@ export const openWriters = (farm: TrialFarm, choose: Chooser): Writers => {
       const { purpose, actor, answer, again } = tried;
       const { outcome, id, code, trouble } = answer;
       const found = { ...(id !== undefined && { id }), ...(code !== undefined && { code }) };
-      if (outcome !== 'unknown') answers += 1;
-      for (const [resolve, count] of waiting) if (answers >= count) resolve();
+      if (outcome === 'acknowledged') acknowledged += 1;
+      for (const [resolve, count] of waiting) if (acknowledged >= count) resolve();
       deeds.push({ ...purpose, mark, actorId: actor.uid, outcome, ...found, ...(again && { again }) });
       if (trouble !== undefined) troubles.set(trouble, (troubles.get(trouble) ?? 0) + 1);
       if (isGone(trouble)) return;
@@ -72,7 +72,6 @@ export const openWriters = (farm: TrialFarm, choose: Chooser): Writers => {
     run: async (address, writers) => {
       isOver = false;
       clients = new Map();
-      answers = 0;
       isWriting = true;
       await Promise.all(Array.from({ length: writers }, () => write(address)));
       isWriting = false;
@@ -82,9 +81,9 @@ export const openWriters = (farm: TrialFarm, choose: Chooser): Writers => {
     stop: () => {
       isOver = true;
     },
-    answered: (count) =>
+    acknowledged: (count) =>
       new Promise((resolve) => {
-        if (isWriting && answers < count) waiting.set(resolve, count);
+        if (isWriting) waiting.set(resolve, acknowledged + count);
         else resolve();
       }),
     take: () => deeds.splice(0),

@@ -27,6 +27,8 @@ const freePort = () =>
 export type PostgresServer = {
   url: string;
   stop: () => Promise<void>;
+  /** Kills it at once; `start` then lets it recover. */
+  kill: () => Promise<void>;
   start: () => Promise<void>;
   remove: () => Promise<void>;
 };
@@ -50,6 +52,7 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<Postgre
   return {
     url: `postgres://farm:farm@127.0.0.1:${port}`,
     stop: () => command('stop'),
+    kill: () => command('kill'),
     start: () => command('start'),
     remove: async () => {
       await command('remove');

@@ -20,7 +20,7 @@ export const crashSqlite: Proof = {
       strike: async (server) => {
         // A busy machine answers slowly, so the short form counts answers instead.
         if (size === 'full') await after(100 + choose.below(500));
-        else await cycles.writers.answered(20 + choose.below(60));
+        else await cycles.writers.acknowledged(20 + choose.below(60));
         await server.kill('SIGKILL');
       },
     });
