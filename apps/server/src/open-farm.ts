@@ -1,4 +1,4 @@
-import { type Farm, liveTopics, openIdentity, openLiveHub, openSuggestionProvider } from '@farm/api';
+import { countTogether, type Farm, liveTopics, openIdentity, openLiveHub, openSuggestionProvider } from '@farm/api';
 import { type OpenDatabase, probeDatabase } from '@farm/data/app';
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
@@ -28,7 +28,7 @@ export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
     db: database.db,
     engine: database.engine,
     channel: database.channel,
-    identity: openIdentity(provider, codes, settings.passwordMinLength),
+    identity: openIdentity(provider, codes, settings.passwordMinLength, countTogether(database)),
     live: openLiveHub(database.channel, liveTopics),
     suggestions: openSuggestionProvider({ ...settings.suggestions, log }),
     log,

@@ -3,6 +3,7 @@ export { type AppOptions, createApp } from './app/create-app.ts';
 export type { FarmGauge } from './app/measure-farm.ts';
 export { type AppRouter, type Caller, createCaller, liveTopics } from './app/router.ts';
 export type { Context, Farm, Log, PersonContext, SessionInfo } from './core/context.ts';
+export { countTogether } from './core/count-tries.ts';
 export { inTransaction } from './core/in-transaction.ts';
 export { openLiveHub } from './core/live-hub.ts';
 export { makeContext } from './core/make-context.ts';

@@ -74,7 +74,7 @@ export const slicedPackages: readonly SlicedPackage[] = [
   },
   {
     folder: 'packages/data/src',
-    otherFolders: ['app', 'backup', 'migrations', 'connection', 'core', 'idempotency', 'jobs', 'testing'],
+    otherFolders: ['app', 'backup', 'migrations', 'connection', 'core', 'idempotency', 'jobs', 'testing', 'tries'],
     fileNames: (slice) =>
       new RegExp(
         `^(?:${slice}(?:-${kebab})?\\.queries|${slice}\\.tables|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`,
@@ -107,7 +107,7 @@ export interface LayeredFolder {
 /** The packages whose slices follow `mayUse`, between a floor and a roof. */
 export const layeredFolders: readonly LayeredFolder[] = [
   { folder: 'packages/domain/src', floor: ['core'], roof: [] },
-  { folder: 'packages/data/src', floor: ['core', 'connection', 'idempotency'], roof: ['app'] },
+  { folder: 'packages/data/src', floor: ['core', 'connection', 'idempotency', 'tries'], roof: ['app'] },
   { folder: 'packages/api/src', floor: ['core'], roof: ['app'] },
   {
     folder: 'apps/web/src/features',

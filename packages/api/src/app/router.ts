@@ -8,7 +8,7 @@ import { deliveriesRouter } from '../deliveries/deliveries.router.ts';
 import { farmRouter, farmTopics } from '../farm/farm.router.ts';
 import { farmHistory } from '../farm/trace-farm.ts';
 import { historyRouter } from '../history/history.router.ts';
-import { identityRouter, identityTopics, registerRouter } from '../identity/identity.router.ts';
+import { identityRouter, identityTopics, joiningRouter } from '../identity/identity.router.ts';
 import { personHistory } from '../identity/trace-person.ts';
 import { convertLots } from '../inventory/convert-lots.ts';
 import { inventoryRouter, inventoryTopics } from '../inventory/inventory.router.ts';
@@ -19,7 +19,7 @@ import { notificationsRouter, notificationsTopics } from '../notifications/notif
 import { ordersRouter, ordersTopics } from '../orders/orders.router.ts';
 import { orderHistory } from '../orders/trace-order.ts';
 import { peopleRouter } from '../people/people.router.ts';
-import { tellOfSignUp } from '../people/tell-admins.ts';
+import { tellOfGuessing, tellOfSignUp } from '../people/tell-admins.ts';
 import { plantingsRouter, plantingsTopics } from '../plantings/plantings.router.ts';
 import { shortagesRouter } from '../shortages/shortages.router.ts';
 import { suggestionsRouter } from '../suggestions/suggestions.router.ts';
@@ -59,7 +59,7 @@ export const appRouter = router({
     person: personHistory,
     farm: farmHistory,
   }),
-  identity: mergeRouters(identityRouter, registerRouter(tellOfSignUp)),
+  identity: mergeRouters(identityRouter, joiningRouter({ ofPerson: tellOfSignUp, ofGuessing: tellOfGuessing })),
   inventory: inventoryRouter,
   live: liveRouter(liveTopics),
   locations: locationsRouter,

@@ -16,6 +16,7 @@ export const checkOwnPassword = async (
 ): Promise<CheckedIdentity> => {
   assertBrowserSession(ctx);
   const { uid, email } = ctx.session;
+  await ctx.identity.guesses.hashing(uid);
   try {
     const identity = await ctx.identity.guesses.attempt(ctx, email, () => check({ email, password }));
     return { ...identity, uid };

@@ -37,7 +37,7 @@ import { registerPerson, type TellOfPerson } from './register-person.ts';
 import { revokeToken } from './revoke-token.ts';
 import { signInPerson } from './sign-in-person.ts';
 import { signOutPerson } from './sign-out-person.ts';
-import { signUpPerson } from './sign-up-person.ts';
+import { signUpPerson, type TellOfGuessing } from './sign-up-person.ts';
 
 export const identityTopics = ['people'] as const;
 
@@ -54,10 +54,6 @@ export const identityRouter = router({
       holdsExamples: session !== null && (await hasExamples(db)),
       language: session?.language ?? null,
     })),
-  signUp: open('identity.signUp')
-    .input(SignUpInput)
-    .output(SessionView)
-    .mutation(({ ctx, input }) => signUpPerson(ctx, input)),
   signIn: open('identity.signIn')
     .input(SignInInput)
     .output(SessionView)
@@ -117,11 +113,15 @@ export const identityRouter = router({
     .mutation(({ ctx, input }) => revokeToken(ctx, input)),
 });
 
-/** `tell` belongs to a slice that uses this one, so it is passed in instead of imported. */
-export const registerRouter = (tell: TellOfPerson) =>
+/** What tells others belongs to a slice that uses this one, so it is passed in instead of imported. */
+export const joiningRouter = (tell: { ofPerson: TellOfPerson; ofGuessing: TellOfGuessing }) =>
   router({
+    signUp: open('identity.signUp')
+      .input(SignUpInput)
+      .output(SessionView)
+      .mutation(({ ctx, input }) => signUpPerson(ctx, input, tell.ofGuessing)),
     register: identified('identity.register')
       .input(RegisterInput)
       .output(Profile)
-      .mutation(({ ctx, input }) => registerPerson(ctx, input, tell)),
+      .mutation(({ ctx, input }) => registerPerson(ctx, input, tell.ofPerson)),
   });

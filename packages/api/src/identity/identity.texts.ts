@@ -9,6 +9,8 @@ export const identityTexts = texts('identity', {
   passwordUnfit: 'The password does not meet the rules of the sign-in service. Choose a longer one.',
   secondFactor: 'This account asks for a second factor, which the farm cannot. Use an account without one.',
   triesTooMany: 'Too many attempts. Wait {minutes, plural, one {# minute} other {# minutes}} and try again.',
+  codesTooMany:
+    'Too many wrong codes were tried on this farm, so for {minutes, plural, one {# minute} other {# minutes}} nobody can sign up with a code, not even with the right one. Try again then, or ask an administrator of the farm for an invitation.',
   triesTooManyElsewhere: 'Too many attempts. Wait a few minutes and try again.',
   providerUnreachable: 'The sign-in service does not answer right now. Try again in a moment.',
   signInBusy: 'Many people are signing in right now. Try again in a moment.',

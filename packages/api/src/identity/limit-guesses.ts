@@ -1,7 +1,9 @@
-import { Refusal } from '@farm/domain/refusals';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '../core/context.ts';
-import { identityTexts } from './identity.texts.ts';
+import { type Budget, countInMemory, type OpenCounter } from '../core/count-tries.ts';
+import { type AccountLimit, openAccountLimit } from './limit-account.ts';
+import { type CodeLimit, openCodeLimit } from './limit-codes.ts';
+import { tooManyTries, wasGuess } from './refuse-tries.ts';
+import { widerNetworks } from './widen-network.ts';
 
 /** Limits guesses at passwords and access codes, counting each procedure call before anything is hashed. */
 export type GuessLimits = {
@@ -10,52 +12,70 @@ export type GuessLimits = {
    * one that could not be checked is not counted. Refuses `TRIES_TOO_MANY` with the seconds to wait.
    */
   attempt: <Result>(from: GuessOrigin, email: string, work: () => Promise<Result>) => Promise<Result>;
+  /** The same for guesses at one account from all networks together that its owner has not used. */
+  account: AccountLimit;
+  /** The same for guesses at the farm's access codes from everywhere together. */
+  code: CodeLimit;
+  /** Counts new accounts of a network, if `work` makes one. Refuses `TRIES_TOO_MANY`. */
+  signUp: <Result>(from: GuessOrigin, work: () => Promise<Result>) => Promise<Result>;
+  /** Counts what a signed-in person has hashed. Refuses `TRIES_TOO_MANY`. */
+  hashing: (uid: string) => Promise<void>;
 };
 
 /** Where a guess came from. */
 export type GuessOrigin = Pick<Context, 'network' | 'claimedNetwork'>;
 
-const PER_EMAIL = { points: 10, duration: 15 * 60 };
-const PER_NETWORK = { points: 100, duration: 15 * 60 };
-/** For all networks together that an untrusted proxy names, since the names could be made up. */
-const PER_PROXY = { points: 1000, duration: 15 * 60 };
+const HOUR_SECONDS = 3600;
 
-const tooMany = (msBeforeNext: number) => {
-  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  const minutes = Math.ceil(retryAfter / 60);
-  return new Refusal('TRIES_TOO_MANY', identityTexts.triesTooMany({ minutes }), { retryAfter });
-};
+const BUDGETS = {
+  /** Wrong guesses at one email from one network. */
+  email: { points: 10, duration: 15 * 60 },
+  network: { points: 100, duration: 15 * 60 },
+  /** For all networks together that an untrusted proxy names, since the names could be made up. */
+  proxy: { points: 1000, duration: 15 * 60 },
+  /** Wrong codes on the whole farm. */
+  accessCode: { points: 50, duration: HOUR_SECONDS },
+  adminCode: { points: 10, duration: HOUR_SECONDS },
+  /** A whole office signs up on its first morning. */
+  signUp: { points: 60, duration: HOUR_SECONDS },
+  hashing: { points: 120, duration: HOUR_SECONDS },
+} as const satisfies Record<string, Budget>;
 
-const spendOn = async (limiter: RateLimiterMemory, key: string) => {
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error;
-  }
-};
+export type GuessBudgets = Record<keyof typeof BUDGETS, Budget>;
 
-const wasGuess = (error: unknown) => error instanceof Refusal && error.kind !== 'busy';
+/** Wider networks may guess more, since they can hold more people. */
+const WIDER_TIMES = [3, 10];
 
 /**
  * Limits by network and by email on that network, so that guesses from elsewhere never lock out the owner of an
  * account. Behind a proxy that is not trusted everyone has the network of the proxy. There each network that the proxy
- * names is counted separately, within a limit for all of them, so that one stranger does not shut everybody out. Each
- * process counts for itself.
+ * names is counted separately, within a limit for all of them, so that one stranger does not shut everybody out.
  */
 export const openGuessLimits = (
-  perEmail = PER_EMAIL,
-  perNetwork = PER_NETWORK,
-  perProxy = PER_PROXY,
+  budgets: Partial<GuessBudgets> = {},
+  count: OpenCounter = countInMemory,
 ): GuessLimits => {
-  const byEmail = new RateLimiterMemory({ keyPrefix: 'email', ...perEmail });
-  const byNetwork = new RateLimiterMemory({ keyPrefix: 'network', ...perNetwork });
-  const byProxy = new RateLimiterMemory({ keyPrefix: 'proxy', ...perProxy });
+  const given: GuessBudgets = { ...BUDGETS, ...budgets };
+  const byEmail = count('email', given.email);
+  const byNetwork = count('network', given.network);
+  const byProxy = count('proxy', given.proxy);
+  const byWider = WIDER_TIMES.map((times, index) =>
+    count(`wider-${index}`, { ...given.network, points: given.network.points * times }),
+  );
+  const signUps = count('sign-up', given.signUp);
+  const hashings = count('hashing', given.hashing);
   const networksOf = ({ network, claimedNetwork }: GuessOrigin) =>
     claimedNetwork === null
-      ? [{ limiter: byNetwork, key: network }]
+      ? [
+          { counter: byNetwork, key: network },
+          ...widerNetworks(network).flatMap((key, index) => {
+            const counter = byWider[index];
+            return counter ? [{ counter, key }] : [];
+          }),
+        ]
       : [
-          { limiter: byNetwork, key: `${network} for ${claimedNetwork}` },
-          { limiter: byProxy, key: network },
+          { counter: byNetwork, key: `${network} for ${claimedNetwork}` },
+          { counter: byProxy, key: network },
         ];
   return {
     attempt: async (from, email, work) => {
@@ -63,25 +83,41 @@ export const openGuessLimits = (
       const networks = networksOf(from);
       // The networks are checked first but charged last, so that a blocked email does not count against its network,
       // and a blocked network adds no new entries.
-      for (const { limiter, key } of networks) {
-        const spent = await limiter.get(key);
-        if (spent && spent.consumedPoints >= limiter.points) throw tooMany(spent.msBeforeNext);
+      for (const { counter, key } of networks) {
+        const { waitMs } = await counter.look(key);
+        if (waitMs > 0) throw tooManyTries(waitMs);
       }
-      await spendOn(byEmail, emailHere);
-      for (const { limiter, key } of networks) await spendOn(limiter, key);
-      const giveBack = () => Promise.all(networks.map(({ limiter, key }) => limiter.reward(key)));
+      const spent = [{ counter: byEmail, key: emailHere }, ...networks];
+      for (const { counter, key } of spent) {
+        const { waitMs } = await counter.spend(key);
+        if (waitMs > 0) throw tooManyTries(waitMs);
+      }
       try {
         const result = await work();
-        await giveBack();
-        await byEmail.delete(emailHere);
+        await Promise.all(networks.map(({ counter, key }) => counter.giveBack(key)));
+        await byEmail.forget(emailHere);
         return result;
       } catch (error) {
-        if (!wasGuess(error)) {
-          await giveBack();
-          await byEmail.reward(emailHere);
-        }
+        if (!wasGuess(error)) await Promise.all(spent.map(({ counter, key }) => counter.giveBack(key)));
         throw error;
       }
+    },
+    account: openAccountLimit(count),
+    code: openCodeLimit(count, { access: given.accessCode, admin: given.adminCode }),
+    signUp: async ({ network, claimedNetwork }, work) => {
+      const key = claimedNetwork === null ? network : `${network} for ${claimedNetwork}`;
+      const { waitMs } = await signUps.spend(key);
+      if (waitMs > 0) throw tooManyTries(waitMs);
+      try {
+        return await work();
+      } catch (error) {
+        await signUps.giveBack(key);
+        throw error;
+      }
+    },
+    hashing: async (uid) => {
+      const { waitMs } = await hashings.spend(uid);
+      if (waitMs > 0) throw tooManyTries(waitMs);
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { Db } from '@farm/data/core';
+import { countInMemory, type OpenCounter } from '../core/count-tries.ts';
 import { openEmbeddedProvider } from './embedded-provider.ts';
 import { openPasswordHasher, type PasswordHasher } from './hash-passwords.ts';
 import { type GuessLimits, openGuessLimits } from './limit-guesses.ts';
@@ -75,6 +76,7 @@ export const openIdentity = (
   settings: IdentitySettings,
   codes: AccessCodes,
   passwordMinLength: number,
+  count: OpenCounter = countInMemory,
 ): IdentityService => {
   if (!codes.access.trim() || !codes.admin.trim()) throw new Error('An access code must not be blank.');
   const hasher = openPasswordHasher();
@@ -84,7 +86,7 @@ export const openIdentity = (
     sessions: openSessions(),
     codes,
     passwordMinLength,
-    guesses: openGuessLimits(),
+    guesses: openGuessLimits({}, count),
   };
 };
 

@@ -4,6 +4,7 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { Context } from '../core/context.ts';
 import { noteAttempt } from '../core/security-log.ts';
+import { isOwnNetwork } from './know-network.ts';
 import { noteRefusedSignIn } from './note-sign-in.ts';
 import { endBrowserSession, openSession } from './open-session.ts';
 
@@ -22,7 +23,11 @@ export const signInPerson = (ctx: Context, input: SignInInput): Promise<SessionV
 const signIn = async (ctx: Context, { email, password }: SignInInput): Promise<SessionView> => {
   const { provider, guesses } = ctx.identity;
   const identity = await guesses
-    .attempt(ctx, email, () => provider.signIn(ctx.db, { email, password }))
+    .attempt(ctx, email, () =>
+      guesses.account.attempt({ email, isOwnNetwork: () => isOwnNetwork(ctx, email) }, () =>
+        provider.signIn(ctx.db, { email, password }),
+      ),
+    )
     .catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'CREDENTIALS_WRONG') noteRefusedSignIn(ctx, email);
       throw error;

@@ -106,7 +106,7 @@ describe.each(engines)('signing in on %s', (engine) => {
   });
 
   it('refuses with 503 and Retry-After while too many are waiting, and does not count it as a guess', async () => {
-    await start({}, { guesses: openGuessLimits({ points: 2, duration: 900 }) });
+    await start({}, { guesses: openGuessLimits({ email: { points: 2, duration: 900 } }) });
     const person = await personWithPassword();
     const full = openPasswordHasher({ runningMax: 1, waitingMax: -1 });
     world.farm.identity.provider = openEmbeddedProvider(full);
@@ -120,7 +120,7 @@ describe.each(engines)('signing in on %s', (engine) => {
   });
 
   it('counts every guess of one batch, and answers 429 with Retry-After even to the right password', async () => {
-    await start({}, { guesses: openGuessLimits({ points: 3, duration: 900 }) });
+    await start({}, { guesses: openGuessLimits({ email: { points: 3, duration: 900 } }) });
     const person = await personWithPassword();
     const verify = vi.spyOn(hasher, 'verify');
     const input = { email: person.email, password: 'wrong horse' };
@@ -148,7 +148,7 @@ describe.each(engines)('signing in on %s', (engine) => {
   });
 
   it('treats an IPv6 /64 as one network, and ignores forged forwarded headers', async () => {
-    await start({}, { guesses: openGuessLimits({ points: 2, duration: 900 }) });
+    await start({}, { guesses: openGuessLimits({ email: { points: 2, duration: 900 } }) });
     const person = await personWithPassword();
     const statuses = [];
     for (const host of ['1', '2', 'a:b:c:d']) {
@@ -165,7 +165,7 @@ describe.each(engines)('signing in on %s', (engine) => {
   });
 
   it('trusts the forwarded headers of only the configured proxies', async () => {
-    await start({ trustProxy: '10.0.0.1' }, { guesses: openGuessLimits({ points: 1, duration: 900 }) });
+    await start({ trustProxy: '10.0.0.1' }, { guesses: openGuessLimits({ email: { points: 1, duration: 900 } }) });
     const person = await personWithPassword();
     const from = (remoteAddress: string, forwarded: string) =>
       signIn(person.email, 'wrong horse', { remoteAddress, headers: { 'x-forwarded-for': forwarded } });

@@ -1,13 +1,16 @@
 import { insertAccount, setGrantedRole } from '@farm/data/identity';
-import type { SessionView, SignUpInput } from '@farm/domain/identity';
+import type { CodeKind, SessionView, SignUpInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { Context } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteAttempt } from '../core/security-log.ts';
-import { assertAccessCode } from './check-code.ts';
+import { assertAccessCode, codeKindOf } from './check-code.ts';
 import { assertNotRemoved, identifyPerson } from './identify-person.ts';
 import { openSession } from './open-session.ts';
 import { assertPasswordLength, emailTaken } from './refuse-credentials.ts';
+
+/** Tells the administrators that an access code is being guessed. It must not throw. */
+export type TellOfGuessing = (ctx: Context, kind: CodeKind, wrongCodes: number) => Promise<void>;
 
 /**
  * Creates an identity and opens a session that may register with the role that the access code grants. A person who
@@ -15,25 +18,35 @@ import { assertPasswordLength, emailTaken } from './refuse-credentials.ts';
  * `ACCESS_CODE_OFF`, `ACCESS_CODE_WRONG`, `ADMIN_CODE_WRONG`, `EMAIL_TAKEN`, `PROFILE_MISSING`, `INPUT_INVALID`,
  * `TRIES_TOO_MANY`; then nothing is created, here or at the provider.
  */
-export const signUpPerson = (ctx: Context, input: SignUpInput): Promise<SessionView> =>
+export const signUpPerson = (
+  ctx: Context,
+  input: SignUpInput,
+  tell: TellOfGuessing,
+): Promise<SessionView> =>
   noteAttempt(
     ctx,
     { event: 'sign-up', email: input.email, role: input.role },
-    () => signUp(ctx, input),
+    () => signUp(ctx, input, tell),
     ({ uid }) => ({ uid: uid ?? undefined }),
   );
 
-const signUp = async (ctx: Context, input: SignUpInput): Promise<SessionView> => {
+const signUp = async (ctx: Context, input: SignUpInput, tell: TellOfGuessing): Promise<SessionView> => {
   const { email, password, role, accessCode } = input;
   const { provider, guesses, passwordMinLength } = ctx.identity;
   assertPasswordLength(password, passwordMinLength);
   const identity = await guesses.attempt(ctx, email, async () => {
     await noteAttempt(ctx, { event: 'code', what: 'used', role }, () =>
-      assertAccessCode(ctx, role, accessCode),
+      guesses.code.attempt(
+        codeKindOf(role),
+        () => assertAccessCode(ctx, role, accessCode),
+        (wrongCodes) => tell(ctx, codeKindOf(role), wrongCodes),
+      ),
     );
-    const identity = await identifyPerson(ctx, { email, password });
-    await assertNotRemoved(ctx, identity.uid);
-    return identity;
+    return guesses.signUp(ctx, async () => {
+      const identity = await identifyPerson(ctx, { email, password });
+      await assertNotRemoved(ctx, identity.uid);
+      return identity;
+    });
   });
   await inTransaction(ctx, async (ctx) => {
     const { uid, passwordHash } = identity;

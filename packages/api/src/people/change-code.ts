@@ -11,7 +11,7 @@ import type { Context, PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
-import { isAccessCode } from '../identity/check-code.ts';
+import { isAccessCode, roleOf } from '../identity/check-code.ts';
 import { makeCode } from '../identity/make-code.ts';
 import { unfit } from '../identity/refuse-credentials.ts';
 import { assertBrowserSession } from '../identity/require-browser.ts';
@@ -31,13 +31,11 @@ export const listCodes = async ({ db }: Context): Promise<AccessCode[]> => {
 /** The field of the farm's history for a kind of code. */
 const historyField = { access: 'accessCode', admin: 'adminCode' } as const;
 
-/** A role that signs up with a kind of code, for the security log. */
-const roleOf = { access: 'farmer', admin: 'admin' } as const;
-
 /**
  * Replaces an access code by one that is given or made, at once and in every process; only this answer contains it.
  * Who signed up with the earlier code and has no profile yet has to sign up again.
- * Refuses `INPUT_INVALID` for one that is short or the same as the other, `COOKIE_SESSION_REQUIRED`.
+ * Refuses `INPUT_INVALID` for one that is short or the same as the other, `COOKIE_SESSION_REQUIRED`,
+ * `TRIES_TOO_MANY`.
  */
 export const setCode = async (ctx: PersonContext, { kind, code }: SetCodeInput): Promise<MadeCode> => {
   assertBrowserSession(ctx);
@@ -48,6 +46,7 @@ export const setCode = async (ctx: PersonContext, { kind, code }: SetCodeInput):
   if (await isAccessCode(ctx, kind === 'admin' ? 'access' : 'admin', chosen)) {
     throw unfit('code', peopleRefusals.codeSame());
   }
+  await ctx.identity.guesses.hashing(ctx.person.uid);
   const codeHash = await ctx.identity.hasher.hash(chosen);
   await inTransaction(ctx, async (ctx) => {
     await deleteSessionsWithoutProfile(ctx.db, kind);

@@ -24,6 +24,9 @@ export const peopleNews = texts('people', {
   adminByCode: '{person} signed up as an administrator with the admin access code.',
   adminByInvitation: '{person} accepted the invitation to be an administrator.',
   adminByRole: '{actor} made {person} an administrator.',
+  titleGuessing: 'Somebody is guessing a code',
+  codeGuessed:
+    '{count, number} wrong {kind, select, admin {admin access codes} other {access codes}} were tried within an hour. Nobody can sign up with that code for an hour; invitations work. If it was nobody of yours, change the code under People, Codes.',
   titleHandedOver: 'Work handed over to you',
   handedOver: '{actor} handed {from}’s work over to you: {work}.',
   buyers: '{count, plural, one {# buyer} other {# buyers}}',

@@ -2,7 +2,11 @@ import { listActiveProfilesByRole } from '@farm/data/identity';
 import type { Profile } from '@farm/domain/identity';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { noteSecurity } from '../core/security-log.ts';
+import { roleOf } from '../identity/check-code.ts';
 import type { TellOfPerson } from '../identity/register-person.ts';
+import type { TellOfGuessing } from '../identity/sign-up-person.ts';
 import { notify } from '../notifications/create-notification.ts';
 import { peopleNews } from './people.texts.ts';
 
@@ -21,6 +25,28 @@ export const tellAdmins = async (ctx: PersonContext, admin: Profile, message: Fa
         relatedId: null,
       })),
   );
+};
+
+/** Tells every administrator, and the security log, that somebody is guessing an access code. */
+export const tellOfGuessing: TellOfGuessing = async (ctx, kind, wrongCodes) => {
+  noteSecurity(ctx, { event: 'code', outcome: 'refused', what: 'guessed', role: roleOf[kind], count: wrongCodes });
+  try {
+    const admins = await listActiveProfilesByRole(ctx.db, 'admin');
+    await inTransaction(ctx, (ctx) =>
+      notify(
+        ctx,
+        admins.map(({ uid }) => ({
+          userId: uid,
+          type: 'code_guessed',
+          title: peopleNews.titleGuessing(),
+          message: peopleNews.codeGuessed({ kind, count: wrongCodes }),
+          relatedId: null,
+        })),
+      ),
+    );
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the administrators were not told that an access code is being guessed');
+  }
 };
 
 /** Tells the administrators if somebody signed up as one with the admin access code. */

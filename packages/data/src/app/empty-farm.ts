@@ -18,6 +18,7 @@ const fates: Record<keyof Database, 'emptied' | 'kept'> = {
   invitation: 'kept',
   job: 'kept',
   reset_link: 'kept',
+  try_count: 'kept',
   buyer: 'emptied',
   conversation: 'emptied',
   conversation_member: 'emptied',

@@ -13,3 +13,4 @@ import type {} from '../notifications/notifications.tables.ts';
 import type {} from '../orders/orders.tables.ts';
 import type {} from '../people/people.tables.ts';
 import type {} from '../plantings/plantings.tables.ts';
+import type {} from '../tries/tries.tables.ts';

@@ -1,6 +1,7 @@
 import type { SignIn, SignInOutcome } from '@farm/domain/identity';
 import type { Db, Trx } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
+import { emailKey } from './identity.queries.ts';
 import type { SignInOrigin } from './identity-sessions.queries.ts';
 
 /** How many are kept of each person and outcome, so that a stranger who guesses cannot fill the database. */
@@ -41,6 +42,19 @@ export const listSignIns = (db: Db, uid: string): Promise<SignIn[]> =>
     .where('uid', '=', uid)
     .orderBy('id', 'desc')
     .execute();
+
+/** The networks from which the owner of an email has signed in; none for an email without an account. */
+export const listSignInNetworks = async (db: Db, email: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('sign_in')
+    .innerJoin('account', 'account.uid', 'sign_in.uid')
+    .select('sign_in.network')
+    .distinct()
+    .where('account.email_key', '=', emailKey(email))
+    .where('sign_in.outcome', '=', 'ok')
+    .execute();
+  return rows.flatMap(({ network }) => network ?? []);
+};
 
 export const deleteSignInsBefore = async (db: Db, instant: string): Promise<number> =>
   affected(await db.deleteFrom('sign_in').where('created_at', '<', instant).executeTakeFirst());

@@ -24,6 +24,7 @@ export const notificationTypes = [
   'buyer_assigned',
   'handed_over',
   'admin_new',
+  'code_guessed',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { OpenDatabase } from '@farm/data/app';
+import { TRIES_TABLE, triesClient } from '@farm/data/tries';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+
+/** How many tries are allowed, from the first of them until so many seconds later. */
+export type Budget = { points: number; duration: number };
+
+/** How many tries there were, and how long to wait for the next; 0 if it is allowed. */
+export type Tries = { count: number; waitMs: number };
+
+/** Counts the tries of each key. The keys are hashed, so that a store holds no email. */
+export type TryCounter = {
+  points: number;
+  /** Counts a try; `seconds` is how long the count lasts if this is the first one. */
+  spend: (key: string, seconds?: number) => Promise<Tries>;
+  look: (key: string) => Promise<Tries>;
+  /** Takes back a try that was counted. */
+  giveBack: (key: string) => Promise<void>;
+  forget: (key: string) => Promise<void>;
+};
+
+/** Opens a counter; its name is what distinguishes its keys from those of the others. */
+export type OpenCounter = (name: string, budget: Budget) => TryCounter;
+
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+const counterOn = (limiter: RateLimiterAbstract): TryCounter => {
+  const { points } = limiter;
+  return {
+    points,
+    spend: async (key, seconds) => {
+      try {
+        const options = seconds === undefined ? {} : { customDuration: seconds };
+        return { count: (await limiter.consume(hashed(key), 1, options)).consumedPoints, waitMs: 0 };
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        return { count: error.consumedPoints, waitMs: Math.max(1, error.msBeforeNext) };
+      }
+    },
+    look: async (key) => {
+      const found = await limiter.get(hashed(key));
+      // The memory keeps a count a little longer than it holds.
+      if (!found || found.msBeforeNext <= 0) return { count: 0, waitMs: 0 };
+      const count = found.consumedPoints;
+      return { count, waitMs: count >= points ? found.msBeforeNext : 0 };
+    },
+    giveBack: async (key) => {
+      await limiter.reward(hashed(key));
+    },
+    forget: async (key) => {
+      await limiter.delete(hashed(key));
+    },
+  };
+};
+
+/** Counts in this process alone, and forgets everything when it ends. */
+export const countInMemory: OpenCounter = (name, budget) =>
+  counterOn(new RateLimiterMemory({ keyPrefix: name, ...budget }));
+
+/**
+ * Counts for all processes of the farm together: on PostgreSQL in a table, on SQLite in the memory of its only process.
+ * While PostgreSQL does not answer, each process counts for itself.
+ */
+export const countTogether = ({ engine, db }: Pick<OpenDatabase, 'engine' | 'db'>): OpenCounter => {
+  if (engine === 'sqlite') return countInMemory;
+  const storeClient = triesClient(db);
+  return (name, budget) =>
+    counterOn(
+      new RateLimiterPostgres({
+        keyPrefix: name,
+        ...budget,
+        storeClient,
+        storeType: 'pool',
+        tableName: TRIES_TABLE,
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, ...budget }),
+      }),
+    );
+};

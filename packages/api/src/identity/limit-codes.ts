@@ -1,0 +1,59 @@
+import type { CodeKind } from '@farm/domain/identity';
+import { Refusal } from '@farm/domain/refusals';
+import pLimit from 'p-limit';
+import type { Budget, OpenCounter } from '../core/count-tries.ts';
+import { identityTexts } from './identity.texts.ts';
+
+/** So few codes are checked at once, so that many right ones at the same moment do not look like guesses. */
+const CHECKED_AT_ONCE = 4;
+const TOLD_ONCE_IN_SECONDS = 86_400;
+
+export type CodeLimit = {
+  /**
+   * Runs a check of an access code and counts it if the code was wrong. Once too many were wrong on the whole farm, it
+   * refuses right ones too, since the answer would tell which one is right. `tell` is called when that begins, at most
+   * once a day. Refuses `TRIES_TOO_MANY`.
+   */
+  attempt: <Result>(
+    kind: CodeKind,
+    work: () => Promise<Result>,
+    tell: (wrongCodes: number) => Promise<void>,
+  ) => Promise<Result>;
+};
+
+const isWrongCode = (error: unknown) =>
+  error instanceof Refusal && (error.code === 'ACCESS_CODE_WRONG' || error.code === 'ADMIN_CODE_WRONG');
+
+const closed = (waitMs: number) => {
+  const retryAfter = Math.ceil(waitMs / 1000);
+  const minutes = Math.ceil(retryAfter / 60);
+  return new Refusal('TRIES_TOO_MANY', identityTexts.codesTooMany({ minutes }), { retryAfter });
+};
+
+export const openCodeLimit = (count: OpenCounter, budgets: Record<CodeKind, Budget>): CodeLimit => {
+  const lineOf = (kind: CodeKind) => ({
+    wrong: count(`code-${kind}`, budgets[kind]),
+    told: count(`code-told-${kind}`, { points: 1, duration: TOLD_ONCE_IN_SECONDS }),
+    checking: pLimit(CHECKED_AT_ONCE),
+  });
+  const lines = { access: lineOf('access'), admin: lineOf('admin') };
+  return {
+    attempt: (kind, work, tell) => {
+      const { wrong, told, checking } = lines[kind];
+      return checking(async () => {
+        const spent = await wrong.spend(kind);
+        if (spent.waitMs > 0) throw closed(spent.waitMs);
+        try {
+          const result = await work();
+          await wrong.giveBack(kind);
+          return result;
+        } catch (error) {
+          if (!isWrongCode(error)) await wrong.giveBack(kind);
+          else if (spent.count >= wrong.points && (await told.spend(kind)).waitMs === 0)
+            await tell(wrong.points);
+          throw error;
+        }
+      });
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../core/database.ts';
+import { affected } from '../core/sql.ts';
+
+export const TRIES_TABLE = 'try_count';
+
+type Statement = { text: string; values: unknown[] };
+
+/** Runs the statements that the limiter's library makes for PostgreSQL. */
+export const triesClient = (db: Db) => ({
+  query: async ({ text, values }: Statement) => {
+    const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
+    return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+  },
+});
+
+/** Deletes the counts that ended before an instant; returns how many. */
+export const deleteTriesBefore = async (db: Db, instant: string): Promise<number> =>
+  affected(await db.deleteFrom(TRIES_TABLE).where('expire', '<', Date.parse(instant)).executeTakeFirst());
