@@ -1,4 +1,11 @@
-import { countTogether, type Farm, liveTopics, openIdentity, openLiveHub, openSuggestionProvider } from '@farm/api';
+import {
+  countTogether,
+  type Farm,
+  liveTopics,
+  openIdentity,
+  openLiveHub,
+  openSuggestionProvider,
+} from '@farm/api';
 import { type OpenDatabase, probeDatabase } from '@farm/data/app';
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';

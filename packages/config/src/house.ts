@@ -74,7 +74,17 @@ export const slicedPackages: readonly SlicedPackage[] = [
   },
   {
     folder: 'packages/data/src',
-    otherFolders: ['app', 'backup', 'migrations', 'connection', 'core', 'idempotency', 'jobs', 'testing', 'tries'],
+    otherFolders: [
+      'app',
+      'backup',
+      'migrations',
+      'connection',
+      'core',
+      'idempotency',
+      'jobs',
+      'testing',
+      'tries',
+    ],
     fileNames: (slice) =>
       new RegExp(
         `^(?:${slice}(?:-${kebab})?\\.queries|${slice}\\.tables|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`,

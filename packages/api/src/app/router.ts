@@ -59,7 +59,10 @@ export const appRouter = router({
     person: personHistory,
     farm: farmHistory,
   }),
-  identity: mergeRouters(identityRouter, joiningRouter({ ofPerson: tellOfSignUp, ofGuessing: tellOfGuessing })),
+  identity: mergeRouters(
+    identityRouter,
+    joiningRouter({ ofPerson: tellOfSignUp, ofGuessing: tellOfGuessing }),
+  ),
   inventory: inventoryRouter,
   live: liveRouter(liveTopics),
   locations: locationsRouter,

@@ -1,6 +1,6 @@
 import { openDatabase } from '@farm/data/app';
-import { deleteTriesBefore } from '@farm/data/tries';
 import { openTestDatabase, spoilFarm } from '@farm/data/testing';
+import { deleteTriesBefore } from '@farm/data/tries';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countInMemory, countTogether, type OpenCounter } from './count-tries.ts';
 

@@ -6,6 +6,7 @@ import { noteAttempt } from '../core/security-log.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { openSession } from './open-session.ts';
 import { assertPasswordLength } from './refuse-credentials.ts';
+import { assertHardToGuess } from './refuse-password.ts';
 import { assertBrowserSession } from './require-browser.ts';
 
 /**
@@ -24,6 +25,12 @@ const change = async (
   const { provider, passwordMinLength } = ctx.identity;
   assertPasswordLength(newPassword, passwordMinLength, 'newPassword');
   const { uid, email, grantedRole } = ctx.session;
+  await assertHardToGuess({
+    password: newPassword,
+    email,
+    minLength: passwordMinLength,
+    field: 'newPassword',
+  });
   const identity = await checkOwnPassword(
     ctx,
     { password: currentPassword, field: 'currentPassword' },

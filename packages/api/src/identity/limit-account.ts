@@ -16,7 +16,8 @@ export type AccountLimit = {
   forget: (email: string) => Promise<void>;
 };
 
-const waitSeconds = (count: number) => Math.min(FIRST_WAIT_SECONDS * 2 ** (count - FREE), LONGEST_WAIT_SECONDS);
+const waitSeconds = (count: number) =>
+  Math.min(FIRST_WAIT_SECONDS * 2 ** (count - FREE), LONGEST_WAIT_SECONDS);
 
 /**
  * After ten wrong guesses at an account within a day from networks that its owner has not used, each further one from

@@ -12,7 +12,8 @@ const codeOf = (attempt: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   );
 const at = (network: string, claimedNetwork: string | null = null) => ({ network, claimedNetwork });
-const open = () => openGuessLimits({ email: { points: 3, duration: 900 }, network: { points: 8, duration: 900 } });
+const open = () =>
+  openGuessLimits({ email: { points: 3, duration: 900 }, network: { points: 8, duration: 900 } });
 
 it('blocks an email on one network after too many wrong guesses, without checking the next one', async () => {
   const { attempt } = open();
@@ -73,7 +74,10 @@ it('does not let one stranger shut everybody out behind a proxy that is not trus
 });
 
 it('blocks made-up networks together, and an email whatever network is made up', async () => {
-  const { attempt } = openGuessLimits({ email: { points: 3, duration: 900 }, proxy: { points: 12, duration: 900 } });
+  const { attempt } = openGuessLimits({
+    email: { points: 3, duration: 900 },
+    proxy: { points: 12, duration: 900 },
+  });
   const codes = [];
   for (const index of Array(5).keys()) codes.push(await codeOf(attempt(at('a', `${index}`), 'ada@x', wrong)));
   expect(codes).toEqual([...Array(3).fill('CREDENTIALS_WRONG'), ...Array(2).fill('TRIES_TOO_MANY')]);

@@ -1,4 +1,4 @@
-import { Refusal } from '@farm/domain/refusals';
+import { Refusal, type RefusalKind } from '@farm/domain/refusals';
 import { identityTexts } from './identity.texts.ts';
 
 export const tooManyTries = (waitMs: number): Refusal => {
@@ -7,6 +7,9 @@ export const tooManyTries = (waitMs: number): Refusal => {
   return new Refusal('TRIES_TOO_MANY', identityTexts.triesTooMany({ minutes }), { retryAfter });
 };
 
-/** Whether a refusal means that something was guessed wrong; one that was not checked says when to come back. */
+/** Refusals that do not tell whether a guess was right. */
+const NOT_JUDGED: readonly RefusalKind[] = ['busy', 'throttled', 'invalid'];
+
+/** Whether an error means that something was guessed wrong. */
 export const wasGuess = (error: unknown): boolean =>
-  error instanceof Refusal && error.kind !== 'busy' && error.kind !== 'throttled';
+  error instanceof Refusal && !NOT_JUDGED.includes(error.kind);

@@ -165,7 +165,10 @@ describe.each(engines)('signing in on %s', (engine) => {
   });
 
   it('trusts the forwarded headers of only the configured proxies', async () => {
-    await start({ trustProxy: '10.0.0.1' }, { guesses: openGuessLimits({ email: { points: 1, duration: 900 } }) });
+    await start(
+      { trustProxy: '10.0.0.1' },
+      { guesses: openGuessLimits({ email: { points: 1, duration: 900 } }) },
+    );
     const person = await personWithPassword();
     const from = (remoteAddress: string, forwarded: string) =>
       signIn(person.email, 'wrong horse', { remoteAddress, headers: { 'x-forwarded-for': forwarded } });

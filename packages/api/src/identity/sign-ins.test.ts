@@ -21,7 +21,10 @@ describe.each(engines)('recent sign-ins on %s', (engine) => {
   beforeEach(async () => {
     world = await openWorld(engine, {
       provider: openEmbeddedProvider(hasher),
-      guesses: openGuessLimits({ email: { points: 1000, duration: 60 }, network: { points: 1000, duration: 60 } }),
+      guesses: openGuessLimits({
+        email: { points: 1000, duration: 60 },
+        network: { points: 1000, duration: 60 },
+      }),
     });
     app = await world.app();
     ada = await world.person('farmer');

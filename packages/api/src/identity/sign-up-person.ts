@@ -8,6 +8,7 @@ import { assertAccessCode, codeKindOf } from './check-code.ts';
 import { assertNotRemoved, identifyPerson } from './identify-person.ts';
 import { openSession } from './open-session.ts';
 import { assertPasswordLength, emailTaken } from './refuse-credentials.ts';
+import { assertHardToGuess } from './refuse-password.ts';
 
 /** Tells the administrators that an access code is being guessed. It must not throw. */
 export type TellOfGuessing = (ctx: Context, kind: CodeKind, wrongCodes: number) => Promise<void>;
@@ -18,11 +19,7 @@ export type TellOfGuessing = (ctx: Context, kind: CodeKind, wrongCodes: number) 
  * `ACCESS_CODE_OFF`, `ACCESS_CODE_WRONG`, `ADMIN_CODE_WRONG`, `EMAIL_TAKEN`, `PROFILE_MISSING`, `INPUT_INVALID`,
  * `TRIES_TOO_MANY`; then nothing is created, here or at the provider.
  */
-export const signUpPerson = (
-  ctx: Context,
-  input: SignUpInput,
-  tell: TellOfGuessing,
-): Promise<SessionView> =>
+export const signUpPerson = (ctx: Context, input: SignUpInput, tell: TellOfGuessing): Promise<SessionView> =>
   noteAttempt(
     ctx,
     { event: 'sign-up', email: input.email, role: input.role },
@@ -42,6 +39,7 @@ const signUp = async (ctx: Context, input: SignUpInput, tell: TellOfGuessing): P
         (wrongCodes) => tell(ctx, codeKindOf(role), wrongCodes),
       ),
     );
+    await assertHardToGuess({ password, email, minLength: passwordMinLength });
     return guesses.signUp(ctx, async () => {
       const identity = await identifyPerson(ctx, { email, password });
       await assertNotRemoved(ctx, identity.uid);

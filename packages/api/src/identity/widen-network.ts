@@ -4,7 +4,6 @@ const PREFIX = '::/64';
 export const widerNetworks = (network: string): string[] => {
   if (!network.endsWith(PREFIX)) return [];
   const [a, b, c, d = '0'] = network.slice(0, -PREFIX.length).split(':');
-  // biome-ignore lint/suspicious/noBitwiseOperators: the first byte of two.
   const site = (Number.parseInt(d, 16) & 0xff00).toString(16);
   return [`${a}:${b}:${c}:${site}::/56`, `${a}:${b}:${c}::/48`];
 };

@@ -21,6 +21,7 @@ import { hashSecret } from '../identity/manage-sessions.ts';
 import type { CheckedIdentity, Credentials } from '../identity/open-identity.ts';
 import { openSession } from '../identity/open-session.ts';
 import { assertPasswordLength, emailTaken } from '../identity/refuse-credentials.ts';
+import { assertHardToGuess } from '../identity/refuse-password.ts';
 import { requireInvitation } from './open-link.ts';
 import { peopleNews, peopleRefusals } from './people.texts.ts';
 import { tellAdmins } from './tell-admins.ts';
@@ -95,7 +96,9 @@ const join = async (ctx: Context, { secret, name, password }: JoinInput): Promis
   const secretHash = hashSecret(secret);
   const { invitation, identity } = await guesses.attempt(ctx, secretHash, async () => {
     const invitation = await requireInvitation(ctx, secretHash);
-    return { invitation, identity: await identifyInvited(ctx, { email: invitation.email, password }) };
+    const { email } = invitation;
+    await assertHardToGuess({ password, email, minLength: passwordMinLength });
+    return { invitation, identity: await identifyInvited(ctx, { email, password }) };
   });
   const { id, email, role, createdBy: invitedBy } = invitation;
   const user = await inTransaction(ctx, async (ctx) => {

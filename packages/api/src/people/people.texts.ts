@@ -26,7 +26,7 @@ export const peopleNews = texts('people', {
   adminByRole: '{actor} made {person} an administrator.',
   titleGuessing: 'Somebody is guessing a code',
   codeGuessed:
-    '{count, number} wrong {kind, select, admin {admin access codes} other {access codes}} were tried within an hour. Nobody can sign up with that code for an hour; invitations work. If it was nobody of yours, change the code under People, Codes.',
+    '{count, number} wrong {kind, select, admin {admin access codes} other {access codes}} were tried within an hour. Nobody can sign up with that code for an hour; invitations work. Unless it was one of your own people, change the code under People, Codes.',
   titleHandedOver: 'Work handed over to you',
   handedOver: '{actor} handed {from}’s work over to you: {work}.',
   buyers: '{count, plural, one {# buyer} other {# buyers}}',

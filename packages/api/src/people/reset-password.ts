@@ -8,6 +8,7 @@ import { noteAttempt } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
 import { assertPasswordLength } from '../identity/refuse-credentials.ts';
+import { assertHardToGuess } from '../identity/refuse-password.ts';
 import { requireResetLink } from './open-link.ts';
 import { requirePerson } from './people.internal.ts';
 import { peopleRefusals } from './people.texts.ts';
@@ -33,11 +34,13 @@ const reset = async (
   if (!hashPassword) throw new Refusal('RESET_ELSEWHERE', peopleRefusals.resetElsewhere());
   assertPasswordLength(newPassword, passwordMinLength, 'newPassword');
   const secretHash = hashSecret(secret);
-  const { uid, passwordHash } = await guesses.attempt(ctx, secretHash, async () => ({
-    uid: (await requireResetLink(ctx, secretHash)).uid,
-    passwordHash: await hashPassword(newPassword),
-  }));
-  return inTransaction(ctx, async (ctx) => {
+  const { uid, passwordHash } = await guesses.attempt(ctx, secretHash, async () => {
+    const { uid, email } = await requireResetLink(ctx, secretHash);
+    const field = 'newPassword';
+    await assertHardToGuess({ password: newPassword, email, minLength: passwordMinLength, field });
+    return { uid, passwordHash: await hashPassword(newPassword) };
+  });
+  const done = await inTransaction(ctx, async (ctx) => {
     // Locks the account, so that the person is neither suspended nor signed in in the meantime.
     await takeAccount(ctx.db, uid);
     const isUsed = !(await deleteResetLink(ctx.db, secretHash));
@@ -55,4 +58,7 @@ const reset = async (
     ctx.after(() => ctx.live.endSessions({ uid }));
     return { email: person.email };
   });
+  // The guesses were at the old password, and the owner may come from a new network.
+  await guesses.account.forget(done.email);
+  return done;
 };

@@ -29,7 +29,13 @@ export const tellAdmins = async (ctx: PersonContext, admin: Profile, message: Fa
 
 /** Tells every administrator, and the security log, that somebody is guessing an access code. */
 export const tellOfGuessing: TellOfGuessing = async (ctx, kind, wrongCodes) => {
-  noteSecurity(ctx, { event: 'code', outcome: 'refused', what: 'guessed', role: roleOf[kind], count: wrongCodes });
+  noteSecurity(ctx, {
+    event: 'code',
+    outcome: 'refused',
+    what: 'guessed',
+    role: roleOf[kind],
+    count: wrongCodes,
+  });
   try {
     const admins = await listActiveProfilesByRole(ctx.db, 'admin');
     await inTransaction(ctx, (ctx) =>

@@ -1,8 +1,9 @@
 import { CompiledQuery } from 'kysely';
-import type { Db } from '../core/database.ts';
+import type { Database, Db } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
+import type {} from './tries.tables.ts';
 
-export const TRIES_TABLE = 'try_count';
+export const TRIES_TABLE = 'try_count' satisfies keyof Database;
 
 type Statement = { text: string; values: unknown[] };
 
@@ -16,4 +17,4 @@ export const triesClient = (db: Db) => ({
 
 /** Deletes the counts that ended before an instant; returns how many. */
 export const deleteTriesBefore = async (db: Db, instant: string): Promise<number> =>
-  affected(await db.deleteFrom(TRIES_TABLE).where('expire', '<', Date.parse(instant)).executeTakeFirst());
+  affected(await db.deleteFrom('try_count').where('expire', '<', Date.parse(instant)).executeTakeFirst());

@@ -20,6 +20,7 @@ test('warning, error, success and message have their own look, and every other t
     buyer_assigned: 'info',
     handed_over: 'info',
     admin_new: 'info',
+    code_guessed: 'info',
   });
   for (const odd of ['', 'Warning', 'toString', '__proto__']) expect(toastKind(odd)).toBe('info');
 });
