@@ -21,12 +21,20 @@ export const promises: readonly Promised[] = [
   {
     number: 2,
     promise: 'Everyone reaches only what they may, on every path',
-    tests: [`${api}/app/role-matrix.test.ts`, `${api}/app/token-scope.test.ts`],
+    tests: [
+      `${api}/app/role-matrix.test.ts`,
+      `${api}/app/attack-doors.test.ts`,
+      `${api}/app/token-scope.test.ts`,
+    ],
   },
   {
     number: 3,
     promise: 'Who did something comes from the session, never from the input',
-    tests: [`${api}/orders/orders.test.ts`, `${api}/messages/messages.test.ts`],
+    tests: [
+      `${api}/app/actor-fields.test.ts`,
+      `${api}/orders/orders.test.ts`,
+      `${api}/messages/messages.test.ts`,
+    ],
   },
   {
     number: 4,

@@ -71,6 +71,11 @@ export const roleMatrix: Record<string, MatrixRow> = {
   'identity.register': {
     input: ({ farmer: { uid, email, name, role } }) => ({ uid, email, name, role }),
     outcomes: [NONE, 'ok', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN'],
+    missing: {
+      as: 'farmer',
+      input: ({ farmer: { email, name, role } }) => ({ uid: 'nobody', email, name, role }),
+      outcome: 'ACTOR_FOREIGN',
+    },
   },
   'identity.profile': {
     input: ({ farmer }) => ({ uid: farmer.uid }),
@@ -189,6 +194,7 @@ export const roleMatrix: Record<string, MatrixRow> = {
   'identity.endSession': {
     input: () => ({ id: 'not a session' }),
     outcomes: [NONE, MISSING, MISSING, MISSING, MISSING, MISSING],
+    missing: { as: 'rep', input: () => ({ id: 'not a session' }), outcome: MISSING },
   },
   'identity.endOtherSessions': { outcomes: signedIn },
   'identity.signIns': { outcomes: signedIn },
@@ -205,7 +211,11 @@ export const roleMatrix: Record<string, MatrixRow> = {
 
   'catalog.list': { outcomes: signedIn },
   'catalog.names': { outcomes: signedIn },
-  'catalog.sizes': { input: () => ({}), outcomes: signedIn },
+  'catalog.sizes': {
+    input: () => ({}),
+    outcomes: signedIn,
+    missing: { as: 'rep', input: () => ({ productNameId: MISSING_ID }), outcome: 'ok' },
+  },
   'catalog.create': { input: () => ({ name: 'Chard', baseUnit: 'bunch' }), outcomes: admins },
   'catalog.update': {
     input: ({ template }) => ({ id: template.id, name: 'Curly kale' }),
@@ -242,6 +252,11 @@ export const roleMatrix: Record<string, MatrixRow> = {
   'inventory.add': {
     input: () => ({ name: 'Kale', unitsAvailable: 5, harvestDate: '2026-04-15' }),
     outcomes: growers,
+    missing: {
+      as: 'farmer',
+      input: () => ({ name: 'Kale', unitsAvailable: 5, harvestDate: '2026-04-15', farmerId: 'nobody' }),
+      outcome: 'ACTOR_FOREIGN',
+    },
   },
   'inventory.addLot': {
     input: ({ template }) => ({
@@ -299,14 +314,27 @@ export const roleMatrix: Record<string, MatrixRow> = {
       outcome: 'PRODUCT_MISSING',
     },
   },
-  'inventory.history': { input: ({ lot }) => ({ productId: lot.id }), outcomes: growers },
+  'inventory.history': {
+    input: ({ lot }) => ({ productId: lot.id }),
+    outcomes: growers,
+    missing: { as: 'farmer', input: () => ({ productId: MISSING_ID }), outcome: 'ok' },
+  },
   'inventory.productHistory': {
     input: ({ template }) => ({ productNameId: template.id }),
     outcomes: growers,
+    missing: { as: 'farmer', input: () => ({ productNameId: MISSING_ID }), outcome: 'ok' },
   },
 
-  'orders.list': { input: () => ({}), outcomes: signedIn },
-  'orders.count': { input: () => ({}), outcomes: signedIn },
+  'orders.list': {
+    input: () => ({}),
+    outcomes: signedIn,
+    missing: { as: 'rep', input: () => ({ buyerId: MISSING_ID }), outcome: 'ok' },
+  },
+  'orders.count': {
+    input: () => ({}),
+    outcomes: signedIn,
+    missing: { as: 'rep', input: () => ({ buyerId: MISSING_ID }), outcome: 'ok' },
+  },
   'orders.get': {
     input: ({ pendingLine }) => ({ orderGroupId: pendingLine.orderGroupId }),
     outcomes: [NONE, 'ok', 'ok', 'ok', 'ORDER_MISSING', 'ok'],
@@ -315,12 +343,18 @@ export const roleMatrix: Record<string, MatrixRow> = {
   'orders.lines': {
     input: ({ rep }) => ({ repId: rep.uid }),
     outcomes: [NONE, 'ok', 'ok', 'ok', 'ACTOR_FOREIGN', 'ok'],
+    missing: { as: 'rep', input: () => ({ repId: 'nobody' }), outcome: 'ACTOR_FOREIGN' },
   },
   'orders.pageLines': {
     input: ({ rep }) => ({ repId: rep.uid, limit: 1 }),
     outcomes: [NONE, 'ok', 'ok', 'ok', 'ACTOR_FOREIGN', 'ok'],
+    missing: { as: 'rep', input: () => ({ repId: 'nobody', limit: 1 }), outcome: 'ACTOR_FOREIGN' },
   },
-  'orders.usual': { input: ({ buyer }) => ({ buyerId: buyer.id }), outcomes: signedIn },
+  'orders.usual': {
+    input: ({ buyer }) => ({ buyerId: buyer.id }),
+    outcomes: signedIn,
+    missing: { as: 'rep', input: () => ({ buyerId: MISSING_ID }), outcome: 'ok' },
+  },
   'orders.draft': {
     input: ({ pendingLine }) => ({ orderGroupId: pendingLine.orderGroupId }),
     outcomes: [NONE, ROLE, ROLE, 'ok', 'ORDER_MISSING', 'ok'],
@@ -428,13 +462,25 @@ export const roleMatrix: Record<string, MatrixRow> = {
       outcome: 'ORDER_MISSING',
     },
   },
-  'orders.needs': { input: () => ({ from: '2026-04-01', to: '2026-04-30' }), outcomes: signedIn },
+  'orders.needs': {
+    input: () => ({ from: '2026-04-01', to: '2026-04-30' }),
+    outcomes: signedIn,
+    missing: {
+      as: 'rep',
+      input: () => ({ from: '2026-04-01', to: '2026-04-30', buyerId: MISSING_ID }),
+      outcome: 'ok',
+    },
+  },
   'orders.coverage': {
     input: ({ pendingLine }) => ({ id: pendingLine.id }),
     outcomes: [NONE, 'ok', 'ok', 'ok', 'ORDER_MISSING', 'ok'],
     missing: missingId('farmer', 'ORDER_MISSING'),
   },
-  'orders.coverages': { input: ({ pendingLine }) => ({ ids: [pendingLine.id] }), outcomes: signedIn },
+  'orders.coverages': {
+    input: ({ pendingLine }) => ({ ids: [pendingLine.id] }),
+    outcomes: signedIn,
+    missing: { as: 'rep', input: () => ({ ids: [MISSING_ID] }), outcome: 'ok' },
+  },
   'orders.confirmAll': {
     input: ({ pendingLine }) => ({ lines: seenLines(pendingLine), ifShort: 'hold' }),
     outcomes: [NONE, 'ok', LINES, ROLE, ROLE, 'ok'],
@@ -465,7 +511,11 @@ export const roleMatrix: Record<string, MatrixRow> = {
     outcomes: [NONE, 'ok', 'UNDO_FOREIGN', 'UNDO_FOREIGN', LINES, 'UNDO_FOREIGN'],
     missing: missingLines('farmer'),
   },
-  'orders.availability': { input: () => ({}), outcomes: signedIn },
+  'orders.availability': {
+    input: () => ({}),
+    outcomes: signedIn,
+    missing: { as: 'rep', input: () => ({ productNameIds: [MISSING_ID] }), outcome: 'ok' },
+  },
 
   'buyers.list': { input: () => ({}), outcomes: signedIn },
   'buyers.get': {
@@ -475,7 +525,15 @@ export const roleMatrix: Record<string, MatrixRow> = {
   },
   'buyers.reps': { outcomes: signedIn },
   'buyers.all': { outcomes: signedIn },
-  'buyers.create': { input: () => ({ name: 'Corner Deli' }), outcomes: sellers },
+  'buyers.create': {
+    input: () => ({ name: 'Corner Deli' }),
+    outcomes: sellers,
+    missing: {
+      as: 'admin',
+      input: () => ({ name: 'Corner Deli', assignedRepId: 'nobody' }),
+      outcome: 'INPUT_INVALID',
+    },
+  },
   'buyers.update': {
     input: ({ buyer }) => ({ id: buyer.id, phone: '+1 555 0100' }),
     outcomes: [NONE, ROLE, ROLE, 'ok', 'BUYER_FOREIGN', 'ok'],
@@ -493,7 +551,11 @@ export const roleMatrix: Record<string, MatrixRow> = {
   },
 
   'deliveries.window': { input: () => ({ from: '2026-04-01', to: '2026-04-30' }), outcomes: signedIn },
-  'deliveries.stops': { input: () => ({ day: '2026-04-20' }), outcomes: signedIn },
+  'deliveries.stops': {
+    input: () => ({ day: '2026-04-20' }),
+    outcomes: signedIn,
+    missing: { as: 'rep', input: () => ({ day: '2026-04-20', buyerId: MISSING_ID }), outcome: 'ok' },
+  },
   'deliveries.calendar': { input: () => ({}), outcomes: signedIn },
   'deliveries.reschedule': {
     input: ({ buyer, confirmedLine }) => ({
@@ -516,7 +578,15 @@ export const roleMatrix: Record<string, MatrixRow> = {
   },
 
   'shortages.weeks': { outcomes: growers },
-  'shortages.orders': { input: () => ({ from: '2026-04-12', to: '2026-05-09' }), outcomes: growers },
+  'shortages.orders': {
+    input: () => ({ from: '2026-04-12', to: '2026-05-09' }),
+    outcomes: growers,
+    missing: {
+      as: 'farmer',
+      input: () => ({ from: '2026-04-12', to: '2026-05-09', productNameId: MISSING_ID }),
+      outcome: 'ok',
+    },
+  },
 
   'analytics.summary': { input: () => ({}), outcomes: sellers },
   'analytics.top': { input: () => ({}), outcomes: sellers },
@@ -526,6 +596,7 @@ export const roleMatrix: Record<string, MatrixRow> = {
   'messages.conversations': {
     input: ({ farmer }) => ({ userId: farmer.uid }),
     outcomes: [NONE, 'ok', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN'],
+    missing: { as: 'farmer', input: () => ({ userId: 'nobody' }), outcome: 'ACTOR_FOREIGN' },
   },
   'messages.conversation': {
     input: ({ conversation }) => ({ conversationId: conversation.id }),
@@ -541,6 +612,7 @@ export const roleMatrix: Record<string, MatrixRow> = {
   'messages.start': {
     input: ({ admin, rep }) => ({ participantIds: [admin.uid, rep.uid] }),
     outcomes: signedIn,
+    missing: { as: 'farmer', input: () => ({ participantIds: ['nobody'] }), outcome: 'INPUT_INVALID' },
   },
   'messages.send': {
     input: ({ conversation }) => ({ conversationId: conversation.id, content: 'Hello' }),
@@ -573,10 +645,12 @@ export const roleMatrix: Record<string, MatrixRow> = {
   'notifications.list': {
     input: ({ farmer }) => ({ userId: farmer.uid }),
     outcomes: [NONE, 'ok', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN'],
+    missing: { as: 'farmer', input: () => ({ userId: 'nobody' }), outcome: 'ACTOR_FOREIGN' },
   },
   'notifications.mark': {
     input: ({ farmer }) => ({ userId: farmer.uid }),
     outcomes: [NONE, 'ok', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN', 'ACTOR_FOREIGN'],
+    missing: { as: 'farmer', input: () => ({ userId: 'nobody' }), outcome: 'ACTOR_FOREIGN' },
   },
   'notifications.count': { outcomes: signedIn },
   'notifications.read': {
@@ -613,6 +687,16 @@ export const roleMatrix: Record<string, MatrixRow> = {
       locationId: location.id,
     }),
     outcomes: growers,
+    missing: {
+      as: 'farmer',
+      input: ({ template }) => ({
+        productNameId: template.id,
+        quantity: 1,
+        plantedDate: '2026-04-15',
+        locationId: MISSING_ID,
+      }),
+      outcome: 'LOCATION_MISSING',
+    },
   },
   'plantings.transplant': {
     input: ({ planting, otherLocation }) => ({ id: planting.id, locationId: otherLocation.id }),
@@ -640,7 +724,15 @@ export const roleMatrix: Record<string, MatrixRow> = {
   },
 
   'locations.list': { outcomes: growers },
-  'locations.create': { input: () => ({ name: 'Tunnel 9' }), outcomes: admins },
+  'locations.create': {
+    input: () => ({ name: 'Tunnel 9' }),
+    outcomes: admins,
+    missing: {
+      as: 'admin',
+      input: () => ({ name: 'Tunnel 9', createdBy: 'nobody' }),
+      outcome: 'ACTOR_FOREIGN',
+    },
+  },
   'locations.remove': {
     input: ({ unusedLocation }) => ({ id: unusedLocation.id }),
     outcomes: admins,

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { attackDoors, callForms, outsiders } from '../testing/attack-doors.ts';
+import { addedCalls, documentedCalls } from '../testing/documented-calls.ts';
+import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
+import { fieldsOf, procedureInputs } from '../testing/input-schemas.ts';
+import { roleMatrix } from '../testing/role-matrix.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+const NAMES_ROW = /^(id|ids|uid|secret|participantIds|\w+Ids?|\w+By)$/;
+
+it('every procedure that takes an id has a row for one that nothing has', () => {
+  const taking = procedureInputs.filter(({ schema }) =>
+    fieldsOf(schema).some((field) => NAMES_ROW.test(field)),
+  );
+  expect(taking.length).toBeGreaterThan(60);
+  expect(taking.filter(({ path }) => !roleMatrix[path]?.missing).map(({ path }) => path)).toEqual([]);
+});
+
+describe('every kind of person at both doors', () => {
+  let world: World;
+  let farm: FurnishedFarm;
+  beforeAll(async () => {
+    world = await openWorld('sqlite');
+    farm = await furnishFarm(world);
+    return () => world.close();
+  });
+
+  it('hears what the role matrix says, one by one, in a batch and streamed', async () => {
+    const heard = await attackDoors(world, farm);
+    const wrong = heard.filter((call) => call.heard !== call.expected);
+    expect(wrong).toEqual([]);
+    for (const form of callForms) {
+      const calls = heard.filter((call) => call.form === form);
+      expect(new Set(calls.map(({ path }) => path)).size).toBeGreaterThan(70);
+      expect(new Set(calls.map(({ kind }) => kind)).size).toBe(14);
+    }
+  }, 60_000);
+  it('is refused on every documented path without a profile, and when suspended', async () => {
+    const app = await world.app();
+    const answers: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
+    for (const { name, headers } of await outsiders(world)) {
+      for (const { method, path, parameter, query, body, variant } of [...documentedCalls, ...addedCalls]) {
+        const answer = await app.inject({
+          method,
+          url: path.replace(/\{\w+\}/, String(parameter?.(farm) ?? '')) + (query?.(farm) ?? ''),
+          headers,
+          ...(body && { payload: body(farm) }),
+        });
+        const call = [name, method, path, variant].join(' ').trim();
+        answers[call] = [answer.statusCode, answer.json().code];
+        const isRegister = path === '/api/auth/register';
+        expected[call] =
+          name === 'without a profile'
+            ? isRegister
+              ? [403, 'ACTOR_FOREIGN']
+              : [401, 'PROFILE_MISSING']
+            : [401, 'SIGN_IN_REQUIRED'];
+      }
+    }
+    expect(answers).toEqual(expected);
+  });
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { appRouter } from '../app/router.ts';
+
+/** A JSON schema, as far as tests read it. */
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+};
+
+export type Operation = {
+  parameters?: { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+};
+
+export type OpenApiDocument = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+type Definition = {
+  type: 'query' | 'mutation' | 'subscription';
+  inputs: z.ZodType[];
+  meta: { action: string };
+};
+
+/** Every procedure, with the schema of its input. */
+export const procedureInputs = Object.entries(
+  appRouter._def.procedures as unknown as Record<string, { _def: Definition }>,
+).map(([path, { _def }]) => {
+  const [input] = _def.inputs;
+  const schema =
+    input &&
+    (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as Schema);
+  return { path, type: _def.type, schema };
+});
+
+/** The names of the fields of a schema, at any depth. */
+export const fieldsOf = (schema: Schema | undefined, named: Record<string, Schema> = {}): string[] => {
+  if (!schema) return [];
+  if (schema.$ref) return fieldsOf(named[schema.$ref.split('/').at(-1) ?? ''], named);
+  const { anyOf = [], oneOf = [], allOf = [], items, properties = {} } = schema;
+  const nested = [...anyOf, ...oneOf, ...allOf, ...(items ? [items] : []), ...Object.values(properties)];
+  return [...new Set([...Object.keys(properties), ...nested.flatMap((part) => fieldsOf(part, named))])];
+};
+
+/** Every operation of the OpenAPI document, with the names of its fields wherever they are sent. */
+export const operationsOf = ({ paths, components }: OpenApiDocument) =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      fields: [
+        ...parameters.filter((parameter) => parameter.in !== 'header').map(({ name }) => name),
+        ...fieldsOf(requestBody?.content['application/json']?.schema, components.schemas),
+      ],
+    })),
+  );
