@@ -282,3 +282,21 @@ test('missing products, buyers and locations still have a name on orders and pla
     grower.getByRole('region', { name: 'Location History' }).getByText('No location history available'),
   ).toBeVisible();
 });
+
+test('a write of which nobody knows whether it was saved says so, asks nobody to repeat it, and shows what there is', async ({
+  farm,
+}) => {
+  await farm.people.admin.client.locations.create.mutate({ name: 'Tunnel 1' });
+  const page = await farm.open('admin', '/dashboard?tab=plantings&locations=true');
+  const sentence = 'We could not learn whether it was saved. Look before you send it again.';
+  await page.route(call('locations.remove'), (route) => {
+    const refusal = { code: 'WRITE_UNKNOWN', text: { id: 'access.writeUnknown' } };
+    const data = { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, refusal };
+    return route.fulfill({ status: 503, json: [{ error: { message: sentence, code: -32603, data } }] });
+  });
+  await page.getByRole('button', { name: 'Delete Tunnel 1' }).click();
+  const readAgain = page.waitForRequest(call('locations.list'));
+  await page.getByRole('dialog', { name: 'Delete Location' }).getByRole('button', { name: 'Delete' }).click();
+  await readAgain;
+  await expectFailure(page, 'Not known whether it was saved', sentence, null);
+});

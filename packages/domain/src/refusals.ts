@@ -76,6 +76,7 @@ export const refusalKinds = {
   VERSION_STALE: 'conflict',
   KEY_REUSED: 'conflict',
   TRIES_TOO_MANY: 'throttled',
+  WRITE_UNKNOWN: 'busy',
   SERVER_BUSY: 'busy',
   PROVIDER_UNREACHABLE: 'busy',
   DATABASE_UNREACHABLE: 'busy',

@@ -49,7 +49,11 @@ export const promises: readonly Promised[] = [
   {
     number: 6,
     promise: 'Nothing is sold twice, and nothing happens twice',
-    tests: [`${api}/orders/races.test.ts`, `${api}/inventory/stock-ledger.test.ts`],
+    tests: [
+      `${api}/orders/races.test.ts`,
+      `${api}/inventory/stock-ledger.test.ts`,
+      `${api}/app/lost-commit.test.ts`,
+    ],
   },
   {
     number: 7,
@@ -113,7 +117,12 @@ export const promises: readonly Promised[] = [
   {
     number: 15,
     promise: 'A create sent twice happens once, and an outdated edit is refused',
-    tests: [`${api}/orders/edit-order.test.ts`, `${api}/messages/messages.test.ts`],
+    tests: [
+      `${api}/orders/edit-order.test.ts`,
+      `${api}/messages/messages.test.ts`,
+      `${api}/app/lost-commit.test.ts`,
+      `${api}/core/until-known.test.ts`,
+    ],
   },
   {
     number: 16,

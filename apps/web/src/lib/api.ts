@@ -82,6 +82,9 @@ export const isBusy = (error: unknown): boolean => {
   return BUSY_STATUSES.includes(answerErrorOf(error)?.status ?? 0);
 };
 
+/** Whether nobody knows if a write was saved, so that people must look before they send it again. */
+export const isUnknown = (error: unknown): boolean => refusalOf(error)?.code === 'WRITE_UNKNOWN';
+
 /** Whether the server answered that the thing does not exist, so that trying again does not help. */
 export const isGone = (error: unknown): boolean => {
   const refusal = refusalOf(error);

@@ -1,4 +1,5 @@
-import { isSignedOut, messageOf } from './api.ts';
+import { t } from '@lingui/core/macro';
+import { isSignedOut, isUnknown, messageOf } from './api.ts';
 import { ReportNumber } from './report-number.tsx';
 import { say, type Words } from './say.ts';
 import { toastStore } from './toast-store.ts';
@@ -23,7 +24,8 @@ export const notify = {
   failure: (toast: Toast, error?: unknown) => {
     // The sign-in page tells the person that the session has ended.
     if (isSignedOut(error)) return;
-    const words = inWords(toast);
+    // The toast's own words say that it failed and to try again, which nobody knows here.
+    const words = inWords(isUnknown(error) ? { title: t`Not known whether it was saved` } : toast);
     toastStore.show({
       kind: 'failure',
       ...words,

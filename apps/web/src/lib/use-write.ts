@@ -1,5 +1,5 @@
 import type { UseTRPCMutationOptions, UseTRPCMutationResult } from '@trpc/react-query/shared';
-import { isBusy, isOutOfReach, isSignedOut } from './api.ts';
+import { isBusy, isOutOfReach, isSignedOut, isUnknown } from './api.ts';
 import { notify, type Toast } from './notify.tsx';
 import { type Read, type Topic, useStale } from './stale.ts';
 
@@ -54,8 +54,8 @@ export const useWrite = <Input, Failure, Output>(
       const toast = typeof failure === 'function' ? failure(error, input) : failure;
       if (toast) notify.failure(toast, error);
       // If the server gave no answer, everything is read again once it answers. A change taken back is read again at
-      // once, because the server may have stored it.
-      const isAnswered = !isOutOfReach(error) && !isBusy(error);
+      // once, because the server may have stored it; so is what nobody knows to be saved.
+      const isAnswered = isUnknown(error) || (!isOutOfReach(error) && !isBusy(error));
       if (!isSignedOut(error) && (isAnswered || shown)) void stale([...topics, ...topicsOnFailure], reads);
     },
   });

@@ -57,7 +57,7 @@ const refusals: Record<number, Answer> = {
   500: { name: 'Fault', when: 'Something went wrong on the side of the farm; `requestId` is its number' },
   503: {
     name: 'Unavailable',
-    when: 'Temporarily unavailable',
+    when: 'Temporarily unavailable; nothing was saved. Only with the code `WRITE_UNKNOWN`, which has no `Retry-After`, nobody knows whether it was: look before sending it again, or send it with an idempotency key',
     headers: retryAfter,
     example: ['DATABASE_UNREACHABLE', accessTexts.recordsUnreachable()],
   },

@@ -12,6 +12,8 @@ export const accessTexts = texts('access', {
     'The farm cannot reach its records right now. Nothing was saved. Try again in a moment.',
   recordsBusy:
     'Many people are changing the same records right now. Nothing was saved. Try again in a moment.',
+  recordsSlow: "The farm's records are answering slowly right now. Nothing was saved. Try again in a moment.",
+  writeUnknown: 'We could not learn whether it was saved. Look before you send it again.',
   bodyTooLarge: 'The request is larger than 1 MB. Send less at once.',
   bodyTooLargeForStrangers:
     'Sign in first. Before that, a request can be at most 16 KB; a larger one was not read.',

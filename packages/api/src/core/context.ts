@@ -52,6 +52,9 @@ export type SessionInfo = {
   key: string;
 };
 
+/** Whether a write stands. */
+export type Fate = 'saved' | 'unknown';
+
 export type Context = Farm & {
   session: SessionInfo | null;
   /** Sent with the answer as `x-request-id`, and in every line of the log about it; null without a request. */
@@ -68,8 +71,11 @@ export type Context = Farm & {
   setSessionCookie: (sessionId: string | null) => void;
   /** Today on the farm. */
   today: () => Day;
-  /** Runs `effect` after the commit, or at once outside a transaction. It must not throw. */
-  after: (effect: () => void) => void;
+  /**
+   * Runs `effect` after the commit, or at once outside a transaction, also if nobody knows whether the commit stands.
+   * It must not throw.
+   */
+  after: (effect: (fate: Fate) => void) => void;
   /** Sends a live event about a change to the people it concerns, after the commit. */
   publish: (event: LiveEvent) => void;
 };

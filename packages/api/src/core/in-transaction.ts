@@ -1,5 +1,5 @@
-import { isRetryable, type Trx } from '@farm/data/core';
-import type { Context } from './context.ts';
+import { CommitUnknown, isRetryable, type Trx } from '@farm/data/core';
+import type { Context, Fate } from './context.ts';
 
 const TRIES = 3;
 
@@ -8,7 +8,8 @@ export type InTransaction<C extends Context> = C & { db: Trx };
 
 /**
  * Runs `work` with a context whose `db` is a transaction; joins one that is already open. Effects passed to `ctx.after`
- * run after the commit, or not at all if it fails. Do not await anything slow inside.
+ * run after the commit, or not at all if it fails. If nobody knows whether it stands they run too, since listeners only
+ * read again, and `CommitUnknown` is thrown. Do not await anything slow inside.
  */
 export const inTransaction = async <C extends Context, Result>(
   ctx: C,
@@ -16,8 +17,8 @@ export const inTransaction = async <C extends Context, Result>(
 ): Promise<Result> => {
   if (ctx.db.isTransaction) return work(ctx as InTransaction<C>);
   for (let tries = 1; ; tries += 1) {
-    const effects: (() => void)[] = [];
-    const after = (effect: () => void) => {
+    const effects: ((fate: Fate) => void)[] = [];
+    const after: Context['after'] = (effect) => {
       effects.push(effect);
     };
     try {
@@ -26,9 +27,13 @@ export const inTransaction = async <C extends Context, Result>(
         .execute((trx) =>
           work({ ...ctx, db: trx, after, publish: (event) => after(() => ctx.live.publish(event)) }),
         );
-      for (const effect of effects) effect();
+      for (const effect of effects) effect('saved');
       return result;
     } catch (error) {
+      if (error instanceof CommitUnknown) {
+        ctx.log.warn({ err: error.cause }, 'the connection broke during a commit; it may stand or not');
+        for (const effect of effects) effect('unknown');
+      }
       if (tries >= TRIES || !isRetryable(error)) throw error;
     }
   }

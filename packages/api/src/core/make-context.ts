@@ -21,6 +21,6 @@ export const makeContext = (farm: Farm, request: Request): Context => ({
   ...request,
   claimedNetwork: request.claimedNetwork ?? null,
   today: () => dayIn(farm.zone.name, farm.now()),
-  after: (effect) => effect(),
+  after: (effect) => effect('saved'),
   publish: (event) => farm.live.publish(event),
 });

@@ -23,7 +23,8 @@ export const securityEvents = [
 /** These fields only, so that no secret gets in: no password, code, token, session id or link. */
 export type SecurityNote = {
   event: (typeof securityEvents)[number];
-  outcome: 'ok' | 'refused';
+  /** `unknown` if the connection to the database broke during the commit. */
+  outcome: 'ok' | 'refused' | 'unknown';
   /** What was done, such as `created` or `revoked`. */
   what?: string | undefined;
   /** Why it was refused: the refusal's code, and in words what the caller does not learn. */
@@ -48,9 +49,9 @@ export const noteSecurity = (ctx: Context, note: SecurityNote): void => {
   const { session, requestId, network, claimedNetwork } = ctx;
   const from = { ...(requestId && { requestId }), network, ...(claimedNetwork && { claimedNetwork }) };
   const by = session && { by: session.uid, via: session.via };
-  const write = () => ctx.securityLog.info({ ...from, ...by, ...note }, 'security');
-  if (note.outcome === 'ok') ctx.after(write);
-  else write();
+  const write = (line: SecurityNote) => ctx.securityLog.info({ ...from, ...by, ...line }, 'security');
+  if (note.outcome !== 'ok') write(note);
+  else ctx.after((fate) => write(fate === 'saved' ? note : { ...note, outcome: 'unknown' }));
 };
 
 type Attempt = Omit<SecurityNote, 'outcome' | 'reason' | 'detail'>;

@@ -1,13 +1,17 @@
 import { isUnreachable } from '@farm/data/connection';
-import { isRetryable, isStorageTrouble } from '@farm/data/core';
+import { CommitUnknown, isRetryable, isStorageTrouble } from '@farm/data/core';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from './access.texts.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Translates a database failure for the caller: unreachable or overloaded is a refusal, anything else a fault. */
+/**
+ * Translates a database failure for the caller: unreachable or overloaded is a refusal, and so is a write of which
+ * nobody knows whether it stands, which is not to be repeated; anything else is a fault.
+ */
 export const translateFailure = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
+  if (error instanceof CommitUnknown) return new Refusal('WRITE_UNKNOWN', accessTexts.writeUnknown());
   if (isUnreachable(error) || isStorageTrouble(error)) {
     return new Refusal('DATABASE_UNREACHABLE', accessTexts.recordsUnreachable(), {
       retryAfter: RETRY_AFTER_SECONDS,

@@ -1,3 +1,4 @@
+import { CommitUnknown } from '@farm/data/core';
 import { type Action, isPermitted, permissions } from '@farm/domain/permissions';
 import { Refusal, type RefusalKind } from '@farm/domain/refusals';
 import { initTRPC, TRPCError } from '@trpc/server';
@@ -63,11 +64,14 @@ const t = initTRPC
 
 type ActionsFor<Kind> = { [A in Action]: (typeof permissions)[A] extends Kind ? A : never }[Action];
 
-const translated = t.middleware(async ({ next }) => {
+const translated = t.middleware(async ({ type, next }) => {
   const result = await next();
   if (result.ok) return result;
-  const refusal = refusalOf(result.error);
-  if (refusal && !(result.error.cause instanceof Refusal)) throw toTrpcError(refusal);
+  const { cause } = result.error;
+  // What a read writes on the side is nothing a person would have to look for.
+  const isRead = type !== 'mutation' && cause instanceof CommitUnknown;
+  const refusal = isRead ? translateFailure(cause.cause) : refusalOf(result.error);
+  if (refusal && !(cause instanceof Refusal)) throw toTrpcError(refusal);
   if (refusal && result.error.code === 'INTERNAL_SERVER_ERROR') throw toTrpcError(refusal);
   return result;
 });

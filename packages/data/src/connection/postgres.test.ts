@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect, openDatabase } from '../app/open-database.ts';
+import { CommitUnknown } from '../core/commit-unknown.ts';
+import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
-import { testDatabaseUrl } from '../testing/test-database.ts';
+import { isUniqueViolation } from '../core/violation.ts';
+import { countWaiting, openTcpProxy, testDatabaseUrl } from '../testing/test-database.ts';
 import { isUnreachable } from './postgres.ts';
 
 const openServed = async () => {
@@ -92,5 +95,68 @@ describe('a pool on PostgreSQL', () => {
       select count(*) as counted, ${asInteger(sql`sum(n)`)} as summed, sum(n) as plain
       from (values (1), (2)) as numbers (n)`.execute(db);
     expect(rows).toEqual([{ counted: 2, summed: 3, plain: 3 }]);
+  });
+});
+
+describe('a commit whose answer is lost', () => {
+  const open = async () => {
+    const url = await openServed();
+    const proxy = await openTcpProxy(url);
+    const through = await connect(proxy.url);
+    const direct = await connect(url);
+    onTestFinished(async () => {
+      await through.close();
+      await direct.close();
+      await proxy.close();
+    });
+    await sql`create table mark (name text primary key deferrable initially deferred)`.execute(direct.db);
+    const marks = async () => (await sql`select name from mark`.execute(direct.db)).rows;
+    return { proxy, db: through.db, direct: direct.db, marks };
+  };
+  const mark = (db: Db) => sql`insert into mark values ('made')`.execute(db);
+  const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  it.each([
+    ['stands', 'unanswered', [{ name: 'made' }]],
+    ['does not stand', 'unasked', []],
+  ] as const)('is unknown, whether it %s', async (_, when, rows) => {
+    const { proxy, db, marks } = await open();
+    const lost = proxy.loseCommit(when);
+    expect(await errorOf(db.transaction().execute(mark))).toBeInstanceOf(CommitUnknown);
+    await lost;
+    expect(await marks()).toEqual(rows);
+    // The broken connection has left the pool.
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('is a refusal if the server refuses the commit itself', async () => {
+    const { db, marks } = await open();
+    await mark(db);
+    const error = await errorOf(db.transaction().execute(mark));
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(await marks()).toEqual([{ name: 'made' }]);
+  });
+
+  it('is unknown too for a single statement that was sent, and known for one that reads or was never sent', async () => {
+    const { proxy, db, direct } = await open();
+    await direct.transaction().execute(async (trx) => {
+      await sql`lock table mark`.execute(trx);
+      const written = errorOf(mark(db));
+      const read = errorOf(sql`select name from mark`.execute(db));
+      await expect.poll(() => countWaiting(direct), { interval: 10 }).toBe(2);
+      proxy.cut();
+      expect(await written).toBeInstanceOf(CommitUnknown);
+      const error = await read;
+      expect(error).not.toBeInstanceOf(CommitUnknown);
+      expect(isUnreachable(error)).toBe(true);
+    });
+    await proxy.close();
+    const error = await errorOf(mark(db));
+    expect(error).not.toBeInstanceOf(CommitUnknown);
+    expect(isUnreachable(error)).toBe(true);
   });
 });

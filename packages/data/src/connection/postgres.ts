@@ -1,5 +1,5 @@
-import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { FarmPostgresDialect } from './postgres-dialect.ts';
 import { PROCESS_NAME } from './process-name.ts';
 import { DatabaseTrouble } from './trouble.ts';
 
@@ -77,7 +77,7 @@ const openPool = (url: string, options: pg.PoolConfig, onIdleError: (error: Erro
 export const openPostgres = async (
   url: string,
   onIdleError: (error: Error) => void,
-): Promise<{ dialect: PostgresDialect; pool: pg.Pool; aside: pg.Pool }> => {
+): Promise<{ dialect: FarmPostgresDialect; pool: pg.Pool; aside: pg.Pool }> => {
   const pool = openPool(url, { max: POOL_SIZE }, onIdleError);
   try {
     const { rows } = await pool.query('show transaction_read_only');
@@ -97,5 +97,5 @@ export const openPostgres = async (
     );
   }
   const aside = openPool(url, { max: ASIDE_SIZE, query_timeout: ASIDE_TIMEOUT_MS }, onIdleError);
-  return { dialect: new PostgresDialect({ pool }), pool, aside };
+  return { dialect: new FarmPostgresDialect(pool), pool, aside };
 };

@@ -1,3 +1,4 @@
+export * from './commit-unknown.ts';
 export type { Database, Db, Engine, Trx } from './database.ts';
 export * from './page.ts';
 export * from './violation.ts';

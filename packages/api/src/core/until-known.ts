@@ -1,0 +1,27 @@
+import { CommitUnknown } from '@farm/data/core';
+import { Refusal } from '@farm/domain/refusals';
+import { translateFailure } from './translate-failure.ts';
+
+/** How long to wait before each further try: three seconds in all, while the database comes back. */
+const WAITS_MS = [100, 400, 1000, 1500];
+
+/**
+ * Runs a write that claims a key. If nobody knows whether it stands, runs it again on another connection: the key's row
+ * is unique, so that it waits until the first try has ended, and then either finds its answer or does the write. Throws
+ * `CommitUnknown` if the database does not tell in time.
+ */
+export const untilKnown = async <Result>(write: () => Promise<Result>): Promise<Result> => {
+  let unknown: unknown;
+  for (const waitMs of [0, ...WAITS_MS]) {
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    try {
+      return await write();
+    } catch (error) {
+      // What fails for another reason than the database has claimed the key, so that no earlier try stands.
+      const isTold = error instanceof Refusal || !translateFailure(error);
+      if (isTold || !(unknown ?? error instanceof CommitUnknown)) throw error;
+      unknown ??= error;
+    }
+  }
+  throw unknown;
+};
