@@ -130,6 +130,8 @@ export const promises: readonly Promised[] = [
     tests: [
       `${api}/app/answer-errors.test.ts`,
       `${api}/app/limit-body.test.ts`,
+      `${api}/app/guard-connections.test.ts`,
+      `${api}/app/count-open.test.ts`,
       `${api}/app/live-router.test.ts`,
     ],
   },

@@ -21,6 +21,12 @@ import { answerError, answerUnknownPath } from './answer-errors.ts';
 import { AnswerLog } from './answer-log.ts';
 import { authenticateRequest } from './authenticate-request.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import {
+  type ConnectionLimits,
+  connectionSettings,
+  guardConnections,
+  withUsualLimits,
+} from './guard-connections.ts';
 import { guardHost } from './guard-host.ts';
 import { guardOrigin } from './guard-origin.ts';
 import { limitBodiesOfStrangers } from './limit-body.ts';
@@ -48,6 +54,8 @@ export type AppOptions = {
   metricsToken?: string | undefined;
   /** What `/metrics` tells besides. */
   gauges?: readonly FarmGauge[];
+  /** How slow clients may be, and how many; the usual ones if absent. */
+  connections?: Partial<ConnectionLimits>;
   /** Answers unknown paths. */
   answerUnknown?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   /** Called with every route that is added, such as `GET /api/orders`. */
@@ -67,7 +75,9 @@ const readablePath = (url: string): string => {
 
 /** The HTTP server: typed procedures at `/trpc`, the documented paths at `/api`, health at `/healthz`. */
 export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<FastifyInstance> => {
+  const limits = withUsualLimits(options.connections);
   const app = fastify({
+    ...connectionSettings(limits),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustProxy ?? false,
     ...(options.log && { loggerInstance: options.log }),
@@ -106,6 +116,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: false,
   });
+  guardConnections(app as unknown as FastifyInstance, limits, options.trustProxy);
   addSecureTransport(app, options.publicUrl);
   guardHost(app, options.publicUrl);
   const proxies = watchProxies(farm.log);

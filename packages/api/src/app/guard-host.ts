@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import { accessTexts } from '../core/access.texts.ts';
+import { isLoopback } from './is-loopback.ts';
 
 /** Asked by monitors, by whatever address they know; they tell strangers nothing. */
 const MONITORED = new Set<string | undefined>(['/healthz', '/readyz', '/metrics']);
@@ -9,11 +9,8 @@ const nameIn = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : undefined;
 
 /** Whether a name always means the machine of the one who uses it. */
-const isThisMachine = (name: string): boolean => {
-  if (name === 'localhost') return true;
-  const address = name.replace(/^\[|\]$/g, '');
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
-};
+const isThisMachine = (name: string): boolean =>
+  name === 'localhost' || isLoopback(name.replace(/^\[|\]$/g, ''));
 
 const misdirected = (request: FastifyRequest, reply: FastifyReply, url: string): FastifyReply => {
   const message = `${accessTexts.hostUnknown({ url })}`;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
+import { isLoopback } from './is-loopback.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -19,9 +19,6 @@ const FORWARDED = [
   'x-real-ip',
   'via',
 ];
-
-const isLoopback = (address = '') =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
 /**
  * Whether a request comes from this machine itself, and not through a proxy that runs on it. A proxy that adds no header

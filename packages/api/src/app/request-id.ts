@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { compile } from '@fastify/proxy-addr';
 import type { FastifyServerOptions } from 'fastify';
-
-/** Finds out whether the address at the other end of a connection is a trusted proxy. */
-const trustsProxy = (
-  trusted: FastifyServerOptions['trustProxy'],
-): ((address: string | undefined) => boolean) => {
-  if (!trusted) return () => false;
-  if (trusted === true || typeof trusted === 'number') return () => true;
-  const names = typeof trusted === 'string' ? trusted.split(',').map((name) => name.trim()) : trusted;
-  const isTrusted = typeof names === 'function' ? names : compile(names);
-  return (address) => address !== undefined && isTrusted(address, 0);
-};
+import { trustsProxy } from './trusts-proxy.ts';
 
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 

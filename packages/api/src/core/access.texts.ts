@@ -17,6 +17,9 @@ export const accessTexts = texts('access', {
   bodyTooLarge: 'The request is larger than 1 MB. Send less at once.',
   bodyTooLargeForStrangers:
     'Sign in first. Before that, a request can be at most 16 KB; a larger one was not read.',
+  requestSlow: 'The request took too long to arrive. Send it again.',
+  headersTooLarge: 'The headers of the request are too large. Delete the cookies of this site and try again.',
+  connectionsTooMany: 'Too many connections are open. Close some windows, or try again in half a minute.',
   bodyNotJson: 'Send the request as JSON, with the header Content-Type: application/json.',
   bodyUnreadable: 'The request could not be read. Send valid JSON to an address as it is documented.',
   idNotWhole: 'The id in the address must be a whole number.',
