@@ -1,6 +1,7 @@
 import type { Proof } from './proof.ts';
+import { crashAtWork } from './proofs/crash-at-work.ts';
 import { crashPostgres } from './proofs/crash-postgres.ts';
 import { crashSqlite } from './proofs/crash-sqlite.ts';
 
 /** Every proof, in the sequence in which they run. */
-export const proofs: readonly Proof[] = [crashSqlite, crashPostgres];
+export const proofs: readonly Proof[] = [crashSqlite, crashPostgres, crashAtWork];
