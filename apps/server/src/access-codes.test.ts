@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { keepAccessCodes } from './access-codes.ts';
@@ -24,6 +24,24 @@ describe('keepAccessCodes', () => {
     keepAccessCodes({ codes: {}, dataDir });
     expect(readdirSync(dataDir)).toEqual(['access-codes.json']);
     expect(statSync(join(dataDir, 'access-codes.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('starts where a killed start of the same process id left its draft, and deletes it', () => {
+    const dataDir = testFolder();
+    const long = new Date(Date.now() - 3_600_000);
+    for (const name of [`access-codes.json.${process.pid}`, 'access-codes.json.0123abcd.partial']) {
+      writeFileSync(join(dataDir, name), '{"acc');
+      utimesSync(join(dataDir, name), long, long);
+    }
+    writeFileSync(join(dataDir, 'access-codes.json.copy'), 'of the operator');
+    utimesSync(join(dataDir, 'access-codes.json.copy'), long, long);
+    writeFileSync(join(dataDir, 'access-codes.json.4567cdef.partial'), 'of a start at this moment');
+    expect(keepAccessCodes({ codes: {}, dataDir }).access).toMatch(GROUPS);
+    expect(readdirSync(dataDir).sort()).toEqual([
+      'access-codes.json',
+      'access-codes.json.4567cdef.partial',
+      'access-codes.json.copy',
+    ]);
   });
 
   it('writes nothing if the settings provide both', () => {

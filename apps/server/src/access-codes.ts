@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   linkSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +18,9 @@ import { z } from 'zod';
 import { CODE_MIN_LENGTH, type Settings, SettingsMistake } from './env.ts';
 
 const CODE_GROUPS = 4;
+/** Earlier versions named a draft after the process. */
+const DRAFT = /^access-codes\.json\.(?:\d{1,7}|[0-9a-f]{8}\.partial)$/;
+const DRAFT_OLD_MS = 60_000;
 
 export type AccessCodes = {
   access: string;
@@ -48,9 +55,20 @@ const readKept = (file: string): z.infer<typeof Kept> | undefined => {
   }
 };
 
+/** Deletes drafts that starts left behind when they were killed; one of another start may be in use for a moment. */
+const removeOldDrafts = (folder: string) => {
+  const before = Date.now() - DRAFT_OLD_MS;
+  for (const name of readdirSync(folder)) {
+    if (!DRAFT.test(name)) continue;
+    const draft = join(folder, name);
+    if ((statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? before) < before)
+      rmSync(draft, { force: true });
+  }
+};
+
 /** Writes the whole file or none of it, readable only by the server's user. Returns false if another process was first. */
 const writeKept = (file: string, codes: z.infer<typeof Kept>): boolean => {
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID().slice(0, 8)}.partial`;
   const handle = openSync(draft, 'wx', 0o600);
   try {
     writeSync(handle, `${JSON.stringify(codes, null, 2)}\n`);
@@ -65,7 +83,7 @@ const writeKept = (file: string, codes: z.infer<typeof Kept>): boolean => {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   } finally {
-    rmSync(draft);
+    rmSync(draft, { force: true });
   }
 };
 
@@ -78,6 +96,7 @@ export const keepAccessCodes = ({ codes, dataDir }: Pick<Settings, 'codes' | 'da
   if (access && admin) return { access, admin, file: null, made: {} };
   const file = join(dataDir, 'access-codes.json');
   let kept = readKept(file);
+  if (existsSync(dataDir)) removeOldDrafts(dataDir);
   let isNew = false;
   if (!kept) {
     mkdirSync(dataDir, { recursive: true });

@@ -41,6 +41,8 @@ export const explainTrouble = (error: unknown, what = 'The farm did not start'):
         : [`${mistakes.length} settings need correcting:`, ...mistakes.map((mistake) => `- ${mistake}`)];
     return { exitCode: EXIT_SETTINGS, lines };
   }
+  if (error instanceof Refusal && error.code === 'DATABASE_DAMAGED')
+    return { exitCode: databaseExits.corrupt, lines: [error.message] };
   if (error instanceof Refusal) return { exitCode: EXIT_REFUSED, lines: [error.message] };
   if (error instanceof DatabaseTrouble) {
     return { exitCode: databaseExits[error.kind], lines: [error.message] };

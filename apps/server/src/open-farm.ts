@@ -36,6 +36,7 @@ export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
     engine: database.engine,
     channel: database.channel,
     identity: openIdentity(provider, codes, settings.passwordMinLength, countTogether(database)),
+    damage: database.damage,
     live: openLiveHub(database.channel, liveTopics),
     suggestions: openSuggestionProvider({ ...settings.suggestions, log }),
     log,

@@ -2,12 +2,13 @@ import { checkBackups, checkJobs, createApp, type Farm, farmJobs, followFarm, st
 import { openDatabase } from '@farm/data/app';
 import { findFarm, hadExamples } from '@farm/data/farm';
 import { hasAccounts } from '@farm/data/identity';
-import type { FastifyInstance } from 'fastify';
 import { type AccessCodes, keepAccessCodes } from './access-codes.ts';
 import { checkDisk } from './check-disk.ts';
 import type { FilledPerson } from './demo/fill-demo-farm.ts';
 import { renewPasswords } from './demo/renew-passwords.ts';
+import { drainApp } from './drain-app.ts';
 import { isPublic, type Settings } from './env.ts';
+import { lookForDamage, nameBackup } from './look-for-damage.ts';
 import { openFarm } from './open-farm.ts';
 import { openLog } from './open-log.ts';
 import { tightenData } from './owner-only.ts';
@@ -17,9 +18,6 @@ import { serverGauges } from './server-gauges.ts';
 import { shownDatabase, shownPath } from './shown-database.ts';
 import { reachLines } from './start-lines.ts';
 import { version } from './version.ts';
-
-const DRAIN_EVERY_MS = 50;
-const DRAIN_WITHIN_MS = 8000;
 
 type Print = (line: string) => void;
 
@@ -62,22 +60,6 @@ const renewDemo = async (farm: Farm, print: Print) => {
   printPeople(people, print);
 };
 
-/** Stops listening and waits for open requests; cuts off those that are still open at the time limit. */
-const drain = async (app: FastifyInstance) => {
-  // Clients keep a connection open after its last request is answered, so idle ones are closed here.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), DRAIN_EVERY_MS);
-  const limit = setTimeout(() => {
-    app.log.warn({ afterMs: DRAIN_WITHIN_MS }, 'cut off requests that were still open');
-    app.server.closeAllConnections();
-  }, DRAIN_WITHIN_MS);
-  try {
-    await app.close();
-  } finally {
-    clearInterval(sweep);
-    clearTimeout(limit);
-  }
-};
-
 /** Opens the database and starts serving. Throws errors that `explainTrouble` can explain. */
 export const runServer = async (
   settings: Settings,
@@ -89,7 +71,9 @@ export const runServer = async (
     settings.databaseUrl,
     (error) => log.warn({ err: error }, 'lost the connection to the database; reconnecting'),
     (upgrade) => saveBeforeUpgrade(settings, upgrade, { log, print }),
-  );
+  ).catch((error: unknown) => {
+    throw nameBackup(error, settings);
+  });
   const closers: (() => Promise<void>)[] = [database.close];
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
@@ -110,12 +94,12 @@ export const runServer = async (
       log,
       answerUnknown: web.showUnknown,
     });
-    closers.push(() => drain(app));
+    closers.push(() => drainApp(app));
     await web.serve(app);
     if (settings.isDemo) await fillDemo(farm, print);
     await renewDemo(farm, print);
     const address = await app.listen({ port: settings.port, host: settings.host });
-    closers.push(startJobs(farm, farmJobs));
+    closers.push(startJobs(farm, farmJobs), lookForDamage(settings, database, log));
     if (!web.isBuilt) print('The web app is not built; serving only /api and /trpc.');
     print(`Data is stored in ${shownDatabase(settings.databaseUrl)}`);
     for (const line of tightenData(settings)) print(line);

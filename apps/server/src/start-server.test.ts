@@ -1,18 +1,21 @@
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { openDatabase } from '@farm/data/app';
 import { clearExampleDetails, insertFarm } from '@farm/data/farm';
 import { listProfiles } from '@farm/data/identity';
-import { dropColumn, markAsNewer, testDatabaseUrl } from '@farm/data/testing';
+import { damageFile, dropColumn, markAsNewer, testDatabaseUrl } from '@farm/data/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { enrollAdmin } from './testing/enroll-person.ts';
 import { spawnServer, testFolder } from './testing/spawn-server.ts';
@@ -292,22 +295,47 @@ describe('a server that cannot start explains it in one line:', () => {
     expect(readFileSync(url, 'utf8')).toBe('a shopping list '.repeat(1000));
   });
 
-  it('a database in use by another server, which keeps working', async () => {
+  it('a damaged database, with the backup to restore', async () => {
     const { folder, url } = await madeDatabase();
+    mkdirSync(join(folder, 'backups'));
+    const backup = join(folder, 'backups', 'farm-nightly-2026-04-15.sqlite');
+    copyFileSync(url, backup);
+    const { size } = statSync(url);
+    // Every second page, but not the first.
+    for (let from = 8192; from < size; from += 8192) damageFile(url, from, 4096);
+    const { exitCode, lines } = await refusal({ DATABASE_URL: url, DATA_DIR: folder });
+    expect(exitCode).toBe(65);
+    expect(lines).toEqual([expect.stringContaining(`farm restore ${backup} --force`)]);
+  });
+
+  it('a database in use by another server, also through a link, which keeps working', async () => {
+    const { folder, url } = await madeDatabase();
+    const link = join(testFolder(), 'farm.sqlite');
+    symlinkSync(url, link);
     const first = spawnServer({ DATABASE_URL: url, DATA_DIR: folder });
     const address = await first.address();
-    const { exitCode, lines } = await refusal({ DATABASE_URL: url, DATA_DIR: folder });
-    expect(exitCode).toBe(69);
-    expect(lines).toEqual([expect.stringContaining('in use by another process')]);
+    for (const path of [url, link]) {
+      const { exitCode, lines } = await refusal({ DATABASE_URL: path, DATA_DIR: folder });
+      expect(exitCode).toBe(69);
+      expect(lines).toEqual([expect.stringContaining('in use by another process')]);
+    }
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
   });
 
-  it('a read-only database', async () => {
+  it.each([
+    ['with its folder', (url: string) => [url, `${url}.lock`, dirname(url)]],
+    ['alone', (url: string) => [url]],
+    ['in its log', (url: string) => [`${url}-wal`]],
+    ['in its shared memory', (url: string) => [`${url}-shm`]],
+  ])('a database that is read-only %s', async (_where, protect) => {
     const { folder, url } = await madeDatabase();
-    for (const file of readdirSync(folder)) chmodSync(join(folder, file), 0o444);
-    chmodSync(folder, 0o555);
+    for (const ending of ['-wal', '-shm'])
+      if (protect(url).includes(url + ending)) writeFileSync(url + ending, '');
+    for (const path of protect(url)) chmodSync(path, path === folder ? 0o555 : 0o444);
     // The file mode does not apply to root.
-    if (isRoot) for (const path of [folder, url, `${url}.lock`]) chownSync(path, NOBODY, NOBODY);
+    if (isRoot)
+      for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))])
+        chownSync(path, NOBODY, NOBODY);
     const { exitCode, lines } = await refusal(
       { DATABASE_URL: url, DATA_DIR: folder },
       isRoot ? { uid: NOBODY } : {},

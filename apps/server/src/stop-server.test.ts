@@ -96,6 +96,39 @@ describe('a server asked to stop', () => {
     },
   );
 
+  it('answers a request that arrives on an idle connection, and then closes that connection', async () => {
+    const { cookie, start } = await openFarm();
+    const server = start();
+    const address = await server.address();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const send = async (method: string, path: string) => {
+      const sent = request(address + path, { agent, method, headers: { cookie } });
+      const answered = once(sent, 'response');
+      sent.end();
+      const [answer] = await answered;
+      answer.resume();
+      await once(answer, 'end');
+      return {
+        status: answer.statusCode,
+        connection: answer.headers.connection,
+        isReused: sent.reusedSocket,
+      };
+    };
+    expect(await send('GET', '/api/locations')).toEqual({
+      status: 200,
+      connection: 'keep-alive',
+      isReused: false,
+    });
+    const ended = server.kill('SIGTERM');
+    await server.line(/finishing open requests/);
+    // Nothing listens any more, so only the open connection can bring the answer.
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+    expect(await send('GET', '/api/locations')).toEqual({ status: 200, connection: 'close', isReused: true });
+    expect(await ended).toBe(0);
+    expect(server.lines.join('\n')).not.toContain('cut off');
+  });
+
   it('stops at once on a second signal', async () => {
     const { url, cookie, start } = await openFarm();
     const server = start();

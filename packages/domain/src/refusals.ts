@@ -80,6 +80,7 @@ export const refusalKinds = {
   SERVER_BUSY: 'busy',
   PROVIDER_UNREACHABLE: 'busy',
   DATABASE_UNREACHABLE: 'busy',
+  DATABASE_DAMAGED: 'busy',
 } as const satisfies Record<string, RefusalKind>;
 
 export type RefusalKind =

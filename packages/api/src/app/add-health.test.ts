@@ -47,6 +47,8 @@ describe('readiness', () => {
     ['silent', 'does not answer', 'Make sure that it runs'],
     ['read-only', 'is read-only', 'permission to write'],
     ['full', 'is full', 'Free some space'],
+    ['locked', 'is locked', 'End that program'],
+    ['damaged', 'is damaged', 'BACKUP_DIR has no backup'],
     ['gone', 'is gone', 'restore a backup'],
   ] as const)(
     'is 503 while the database is %s, and tells operators what to do',

@@ -1,15 +1,25 @@
 import type { DatabaseState } from '@farm/data/app';
+import { adviseRestore } from '@farm/data/backup';
 import type { FastifyInstance } from 'fastify';
 import type { Farm } from '../core/context.ts';
 import { type CheckReport, oncePerSecond, readChecks } from '../core/readiness.ts';
 import { isOperator } from './is-operator.ts';
 
 /** The status that anyone sees, and the note that tells operators what to do. */
-const said: Record<DatabaseState, { status: string; note: string }> = {
+const said: Record<DatabaseState, { status: string; note: string | ((farm: Farm) => string) }> = {
   ready: { status: 'ready', note: 'The database answers and can be written to.' },
   silent: {
     status: 'the database does not answer',
     note: 'The database does not answer. Make sure that it runs and can be reached; the server reconnects on its own.',
+  },
+  locked: {
+    status: 'the database is locked by another program',
+    note: 'Nothing can be saved: another program has locked the file of the database, such as a shell with an open transaction. End that program; the server continues on its own.',
+  },
+  damaged: {
+    status: 'the database is damaged',
+    note: ({ backups }) =>
+      `The file of the database is damaged, so nothing is saved any more. ${adviseRestore(backups?.folder ?? null)}`,
   },
   'read-only': {
     status: 'the database is read-only',
@@ -42,7 +52,11 @@ export const addHealth = (app: FastifyInstance, farm: Farm, token: string | unde
     const isReady = state === 'ready';
     reply.code(isReady ? 200 : 503).header('cache-control', 'no-store');
     if (!isOperator(request, token)) return { status };
-    const database: CheckReport = { name: 'database', state: isReady ? 'ok' : 'fail', note };
+    const database: CheckReport = {
+      name: 'database',
+      state: isReady ? 'ok' : 'fail',
+      note: typeof note === 'string' ? note : note(farm),
+    };
     return { status, checks: [database, ...(await check())] };
   });
 };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { findTokenOwner, type SessionOwner, setSessionSeen, setTokenUsed } from '@farm/data/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { FastifyRequest } from 'fastify';
@@ -8,6 +9,7 @@ import { networkOf } from './network-of.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 const USED_NOTED_EVERY_MS = 60_000;
+const NOTED_WITHIN_MS = 20;
 
 const toInfo = (owner: SessionOwner, via: SessionInfo['via'], key: string): SessionInfo => ({
   uid: owner.uid,
@@ -23,6 +25,14 @@ const toInfo = (owner: SessionOwner, via: SessionInfo['via'], key: string): Sess
 const isLongAgo = (last: string | null, now: Date) =>
   !last || now.valueOf() - Date.parse(last) > USED_NOTED_EVERY_MS;
 
+/** Lets a request go on while its use is still being noted, which takes long where the database is locked. */
+const waitBriefly = (farm: Farm, noting: Promise<void>, whatFailed: string): Promise<void> => {
+  const noted = noting.catch((error: unknown) => {
+    if (!farm.damage.isFound()) farm.log.warn({ err: error }, whatFailed);
+  });
+  return Promise.race([noted, pause(NOTED_WITHIN_MS, undefined, { ref: false })]);
+};
+
 const byToken = async (farm: Farm, token: string): Promise<SessionInfo> => {
   const now = farm.now();
   const key = hashSecret(token);
@@ -31,9 +41,8 @@ const byToken = async (farm: Farm, token: string): Promise<SessionInfo> => {
     throw new Refusal('SIGN_IN_REQUIRED', accessTexts.tokenInvalid());
   }
   if (isLongAgo(found.lastUsedAt, now)) {
-    await setTokenUsed(farm.db, found.tokenId, now.toISOString()).catch((error: unknown) =>
-      farm.log.warn({ err: error }, 'the use of an access token was not noted'),
-    );
+    const noting = setTokenUsed(farm.db, found.tokenId, now.toISOString());
+    await waitBriefly(farm, noting, 'the use of an access token was not noted');
   }
   return { ...toInfo(found.owner, 'token', key), scope: found.scope };
 };
@@ -55,9 +64,8 @@ export const authenticateRequest = async (farm: Farm, request: FastifyRequest): 
   const now = farm.now();
   if (isLongAgo(valid.seenAt, now)) {
     const use = { seenAt: now.toISOString(), network: networkOf(request.ip) };
-    await setSessionSeen(farm.db, valid.key, use).catch((error: unknown) =>
-      farm.log.warn({ err: error }, 'the use of a session was not noted'),
-    );
+    const noting = setSessionSeen(farm.db, valid.key, use);
+    await waitBriefly(farm, noting, 'the use of a session was not noted');
   }
   const session = toInfo(valid.owner, 'cookie', valid.key);
   return valid.isFresh ? { session, cookie: { renew: sessionId } } : { session };

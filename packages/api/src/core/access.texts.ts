@@ -14,6 +14,10 @@ export const accessTexts = texts('access', {
     'Many people are changing the same records right now. Nothing was saved. Try again in a moment.',
   recordsSlow: "The farm's records are answering slowly right now. Nothing was saved. Try again in a moment.",
   writeUnknown: 'We could not learn whether it was saved. Look before you send it again.',
+  recordsLocked:
+    "Another program is using the farm''s records right now. Nothing was saved. Try again in a moment.",
+  recordsDamaged:
+    "The farm''s records are damaged. Nothing can be saved until an administrator restores a backup.",
   bodyTooLarge: 'The request is larger than 1 MB. Send less at once.',
   bodyTooLargeForStrangers:
     'Sign in first. Before that, a request can be at most 16 KB; a larger one was not read.',

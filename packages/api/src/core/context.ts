@@ -21,6 +21,8 @@ export interface Farm {
   db: Db;
   engine: Engine;
   channel: OpenDatabase['channel'];
+  /** Damage that the database met. */
+  damage: OpenDatabase['damage'];
   live: LiveHub;
   log: Log;
   /** Gets what `noteSecurity` writes, whatever the level of `log` is. */

@@ -8,6 +8,7 @@ describe('a failure below the rules', () => {
     ['ECONNREFUSED', 'DATABASE_UNREACHABLE'],
     ['SQLITE_FULL', 'DATABASE_UNREACHABLE'],
     ['53100', 'DATABASE_UNREACHABLE'],
+    ['SQLITE_BUSY', 'SERVER_BUSY'],
     ['40P01', 'SERVER_BUSY'],
     ['40001', 'SERVER_BUSY'],
   ])('%s asks the caller to come again, and does not say how the farm is made', (code, refused) => {
@@ -15,6 +16,16 @@ describe('a failure below the rules', () => {
     expect(refusal).toMatchObject({ code: refused, kind: 'busy', details: { retryAfter: 5 } });
     expect(refusal?.message).not.toContain('select');
   });
+
+  it.each(['SQLITE_CORRUPT', 'SQLITE_CORRUPT_INDEX', 'SQLITE_NOTADB'])(
+    '%s is damage, which does not pass by itself',
+    (code) => {
+      const refusal = failure(code);
+      expect(refusal).toMatchObject({ code: 'DATABASE_DAMAGED', kind: 'busy', details: {} });
+      expect(refusal?.message).toContain('restores a backup');
+      expect(refusal?.message).not.toContain('again');
+    },
+  );
 
   it('is a fault if it is unknown', () => {
     expect(failure('42601')).toBeUndefined();

@@ -1,5 +1,5 @@
-import { isUnreachable } from '@farm/data/connection';
-import { CommitUnknown, isRetryable, isStorageTrouble } from '@farm/data/core';
+import { isDamage, isUnreachable } from '@farm/data/connection';
+import { CommitUnknown, isLocked, isRetryable, isStorageTrouble } from '@farm/data/core';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from './access.texts.ts';
 
@@ -12,10 +12,14 @@ const RETRY_AFTER_SECONDS = 5;
 export const translateFailure = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (error instanceof CommitUnknown) return new Refusal('WRITE_UNKNOWN', accessTexts.writeUnknown());
+  if (isDamage(error)) return new Refusal('DATABASE_DAMAGED', accessTexts.recordsDamaged());
   if (isUnreachable(error) || isStorageTrouble(error)) {
     return new Refusal('DATABASE_UNREACHABLE', accessTexts.recordsUnreachable(), {
       retryAfter: RETRY_AFTER_SECONDS,
     });
+  }
+  if (isLocked(error)) {
+    return new Refusal('SERVER_BUSY', accessTexts.recordsLocked(), { retryAfter: RETRY_AFTER_SECONDS });
   }
   if (isRetryable(error)) {
     return new Refusal('SERVER_BUSY', accessTexts.recordsBusy(), { retryAfter: RETRY_AFTER_SECONDS });

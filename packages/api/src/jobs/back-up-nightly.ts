@@ -16,7 +16,7 @@ const nextNight = ({ zone }: Farm, now: Date) =>
 export const backUpNightly: Job = {
   name: 'back-up-nightly',
   every: nextNight,
-  run: async ({ backups, log, now, zone }, signal) => {
+  run: async ({ backups, damage, log, now, zone }, signal) => {
     if (!backups) return;
     const { databaseUrl, folder } = backups;
     const to = join(folder, nightlyName(dayIn(zone.name, now()), databaseUrl));
@@ -27,6 +27,7 @@ export const backUpNightly: Job = {
           log.error({ file, unsound }, 'the farm is not sound, so its copy does not count as a backup');
         } else log.info({ file, bytes }, 'backed the farm up');
       } catch (error) {
+        if (error instanceof DatabaseTrouble && error.kind === 'corrupt') damage.note(error);
         if (!(error instanceof DatabaseTrouble && error.kind === 'no-program')) throw error;
         log.warn({ why: error.message }, 'the farm was not backed up');
       }

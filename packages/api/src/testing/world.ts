@@ -92,6 +92,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     },
     engine,
     channel: database.channel,
+    damage: database.damage,
     identity: {
       provider: options.provider ?? openEmbeddedProvider(),
       sessions: openSessions(),

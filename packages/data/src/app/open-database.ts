@@ -1,8 +1,12 @@
 import { Kysely } from 'kysely';
+import { checkSqliteAside } from '../backup/copy-sqlite.ts';
 import { type Channel, openFileChannel, openPostgresChannel } from '../connection/channel.ts';
+import { type Damage, watchDamage } from '../connection/damage.ts';
 import { isPostgresUrl, openPostgres } from '../connection/postgres.ts';
 import { isUsedElsewhere } from '../connection/process-name.ts';
-import { openSqlite, sqliteTrouble } from '../connection/sqlite.ts';
+import { openSqlite } from '../connection/sqlite.ts';
+import { sqliteTrouble } from '../connection/sqlite-trouble.ts';
+import { DatabaseTrouble } from '../connection/trouble.ts';
 import type { Database, Db, Engine } from '../core/database.ts';
 import { migrateToLatest, type Upgrade } from '../migrations/migrate.ts';
 import type {} from './tables.ts';
@@ -16,6 +20,12 @@ export type OpenDatabase = {
   isUsedElsewhere: () => Promise<boolean>;
   /** The connections of the pool; null on SQLite, which has one. */
   pool: () => { open: number; idle: number; waiting: number } | null;
+  /** Damage that the embedded database met. PostgreSQL looks after itself. */
+  damage: Damage;
+  /** Whether a write waits because another program has locked the file. */
+  isLocked: () => boolean;
+  /** Looks for damage in a file that was too large to be looked at when it was opened; notes what it finds. */
+  checkDamage: (signal?: AbortSignal) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -46,10 +56,13 @@ export const connect = async (
       channel,
       isUsedElsewhere: () => isUsedElsewhere(db),
       pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+      damage: watchDamage(),
+      isLocked: () => false,
+      checkDamage: async () => {},
       close,
     };
   }
-  const { dialect, dataVersion, release } = openSqlite(url, { isBeside });
+  const { dialect, damage, isUnchecked, dataVersion, release } = openSqlite(url, { isBeside });
   const db = new Kysely<Database>({ dialect });
   // Kysely closes the file only if it was used.
   await db.connection().execute(async () => {});
@@ -59,7 +72,26 @@ export const connect = async (
     await db.destroy();
     release();
   };
-  return { db, engine: 'sqlite', channel, isUsedElsewhere: async () => false, pool: () => null, close };
+  const checkDamage = async (signal?: AbortSignal) => {
+    if (!isUnchecked) return;
+    try {
+      await checkSqliteAside(url, signal);
+    } catch (error) {
+      if (!(error instanceof DatabaseTrouble && error.kind === 'corrupt')) throw error;
+      damage.note(error);
+    }
+  };
+  return {
+    db,
+    engine: 'sqlite',
+    channel,
+    isUsedElsewhere: async () => false,
+    pool: () => null,
+    damage,
+    isLocked: () => dialect.isWaiting(),
+    checkDamage,
+    close,
+  };
 };
 
 /**

@@ -1,12 +1,14 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
-import type { Db, Engine } from '../core/database.ts';
-import { isStorageTrouble } from '../core/violation.ts';
+import { isDamage } from '../connection/damage.ts';
+import type { Db } from '../core/database.ts';
+import { isLocked, isStorageTrouble } from '../core/violation.ts';
 import { insertJob } from '../jobs/jobs.queries.ts';
+import type { OpenDatabase } from './open-database.ts';
 
 /** Whether the database can be read and written to, and otherwise why not. */
-export type DatabaseState = 'ready' | 'silent' | 'read-only' | 'full' | 'gone';
+export type DatabaseState = 'ready' | 'silent' | 'locked' | 'read-only' | 'full' | 'gone' | 'damaged';
 
 /** Less than this is a full disk: the next order may no longer fit. */
 const DISK_FULL_BYTES = 4 * 1_048_576;
@@ -17,8 +19,9 @@ const stateOf = (error: unknown): DatabaseState => {
   const code = (error as { code?: string }).code ?? '';
   if (code === 'ENOENT') return 'gone';
   if (/^(SQLITE_READONLY|EROFS|EACCES|EPERM|25006)/.test(code)) return 'read-only';
-  if (/^SQLITE_BUSY/.test(code) || !isStorageTrouble(error)) return 'silent';
-  return 'full';
+  if (isDamage(error)) return 'damaged';
+  if (isLocked(error)) return 'locked';
+  return isStorageTrouble(error) ? 'full' : 'silent';
 };
 
 /** Looks at the disk as well, since a row that is rolled back never gets to it. */
@@ -48,12 +51,13 @@ const probePostgres = async (db: Db): Promise<DatabaseState> => {
 
 /** Finds out within this time whether the database at `url` can be written to. Never throws. */
 export const probeDatabase = async (
-  { db, engine }: { db: Db; engine: Engine },
+  { db, engine, damage, isLocked: isFileLocked }: Pick<OpenDatabase, 'db' | 'engine' | 'damage' | 'isLocked'>,
   url: string,
   withinMs: number,
 ): Promise<DatabaseState> => {
+  if (damage.isFound()) return 'damaged';
   const late = Promise.withResolvers<DatabaseState>();
-  const timer = setTimeout(late.resolve, withinMs, 'silent');
+  const timer = setTimeout(() => late.resolve(isFileLocked() ? 'locked' : 'silent'), withinMs);
   const probe = engine === 'sqlite' ? probeSqlite(db, url) : probePostgres(db);
   try {
     return await Promise.race([probe.catch(stateOf), late.promise]);

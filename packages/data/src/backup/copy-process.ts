@@ -1,11 +1,16 @@
 // Copies and checks the embedded database in a separate process, so that the server keeps answering, and so that
 // a copy that is no longer wanted can be ended at once.
 import { setPriority } from 'node:os';
-import { copySqliteInto } from '../connection/sqlite.ts';
+import { checkSqlite, copySqliteInto } from '../connection/sqlite.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import { verifyCopy } from './verify-copy.ts';
 
-export type CopyOrder = { from: string; to: string; shown: string };
+export type CopyOrder = {
+  from: string;
+  /** Null only checks `from`. */
+  to: string | null;
+  shown: string;
+};
 export type CopyAnswer =
   | { unsound: string[] }
   | { failed: { kind?: DatabaseTrouble['kind'] | undefined; code?: string | undefined; message: string } };
@@ -26,6 +31,10 @@ process.once('disconnect', () => process.exit());
 
 process.once('message', async (order: CopyOrder) => {
   try {
+    if (order.to === null) {
+      checkSqlite(order.from);
+      return answer({ unsound: [] });
+    }
     copySqliteInto(order.from, order.to);
     answer({ unsound: await verifyCopy(order.to, order.shown) });
   } catch (error) {

@@ -5,11 +5,7 @@ import { DatabaseTrouble } from '../connection/trouble.ts';
 import type { CopyAnswer, CopyOrder } from './copy-process.ts';
 import { untilEnded } from './until-ended.ts';
 
-/**
- * Copies a farm that may be running into an empty file, and checks the copy. Answers what is unsound in it. Refuses
- * with `DatabaseTrouble`, and with the error of a full disk.
- */
-export const copySqlite = async (order: CopyOrder, signal?: AbortSignal): Promise<string[]> => {
+const carryOut = async (order: CopyOrder, signal?: AbortSignal): Promise<string[]> => {
   if (!existsSync(order.from)) throw new DatabaseTrouble('missing', `There is no file ${order.from}.`);
   const child = fork(join(import.meta.dirname, 'copy-process.ts'), {
     // Ctrl C does not reach it; the process that started it decides, and ends it.
@@ -28,4 +24,16 @@ export const copySqlite = async (order: CopyOrder, signal?: AbortSignal): Promis
   if ('unsound' in answer) return answer.unsound;
   const { kind, code: errorCode, message } = answer.failed;
   throw kind ? new DatabaseTrouble(kind, message) : Object.assign(new Error(message), { code: errorCode });
+};
+
+/**
+ * Copies a farm that may be running into an empty file, and checks the copy. Answers what is unsound in it. Refuses
+ * with `DatabaseTrouble`, and with the error of a full disk.
+ */
+export const copySqlite = (order: CopyOrder & { to: string }, signal?: AbortSignal): Promise<string[]> =>
+  carryOut(order, signal);
+
+/** Looks for damage in the file of a farm that may be running. Refuses a damaged one with `DatabaseTrouble`. */
+export const checkSqliteAside = async (path: string, signal?: AbortSignal): Promise<void> => {
+  await carryOut({ from: path, to: null, shown: path }, signal);
 };

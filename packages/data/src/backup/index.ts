@@ -1,3 +1,4 @@
+export { adviseRestore } from './advise-restore.ts';
 export { assertCurrentFarm, assertFarm, checkFigures, checkStorage } from './check-farm.ts';
 export { findLastBackup, momentName, nightlyName, pruneBackups } from './kept-backups.ts';
 export { readFarm } from './read-farm.ts';

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import { isPostgresUrl, openPostgres } from '../connection/postgres.ts';
-import { openSqliteToRead, sqliteTrouble } from '../connection/sqlite.ts';
+import { openSqliteToRead } from '../connection/sqlite.ts';
+import { sqliteTrouble } from '../connection/sqlite-trouble.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import type { Database, Db } from '../core/database.ts';
 

@@ -10,7 +10,8 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { foldSqlite, lockSqlite } from '../connection/sqlite.ts';
+import { foldSqlite } from '../connection/sqlite.ts';
+import { lockSqlite, realFile } from '../connection/sqlite-lock.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import { copyWhole, OWNER_ONLY, partialName, syncFile, syncFolder } from './durable-files.ts';
 import { verifyCopy } from './verify-copy.ts';
@@ -120,14 +121,16 @@ const keep = async (to: string, now: Date): Promise<string> => {
  * Refuses with `DatabaseTrouble` if the farm runs, if the backup is damaged, newer or no farm, and, unless forced, if
  * there is a farm already or the backup is not sound.
  */
-export const restoreSqlite = async ({ file, to, isForced, now }: RestoreOrder): Promise<Restored> => {
+export const restoreSqlite = async ({ file, to: named, isForced, now }: RestoreOrder): Promise<Restored> => {
   if (!existsSync(file)) throw new DatabaseTrouble('missing', `There is no file ${file}.`);
   if (!statSync(file).isFile()) throw new DatabaseTrouble('missing', `${file} is a folder, not a backup.`);
-  if (existsSync(to) && realpathSync(file) === realpathSync(to)) {
+  if (existsSync(named) && realpathSync(file) === realpathSync(named)) {
     throw new DatabaseTrouble('exists', `${file} is the farm itself. Name a backup.`);
   }
+  mkdirSync(dirname(named), { recursive: true });
+  // A link stays, and the file it leads to is replaced.
+  const to = realFile(named);
   const isNewLock = !existsSync(`${to}.lock`);
-  mkdirSync(dirname(to), { recursive: true });
   const unlock = lockFarm(to);
   const staged = partialName(to);
   try {

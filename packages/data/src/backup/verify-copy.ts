@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
-import { openSqliteToRead, sqliteTrouble } from '../connection/sqlite.ts';
+import { openSqliteToRead } from '../connection/sqlite.ts';
+import { sqliteTrouble } from '../connection/sqlite-trouble.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import type { Database } from '../core/database.ts';
 import { assertFarm, checkFigures, checkStorage } from './check-farm.ts';

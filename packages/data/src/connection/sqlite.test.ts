@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect, openDatabase } from '../app/open-database.ts';
 import { contains } from '../core/sql.ts';
 import { isStorageTrouble } from '../core/violation.ts';
-import { sqliteTrouble } from './sqlite.ts';
+import { sqliteTrouble } from './sqlite-trouble.ts';
 
 const testFile = () => {
   const folder = mkdtempSync(join(tmpdir(), 'farm-sqlite-'));

@@ -1,85 +1,18 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type DialectAdapter,
-  type Driver,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-  type SqliteStatement,
-} from 'kysely';
+import { SqliteDialect } from 'kysely';
+import { type Damage, watchDamage } from './damage.ts';
+import { FarmSqliteDialect } from './sqlite-driver.ts';
+import { holdProcessLock } from './sqlite-lock.ts';
+import { isDatabaseWritable, readOnlyTrouble, sqliteTrouble } from './sqlite-trouble.ts';
 import { DatabaseTrouble } from './trouble.ts';
 
 const OLDEST_SQLITE = '3.51.3';
+/** Waiting for a lock in this way keeps the process from doing anything else. */
 const BUSY_TIMEOUT_MS = 5000;
-const STATEMENTS_KEPT = 500;
-
-/** Tells Kysely that SQLite supports DDL in transactions, so that a migration runs completely or not at all. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
-/** Takes the write lock at the start, so that a transaction cannot fail halfway because it cannot get it. */
-class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #database: BetterSqlite.Database;
-
-  constructor(config: SqliteDialectConfig, database: BetterSqlite.Database) {
-    super(config);
-    this.#database = database;
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // If the disk is full or failing, SQLite has already rolled back; report that error instead.
-    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
-  }
-}
-
-class FarmSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  readonly #database: BetterSqlite.Database;
-
-  constructor(database: BetterSqlite.Database) {
-    const config = { database: withStatementCache(database) };
-    super(config);
-    this.#config = config;
-    this.#database = database;
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config, this.#database);
-  }
-
-  override createAdapter(): DialectAdapter {
-    return new TransactionalSqliteAdapter();
-  }
-}
-
-/** Caches prepared statements by their text, since Kysely would prepare them on every execution. */
-const withStatementCache = (database: BetterSqlite.Database): SqliteDatabase => {
-  const statements = new Map<string, SqliteStatement>();
-  return {
-    close: () => database.close(),
-    prepare: (sql) => {
-      const kept = statements.get(sql);
-      if (kept) return kept;
-      const statement = database.prepare(sql) as unknown as SqliteStatement;
-      if (statements.size >= STATEMENTS_KEPT) statements.delete(statements.keys().next().value ?? '');
-      statements.set(sql, statement);
-      return statement;
-    },
-  };
-};
+/** A file up to this size is checked within about 25 ms; a larger one is checked while the farm runs. */
+const CHECKED_AT_OPEN_BYTES = 8 * 1_048_576;
 
 const versionNumber = (version: string) =>
   version.split('.').reduce((number, part) => number * 1000 + Number(part), 0);
@@ -94,69 +27,11 @@ const assertPragma = (database: BetterSqlite.Database, pragma: string, expected:
   }
 };
 
-const isWritable = (path: string) => {
-  try {
-    accessSync(path, constants.R_OK | constants.W_OK);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT';
-  }
-};
-
-/** What is wrong with the database according to an error of SQLite or its files; undefined for other errors. */
-export const sqliteTrouble = (path: string, error: unknown): DatabaseTrouble | undefined => {
-  if (error instanceof DatabaseTrouble) return error;
-  const code = (error as { code?: string }).code ?? '';
-  const cause = { cause: error };
-  const lacksRights =
-    /^(SQLITE_READONLY|EACCES|EPERM|EROFS)/.test(code) ||
-    (code.startsWith('SQLITE_CANTOPEN') && !(isWritable(path) && isWritable(dirname(path))));
-  if (lacksRights) {
-    return new DatabaseTrouble(
-      'read-only',
-      `The database ${path} is read-only. Give the server's user permission to write to the file and its folder.`,
-      cause,
-    );
-  }
-  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
-    return new DatabaseTrouble(
-      'locked',
-      `The database ${path} is in use by another process. Stop the other server, or set DATABASE_URL to another file.`,
-      cause,
-    );
-  }
-  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
-    return new DatabaseTrouble(
-      'corrupt',
-      `The file ${path} is not a farm database, or is damaged. Restore a backup, or set DATABASE_URL to another file.`,
-      cause,
-    );
-  }
-  if (code.startsWith('SQLITE_CANTOPEN') || /^E[A-Z]+$/.test(code)) {
-    return new DatabaseTrouble(
-      'unopenable',
-      `The database ${path} cannot be opened: ${(error as Error).message}. Check DATABASE_URL and the permissions of its folder.`,
-      cause,
-    );
-  }
-  return undefined;
-};
-
-/**
- * Holds an exclusive lock beside the database while the process runs, since two servers on one file would not see
- * each other's caches. The lock ends with the process, however it ends.
- */
-const holdProcessLock = (path: string): (() => void) => {
-  const lock = new BetterSqlite(`${path}.lock`, { timeout: 0 });
-  try {
-    lock.pragma('journal_mode = delete');
-    lock.pragma('locking_mode = exclusive');
-    lock.exec('begin exclusive; create table if not exists held (by_process integer); commit;');
-  } catch (error) {
-    lock.close();
-    throw error;
-  }
-  return () => lock.close();
+/** SQLite opens a file that it may not write to without a word, and even begins a transaction on it. */
+const assertWritable = (database: BetterSqlite.Database, path: string) => {
+  const version = database.pragma('user_version', { simple: true });
+  database.exec(`begin immediate; pragma user_version = ${version}; rollback;`);
+  if (!isDatabaseWritable(path)) throw readOnlyTrouble(path);
 };
 
 /** Lower case for all of Unicode; SQLite's own function handles only ASCII. */
@@ -166,50 +41,95 @@ const registerUnicodeLower = (database: BetterSqlite.Database) => {
   );
 };
 
+/** Looks for damage in every page, without comparing indexes with their tables. Throws if there is any. */
+const assertUndamaged = (database: BetterSqlite.Database) => {
+  const found = database.pragma('quick_check(1)', { simple: true });
+  if (found !== 'ok') throw new BetterSqlite.SqliteError(String(found), 'SQLITE_CORRUPT');
+};
+
+/** Sets what every connection that writes relies on. */
+const configure = (database: BetterSqlite.Database, inMemory: boolean) => {
+  const version = database.prepare('select sqlite_version()').pluck().get() as string;
+  if (versionNumber(version) < versionNumber(OLDEST_SQLITE)) {
+    throw new DatabaseTrouble(
+      'too-old',
+      `SQLite ${version} can damage WAL databases. Install ${OLDEST_SQLITE} or newer.`,
+    );
+  }
+  database.pragma('journal_mode = wal');
+  database.pragma('synchronous = full');
+  database.pragma('foreign_keys = on');
+  if (!inMemory) assertPragma(database, 'journal_mode', 'wal');
+  assertPragma(database, 'synchronous', 2);
+  assertPragma(database, 'foreign_keys', 1);
+  registerUnicodeLower(database);
+};
+
+export type OpenedSqlite = {
+  dialect: FarmSqliteDialect;
+  damage: Damage;
+  /** Whether the file was too large to be checked for damage when it was opened. */
+  isUnchecked: boolean;
+  /** Returns another number once another process has changed the database. */
+  dataVersion: () => number;
+  release: () => void;
+};
+
 /**
- * Opens the embedded database, and makes sure that WAL, `synchronous=FULL` and foreign keys are on. No other process
- * may have it open, unless `isBeside`: then the file must exist, and a server may have it open, too.
- * `dataVersion` changes when another process has changed the database. Refuses with `DatabaseTrouble`.
+ * Opens the embedded database, and makes sure that WAL, `synchronous=FULL` and foreign keys are on, and that it can be
+ * written to. No other process may have it open, unless `isBeside`: then the file must exist, and a server may have it
+ * open, too. Refuses with `DatabaseTrouble`, also a damaged file, if it is not too large to be checked.
  */
-export const openSqlite = (
-  path: string,
-  { isBeside = false } = {},
-): { dialect: SqliteDialect; dataVersion: () => number; release: () => void } => {
+export const openSqlite = (path: string, { isBeside = false } = {}): OpenedSqlite => {
   const inMemory = path === ':memory:';
+  const damage = watchDamage();
   let unlock = () => {};
   let database: BetterSqlite.Database | undefined;
+  let isUnchecked = false;
   try {
     if (!inMemory && !isBeside) {
       mkdirSync(dirname(path), { recursive: true });
       unlock = holdProcessLock(path);
     }
     database = new BetterSqlite(path, { timeout: BUSY_TIMEOUT_MS, fileMustExist: isBeside });
-    const version = database.prepare('select sqlite_version()').pluck().get() as string;
-    if (versionNumber(version) < versionNumber(OLDEST_SQLITE)) {
-      throw new DatabaseTrouble(
-        'too-old',
-        `SQLite ${version} can damage WAL databases. Install ${OLDEST_SQLITE} or newer.`,
-      );
+    configure(database, inMemory);
+    if (!inMemory) assertWritable(database, path);
+    if (!inMemory && !isBeside) {
+      isUnchecked = statSync(path).size > CHECKED_AT_OPEN_BYTES;
+      if (!isUnchecked) assertUndamaged(database);
+      // From now on the driver waits for locks, so that the process keeps answering meanwhile.
+      database.pragma('busy_timeout = 0');
     }
-    database.pragma('journal_mode = wal');
-    database.pragma('synchronous = full');
-    database.pragma('foreign_keys = on');
-    if (!inMemory) assertPragma(database, 'journal_mode', 'wal');
-    assertPragma(database, 'synchronous', 2);
-    assertPragma(database, 'foreign_keys', 1);
-    registerUnicodeLower(database);
-    database.exec('begin immediate; rollback;');
   } catch (error) {
     database?.close();
     unlock();
     throw sqliteTrouble(path, error) ?? error;
   }
   const opened = database;
+  let known = 0;
   return {
-    dialect: new FarmSqliteDialect(opened),
-    dataVersion: () => opened.pragma('data_version', { simple: true }) as number,
+    dialect: new FarmSqliteDialect(opened, damage),
+    damage,
+    isUnchecked,
+    dataVersion: () => {
+      try {
+        known = opened.pragma('data_version', { simple: true }) as number;
+      } catch {
+        // The file is locked or damaged, which the next statement will say.
+      }
+      return known;
+    },
     release: unlock,
   };
+};
+
+/** A connection for reading, also while a server has the file open. */
+const openBesideToRead = (path: string): BetterSqlite.Database => {
+  // Not opened read-only: then a write-ahead log that a killed server left behind could not be read.
+  const database = new BetterSqlite(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  database.pragma('query_only = on');
+  registerUnicodeLower(database);
+  return database;
 };
 
 /**
@@ -219,10 +139,7 @@ export const openSqlite = (
 export const openSqliteToRead = (path: string): SqliteDialect => {
   let database: BetterSqlite.Database | undefined;
   try {
-    // Not opened read-only: then a write-ahead log that a killed server left behind could not be read.
-    database = new BetterSqlite(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-    database.pragma('query_only = on');
-    registerUnicodeLower(database);
+    database = openBesideToRead(path);
     database.prepare('select count(*) from sqlite_schema').get();
   } catch (error) {
     database?.close();
@@ -231,26 +148,34 @@ export const openSqliteToRead = (path: string): SqliteDialect => {
   return new SqliteDialect({ database });
 };
 
-/** Copies what is committed at this moment into an empty file, without a write-ahead log. Servers may go on writing. */
-export const copySqliteInto = (from: string, to: string): void => {
+/** Looks for damage in a file that a server may have open. Refuses a damaged one with `DatabaseTrouble`. */
+export const checkSqlite = (path: string): void => {
   let database: BetterSqlite.Database | undefined;
   try {
-    database = new BetterSqlite(from, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-    registerUnicodeLower(database);
-    database.prepare('vacuum into ?').run(to);
+    database = openBesideToRead(path);
+    assertUndamaged(database);
   } catch (error) {
-    throw sqliteTrouble(from, error) ?? error;
+    throw sqliteTrouble(path, error) ?? error;
   } finally {
     database?.close();
   }
 };
 
-/** Holds the lock of a running farm, with nothing open. Refuses with `DatabaseTrouble` if another process has it. */
-export const lockSqlite = (path: string): (() => void) => {
+/**
+ * Copies what is committed at this moment into an empty file, without a write-ahead log. Servers may go on writing.
+ * Refuses a damaged file with `DatabaseTrouble`: its copy could lack rows, and have no damage that can be seen.
+ */
+export const copySqliteInto = (from: string, to: string): void => {
+  let database: BetterSqlite.Database | undefined;
   try {
-    return holdProcessLock(path);
+    database = new BetterSqlite(from, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+    registerUnicodeLower(database);
+    assertUndamaged(database);
+    database.prepare('vacuum into ?').run(to);
   } catch (error) {
-    throw sqliteTrouble(path, error) ?? error;
+    throw sqliteTrouble(from, error) ?? error;
+  } finally {
+    database?.close();
   }
 };
 

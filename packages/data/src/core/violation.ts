@@ -11,6 +11,9 @@ export const isUniqueViolation = (error: unknown): boolean =>
 export const isRetryable = (error: unknown): boolean =>
   codeOf(error) === '40P01' || codeOf(error) === '40001';
 
-/** The database cannot write right now: the disk is full or failing, or another process held the lock too long. */
+/** Another program held a lock on the file for longer than a statement waits. */
+export const isLocked = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error) ?? '');
+
+/** The database cannot write right now: the disk is full or failing, or may not be written to. */
 export const isStorageTrouble = (error: unknown): boolean =>
-  /^(SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN)|53100|25006)/.test(codeOf(error) ?? '');
+  /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|53100|25006)/.test(codeOf(error) ?? '');

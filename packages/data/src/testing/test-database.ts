@@ -7,6 +7,7 @@ import { connect, type OpenDatabase, openDatabase } from '../app/open-database.t
 import type { Db, Engine } from '../core/database.ts';
 import { TEMPLATE_DATABASE } from './postgres-setup.ts';
 
+export { damageFile } from './damage-file.ts';
 export { type FilledProduct, fillFarm, removeProfile } from './fill-farm.ts';
 export { type PostgresServer, startPostgres } from './postgres-setup.ts';
 export { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';

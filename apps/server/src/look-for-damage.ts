@@ -1,0 +1,36 @@
+import type { OpenDatabase } from '@farm/data/app';
+import { adviseRestore, findLastBackup } from '@farm/data/backup';
+import { DatabaseTrouble } from '@farm/data/connection';
+import type { Logger } from 'pino';
+import type { Settings } from './env.ts';
+
+/**
+ * Says once in the log when damage to the database is found, by anyone, and looks for it in a file that was too large to
+ * be looked at when it was opened. Returns a function that stops this.
+ */
+export const lookForDamage = (
+  { backupDir }: Pick<Settings, 'backupDir'>,
+  { damage, checkDamage }: Pick<OpenDatabase, 'damage' | 'checkDamage'>,
+  log: Pick<Logger, 'error' | 'warn'>,
+): (() => Promise<void>) => {
+  damage.onFound((found) =>
+    log.error(
+      { err: found, remedy: adviseRestore(backupDir) },
+      'the database is damaged, so nothing is saved any more',
+    ),
+  );
+  const stopping = new AbortController();
+  const looking = checkDamage(stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) log.warn({ err: error }, 'the database could not be checked for damage');
+  });
+  return async () => {
+    stopping.abort();
+    await looking;
+  };
+};
+
+/** A damaged file's trouble with the backup to restore, if there is one; other errors as they are. */
+export const nameBackup = (error: unknown, { backupDir }: Pick<Settings, 'backupDir'>): unknown =>
+  error instanceof DatabaseTrouble && error.kind === 'corrupt' && backupDir && findLastBackup(backupDir)
+    ? new DatabaseTrouble('corrupt', `${error.message} ${adviseRestore(backupDir)}`, { cause: error })
+    : error;

@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { probeDatabase } from '@farm/data/app';
+import { damageFile, spoilFarm } from '@farm/data/testing';
+import { expect, it, onTestFinished } from 'vitest';
+import { actAsFarm } from '../jobs/act-as-farm.ts';
+import { backUpNightly } from '../jobs/back-up-nightly.ts';
+import { openWorld } from '../testing/world.ts';
+
+const openFarm = async () => {
+  const world = await openWorld('sqlite');
+  onTestFinished(world.close);
+  const { farm, database } = world;
+  farm.probeDatabase = () => probeDatabase(database, database.url, 10_000);
+  const folder = mkdtempSync(join(tmpdir(), 'farm-damaged-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  farm.backups = { databaseUrl: database.url, folder };
+  const admin = await world.person('admin');
+  await world.as(admin).locations.create({ name: 'Bed 1' });
+  const headers = await world.cookie(admin);
+  const app = await world.app();
+  return { ...world, folder, app, headers };
+};
+
+const found = Object.assign(new Error('a page is damaged'), { code: 'SQLITE_CORRUPT' });
+
+it('a damaged farm is read, but saves nothing, and names the backup to restore', async () => {
+  const { farm, app, headers, folder } = await openFarm();
+  writeFileSync(join(folder, 'farm-nightly-2026-04-14.sqlite'), '');
+  farm.damage.note(found);
+  const listed = await app.inject({ url: '/api/locations', headers });
+  expect(listed.json()).toMatchObject([{ name: 'Bed 1' }]);
+  const answers = [
+    await app.inject({
+      method: 'POST',
+      url: '/api/locations',
+      headers,
+      payload: { name: 'Bed 2' },
+    }),
+    await app.inject({
+      method: 'POST',
+      url: '/trpc/locations.create',
+      headers,
+      payload: { name: 'Bed 2' },
+    }),
+  ];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBeUndefined();
+    expect(answer.body).toContain('DATABASE_DAMAGED');
+    expect(answer.body).toContain('until an administrator restores a backup');
+    expect(answer.body).not.toContain('try again');
+  }
+  const ready = await app.inject({ url: '/readyz', remoteAddress: '127.0.0.1' });
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json().checks[0]).toMatchObject({
+    state: 'fail',
+    note: expect.stringContaining(`farm restore ${join(folder, 'farm-nightly-2026-04-14.sqlite')} --force`),
+  });
+});
+
+it('a nightly backup that meets damage is not kept, deletes no earlier one, and stops the farm from writing', async () => {
+  const { farm, database, folder } = await openFarm();
+  const earlier = Array.from({ length: 12 }, (_, day) => `farm-nightly-2026-03-${10 + day}.sqlite`);
+  for (const name of earlier) writeFileSync(join(folder, name), '');
+  await spoilFarm(database.db, 'pragma wal_checkpoint(truncate)');
+  damageFile(database.url, 8 * 4096, 4096);
+  await expect(
+    backUpNightly.run({ ...(await actAsFarm(farm)) }, new AbortController().signal),
+  ).rejects.toMatchObject({ kind: 'corrupt' });
+  expect(readdirSync(folder).sort()).toEqual(earlier);
+  expect(farm.damage.isFound()).toBe(true);
+});

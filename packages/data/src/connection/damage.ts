@@ -1,0 +1,29 @@
+/** What is known about damage to the embedded database. Once found, nothing is written any more. */
+export type Damage = {
+  isFound: () => boolean;
+  /** Notes damage that was found; only the first time counts. */
+  note: (found: Error) => void;
+  /** Calls `listener` when damage is found, at once if it was found already. */
+  onFound: (listener: (found: Error) => void) => void;
+};
+
+/** The database's own error codes for a file that is damaged, or no database any more. */
+export const isDamage = (error: unknown): boolean =>
+  /^SQLITE_(CORRUPT|NOTADB)/.test((error as { code?: string } | null)?.code ?? '');
+
+export const watchDamage = (): Damage => {
+  const listeners: ((found: Error) => void)[] = [];
+  let first: Error | undefined;
+  return {
+    isFound: () => first !== undefined,
+    note: (found) => {
+      if (first) return;
+      first = found;
+      for (const listener of listeners) listener(found);
+    },
+    onFound: (listener) => {
+      listeners.push(listener);
+      if (first) listener(first);
+    },
+  };
+};
