@@ -55,6 +55,7 @@ export const readFreshRows = async (db: Db, since: HighestIds, lineIds: readonly
     .selectFrom('stock_movement')
     .select(['id', 'product_id', 'kind', 'units', 'reason as mark', 'order_line_id'])
     .where('id', '>', since.stock_movement)
+    .orderBy('id')
     .execute(),
   messages: await db
     .selectFrom('message')

@@ -72,6 +72,7 @@ export const promises: readonly Promised[] = [
       `${api}/identity/sessions.test.ts`,
       `${api}/identity/tokens.test.ts`,
       `${api}/app/live-router.test.ts`,
+      `${data}/connection/channel.test.ts`,
       `${api}/people/people.test.ts`,
     ],
   },

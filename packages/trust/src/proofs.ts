@@ -2,6 +2,7 @@ import type { Proof } from './proof.ts';
 import { crashAtWork } from './proofs/crash-at-work.ts';
 import { crashPostgres } from './proofs/crash-postgres.ts';
 import { crashSqlite } from './proofs/crash-sqlite.ts';
+import { twoProcesses } from './proofs/two-processes.ts';
 
 /** Every proof, in the sequence in which they run. */
-export const proofs: readonly Proof[] = [crashSqlite, crashPostgres, crashAtWork];
+export const proofs: readonly Proof[] = [crashSqlite, crashPostgres, crashAtWork, twoProcesses];
