@@ -1,8 +1,10 @@
 import type { Proof } from './proof.ts';
+import { attack } from './proofs/attack.ts';
 import { crashAtWork } from './proofs/crash-at-work.ts';
 import { crashPostgres } from './proofs/crash-postgres.ts';
 import { crashSqlite } from './proofs/crash-sqlite.ts';
+import { fuzz } from './proofs/fuzz.ts';
 import { twoProcesses } from './proofs/two-processes.ts';
 
 /** Every proof, in the sequence in which they run. */
-export const proofs: readonly Proof[] = [crashSqlite, crashPostgres, crashAtWork, twoProcesses];
+export const proofs: readonly Proof[] = [crashSqlite, crashPostgres, crashAtWork, twoProcesses, attack, fuzz];
