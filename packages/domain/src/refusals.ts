@@ -77,6 +77,7 @@ export const refusalKinds = {
   KEY_REUSED: 'conflict',
   TRIES_TOO_MANY: 'throttled',
   WRITE_UNKNOWN: 'busy',
+  WRITES_TOO_MANY: 'throttled',
   SERVER_BUSY: 'busy',
   PROVIDER_UNREACHABLE: 'busy',
   DATABASE_UNREACHABLE: 'busy',

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Farm } from '../core/context.ts';
+import { openWriteLimits, type WriteBudgets } from '../core/limit-writes.ts';
 import { makeContext } from '../core/make-context.ts';
 import type { ObservedCall } from '../core/observe-call.ts';
 import { validatorCompiler } from '../core/rest-app.ts';
@@ -52,6 +53,8 @@ export type AppOptions = {
   log?: FastifyBaseLogger;
   /** Who sends it as a bearer token is an operator, also from another machine. */
   metricsToken?: string | undefined;
+  /** How much each person may write in a minute, if not as usual. */
+  writeBudgets?: Partial<WriteBudgets>;
   /** What `/metrics` tells besides. */
   gauges?: readonly FarmGauge[];
   /** How slow clients may be, and how many; the usual ones if absent. */
@@ -119,6 +122,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   guardConnections(app as unknown as FastifyInstance, limits, options.trustProxy);
   addSecureTransport(app, options.publicUrl);
   guardHost(app, options.publicUrl);
+  const limitWrites = openWriteLimits(options.writeBudgets);
   const proxies = watchProxies(farm.log);
   farm.checks.push(proxies.check);
 
@@ -158,6 +162,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
         session,
         ...origin,
         observe: (call) => calls.push(call),
+        limitWrites,
         ...(options.log && { log: request.log }),
         userAgent: request.headers['user-agent'],
         setSessionCookie: (sessionId) => sendSessionCookie(request, reply, sessionId),

@@ -35,6 +35,8 @@ export const accessTexts = texts('access', {
     'This request came from another site and was not carried out. Open the farm itself and try again.',
   hostUnknown: 'This farm is not at this address. Open it at {url} instead.',
   httpsRequired: 'This page is not secure, so nobody can sign in here. Open the farm at {url} instead.',
+  writesTooMany:
+    'You sent more in the last minute than the farm takes from one person. This was not saved. Wait {seconds, plural, one {# second} other {# seconds}} and try again.',
   streamsTooMany: 'Too many live connections are open. Close some windows and try again.',
   suspended: 'Your access was switched off. Ask an administrator of the farm.',
   roleChanged: 'Your role was changed. Connecting again.',

@@ -3,6 +3,7 @@ import type { Db, Engine } from '@farm/data/core';
 import type { Day } from '@farm/domain/core';
 import type { Profile, Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
+import type { LimitWrites } from './limit-writes.ts';
 import type { LiveEvent, LiveHub } from './live-hub.ts';
 import type { ObservedCall } from './observe-call.ts';
 import type { ReadinessCheck } from './readiness.ts';
@@ -65,6 +66,8 @@ export type Context = Farm & {
   network: string;
   /** The network that an untrusted proxy names, for counting guesses only; null without such a proxy. */
   claimedNetwork: string | null;
+  /** Refuses `WRITES_TOO_MANY` for a write too many; does nothing for callers that are not over HTTP. */
+  limitWrites: LimitWrites;
   /** Called with each procedure when it is done. */
   observe: (call: ObservedCall) => void;
   /** What the browser or program calls itself. */

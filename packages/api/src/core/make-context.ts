@@ -9,6 +9,7 @@ type Request = {
   userAgent?: string | undefined;
   setSessionCookie: Context['setSessionCookie'];
   observe?: Context['observe'];
+  limitWrites?: Context['limitWrites'];
   /** A log that adds the request's id to its lines. */
   log?: Log;
 };
@@ -18,6 +19,7 @@ export const makeContext = (farm: Farm, request: Request): Context => ({
   ...farm,
   requestId: null,
   observe: () => {},
+  limitWrites: async () => {},
   ...request,
   claimedNetwork: request.claimedNetwork ?? null,
   today: () => dayIn(farm.zone.name, farm.now()),

@@ -98,6 +98,12 @@ const scoped = t.middleware(({ ctx, type, next }) => {
   return next();
 });
 
+/** Counts what a person writes. */
+const counted = t.middleware(async ({ ctx, type, path, next }) => {
+  if (type === 'mutation' && ctx.session) await ctx.limitWrites(ctx.session.uid, path);
+  return next();
+});
+
 /** A procedure that needs no session. */
 export const open = (action: ActionsFor<'anyone'>) =>
   t.procedure.meta({ action }).use(observed).use(translated).use(scoped);
@@ -136,6 +142,7 @@ export const permitted = (action: ActionsFor<readonly string[]>) =>
     .use(({ ctx, next }) => {
       assertPermitted(action, ctx.session);
       return next({ ctx: { ...ctx, person: ctx.session?.user } as PersonContext });
-    });
+    })
+    .use(counted);
 
 export const { router, mergeRouters, createCallerFactory } = t;

@@ -49,7 +49,7 @@ const create = async (
   const { uid, checkedHash, passwordHash } = await checkOwnPassword(
     ctx,
     { password, field: 'password' },
-    (credentials) => ctx.identity.provider.signIn(ctx.db, credentials),
+    (credentials) => ctx.identity.provider.signIn(ctx.db, credentials, 'others'),
   );
   return inTransaction(ctx, async (ctx) => {
     // The lock lasts until the commit, so that simultaneous calls are counted one after the other, and neither a changed

@@ -22,7 +22,7 @@ export const identifyPerson = async (ctx: Context, credentials: Credentials): Pr
       if (!isTaken(error)) throw error;
     }
   }
-  const identity = await provider.signIn(ctx.db, credentials).catch((error: unknown) => {
+  const identity = await provider.signIn(ctx.db, credentials, 'others').catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'CREDENTIALS_WRONG' ? emailTaken() : error;
   });
   if (await findProfile(ctx.db, identity.uid)) throw emailTaken();

@@ -1,7 +1,7 @@
 import type { Db } from '@farm/data/core';
 import { countInMemory, type OpenCounter } from '../core/count-tries.ts';
 import { openEmbeddedProvider } from './embedded-provider.ts';
-import { openPasswordHasher, type PasswordHasher } from './hash-passwords.ts';
+import { type Line, openPasswordHasher, type PasswordHasher } from './hash-passwords.ts';
 import { type GuessLimits, openGuessLimits } from './limit-guesses.ts';
 import { openSessions, type Sessions } from './manage-sessions.ts';
 import { openToolkitProvider, type ToolkitSettings } from './toolkit-provider.ts';
@@ -30,9 +30,9 @@ export type IdentityProvider = {
   signUp: (db: Db, credentials: Credentials) => Promise<Identity>;
   /**
    * Refuses `CREDENTIALS_WRONG` for any wrong credentials, `TRIES_TOO_MANY`, `SERVER_BUSY` and
-   * `PROVIDER_UNREACHABLE`.
+   * `PROVIDER_UNREACHABLE`. Says in which line to wait for a hash, if not in that of people who sign in.
    */
-  signIn: (db: Db, credentials: Credentials) => Promise<CheckedIdentity>;
+  signIn: (db: Db, credentials: Credentials, line?: Line) => Promise<CheckedIdentity>;
   /** Refuses like `signIn`, and `INPUT_INVALID` for a new password that the provider does not accept. */
   changePassword: (db: Db, credentials: Credentials & { newPassword: string }) => Promise<CheckedIdentity>;
   /** Hashes a password that a link lets a person set; absent if the provider stores the passwords itself. */

@@ -47,7 +47,7 @@ export const setCode = async (ctx: PersonContext, { kind, code }: SetCodeInput):
     throw unfit('code', peopleRefusals.codeSame());
   }
   await ctx.identity.guesses.hashing(ctx.person.uid);
-  const codeHash = await ctx.identity.hasher.hash(chosen);
+  const codeHash = await ctx.identity.hasher.hash(chosen, 'others');
   await inTransaction(ctx, async (ctx) => {
     await deleteSessionsWithoutProfile(ctx.db, kind);
     await setAccessCode(ctx.db, kind, { codeHash, now: ctx.now().toISOString() });
