@@ -148,6 +148,10 @@ describe('a failure of the provider is logged, and answered with a refusal that 
     ['its own fault', failed('EMAIL_NOT_FOUND', 503)],
     ['something that is not JSON', { status: 502, body: '<html>Bad gateway</html>' }],
     ['a success without an identity', { status: 200, body: {} }],
+    ['an identity that is a number', { status: 200, body: { ...signed, localId: 7 } }],
+    ['an identity without an end', { status: 200, body: { ...signed, localId: 'x'.repeat(200) } }],
+    ['more than 1 MB', { status: 200, body: { ...signed, more: 'x'.repeat(1_100_000) } }],
+    ['a code with a secret', failed('key&1 and correct horse')],
   ])('answering %s', async (_, answer) => {
     answers.push(answer);
     await expect(open().signIn(db, credentials)).rejects.toMatchObject({

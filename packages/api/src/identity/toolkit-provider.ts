@@ -1,6 +1,8 @@
+import { Uid } from '@farm/domain/core';
 import { identityLabels } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import { z } from 'zod';
+import { readJsonAnswer } from '../core/read-json-answer.ts';
 import { identityTexts } from './identity.texts.ts';
 import type { Credentials, IdentityProvider, Standing } from './open-identity.ts';
 import { credentialsWrong, emailTaken, unfit } from './refuse-credentials.ts';
@@ -19,20 +21,28 @@ export type ToolkitSettings = {
   onTrouble?: (error: Error) => void;
 };
 
+/** Longer than any that the provider is known to make. */
+const Token = z.string().min(1).max(16_384);
+const ProviderEmail = z.string().max(320);
+
 const Signed = z.object({
-  localId: z.string().min(1),
-  email: z.string().optional(),
-  idToken: z.string().min(1),
-  refreshToken: z.string().optional(),
+  localId: Uid,
+  email: ProviderEmail.optional(),
+  idToken: Token,
+  refreshToken: Token.optional(),
 });
 const SecondFactorAsked = z.object({ mfaPendingCredential: z.string() });
-const Mailed = z.object({ email: z.string().optional() });
-const Updated = z.object({ localId: z.string(), refreshToken: z.string().optional() });
+const Mailed = z.object({ email: ProviderEmail.optional() });
+const Updated = z.object({ localId: Uid, refreshToken: Token.optional() });
 const Refreshed = z.object({ user_id: z.string() });
 const Failure = z.object({ error: z.object({ message: z.string() }) });
 
-/** The provider's code, which is sometimes followed by a sentence: `WEAK_PASSWORD : Password should be …`. */
-const codeOf = (answer: unknown) => Failure.safeParse(answer).data?.error.message.split(/\s/, 1)[0] ?? '';
+/**
+ * The provider's code, which is sometimes followed by a sentence: `WEAK_PASSWORD : Password should be …`. Anything else is
+ * left out, since it is logged.
+ */
+const codeOf = (answer: unknown) =>
+  /^[A-Z_]{1,60}(?=\s|$)/.exec(Failure.safeParse(answer).data?.error.message ?? '')?.[0] ?? '';
 
 /** What the provider's answer to a grant that it no longer accepts means. */
 const standings = new Map<string, Standing>([
@@ -95,7 +105,7 @@ export const openToolkitProvider = ({
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return { status: response.status, answer: await response.json() };
+      return { status: response.status, answer: await readJsonAnswer(response) };
     } catch (error) {
       onTrouble(new Error(`The identity provider did not answer ${what}.`, { cause: error }));
       throw unreachable();

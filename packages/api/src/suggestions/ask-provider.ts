@@ -6,6 +6,7 @@ import {
 } from '@farm/domain/suggestions';
 import { z } from 'zod';
 import type { Log } from '../core/context.ts';
+import { readJsonAnswer } from '../core/read-json-answer.ts';
 
 /** Asks an AI provider for crops like `crop` that sell in `region`; null if none is set up or it fails. */
 export type SuggestionProvider = {
@@ -61,7 +62,7 @@ export const openSuggestionProvider = ({
       log?.warn({ status: answer.status }, 'the suggestion provider refused');
       return null;
     }
-    const completion = Completion.safeParse(await answer.json());
+    const completion = Completion.safeParse(await readJsonAnswer(answer));
     const suggestions = readSuggestions(completion.data?.choices[0]?.message.content ?? '');
     if (!suggestions) log?.warn({}, 'the suggestion provider answered something else than suggestions');
     return suggestions;

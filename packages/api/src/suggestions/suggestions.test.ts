@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { fallbackSuggestions } from '@farm/domain/suggestions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld } from '../testing/world.ts';
@@ -54,6 +55,9 @@ describe('the suggestion provider', () => {
       log: { warn: (fields, message) => logged.push({ ...fields, message }) },
       ...settings,
     });
+  const said = (answer: unknown) => ({
+    choices: [{ message: { role: 'assistant', content: JSON.stringify(answer) } }],
+  });
   const says = (content: unknown) => (response: ServerResponse) =>
     void response
       .setHeader('content-type', 'application/json')
@@ -82,11 +86,22 @@ describe('the suggestion provider', () => {
       (response) => void response.writeHead(401).end(),
       (response) => void response.writeHead(302, { location: `${baseUrl}elsewhere` }).end(),
       (response) => void response.end('<html>'),
+      (response) => void response.setHeader('content-type', 'text/html').end(JSON.stringify(said(ANSWER))),
+      (response) => {
+        response.setHeader('content-type', 'application/json');
+        const endless = setInterval(() => response.write(' '.repeat(65_536)), 1);
+        response.once('close', () => clearInterval(endless));
+      },
+      (response) => {
+        const bomb = gzipSync(Buffer.alloc(64 * 1_048_576, ' '));
+        response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb);
+      },
       (response) => void response.end(JSON.stringify({ choices: [] })),
       (response) => void response.socket?.destroy(),
       says('Grow kale!'),
       says(null),
       says(JSON.stringify({ suggestions: [] })),
+      says(JSON.stringify({ ...ANSWER, market_insights: 'x'.repeat(5000) })),
       score(0),
       score(101),
       score('95'),
@@ -103,12 +118,18 @@ describe('the suggestion provider', () => {
   it('waits no longer than its timeout, for the headers or for the rest', async () => {
     for (const slow of [
       () => {},
-      (response: ServerResponse) => void response.writeHead(200).write('{"choices":'),
+      (response: ServerResponse) =>
+        void response.writeHead(200, { 'content-type': 'application/json' }).write('{"choices":'),
+      (response: ServerResponse) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        const dripping = setInterval(() => response.write(' '), 10);
+        response.once('close', () => clearInterval(dripping));
+      },
     ]) {
       reply = slow;
       expect(await open({ timeoutMs: 60 }).ask(QUESTION)).toBeNull();
     }
-    expect(logged).toMatchObject([{ failure: 'TimeoutError' }, { failure: 'TimeoutError' }]);
+    expect(logged).toMatchObject(Array(3).fill({ failure: 'TimeoutError' }));
   });
 
   it('asks nobody without a key, and never logs a key that cannot be sent', async () => {

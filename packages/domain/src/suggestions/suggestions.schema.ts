@@ -3,17 +3,17 @@ import { requiredText } from '../core/fields.ts';
 import { suggestionTexts } from './suggestions.texts.ts';
 
 export const Suggestion = z.object({
-  product: z.string(),
+  product: z.string().max(200),
   /** 1 to 100, shown as a percentage. */
   demand_score: z.number().min(1).max(100),
-  reason: z.string(),
+  reason: z.string().max(2000),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
 /** The answer of the AI provider. */
 export const SuggestionAnswer = z.object({
   suggestions: z.array(Suggestion).min(1).max(10),
-  market_insights: z.string(),
+  market_insights: z.string().max(4000),
 });
 export type SuggestionAnswer = z.infer<typeof SuggestionAnswer>;
 
