@@ -197,6 +197,7 @@ export const promises: readonly Promised[] = [
       'packages/domain/src/core/day.test.ts',
       'packages/domain/src/core/time-zone.test.ts',
       `${api}/shortages/shortages.test.ts`,
+      `${api}/app/clock-jumps.test.ts`,
     ],
   },
   {

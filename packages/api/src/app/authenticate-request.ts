@@ -21,9 +21,9 @@ const toInfo = (owner: SessionOwner, via: SessionInfo['via'], key: string): Sess
   key,
 });
 
-/** Whether the last noted use is so long ago that this one is noted too. */
+/** Whether the last noted use is so long ago that this one is noted too; also one that a wrong clock put in the future. */
 const isLongAgo = (last: string | null, now: Date) =>
-  !last || now.valueOf() - Date.parse(last) > USED_NOTED_EVERY_MS;
+  !last || Math.abs(now.valueOf() - Date.parse(last)) > USED_NOTED_EVERY_MS;
 
 /** Lets a request go on while its use is still being noted, which takes long where the database is locked. */
 const waitBriefly = (farm: Farm, noting: Promise<void>, whatFailed: string): Promise<void> => {

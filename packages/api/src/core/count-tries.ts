@@ -30,23 +30,38 @@ export type OpenCounter = (name: string, budget: Budget) => TryCounter;
 
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
 
+/** No count lasts this long; one that seems to was begun while the clock was wrong. */
+const LONGEST_MS = 2 * 86_400_000;
+
+/** The result of a try, allowed or not. */
+const consume = async (limiter: RateLimiterAbstract, key: string, options: object) => {
+  try {
+    return { ...(await limiter.consume(key, 1, options)).toJSON(), isAllowed: true };
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return { ...error.toJSON(), isAllowed: false };
+  }
+};
+
 const counterOn = (limiter: RateLimiterAbstract): TryCounter => {
   const { points } = limiter;
   return {
     points,
     spend: async (key, seconds) => {
-      try {
-        const options = seconds === undefined ? {} : { customDuration: seconds };
-        return { count: (await limiter.consume(hashed(key), 1, options)).consumedPoints, waitMs: 0 };
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        return { count: error.consumedPoints, waitMs: Math.max(1, error.msBeforeNext) };
+      const options = seconds === undefined ? {} : { customDuration: seconds };
+      let tried = await consume(limiter, hashed(key), options);
+      if (tried.msBeforeNext > LONGEST_MS) {
+        await limiter.delete(hashed(key));
+        tried = await consume(limiter, hashed(key), options);
       }
+      const { consumedPoints, msBeforeNext, isAllowed } = tried;
+      return { count: consumedPoints, waitMs: isAllowed ? 0 : Math.max(1, msBeforeNext) };
     },
     look: async (key) => {
       const found = await limiter.get(hashed(key));
       // The memory keeps a count a little longer than it holds.
-      if (!found || found.msBeforeNext <= 0) return { count: 0, waitMs: 0 };
+      if (!found || found.msBeforeNext <= 0 || found.msBeforeNext > LONGEST_MS)
+        return { count: 0, waitMs: 0 };
       const count = found.consumedPoints;
       return { count, waitMs: count >= points ? found.msBeforeNext : 0 };
     },

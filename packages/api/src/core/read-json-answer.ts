@@ -4,7 +4,7 @@ const isJson = (answer: Response) =>
   /^application\/(?:[\w.-]+\+)?json\b/i.test(answer.headers.get('content-type') ?? '');
 
 /** The answer of another service was not what it should be; the message says only in which way. */
-export class AnswerUnfit extends Error {
+class AnswerUnfit extends Error {
   override readonly name = 'AnswerUnfit';
 }
 

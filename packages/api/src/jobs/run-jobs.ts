@@ -28,7 +28,7 @@ const dueAfter = (farm: Farm, { every }: Job, began: Date) =>
 /**
  * Runs a job if it is due and no other process is running it; returns whether it did. A failure is logged, and the job
  * runs again when it is next due, at the latest after an hour. If a process dies, another takes its job over once the
- * lock has expired.
+ * lock has expired. A clock that was wrong for a while delays a job by no more than two of its periods.
  */
 export const runJob = async (
   farm: Farm,
@@ -42,6 +42,10 @@ export const runJob = async (
     by,
     now: began.toISOString(),
     until: later(began, LOCK_MS).toISOString(),
+    // Two periods, so that a clock put back by an hour does not repeat the last run.
+    latestDue: dueAfter(farm, job, dueAfter(farm, job, began)).toISOString(),
+    // Two locks, since the clocks of several machines differ a little.
+    latestLock: later(began, 2 * LOCK_MS).toISOString(),
   });
   if (!isTaken) return false;
   let nextDue = dueAfter(farm, job, began);

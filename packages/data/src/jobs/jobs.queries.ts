@@ -15,20 +15,32 @@ export const findJob = (db: Db, name: string): Promise<{ createdAt: string } | u
 
 /**
  * Locks a job that is due and not running, or whose lock has expired. If several processes try at once, one
- * succeeds.
+ * succeeds. A time after `latestDue` or `latestLock` was written by a clock that was wrong, and does not count.
  */
 export const takeJob = async (
   db: Db,
   name: string,
-  { by, now, until }: { by: string; now: string; until: string },
+  {
+    by,
+    now,
+    until,
+    latestDue,
+    latestLock,
+  }: { by: string; now: string; until: string; latestDue: string; latestLock: string },
 ): Promise<boolean> =>
   affected(
     await db
       .updateTable('job')
       .set({ locked_by: by, locked_until: until })
       .where('name', '=', name)
-      .where('next_due', '<=', now)
-      .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+      .where((eb) => eb.or([eb('next_due', '<=', now), eb('next_due', '>', latestDue)]))
+      .where((eb) =>
+        eb.or([
+          eb('locked_until', 'is', null),
+          eb('locked_until', '<=', now),
+          eb('locked_until', '>', latestLock),
+        ]),
+      )
       .executeTakeFirst(),
   ) === 1;
 
