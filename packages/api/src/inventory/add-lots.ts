@@ -1,3 +1,5 @@
+import { takeTemplateUnit } from '@farm/data/catalog';
+import { shareLots } from '@farm/data/inventory';
 import type { AddLotsInput, Product } from '@farm/domain/inventory';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
@@ -20,6 +22,9 @@ export const addLots = (ctx: PersonContext, input: AddLotsInput): Promise<Produc
   createOnce(ctx, 'inventory.add', input, async (ctx) => {
     const { lots, harvestDate, location, farmerId } = input;
     const added: Product[] = [];
+    const productNameIds = lots.map(({ productNameId }) => productNameId).sort((a, b) => a - b);
+    for (const id of new Set(productNameIds)) await takeTemplateUnit(ctx.db, id);
+    await shareLots(ctx.db, productNameIds);
     for (const [index, lot] of lots.entries()) {
       const stock = { ...lot, size: '', harvestDate, location, farmerId };
       added.push(

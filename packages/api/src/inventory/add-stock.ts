@@ -1,6 +1,12 @@
 import { findOrInsertProduct, findProductName, takeTemplateUnit } from '@farm/data/catalog';
 import { findActiveProfile } from '@farm/data/identity';
-import { findOrInsertPlaceholder, findProduct, insertLot, insertMovements } from '@farm/data/inventory';
+import {
+  findOrInsertPlaceholder,
+  findProduct,
+  insertLot,
+  insertMovements,
+  shareLots,
+} from '@farm/data/inventory';
 import { fieldIssue, toCents } from '@farm/domain/core';
 import { changedFields } from '@farm/domain/history';
 import {
@@ -92,6 +98,7 @@ export const addStock = async (
     const now = ctx.now().toISOString();
     const productNameId = await productOf(ctx, input, now);
     await takeTemplateUnit(ctx.db, productNameId);
+    await shareLots(ctx.db, [productNameId]);
     const { size } = input;
     const insert = async () => {
       const isTemplate =

@@ -1,4 +1,4 @@
-import { listTakenUnits, restoreLots } from '@farm/data/inventory';
+import { listTakenUnits, restoreLots, shareLots } from '@farm/data/inventory';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
@@ -16,6 +16,7 @@ export const returnStock = async (
   const byProduct = Map.groupBy(await listTakenUnits(ctx.db, lineIds), ({ productNameId }) => productNameId);
   // Always in the same order, so that two transactions never wait for each other's lots.
   for (const [productNameId, taken] of [...byProduct].sort(([a], [b]) => a - b)) {
+    await shareLots(ctx.db, [productNameId]);
     const lots = await restoreLots(ctx.db, productNameId, [...new Set(taken.map(({ lotId }) => lotId))]);
     const units = new Map(lots.map(({ id, unitsAvailable }) => [id, unitsAvailable]));
     const steps = taken.map(({ lotId: id, orderLineId, units: back }): LotStep => {

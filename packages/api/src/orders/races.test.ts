@@ -144,6 +144,36 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     expect(await world.as(farmer).inventory.overview()).toMatchObject([{ baseUnit: 'oz', total: 48 }]);
   });
 
+  it('refuses a total that would overlook a lot which is being added', async () => {
+    const { farmer } = world;
+    await world.harvest(10);
+    const productNameId = await world.productOf('Kale');
+    const lot = {
+      productNameId,
+      size: '',
+      unitsAvailable: 3,
+      harvestDate: TODAY,
+      pricePerUnit: 0,
+      location: '',
+    };
+    let outcome: string | undefined;
+    const ended = await inTransaction(world.contextOf(farmer) as PersonContext, async (ctx) => {
+      await addStock({ ...ctx, person: farmer }, lot);
+      const setting = world
+        .as(farmer)
+        .inventory.setTotal({ productNameId, total: 5, seenTotal: 10 })
+        .then(
+          () => (outcome = 'set'),
+          (error: TRPCError) => (outcome = error.cause instanceof Refusal ? error.cause.code : 'fault'),
+        );
+      while (engine === 'postgres' && !outcome && (await countWaiting(world.farm.db)) === 0);
+      return () => setting;
+    });
+    await ended();
+    expect(outcome).toBe('STOCK_CHANGED');
+    expect(await world.as(farmer).inventory.overview()).toMatchObject([{ total: 13 }]);
+  });
+
   it('promises free stock once when held lines are checked at once', async () => {
     const { farmer } = world;
     await world.harvest(10);

@@ -27,6 +27,12 @@ export const takeLock = async (trx: Trx, name: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 };
 
+/** Lets others who share the lock of a name go on, but nobody who takes it alone, until the transaction ends. */
+export const shareLock = async (trx: Trx, name: string): Promise<void> => {
+  if (!locksRows(trx)) return;
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(trx);
+};
+
 type ColumnName<Field extends string> = Field extends `${infer First}${infer Rest}`
   ? First extends Lowercase<First>
     ? `${First}${ColumnName<Rest>}`

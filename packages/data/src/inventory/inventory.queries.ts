@@ -3,7 +3,7 @@ import { toDollars } from '@farm/domain/core';
 import type { Product } from '@farm/domain/inventory';
 import { TEMPLATE_FARMER_ID } from '@farm/domain/inventory';
 import type { Db, Trx } from '../core/database.ts';
-import { affected, asInteger, locksRows } from '../core/sql.ts';
+import { affected, asInteger, locksRows, shareLock, takeLock } from '../core/sql.ts';
 import type { ProductKind } from './inventory.tables.ts';
 
 /** A product row with fields that are not sent to clients. `name` is its product's current name. */
@@ -93,12 +93,24 @@ const selectOpenLots = (db: Db) =>
 export const listOpenLots = (db: Db, productNameId: number): Promise<OpenLot[]> =>
   selectOpenLots(db).where('product.product_name_id', '=', productNameId).execute();
 
-/** The same lots, locked until the transaction ends, always in the same order. */
-export const listLockedLots = (trx: Trx, productNameId: number): Promise<OpenLot[]> =>
-  selectOpenLots(trx)
+const lotsOf = (productNameId: number) => `lots of product ${productNameId}`;
+
+/**
+ * Lets nobody who counts all lots of these products overlook one that the transaction is about to add or bring back. Take
+ * it for all of them at once, so that two transactions never wait for each other.
+ */
+export const shareLots = async (trx: Trx, productNameIds: Iterable<number>): Promise<void> => {
+  for (const id of [...new Set(productNameIds)].sort((a, b) => a - b)) await shareLock(trx, lotsOf(id));
+};
+
+/** The same lots, locked until the transaction ends, always in the same order. No lot is added meanwhile. */
+export const listLockedLots = async (trx: Trx, productNameId: number): Promise<OpenLot[]> => {
+  await takeLock(trx, lotsOf(productNameId));
+  return selectOpenLots(trx)
     .where('product.product_name_id', '=', productNameId)
     .$if(locksRows(trx), (query) => query.forUpdate())
     .execute();
+};
 
 /** One live lot, locked until the transaction ends. */
 export const findLockedLot = (
