@@ -4,7 +4,18 @@ import { crashAtWork } from './proofs/crash-at-work.ts';
 import { crashPostgres } from './proofs/crash-postgres.ts';
 import { crashSqlite } from './proofs/crash-sqlite.ts';
 import { fuzz } from './proofs/fuzz.ts';
+import { history } from './proofs/history.ts';
+import { stop } from './proofs/stop.ts';
 import { twoProcesses } from './proofs/two-processes.ts';
 
 /** Every proof, in the sequence in which they run. */
-export const proofs: readonly Proof[] = [crashSqlite, crashPostgres, crashAtWork, twoProcesses, attack, fuzz];
+export const proofs: readonly Proof[] = [
+  crashSqlite,
+  crashPostgres,
+  crashAtWork,
+  stop,
+  history,
+  twoProcesses,
+  attack,
+  fuzz,
+];

@@ -8,7 +8,6 @@ import { insertGroup } from '@farm/data/messages';
 import { addDays } from '@farm/domain/core';
 import type { Role } from '@farm/domain/identity';
 
-const PRODUCTS = 4;
 const BUYERS = 20;
 const roles = ['farmer', 'sales_rep', 'admin'] as const;
 
@@ -43,7 +42,7 @@ const enroll = async (db: Db, role: Role, uid: string, now: string): Promise<Tri
   return { uid, role, token };
 };
 
-const fill = async (db: Db, teams: number): Promise<Omit<TrialFarm, 'url'>> => {
+const fill = async (db: Db, teams: number, kinds: number): Promise<Omit<TrialFarm, 'url'>> => {
   const now = new Date().toISOString();
   const today = now.slice(0, 10);
   return db.transaction().execute(async (trx) => {
@@ -63,7 +62,7 @@ const fill = async (db: Db, teams: number): Promise<Omit<TrialFarm, 'url'>> => {
       buyerIds.push((await insertBuyer(trx, { name: `Buyer ${number}`, ...details }, now)).id);
     }
     const products: { productNameId: number; sizeId: number }[] = [];
-    for (let number = 0; number < PRODUCTS; number += 1) {
+    for (let number = 0; number < kinds; number += 1) {
       const template = await insertTemplate(trx, { name: `Product ${number}`, baseUnit: 'lb' }, now);
       const productNameId = template?.id ?? 0;
       const [size] = await insertSizes(trx, [{ productNameId, size: '1lb', unitsPerBaseUnit: '1' }]);
@@ -81,11 +80,11 @@ const fill = async (db: Db, teams: number): Promise<Omit<TrialFarm, 'url'>> => {
 /** Fills an empty farm with people who hold access tokens, buyers and products, and closes it. */
 export const fillTrialFarm = async (
   url: string,
-  { teams = 64, isMigrated = false } = {},
+  { teams = 64, products = 4, isMigrated = false } = {},
 ): Promise<TrialFarm> => {
   const { db, close } = await (isMigrated ? connect(url) : openDatabase(url));
   try {
-    return { url, ...(await fill(db, teams)) };
+    return { url, ...(await fill(db, teams, products)) };
   } finally {
     await close();
   }

@@ -44,7 +44,7 @@ export const crashPostgres: Proof = {
         await server.kill('SIGKILL');
       },
     });
-    const times = size === 'full' ? 100 : 2;
+    const times = size === 'full' ? 100 : 1;
     for (let cycle = 0; cycle < times; cycle += 1) await cycles.run();
     await cycles.end();
     return cycles.findings('kills');
