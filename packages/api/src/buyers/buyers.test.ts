@@ -38,7 +38,7 @@ describe.each(engines)('buyers on %s', (engine) => {
 
   it('continues after the longest names, and refuses a made-up cursor', async () => {
     const { admin } = await people();
-    for (const letter of ['農', '\u0001', 'İ'])
+    for (const letter of ['農', '"', 'İ'])
       await world.as(admin).buyers.create({ name: `a${letter.repeat(199)}` });
     const seen = new Set<number>();
     let cursor: string | null | undefined;

@@ -1,8 +1,9 @@
 import { findBuyer, setBuyer, takeBuyer } from '@farm/data/buyers';
-import type { Buyer, UpdateBuyerInput } from '@farm/domain/buyers';
+import { type Buyer, buyerTexts, type UpdateBuyerInput } from '@farm/domain/buyers';
 import { fieldIssue } from '@farm/domain/core';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
+import { assertVisibleName } from '../core/assert-visible-name.ts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { assignBuyer } from './assign-buyer.ts';
@@ -24,6 +25,7 @@ export const updateBuyer = (ctx: PersonContext, input: UpdateBuyerInput): Promis
       ...(!isAssigner && assignedRepId !== undefined && { assignedRepId }),
     };
     const before = await takeBuyer(ctx.db, id);
+    assertVisibleName({ field: 'name', label: buyerTexts.companyName() }, input.name, before?.name);
     const changed = hasFields ? await setBuyer(ctx.db, guard, fields) : undefined;
     if (changed && before) await recordBuyer(ctx, 'changed', before, changed);
     const buyer = changed ?? (await explainRefusal(ctx, { id, version }));

@@ -8,8 +8,9 @@ import {
 } from '@farm/data/catalog';
 import { isUniqueViolation } from '@farm/data/core';
 import type { AddSizeInput, ProductSize, UpdateSizeInput } from '@farm/domain/catalog';
-import { fieldIssue } from '@farm/domain/core';
+import { fieldIssue, labels } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
+import { assertVisibleName } from '../core/assert-visible-name.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
@@ -51,6 +52,7 @@ const changeSize = async (
     });
   }
   const { size = before.size, unitsPerBaseUnit = before.unitsPerBaseUnit } = input;
+  assertVisibleName({ field: 'size', label: labels.packageSize() }, input.size, before.size);
   const changed = await setSize(ctx.db, { ...before, size, unitsPerBaseUnit });
   // Somebody else changed it first: check again against the current row.
   if (!changed) return changeSize(ctx, input);

@@ -22,6 +22,7 @@ import {
 import { fieldIssue } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
+import { assertVisibleName } from '../core/assert-visible-name.ts';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordSizes, recordTemplate } from './catalog.internal.ts';
@@ -92,6 +93,7 @@ const changeTemplate = async (
     });
   }
   const { name = template.name, baseUnit: to = template.baseUnit } = input;
+  assertVisibleName({ field: 'name', label: catalogTexts.productName() }, input.name, template.name);
   const from = template.baseUnit;
   let present: ProductName | undefined = template;
   if (to !== from) {

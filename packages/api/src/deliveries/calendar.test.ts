@@ -71,21 +71,23 @@ describe.each(engines)('the calendar file on %s', (engine) => {
   });
 
   it('is named after the farm', async () => {
-    const { admin, rep } = world;
+    const { rep } = world;
     await world.confirmed(world.order());
     const named = async () =>
       read((await world.as(rep).deliveries.calendar()).content).find(
         ([field]) => field === 'X-WR-CALNAME',
       )?.[1];
     expect(await named()).toBe('Farm deliveries');
-    await world.as(admin).farm.update({ name: 'Sun; Rise\r\nEND:VCALENDAR', version: 1 });
+    // Names from before they were checked may have line breaks.
+    await world.farm.db.updateTable('farm').set({ name: 'Sun; Rise\r\nEND:VCALENDAR' }).execute();
     expect(await named()).toBe('Sun\\; Rise END:VCALENDAR: deliveries');
   });
 
   it('keeps hostile and long texts inside their fields', async () => {
     const { admin, rep } = world;
     const name = `A;B,C\\n "x"\r\nEND:VEVENT\r\nBEGIN:VALARM ${'🐓é'.repeat(40)}\u0007\u0085`;
-    const buyer = await world.as(admin).buyers.create({ name });
+    const buyer = await world.as(admin).buyers.create({ name: 'Harbor Kitchen' });
+    await world.farm.db.updateTable('buyer').set({ name }).where('id', '=', buyer.id).execute();
     const order = await world.as(rep).orders.create({
       buyerId: buyer.id,
       deliveryDate: '2026-04-20',

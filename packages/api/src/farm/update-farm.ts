@@ -2,6 +2,7 @@ import { findFarm, setFarm } from '@farm/data/farm';
 import { type FarmDetails, farmTexts, type UpdateFarmInput } from '@farm/domain/farm';
 import { changedFields } from '@farm/domain/history';
 import { Refusal } from '@farm/domain/refusals';
+import { assertVisibleName } from '../core/assert-visible-name.ts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
@@ -15,6 +16,7 @@ const recorded = ['name', 'address', 'phone', 'email', 'timeZone', 'language'] a
 export const updateFarm = (ctx: PersonContext, input: UpdateFarmInput): Promise<FarmDetails> =>
   inTransaction(ctx, async (ctx) => {
     const before = await findFarm(ctx.db);
+    assertVisibleName({ field: 'name', label: farmTexts.name() }, input.name, before.name);
     const farm = await setFarm(ctx.db, input);
     if (!farm) {
       throw new Refusal('VERSION_STALE', farmTexts.changed(), {

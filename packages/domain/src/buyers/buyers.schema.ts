@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import {
-  Id,
-  IdempotencyKey,
-  id,
-  optionalText,
-  pageFields,
-  requiredText,
-  text,
-  Version,
-} from '../core/fields.ts';
+import { Id, IdempotencyKey, id, optionalText, pageFields, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
+import { changedName, requiredName } from '../core/names.ts';
 import { buyerTexts } from './buyers.texts.ts';
 
 export const Buyer = z.object({
@@ -35,7 +27,7 @@ export const RepName = z.object({
 export type RepName = z.infer<typeof RepName>;
 
 const buyerFields = {
-  name: requiredText(buyerTexts.companyName(), 200),
+  name: requiredName(buyerTexts.companyName(), 200),
   email: optionalText(labels.email(), 254),
   phone: optionalText(labels.phone(), 50),
   address: optionalText(labels.address(), 1000),
@@ -50,7 +42,7 @@ export type CreateBuyerInput = z.infer<typeof CreateBuyerInput>;
 /** Only the keys that are present change. */
 export const UpdateBuyerInput = z.strictObject({
   id: id(labels.buyer()),
-  name: buyerFields.name.optional(),
+  name: changedName(buyerTexts.companyName(), 200).optional(),
   email: buyerFields.email.optional(),
   phone: buyerFields.phone.optional(),
   address: buyerFields.address.optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DecimalText, positiveDecimal } from '../core/decimal.ts';
-import { Id, IdempotencyKey, id, requiredText, text, Version } from '../core/fields.ts';
+import { Id, IdempotencyKey, id, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
+import { changedName, nameOrBlank, requiredName } from '../core/names.ts';
 import { says } from '../core/says.ts';
 import { catalogTexts } from './catalog.texts.ts';
 
@@ -26,8 +27,8 @@ export type ProductSize = z.infer<typeof ProductSize>;
 export const Template = ProductName.extend({ sizes: z.array(ProductSize) });
 export type Template = z.infer<typeof Template>;
 
-const TemplateName = requiredText(catalogTexts.productName(), 200);
-const SizeLabel = requiredText(labels.packageSize(), 100);
+const TemplateName = requiredName(catalogTexts.productName(), 200);
+const SizeLabel = requiredName(labels.packageSize(), 100);
 const UnitsPerPackage = positiveDecimal(catalogTexts.unitsPerPackage());
 
 export const CreateTemplateInput = z.strictObject({
@@ -37,7 +38,7 @@ export const CreateTemplateInput = z.strictObject({
   sizes: z
     .array(
       z.strictObject({
-        size: text(labels.packageSize(), 100),
+        size: nameOrBlank(labels.packageSize(), 100),
         unitsPerBaseUnit: UnitsPerPackage.default('1'),
       }),
     )
@@ -53,7 +54,7 @@ export type CreateTemplateInput = z.infer<typeof CreateTemplateInput>;
 
 export const UpdateTemplateInput = z.strictObject({
   id: id(catalogTexts.template()),
-  name: TemplateName.optional(),
+  name: changedName(catalogTexts.productName(), 200).optional(),
   baseUnit: BaseUnit.optional(),
   version: Version.optional(),
 });
@@ -69,7 +70,7 @@ export type AddSizeInput = z.infer<typeof AddSizeInput>;
 
 export const UpdateSizeInput = z.strictObject({
   id: id(labels.packageSize()),
-  size: SizeLabel.optional(),
+  size: changedName(labels.packageSize(), 100).optional(),
   unitsPerBaseUnit: UnitsPerPackage.optional(),
   version: Version.optional(),
 });

@@ -11,6 +11,7 @@ export * from './label.texts.ts';
 export * from './language.ts';
 export * from './list.ts';
 export * from './money.ts';
+export * from './names.ts';
 export * from './says.ts';
 export * from './stored-text.ts';
 export * from './texts.ts';

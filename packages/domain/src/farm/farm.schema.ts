@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalText, text, Version } from '../core/fields.ts';
 import { languages } from '../core/language.ts';
+import { changedOptionalName } from '../core/names.ts';
 import { says } from '../core/says.ts';
 import { isTimeZone } from '../core/time-zone.ts';
 import { farmTexts } from './farm.texts.ts';
@@ -23,7 +24,7 @@ export type FarmDetails = z.infer<typeof FarmDetails>;
 
 /** Changes only the keys that are present. */
 export const UpdateFarmInput = z.strictObject({
-  name: optionalText(farmTexts.name(), 200).optional(),
+  name: changedOptionalName(farmTexts.name(), 200).optional(),
   address: optionalText(farmTexts.address(), 1000).optional(),
   phone: optionalText(farmTexts.phone(), 50).optional(),
   email: optionalText(farmTexts.email(), 254)

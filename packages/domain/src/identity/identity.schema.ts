@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Day } from '../core/day.ts';
 import { fieldTexts } from '../core/fields.texts.ts';
-import { count, Id, Instant, requiredText, text, Uid } from '../core/fields.ts';
+import { count, Id, Instant, text, Uid } from '../core/fields.ts';
 import { languages } from '../core/language.ts';
+import { requiredName } from '../core/names.ts';
 import { says } from '../core/says.ts';
 import { identityLabels } from './identity-fields.texts.ts';
 
@@ -66,7 +67,7 @@ export const Password = text(identityLabels.password(), 128).min(
 export const SignUpInput = z.strictObject({
   email: Email,
   password: Password,
-  name: requiredText(identityLabels.fullName(), 200),
+  name: requiredName(identityLabels.fullName(), 200),
   role: Role,
   accessCode: text(identityLabels.accessCode(), 200),
 });
@@ -78,7 +79,7 @@ export type SignInInput = z.infer<typeof SignInInput>;
 export const RegisterInput = z.strictObject({
   uid: Uid,
   email: Email,
-  name: requiredText(identityLabels.fullName(), 200),
+  name: requiredName(identityLabels.fullName(), 200),
   role: Role,
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
@@ -144,7 +145,7 @@ export type AccessToken = z.infer<typeof AccessToken>;
 export const TOKEN_DAYS = 90;
 
 export const CreateTokenInput = z.strictObject({
-  name: requiredText(identityLabels.tokenName(), 100),
+  name: requiredName(identityLabels.tokenName(), 100),
   /** The person's own password. */
   password: Password,
   /** Days until the token expires; null: it works until it is revoked. */

@@ -2,18 +2,9 @@ import { z } from 'zod';
 import { BaseUnit } from '../catalog/catalog.schema.ts';
 import { Day, dayInput } from '../core/day.ts';
 import { DecimalText } from '../core/decimal.ts';
-import {
-  amount,
-  Id,
-  IdempotencyKey,
-  Instant,
-  id,
-  pageFields,
-  requiredText,
-  text,
-  Version,
-} from '../core/fields.ts';
+import { amount, Id, IdempotencyKey, Instant, id, pageFields, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
+import { nameOrBlank, requiredName } from '../core/names.ts';
 import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
 import type { FarmText } from '../core/texts.ts';
@@ -90,8 +81,8 @@ export const StockMovement = z.object({
 export type StockMovement = z.infer<typeof StockMovement>;
 
 /** Null and absent mean empty. */
-const maybeText = (label: FarmText, max: number) =>
-  text(label, max)
+const maybeName = (label: FarmText, max: number) =>
+  nameOrBlank(label, max)
     .nullish()
     .transform((value) => value ?? '');
 
@@ -100,8 +91,8 @@ const Reason = text(labels.reason(), 500)
   .transform((value) => value?.trim() || null);
 
 export const AddStockInput = z.strictObject({
-  name: requiredText(labels.product(), 200, inventoryTexts.productMissing()),
-  size: maybeText(inventoryTexts.size(), 100),
+  name: requiredName(labels.product(), 200, inventoryTexts.productMissing()),
+  size: maybeName(inventoryTexts.size(), 100),
   /** Base units; stored rounded down to a whole number. */
   unitsAvailable: amount(labels.quantity()),
   harvestDate: dayInput(labels.harvestDate(), inventoryTexts.harvestDateMissing()),
@@ -112,7 +103,7 @@ export const AddStockInput = z.strictObject({
     .min(0, says(inventoryTexts.priceTooSmall()))
     .max(1_000_000, says(inventoryTexts.priceTooLarge()))
     .default(0),
-  location: maybeText(labels.location(), 200),
+  location: maybeName(labels.location(), 200),
   reason: Reason.optional(),
   idempotencyKey: IdempotencyKey.optional(),
 });

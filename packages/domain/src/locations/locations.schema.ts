@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ActorId, Id, IdempotencyKey, Instant, optionalText, requiredText } from '../core/fields.ts';
+import { ActorId, Id, IdempotencyKey, Instant, optionalText } from '../core/fields.ts';
+import { requiredName } from '../core/names.ts';
 import { locationTexts } from './locations.texts.ts';
 
 export const Location = z.object({
@@ -12,7 +13,7 @@ export const Location = z.object({
 export type Location = z.infer<typeof Location>;
 
 export const CreateLocationInput = z.strictObject({
-  name: requiredText(locationTexts.locationName(), 200, locationTexts.locationNameMissing()),
+  name: requiredName(locationTexts.locationName(), 200, locationTexts.locationNameMissing()),
   description: optionalText(locationTexts.description(), 1000),
   createdBy: ActorId,
   idempotencyKey: IdempotencyKey.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdempotencyKey, Instant, pageFields, requiredText, Uid } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
+import { requiredName } from '../core/names.ts';
 import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
 import { mayPeopleMake } from './notifications.rules.ts';
@@ -55,7 +56,7 @@ export const CreateNotificationInput = z.strictObject({
   type: requiredText(notificationTexts.type(), 50)
     .refine(mayPeopleMake, says(notificationTexts.typeReserved()))
     .default('info'),
-  title: requiredText(notificationTexts.title(), 200),
+  title: requiredName(notificationTexts.title(), 200),
   message: requiredText(labels.message(), 4000),
   read: z.literal(false, says(notificationTexts.newIsUnread())).optional(),
   relatedId: Id.nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, requiredText, text, Uid } from '../core/fields.ts';
+import { requiredName } from '../core/names.ts';
 import { codeKinds, Email, joinedBy, Password, Profile, Role } from '../identity/identity.schema.ts';
 import { identityLabels } from '../identity/identity-fields.texts.ts';
 import { peopleLabels } from './people.texts.ts';
@@ -78,7 +79,7 @@ export type OpenedInvitation = z.infer<typeof OpenedInvitation>;
 
 export const JoinInput = z.strictObject({
   secret: Secret,
-  name: requiredText(identityLabels.fullName(), 200),
+  name: requiredName(identityLabels.fullName(), 200),
   password: Password,
 });
 export type JoinInput = z.infer<typeof JoinInput>;

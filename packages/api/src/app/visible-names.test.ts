@@ -1,0 +1,113 @@
+import { engines } from '@farm/data/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCESS_CODE, openWorld, type World } from '../testing/world.ts';
+
+const hidden = 'Priya\u200bNair';
+const refused = (field: string) => ({
+  cause: { code: 'INPUT_INVALID', details: { issues: [{ path: field.split('/').map(part) }] } },
+});
+const part = (step: string) => (/^\d+$/.test(step) ? Number(step) : step);
+
+describe.each(engines)('names with something that cannot be seen, on %s', (engine) => {
+  let world: World;
+  let admin: Awaited<ReturnType<World['person']>>;
+  let farmer: typeof admin;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+    admin = await world.person('admin');
+    farmer = await world.person('farmer');
+  });
+  afterAll(() => world.close());
+
+  it('are refused wherever a person or thing gets one, and nothing is stored', async () => {
+    const as = world.as(admin);
+    const template = await as.catalog.create({
+      name: 'Kale',
+      baseUnit: 'bunch',
+      sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
+    });
+    const stock = { unitsAvailable: 1, harvestDate: '2026-04-15' };
+    const tries: [field: string, call: () => Promise<unknown>][] = [
+      [
+        'name',
+        () =>
+          world.as(null).identity.signUp({
+            email: 'priya@farm.example',
+            password: 'a long enough password',
+            name: hidden,
+            role: 'farmer',
+            accessCode: ACCESS_CODE,
+          }),
+      ],
+      [
+        'name',
+        () =>
+          world.as(farmer).identity.register({
+            uid: farmer.uid,
+            email: farmer.email,
+            name: hidden,
+            role: 'farmer',
+          }),
+      ],
+      [
+        'name',
+        () => world.as(null).people.join({ secret: 'x', name: hidden, password: 'a long enough password' }),
+      ],
+      ['name', () => as.identity.createToken({ name: hidden, password: 'x' })],
+      ['name', () => as.buyers.create({ name: hidden })],
+      ['name', () => as.catalog.create({ name: hidden })],
+      [
+        'sizes/0/size',
+        () => as.catalog.create({ name: 'Chard', sizes: [{ size: hidden, unitsPerBaseUnit: '1' }] }),
+      ],
+      ['size', () => as.catalog.addSize({ productNameId: template.id, size: hidden })],
+      ['name', () => as.locations.create({ name: hidden })],
+      ['name', () => as.farm.update({ name: hidden, version: 1 })],
+      ['name', () => as.messages.start({ participantIds: [farmer.uid], name: hidden })],
+      ['title', () => as.notifications.create({ userId: farmer.uid, title: hidden, message: 'x' })],
+      ['name', () => as.inventory.add({ ...stock, name: hidden })],
+      ['size', () => as.inventory.add({ ...stock, name: 'Kale', size: hidden })],
+      ['location', () => as.inventory.add({ ...stock, name: 'Kale', location: hidden })],
+    ];
+    const before = await world.rows();
+    for (const [field, call] of tries) await expect(call()).rejects.toMatchObject(refused(field));
+    expect(await world.rows()).toBe(before);
+  });
+
+  it('stay where they were stored before, and keep nobody from changing something else', async () => {
+    const as = world.as(admin);
+    const { db } = world.farm;
+    const buyer = await as.buyers.create({ name: 'Harbor Kitchen' });
+    const template = await as.catalog.create({
+      name: 'Beets',
+      baseUnit: 'lb',
+      sizes: [{ size: '5lb', unitsPerBaseUnit: '5' }],
+    });
+    const size = template.sizes[0]?.id ?? 0;
+    await db.updateTable('buyer').set({ name: hidden }).where('id', '=', buyer.id).execute();
+    await db.updateTable('product_name').set({ name: hidden }).where('id', '=', template.id).execute();
+    await db.updateTable('product_size').set({ size: hidden }).where('id', '=', size).execute();
+    await db.updateTable('farm').set({ name: hidden }).execute();
+    const { id } = buyer;
+    expect(await as.buyers.update({ id, name: hidden, phone: '555 0100' })).toMatchObject({
+      phone: '555 0100',
+    });
+    expect(await as.catalog.update({ id: template.id, name: hidden, baseUnit: 'oz' })).toMatchObject({
+      name: hidden,
+      baseUnit: 'oz',
+    });
+    expect(await as.catalog.updateSize({ id: size, size: hidden, unitsPerBaseUnit: '6' })).toMatchObject({
+      size: hidden,
+      unitsPerBaseUnit: '6',
+    });
+    expect(await as.farm.update({ name: hidden, phone: '555 0101', version: 1 })).toMatchObject({
+      phone: '555 0101',
+    });
+    const other = `${hidden}\u200b`;
+    await expect(as.buyers.update({ id, name: other })).rejects.toMatchObject(refused('name'));
+    await expect(as.catalog.update({ id: template.id, name: other })).rejects.toMatchObject(refused('name'));
+    await expect(as.catalog.updateSize({ id: size, size: other })).rejects.toMatchObject(refused('size'));
+    await expect(as.farm.update({ name: other, version: 2 })).rejects.toMatchObject(refused('name'));
+    expect(await as.buyers.update({ id, name: 'Priya Nair' })).toMatchObject({ name: 'Priya Nair' });
+  });
+});
