@@ -1,3 +1,6 @@
+import { setBuyer } from '@farm/data/buyers';
+import { setSize, setTemplateName } from '@farm/data/catalog';
+import { setFarm } from '@farm/data/farm';
 import { engines } from '@farm/data/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_CODE, openWorld, type World } from '../testing/world.ts';
@@ -77,17 +80,10 @@ describe.each(engines)('names with something that cannot be seen, on %s', (engin
   it('stay where they were stored before, and keep nobody from changing something else', async () => {
     const as = world.as(admin);
     const { db } = world.farm;
-    const buyer = await as.buyers.create({ name: 'Harbor Kitchen' });
-    const template = await as.catalog.create({
-      name: 'Beets',
-      baseUnit: 'lb',
-      sizes: [{ size: '5lb', unitsPerBaseUnit: '5' }],
-    });
-    const size = template.sizes[0]?.id ?? 0;
-    await db.updateTable('buyer').set({ name: hidden }).where('id', '=', buyer.id).execute();
-    await db.updateTable('product_name').set({ name: hidden }).where('id', '=', template.id).execute();
-    await db.updateTable('product_size').set({ size: hidden }).where('id', '=', size).execute();
-    await db.updateTable('farm').set({ name: hidden }).execute();
+    await setBuyer(db, { id: buyer.id }, { name: hidden });
+    await setTemplateName(db, { ...template, name: hidden });
+    await setSize(db, { ...size, size: hidden });
+    await db.transaction().execute((trx) => setFarm(trx, { name: hidden, version: 1 }));
     const { id } = buyer;
     expect(await as.buyers.update({ id, name: hidden, phone: '555 0100' })).toMatchObject({
       phone: '555 0100',
@@ -96,18 +92,18 @@ describe.each(engines)('names with something that cannot be seen, on %s', (engin
       name: hidden,
       baseUnit: 'oz',
     });
-    expect(await as.catalog.updateSize({ id: size, size: hidden, unitsPerBaseUnit: '6' })).toMatchObject({
+    expect(await as.catalog.updateSize({ id: size.id, size: hidden, unitsPerBaseUnit: '6' })).toMatchObject({
       size: hidden,
       unitsPerBaseUnit: '6',
     });
-    expect(await as.farm.update({ name: hidden, phone: '555 0101', version: 1 })).toMatchObject({
+    expect(await as.farm.update({ name: hidden, phone: '555 0101', version: 2 })).toMatchObject({
       phone: '555 0101',
     });
     const other = `${hidden}\u200b`;
     await expect(as.buyers.update({ id, name: other })).rejects.toMatchObject(refused('name'));
     await expect(as.catalog.update({ id: template.id, name: other })).rejects.toMatchObject(refused('name'));
-    await expect(as.catalog.updateSize({ id: size, size: other })).rejects.toMatchObject(refused('size'));
-    await expect(as.farm.update({ name: other, version: 2 })).rejects.toMatchObject(refused('name'));
+    await expect(as.catalog.updateSize({ id: size.id, size: other })).rejects.toMatchObject(refused('size'));
+    await expect(as.farm.update({ name: other, version: 3 })).rejects.toMatchObject(refused('name'));
     expect(await as.buyers.update({ id, name: 'Priya Nair' })).toMatchObject({ name: 'Priya Nair' });
   });
 });

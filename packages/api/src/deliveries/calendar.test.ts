@@ -1,3 +1,5 @@
+import { setBuyer } from '@farm/data/buyers';
+import { setFarm } from '@farm/data/farm';
 import { engines } from '@farm/data/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
@@ -79,7 +81,9 @@ describe.each(engines)('the calendar file on %s', (engine) => {
       )?.[1];
     expect(await named()).toBe('Farm deliveries');
     // Names from before they were checked may have line breaks.
-    await world.farm.db.updateTable('farm').set({ name: 'Sun; Rise\r\nEND:VCALENDAR' }).execute();
+    await world.farm.db
+      .transaction()
+      .execute((trx) => setFarm(trx, { name: 'Sun; Rise\r\nEND:VCALENDAR', version: 1 }));
     expect(await named()).toBe('Sun\\; Rise END:VCALENDAR: deliveries');
   });
 
@@ -87,7 +91,7 @@ describe.each(engines)('the calendar file on %s', (engine) => {
     const { admin, rep } = world;
     const name = `A;B,C\\n "x"\r\nEND:VEVENT\r\nBEGIN:VALARM ${'🐓é'.repeat(40)}\u0007\u0085`;
     const buyer = await world.as(admin).buyers.create({ name: 'Harbor Kitchen' });
-    await world.farm.db.updateTable('buyer').set({ name }).where('id', '=', buyer.id).execute();
+    await setBuyer(world.farm.db, { id: buyer.id }, { name });
     const order = await world.as(rep).orders.create({
       buyerId: buyer.id,
       deliveryDate: '2026-04-20',
