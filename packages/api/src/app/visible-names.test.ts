@@ -80,6 +80,14 @@ describe.each(engines)('names with something that cannot be seen, on %s', (engin
   it('stay where they were stored before, and keep nobody from changing something else', async () => {
     const as = world.as(admin);
     const { db } = world.farm;
+    const buyer = await as.buyers.create({ name: 'Harbor Kitchen' });
+    const template = await as.catalog.create({
+      name: 'Beets',
+      baseUnit: 'lb',
+      sizes: [{ size: '5lb', unitsPerBaseUnit: '5' }],
+    });
+    const [size] = template.sizes;
+    if (!size) throw new Error('the template has no size');
     await setBuyer(db, { id: buyer.id }, { name: hidden });
     await setTemplateName(db, { ...template, name: hidden });
     await setSize(db, { ...size, size: hidden });
