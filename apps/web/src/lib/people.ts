@@ -1,20 +1,54 @@
-import { useCallback, useMemo } from 'react';
+import { namesAmong, type Profile } from '@farm/domain/identity';
+import { useCallback } from 'react';
 import { type Outputs, trpc } from './api.ts';
 
 type Listed = Outputs['identity']['users'];
 
-const active = (people: Listed): Listed => people.filter(({ suspended }) => !suspended);
+/** A person as listed, with a `name` that tells them apart, and the `ownName` that may be somebody else's too. */
+type Known = Listed[number] & { ownName: string };
+type Everyone = { people: Known[]; active: Known[]; names: ReadonlyMap<string, string> };
+
+const toldApart = (listed: Listed): Everyone => {
+  const nameOf = namesAmong(listed);
+  const people = listed.map((person) => ({ ...person, name: nameOf(person), ownName: person.name }));
+  return {
+    people,
+    active: people.filter(({ suspended }) => !suspended),
+    names: new Map(people.map(({ uid, name }) => [uid, name])),
+  };
+};
+
+const known = new WeakMap<Listed, Everyone>();
+
+/** Told apart once for each list from the server, however many places show names. */
+const everyoneIn = (listed: Listed): Everyone => {
+  const everyone = known.get(listed) ?? toldApart(listed);
+  known.set(listed, everyone);
+  return everyone;
+};
+
+const activeIn = (listed: Listed) => everyoneIn(listed).active;
+const peopleIn = (listed: Listed) => everyoneIn(listed).people;
+const namesIn = (listed: Listed) => everyoneIn(listed).names;
 
 /** The people of the farm who can be chosen: everyone who is not suspended. */
 export const usePeople = (enabled = true) =>
-  trpc.identity.users.useQuery(undefined, { enabled, select: active });
+  trpc.identity.users.useQuery(undefined, { enabled, select: activeIn });
 
 /** Everyone, to name them and to find what is theirs. */
-export const useEveryone = () => trpc.identity.users.useQuery();
+export const useEveryone = () => trpc.identity.users.useQuery(undefined, { select: peopleIn });
 
-/** Finds a person's name by their uid; undefined while the names are loading, and for an unknown person. */
+/**
+ * Finds the name that tells a person apart by their uid; undefined while the names are loading, and for an unknown
+ * person.
+ */
 export const usePersonName = (): ((uid: string) => string | undefined) => {
-  const { data } = useEveryone();
-  const names = useMemo(() => new Map(data?.map(({ uid, name, email }) => [uid, name || email])), [data]);
-  return useCallback((uid) => names.get(uid), [names]);
+  const { data } = trpc.identity.users.useQuery(undefined, { select: namesIn });
+  return useCallback((uid) => data?.get(uid), [data]);
+};
+
+/** Names a person, told apart from others of the same name once everyone is known. */
+export const useNameOf = (): ((person: Pick<Profile, 'uid' | 'name' | 'email'>) => string) => {
+  const personName = usePersonName();
+  return useCallback(({ uid, name, email }) => personName(uid) ?? (name || email), [personName]);
 };

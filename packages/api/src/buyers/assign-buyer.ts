@@ -2,6 +2,7 @@ import { setBuyerRep, takeBuyer } from '@farm/data/buyers';
 import type { AssignBuyerInput, Buyer } from '@farm/domain/buyers';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { namePerson } from '../identity/name-person.ts';
 import { notify } from '../notifications/create-notification.ts';
 import { explainRefusal, guardFor, recordBuyer, requireRep } from './buyers.internal.ts';
 import { buyerNews } from './buyers.texts.ts';
@@ -14,7 +15,7 @@ export const notifyRep = async (ctx: PersonContext, buyer: Buyer): Promise<void>
       userId: buyer.assignedRepId,
       type: 'buyer_assigned',
       title: buyerNews.titleAssigned(),
-      message: buyerNews.assigned({ person: ctx.person.name, buyer: buyer.name }),
+      message: buyerNews.assigned({ person: await namePerson(ctx.db, ctx.person), buyer: buyer.name }),
       relatedId: buyer.id,
     },
   ]);

@@ -1,4 +1,3 @@
-import { listProfilesByRole } from '@farm/data/identity';
 import {
   AssignBuyerInput,
   Buyer,
@@ -13,7 +12,7 @@ import { z } from 'zod';
 import { permitted, router } from '../core/trpc.ts';
 import { assignBuyer } from './assign-buyer.ts';
 import { createBuyer } from './create-buyer.ts';
-import { readAllBuyers, readBuyer, readBuyers } from './read-buyers.ts';
+import { readAllBuyers, readBuyer, readBuyers, readReps } from './read-buyers.ts';
 import { removeBuyer } from './remove-buyer.ts';
 import { updateBuyer } from './update-buyer.ts';
 
@@ -33,7 +32,7 @@ export const buyersRouter = router({
     .query(({ ctx }) => readAllBuyers(ctx)),
   reps: permitted('buyers.read')
     .output(z.array(RepName))
-    .query(({ ctx }) => listProfilesByRole(ctx.db, 'sales_rep')),
+    .query(({ ctx }) => readReps(ctx)),
   create: permitted('buyers.manage')
     .input(CreateBuyerInput)
     .output(Buyer)

@@ -1,5 +1,13 @@
 import { findBuyer, listAllBuyers, listBuyers } from '@farm/data/buyers';
-import { type Buyer, buyerFor, type ListBuyersInput } from '@farm/domain/buyers';
+import { listProfiles } from '@farm/data/identity';
+import {
+  assignableReps,
+  type Buyer,
+  buyerFor,
+  type ListBuyersInput,
+  type RepName,
+} from '@farm/domain/buyers';
+import { namesAmong } from '@farm/domain/identity';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
@@ -21,4 +29,11 @@ export const readBuyer = async ({ db, person }: PersonContext, { id }: { id: num
   const buyer = await findBuyer(db, id);
   if (!buyer) throw new Refusal('BUYER_MISSING', buyerRefusals.missing());
   return buyerFor(person.role, buyer);
+};
+
+/** The sales reps by name, told apart from others of the same name. */
+export const readReps = async ({ db }: PersonContext): Promise<RepName[]> => {
+  const people = await listProfiles(db);
+  const nameOf = namesAmong(people);
+  return assignableReps(people).map((person) => ({ ...person, name: nameOf(person) }));
 };

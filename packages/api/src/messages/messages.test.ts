@@ -241,6 +241,28 @@ describe.each(engines)('messages on %s', (engine) => {
     ]);
   });
 
+  it('keep no text anywhere after they are deleted, and a repeated call says so', async () => {
+    const { id } = await startedBy(ann, bob);
+    const send = { conversationId: id, content: 'regretted words', idempotencyKey: 'send-once-more' };
+    const message = await world.as(ann).messages.send(send);
+    const start = { participantIds: [ann.uid], idempotencyKey: 'start-once-more' };
+    expect((await world.as(bob).messages.start(start)).lastMessage?.content).toBe('regretted words');
+    expect(await world.rows()).toContain('regretted words');
+    await world.as(ann).messages.remove({ id: message.id });
+    expect(await world.rows()).not.toContain('regretted');
+    await expect(world.as(ann).messages.send(send)).rejects.toMatchObject(refused('MESSAGE_MISSING'));
+    expect((await world.as(bob).messages.start(start)).lastMessage).toBeNull();
+    expect((await world.as(bob).messages.messages({ conversationId: id })).items).toEqual([]);
+  });
+
+  it('tell people with the same name apart in what they notify of', async () => {
+    const other = await world.person('farmer', 'ANN');
+    const { id } = await startedBy(ann, bob);
+    await world.as(ann).messages.send({ conversationId: id, content: 'one' });
+    expect((await bells(bob))[0]?.title).toBe(`New message from Ann (${ann.email})`);
+    expect(other.email).not.toBe(ann.email);
+  });
+
   it('lets either person delete a one-to-one conversation for both, with its notifications', async () => {
     const { id } = await startedBy(ann, bob);
     await world.as(ann).messages.send({ conversationId: id, content: 'hello' });

@@ -5,8 +5,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { messageRefusals } from './messages.texts.ts';
-
-const messageMissing = () => new Refusal('MESSAGE_MISSING', messageRefusals.messageMissing());
+import { messageMissing } from './send-message.ts';
 
 /**
  * Deletes one of the person's own messages, and the notifications that quote it. Refuses `MESSAGE_FOREIGN` for another

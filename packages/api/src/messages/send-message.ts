@@ -1,10 +1,11 @@
-import { insertMessage, listMemberUids, setConversationActive } from '@farm/data/messages';
+import { findMessage, insertMessage, listMemberUids, setConversationActive } from '@farm/data/messages';
 import { findOrderGroup, maySeeOrder } from '@farm/data/orders';
 import { type Conversation, type Message, type SendMessageInput, unnamedGroup } from '@farm/domain/messages';
 import { Refusal } from '@farm/domain/refusals';
 import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
+import { namePerson } from '../identity/name-person.ts';
 import { notify } from '../notifications/create-notification.ts';
 import { messageNews, messageRefusals } from './messages.texts.ts';
 
@@ -12,6 +13,8 @@ const PREVIEW_MAX = 140;
 
 export const conversationMissing = (): Refusal =>
   new Refusal('CONVERSATION_MISSING', messageRefusals.conversationMissing());
+
+export const messageMissing = (): Refusal => new Refusal('MESSAGE_MISSING', messageRefusals.messageMissing());
 
 const previewOf = (content: string) => {
   const line = content.replaceAll(/\s+/g, ' ');
@@ -42,11 +45,14 @@ const orderOf = async (ctx: PersonContext, orderGroupId: string | undefined) => 
 
 /**
  * Sends a message, perhaps about an order, and notifies the other people in the conversation. Refuses `ACTOR_FOREIGN`,
- * `CONVERSATION_MISSING` to outsiders, and `ORDER_MISSING` for an order the sender may not see.
+ * `CONVERSATION_MISSING` to outsiders, `ORDER_MISSING` for an order the sender may not see, and `MESSAGE_MISSING` for a
+ * repeated call whose message was deleted in the meantime.
  */
-export const sendMessage = (ctx: PersonContext, input: SendMessageInput): Promise<Message> => {
+export const sendMessage = async (ctx: PersonContext, input: SendMessageInput): Promise<Message> => {
   const senderId = assertActor(ctx, input.senderId, 'senderId');
-  return createOnce(ctx, 'messages.use', input, async (ctx) => {
+  let sent: Message | undefined;
+  // Only the id is kept for a repeated call, so that a deleted message leaves no text behind.
+  const kept = await createOnce(ctx, 'messages.use', input, async (ctx) => {
     const { conversationId, content } = input;
     const now = ctx.now().toISOString();
     const conversation = await setConversationActive(ctx.db, conversationId, senderId, now);
@@ -55,6 +61,7 @@ export const sendMessage = (ctx: PersonContext, input: SendMessageInput): Promis
     const message = { conversationId, senderId, content, orderNumber: order?.number ?? null };
     const id = await insertMessage(ctx.db, message, now);
     const uids = await listMemberUids(ctx.db, conversationId);
+    const sender = await namePerson(ctx.db, ctx.person);
     await notify(
       ctx,
       uids
@@ -62,13 +69,17 @@ export const sendMessage = (ctx: PersonContext, input: SendMessageInput): Promis
         .map((userId) => ({
           userId,
           type: 'message',
-          title: titleOf(ctx.person.name, conversation, uids.length),
+          title: titleOf(sender, conversation, uids.length),
           message: previewOf(content),
           relatedId: conversationId,
           sourceId: id,
         })),
     );
     ctx.publish({ topic: 'messages', id: conversationId, to: { uids } });
-    return { id, conversationId, senderId, senderName: ctx.person.name, content, createdAt: now, order };
+    sent = { id, conversationId, senderId, senderName: ctx.person.name, content, createdAt: now, order };
+    return { id };
   });
+  const message = sent ?? (await findMessage(ctx.db, ctx.person, kept.id));
+  if (!message) throw messageMissing();
+  return message;
 };

@@ -1,4 +1,4 @@
-import { findConversation, findOrInsertPair, insertGroup } from '@farm/data/messages';
+import { findOrInsertPair, insertGroup } from '@farm/data/messages';
 import { fieldIssue } from '@farm/domain/core';
 import {
   type Conversation,
@@ -11,6 +11,7 @@ import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { findConversationFor } from './find-conversation.ts';
 import { messageRefusals } from './messages.texts.ts';
 import { requirePeople } from './require-people.ts';
 
@@ -33,14 +34,16 @@ const startGroup = async (ctx: InTransaction<PersonContext>, others: string[], n
 
 /**
  * Starts a conversation with other people; with one other person, opens the existing one if there is one. Refuses
- * `ACTOR_FOREIGN`, and `INPUT_INVALID` if nobody else is named or a person does not exist.
+ * `ACTOR_FOREIGN`, `INPUT_INVALID` if nobody else is named or a person does not exist, and `CONVERSATION_MISSING` for a
+ * repeated call whose conversation was deleted in the meantime.
  */
-export const startConversation = (
+export const startConversation = async (
   ctx: PersonContext,
   input: StartConversationInput,
 ): Promise<Conversation> => {
   assertActor(ctx, input.createdBy, 'createdBy');
-  return createOnce(ctx, 'messages.use', input, async (ctx) => {
+  // Only the id is kept for a repeated call, so that a deleted message leaves no text behind.
+  const { id } = await createOnce(ctx, 'messages.use', input, async (ctx) => {
     const people = await requirePeople(ctx, input.participantIds, 'participantIds');
     const others = people.map(({ uid }) => uid).filter((uid) => uid !== ctx.person.uid);
     const [other] = others;
@@ -51,9 +54,8 @@ export const startConversation = (
     const { id, isNew } = conversationIsGroup(others.length)
       ? await startGroup(ctx, others, input.name?.trim() ?? '')
       : await startPair(ctx, other);
-    const conversation = await findConversation(ctx.db, ctx.person, id);
-    if (!conversation) throw new Error('The conversation was not written');
     if (isNew) ctx.publish({ topic: 'messages', id, to: { uids: [ctx.person.uid, ...others] } });
-    return conversation;
+    return { id };
   });
+  return findConversationFor(ctx, { conversationId: id });
 };

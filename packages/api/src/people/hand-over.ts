@@ -9,6 +9,7 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { type HistoryRecord, recordHistory } from '../history/record-history.ts';
+import { namePerson } from '../identity/name-person.ts';
 import { assertBrowserSession } from '../identity/require-browser.ts';
 import { notify } from '../notifications/create-notification.ts';
 import { requirePerson } from './people.internal.ts';
@@ -53,8 +54,8 @@ const tellReceiver = async (ctx: PersonContext, { from, to }: Handover, work: He
       type: 'handed_over',
       title: peopleNews.titleHandedOver(),
       message: peopleNews.handedOver({
-        actor: ctx.person.name,
-        from: from.name,
+        actor: await namePerson(ctx.db, ctx.person),
+        from: await namePerson(ctx.db, from),
         work: listed(parts) ?? '',
       }),
       relatedId: null,
@@ -78,7 +79,10 @@ export const handOver = async (ctx: PersonContext, input: HandOverInput): Promis
     }
     const work = await moveWork(ctx, people);
     if (isNoWork(work)) {
-      throw new Refusal('HAND_OVER_EMPTY', peopleRefusals.handOverEmpty({ from: from.name, to: to.name }));
+      throw new Refusal(
+        'HAND_OVER_EMPTY',
+        peopleRefusals.handOverEmpty({ from: await namePerson(ctx.db, from), to: to.name }),
+      );
     }
     await record(ctx, [
       { type: 'person', id: from.uid, what: 'handed_over', before: {}, after: { ...work, receiver: to.uid } },

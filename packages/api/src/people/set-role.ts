@@ -7,6 +7,7 @@ import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { namePerson } from '../identity/name-person.ts';
 import { assertBrowserSession } from '../identity/require-browser.ts';
 import { assertNotLastAdmin, requirePerson, takeAdmins } from './people.internal.ts';
 import { peopleNews } from './people.texts.ts';
@@ -31,7 +32,10 @@ export const setRole = async (ctx: PersonContext, { uid, role }: SetRoleInput): 
     const changed = changedFields(['role'], before, after);
     await recordHistory(ctx, { type: 'person', id: uid, what: 'changed', ...changed });
     if (role === 'admin') {
-      const names = { actor: ctx.person.name, person: before.name };
+      const names = {
+        actor: await namePerson(ctx.db, ctx.person),
+        person: await namePerson(ctx.db, before),
+      };
       await tellAdmins(ctx, after, peopleNews.adminByRole(names));
     }
     noteSecurity(ctx, { event: 'role', outcome: 'ok', what: 'changed', uid, role });

@@ -5,6 +5,7 @@ import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { roleOf } from '../identity/check-code.ts';
+import { namePerson } from '../identity/name-person.ts';
 import type { TellOfPerson } from '../identity/register-person.ts';
 import type { TellOfGuessing } from '../identity/sign-up-person.ts';
 import { notify } from '../notifications/create-notification.ts';
@@ -57,5 +58,6 @@ export const tellOfGuessing: TellOfGuessing = async (ctx, kind, wrongCodes) => {
 
 /** Tells the administrators if somebody signed up as one with the admin access code. */
 export const tellOfSignUp: TellOfPerson = async (ctx, joined) => {
-  if (joined.role === 'admin') await tellAdmins(ctx, joined, peopleNews.adminByCode({ person: joined.name }));
+  if (joined.role === 'admin')
+    await tellAdmins(ctx, joined, peopleNews.adminByCode({ person: await namePerson(ctx.db, joined) }));
 };

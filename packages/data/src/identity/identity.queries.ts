@@ -99,10 +99,6 @@ const selectKnown = (db: Db) =>
 export const listProfiles = async (db: Db): Promise<Known[]> =>
   (await selectKnown(db).execute()).map(toKnown);
 
-/** Everyone with a role, also those who are suspended. */
-export const listProfilesByRole = async (db: Db, role: Role): Promise<Known[]> =>
-  (await selectKnown(db).where('profile.role', '=', role).execute()).map(toKnown);
-
 /** Those of some people who are not suspended: only they can be given something new. */
 export const listActiveProfilesOf = (db: Db, uids: string[]): Promise<Profile[]> =>
   uids.length === 0

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { initials, matchesPerson, passwordStrength, roleLabel } from './identity.rules.ts';
+import { initials, matchesPerson, namesAmong, passwordStrength, roleLabel } from './identity.rules.ts';
 import type { Role } from './identity.schema.ts';
 
 test.each<[Role, string]>([
@@ -51,4 +51,21 @@ test.each([
   ['admin', false],
 ])('a search for %j finds the sales rep Ann: %s', (query, found) => {
   expect(matchesPerson(query, { name: 'Ann Field', email: 'a@farm.example', role: 'sales_rep' })).toBe(found);
+});
+
+test('people whose names read the same are told apart by their email, and only they are', () => {
+  const people = [
+    { name: 'Lena Ortiz', email: 'lena@farm.example' },
+    { name: 'LÉNA  ORTIZ', email: 'other@farm.example' },
+    { name: 'Priya Nair', email: 'priya@farm.example' },
+    { name: '', email: 'nameless@farm.example' },
+    { name: '', email: 'second@farm.example' },
+  ];
+  expect(people.map(namesAmong(people))).toEqual([
+    'Lena Ortiz (lena@farm.example)',
+    'LÉNA  ORTIZ (other@farm.example)',
+    'Priya Nair',
+    'nameless@farm.example',
+    'second@farm.example',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { foldName } from '../core/names.ts';
 import { PASSWORD_MIN_LENGTH, PASSWORD_RECOMMENDED_LENGTH } from '../core/password-length.ts';
 import type { FarmText } from '../core/texts.ts';
 import type { Profile, Role } from './identity.schema.ts';
@@ -35,6 +36,21 @@ export const initials = ({ name, email = '' }: { name: string; email?: string })
   const words = (name.trim() || email.trim()).split(/\s+/);
   const letters = firstLetter(words[0]) + (words.length > 1 ? firstLetter(words.at(-1)) : '');
   return letters.toUpperCase() || '?';
+};
+
+type Named = Pick<Profile, 'name' | 'email'>;
+
+/**
+ * How each of the farm's people is called: by name, or by email without one. Those whose names read the same are told
+ * apart by their email.
+ */
+export const namesAmong = (people: readonly Named[]): ((person: Named) => string) => {
+  const shared = Map.groupBy(people, ({ name }) => foldName(name));
+  return ({ name, email }) => {
+    if (name === '') return email;
+    const isAlone = (shared.get(foldName(name)) ?? []).every((other) => other.email === email);
+    return isAlone || email === '' ? name : `${name} (${email})`;
+  };
 };
 
 /**

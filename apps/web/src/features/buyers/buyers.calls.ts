@@ -1,4 +1,5 @@
 import { assignableReps, assignedRepName, type Buyer, type RepName } from '@farm/domain/buyers';
+import { namesAmong } from '@farm/domain/identity';
 import { t } from '@lingui/core/macro';
 import { type InfiniteData, keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
@@ -11,18 +12,22 @@ import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { buyersText } from './buyers.text.ts';
 
+const repsAmong = (people: Outputs['identity']['users']): RepName[] => {
+  const nameOf = namesAmong(people);
+  return assignableReps(people).map((person) => ({ ...person, name: nameOf(person) }));
+};
+
 /** Loads the sales reps on demand. */
 const useFetchReps = (): (() => Promise<readonly RepName[]>) => {
   const isAssigner = useMay()('buyers.assign');
   const utils = trpc.useUtils();
-  return async () =>
-    isAssigner ? assignableReps(await utils.identity.users.fetch()) : utils.buyers.reps.fetch();
+  return async () => (isAssigner ? repsAmong(await utils.identity.users.fetch()) : utils.buyers.reps.fetch());
 };
 
 /** The sales reps; undefined until loaded. Only people who may assign buyers can read the list of users. */
 export const useReps = (): { reps: readonly RepName[] | undefined; error: unknown; retry: () => void } => {
   const isAssigner = useMay()('buyers.assign');
-  const users = trpc.identity.users.useQuery(undefined, { enabled: isAssigner, select: assignableReps });
+  const users = trpc.identity.users.useQuery(undefined, { enabled: isAssigner, select: repsAmong });
   const names = trpc.buyers.reps.useQuery(undefined, { enabled: !isAssigner });
   if (!isAssigner) return { reps: names.data, error: names.error, retry: () => void names.refetch() };
   return { reps: users.data, error: users.error, retry: () => void users.refetch() };

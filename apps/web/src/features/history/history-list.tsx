@@ -8,9 +8,10 @@ import { readOn } from '../../lib/read-on.ts';
 import { say, saySent } from '../../lib/say.ts';
 import { useHistory } from './history.calls.ts';
 import classes from './history.module.css';
-import { actLabels, actorText, historyText } from './history.text.ts';
+import { actLabels, historyText } from './history.text.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import type { ShownFields } from './shown-fields.ts';
+import { useActorText } from './use-actor-text.ts';
 
 type HistoryListProps = { subject: HistorySubject; id: string; fields: ShownFields };
 
@@ -63,6 +64,7 @@ const reasonOf = ({ reason, reasonText }: HistoryEntry) =>
 type EntryProps = { entry: HistoryEntry; fields: ShownFields; nameOf: (uid: string) => string };
 
 function Entry({ entry, fields, nameOf }: EntryProps) {
+  const actorOf = useActorText();
   const { what, subjectName, createdAt, before, after } = entry;
   const reason = reasonOf(entry);
   const shown = Object.entries(fields).filter(([field]) => field in before || field in after);
@@ -73,7 +75,7 @@ function Entry({ entry, fields, nameOf }: EntryProps) {
         {subjectName && `: ${subjectName}`}
       </Text>
       <Text size="sm" c="dimmed">
-        {actorText(entry)}, {formatInstant(createdAt)}
+        {actorOf(entry)}, {formatInstant(createdAt)}
       </Text>
       {shown.length > 0 && (
         <dl className={classes.changes}>

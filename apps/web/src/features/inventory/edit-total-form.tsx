@@ -9,6 +9,7 @@ import { FormButtons } from '../../components/form-buttons.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { formatInstant, formatUnits } from '../../lib/format.ts';
+import { usePersonName } from '../../lib/people.ts';
 import { say } from '../../lib/say.ts';
 import { useLastChange, useSetTotal } from './inventory.calls.ts';
 
@@ -104,10 +105,11 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
 /** Who changed the stock last, and by how much. */
 function LastChange({ productNameId, baseUnit }: { productNameId: number; baseUnit: BaseUnit | null }) {
   const { t } = useLingui();
+  const personName = usePersonName();
   const { data } = useLastChange(productNameId);
   const [last] = data?.items ?? [];
   if (!last) return null;
-  const person = last.actorName ?? t`Someone`;
+  const person = personName(last.actorId) ?? last.actorName ?? t`Someone`;
   const change = `${last.units > 0 ? '+' : ''}${formatUnits(last.units, baseUnit)}`;
   const when = formatInstant(last.createdAt);
   return (

@@ -9,7 +9,7 @@ import { formatDay, formatInstant, formatUnits } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { readOn } from '../../lib/read-on.ts';
 import { say, saySent } from '../../lib/say.ts';
-import { actorText } from '../history/history.text.ts';
+import { useActorText } from '../history/use-actor-text.ts';
 import { useLotLedger, useProductLedger } from './inventory.calls.ts';
 import classes from './stock-history.module.css';
 
@@ -147,6 +147,7 @@ const takesNothing = ({ kind, units }: StockMovement) => kind === 'delivered' &&
 
 function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; changes: Changes }) {
   const { t } = useLingui();
+  const actorOf = useActorText();
   if (changes.isLoadingError) {
     return (
       <LoadFailure
@@ -176,7 +177,7 @@ function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; 
                 {formatUnits(Math.abs(change.units), baseUnit)}
               </Text>
               <Text size="sm" c="dimmed" span>
-                {actorText(change)}, {formatInstant(change.createdAt)}
+                {actorOf(change)}, {formatInstant(change.createdAt)}
                 <br />
                 {takesNothing(change) ? t`No stock was left` : lotOf(change.productId)}
                 {change.reason && (

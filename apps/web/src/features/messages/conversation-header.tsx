@@ -9,12 +9,14 @@ import { ActionIcon, Group, Popover, Text, Title, Tooltip, UnstyledButton } from
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useNameOf } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { BackButton } from './back-button.tsx';
 import { useRemoveConversation } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
+import { useConversationName } from './use-conversation-name.ts';
 
 type ConversationHeaderProps = { conversation: Conversation; onBack: () => void };
 
@@ -23,15 +25,16 @@ export function ConversationHeader({ conversation, onBack }: ConversationHeaderP
   const person = usePerson();
   const [isAsking, ask] = useDisclosure();
   const remove = useRemoveConversation();
-  const name = say(conversationName(conversation, person.uid));
+  const name = useConversationName()(conversation);
+  const title = say(conversationName(conversation, person.uid));
   const mayDelete = mayDeleteConversation(person, conversation);
   const others = conversation.participants.filter(({ uid }) => uid !== person.uid);
   return (
     <Group className={classes.bar ?? ''} gap="sm" wrap="nowrap">
       <BackButton onBack={onBack} />
       <div style={{ flex: 1, minWidth: 0 }}>
-        <Title order={2} size="h4" lineClamp={1} title={name}>
-          {name}
+        <Title order={2} size="h4" lineClamp={1} title={title}>
+          {title}
         </Title>
         {conversation.isGroup ? (
           <Members conversation={conversation} />
@@ -83,7 +86,8 @@ export function ConversationHeader({ conversation, onBack }: ConversationHeaderP
 function Members({ conversation: { participants } }: { conversation: Conversation }) {
   const { t } = useLingui();
   const members = say(memberCount(participants.length));
-  const names = participants.map(({ name, email }) => name || email).join(', ');
+  const nameOf = useNameOf();
+  const names = participants.map(nameOf).join(', ');
   return (
     <Popover position="bottom-start" shadow="md" withinPortal trapFocus>
       <Popover.Target>

@@ -17,6 +17,7 @@ import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { usePersonName } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { readOn } from '../../lib/read-on.ts';
 import { say } from '../../lib/say.ts';
@@ -25,6 +26,7 @@ import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
 import { useDrafts, useOutbox } from './outbox.ts';
 import { timeText } from './thread-rows.ts';
+import { useConversationName } from './use-conversation-name.ts';
 import { useNow } from './use-now.ts';
 
 type ConversationListProps = {
@@ -105,7 +107,8 @@ function ConversationRow({ conversation, isSelected, onSelect }: ConversationRow
   );
   const kept = notSent?.content ?? draft;
   const { isGroup, lastMessage, participants, unread } = conversation;
-  const name = say(conversationName(conversation, uid));
+  const name = useConversationName()(conversation);
+  const personName = usePersonName();
   return (
     <UnstyledButton
       className={classes.conversation ?? ''}
@@ -113,7 +116,11 @@ function ConversationRow({ conversation, isSelected, onSelect }: ConversationRow
       onClick={onSelect}
     >
       <Avatar color="brand" radius="xl" alt="" aria-hidden>
-        {isGroup ? <IconUsers size={20} stroke={1.6} /> : initials({ name })}
+        {isGroup ? (
+          <IconUsers size={20} stroke={1.6} />
+        ) : (
+          initials({ name: say(conversationName(conversation, uid)) })
+        )}
       </Avatar>
       <div style={{ minWidth: 0 }}>
         <Group gap="sm" justify="space-between" wrap="nowrap">
@@ -139,7 +146,7 @@ function ConversationRow({ conversation, isSelected, onSelect }: ConversationRow
                 {kept}
               </>
             ) : (
-              previewOf(conversation, uid)
+              previewOf(conversation, uid, personName)
             )}
           </Text>
           {unread > 0 && (
@@ -153,9 +160,14 @@ function ConversationRow({ conversation, isSelected, onSelect }: ConversationRow
   );
 }
 
-const previewOf = ({ lastMessage, isGroup }: Conversation, selfUid: string): string => {
+const previewOf = (
+  { lastMessage, isGroup }: Conversation,
+  selfUid: string,
+  personName: (uid: string) => string | undefined,
+): string => {
   if (!lastMessage) return t`No messages yet`;
-  const { senderId, senderName, content } = lastMessage;
+  const { senderId, content } = lastMessage;
+  const senderName = personName(senderId) ?? lastMessage.senderName;
   if (senderId === selfUid) return t`You: ${content}`;
   return isGroup && senderName ? t`${senderName}: ${content}` : content;
 };

@@ -1,11 +1,8 @@
-import { conversationName } from '@farm/domain/messages';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { refusalOf } from '../../lib/api.ts';
-import { usePerson } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
 import { Composer } from './composer.tsx';
 import { ConversationGone } from './conversation-gone.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
@@ -13,6 +10,7 @@ import { useConversation, useOpenConversation } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
 import { Thread } from './thread.tsx';
+import { useConversationName } from './use-conversation-name.ts';
 import { useSendMessage } from './use-send-message.ts';
 import { useThread } from './use-thread.ts';
 
@@ -21,7 +19,7 @@ type ConversationPaneProps = { id: number; onBack: () => void };
 /** One conversation: its people, its messages and the composer. */
 export function ConversationPane({ id, onBack }: ConversationPaneProps) {
   const { t } = useLingui();
-  const { uid } = usePerson();
+  const nameOf = useConversationName();
   const conversation = useConversation(id);
   const reading = useThread(id);
   const sending = useSendMessage(id);
@@ -35,7 +33,7 @@ export function ConversationPane({ id, onBack }: ConversationPaneProps) {
   if (isGone) {
     return <ConversationGone id={id} onBack={onBack} />;
   }
-  const name = conversation.data && say(conversationName(conversation.data, uid));
+  const name = conversation.data && nameOf(conversation.data);
   return (
     <>
       {conversation.data ? (

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconTrash } from '@tabler/icons-react';
 import { formatInstant } from '../../lib/format.ts';
+import { usePersonName } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { MessageText } from './message-text.tsx';
@@ -25,10 +26,11 @@ type MessageRowProps = {
 export function MessageRow({ row, now, isGroup, onDelete, sending }: MessageRowProps) {
   const { t } = useLingui();
   const person = usePerson();
+  const personName = usePersonName();
   if (row.kind === 'day') return <div className={classes.day}>{dayText(row.day, now)}</div>;
   if (row.kind === 'outgoing') return <OutgoingRow outgoing={row.outgoing} now={now} sending={sending} />;
   const { message, isOwn, startsRun, endsRun } = row;
-  const sender = say(message.senderName ?? messageTexts.unknownPerson());
+  const sender = say(personName(message.senderId) ?? message.senderName ?? messageTexts.unknownPerson());
   return (
     <article
       className={classes.message}

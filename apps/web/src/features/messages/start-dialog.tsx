@@ -114,7 +114,7 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
                     <Group justify="space-between" wrap="nowrap" gap="sm">
                       <span style={{ minWidth: 0 }}>
                         <Text span display="block" size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-                          {person.name || person.email}
+                          {person.ownName || person.email}
                         </Text>
                         <Text span display="block" size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                           {person.email}

@@ -8,6 +8,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { messageOf } from '../../lib/api.ts';
+import { usePersonName } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { DeleteMessageDialog } from './delete-message-dialog.tsx';
@@ -196,6 +197,7 @@ const useNewMessages = (messages: Message[], selfUid: string, isAtEnd: boolean):
 function Announcer({ newest }: { newest: Message | undefined }) {
   const { t } = useLingui();
   const { uid } = usePerson();
+  const personName = usePersonName();
   const known = useRef(newest?.id ?? 0);
   const [announced, setAnnounced] = useState<Message | null>(null);
   useEffect(() => {
@@ -203,7 +205,9 @@ function Announcer({ newest }: { newest: Message | undefined }) {
     known.current = newest.id;
     if (newest.senderId !== uid) setAnnounced(newest);
   }, [newest, uid]);
-  const senderName = say(announced?.senderName ?? messageTexts.unknownPerson());
+  const senderName = say(
+    personName(announced?.senderId ?? '') ?? announced?.senderName ?? messageTexts.unknownPerson(),
+  );
   const content = announced?.content.slice(0, 300);
   return (
     <VisuallyHidden role="status" aria-live="polite">

@@ -12,9 +12,9 @@ export const exportOrders = (
   orders: Order[],
   {
     fileName,
-    growerName,
+    nameOf,
     seesReasons,
-  }: { fileName: string; growerName: (uid: string) => string | undefined; seesReasons: boolean },
+  }: { fileName: string; nameOf: (uid: string) => string | undefined; seesReasons: boolean },
 ): Promise<void> => {
   const columns: CsvColumn<Row>[] = [
     { header: t`Order`, value: ({ order }) => order.number },
@@ -24,8 +24,11 @@ export const exportOrders = (
     { header: t`Size`, value: ({ line }) => sizeOf(line) },
     { header: t`Quantity`, value: ({ line }) => line.quantity },
     { header: t`Status`, value: ({ line }) => say(statusLabel(line.status)) },
-    { header: t`Grower`, value: ({ line }) => growerName(line.farmerId) ?? line.farmerId },
-    { header: t`Sales rep`, value: ({ order }) => order.salesRepName },
+    { header: t`Grower`, value: ({ line }) => nameOf(line.farmerId) ?? line.farmerId },
+    {
+      header: t`Sales rep`,
+      value: ({ order }) => order.salesRepName && (nameOf(order.salesRepId) ?? order.salesRepName),
+    },
     { header: t`PO number`, value: ({ order }) => order.purchaseOrderNumber },
     { header: t`Notes`, value: ({ order }) => order.notes },
     ...(seesReasons ? [{ header: t`Rejection reason`, value: ({ line }: Row) => line.rejectionReason }] : []),

@@ -10,13 +10,13 @@ import { useOrder } from './orders-reads.calls.ts';
 type NamedOrderProps = {
   orderGroupId: string;
   today: string;
-  growerName: (uid: string) => string | undefined;
+  nameOf: (uid: string) => string | undefined;
   namedLine: number | undefined;
   onClose: () => void;
 };
 
 /** The order named in the address, shown above a list that does not contain it. */
-export function NamedOrder({ orderGroupId, today, growerName, namedLine, onClose }: NamedOrderProps) {
+export function NamedOrder({ orderGroupId, today, nameOf, namedLine, onClose }: NamedOrderProps) {
   const { t } = useLingui();
   const order = useOrder(orderGroupId);
   return (
@@ -40,13 +40,7 @@ export function NamedOrder({ orderGroupId, today, growerName, namedLine, onClose
         <LoadFailure title={say(LOAD_FAILED)} error={order.error} onRetry={() => void order.refetch()} />
       )}
       {order.data && (
-        <OrderCard
-          order={order.data}
-          today={today}
-          growerName={growerName}
-          namedLine={namedLine}
-          isHighlighted
-        />
+        <OrderCard order={order.data} today={today} nameOf={nameOf} namedLine={namedLine} isHighlighted />
       )}
     </Box>
   );

@@ -22,7 +22,7 @@ import { GroupBadge } from './status-badge.tsx';
 type OrderCardProps = {
   order: Order;
   today: string;
-  growerName: (uid: string) => string | undefined;
+  nameOf: (uid: string) => string | undefined;
   isHighlighted: boolean;
   /** The line to point out. */
   namedLine: number | undefined;
@@ -59,7 +59,7 @@ function Fact({ label, isPlain, isStrong, isDay, children }: FactProps) {
 export const OrderCard = memo(function OrderCard({
   order,
   today,
-  growerName,
+  nameOf,
   isHighlighted,
   namedLine,
 }: OrderCardProps) {
@@ -117,7 +117,9 @@ export const OrderCard = memo(function OrderCard({
                 {near ? when[near] : day}
               </Fact>
               <Fact label={t`Total`} isPlain>{t`${plural(items, { one: '# item', other: '# items' })}`}</Fact>
-              {order.salesRepName && <Fact label={t`Rep`}>{order.salesRepName}</Fact>}
+              {order.salesRepName && (
+                <Fact label={t`Rep`}>{nameOf(order.salesRepId) ?? order.salesRepName}</Fact>
+              )}
             </dl>
             {order.notes && (
               <div className={classes.notes}>
@@ -137,7 +139,7 @@ export const OrderCard = memo(function OrderCard({
                   key={line.id}
                   line={line}
                   orderDay={deliveryDate}
-                  growerName={growerName(line.farmerId)}
+                  growerName={nameOf(line.farmerId)}
                   isNamed={line.id === namedLine}
                   isStatusShared={isStatusShared}
                 />

@@ -41,14 +41,14 @@ function Orders() {
   const { filter, sort, isFiltered, days } = useOrderFilter();
   const { list, orders, total, matching } = useOrderList(filter, sort);
   const today = useFarmDay();
-  const growerName = useGrowerName();
+  const nameOf = useGrowerName();
   const newOrder = useNewOrder(may('orders.create'));
   const { printed, print } = usePrint(orders);
   const printing = useEveryOrder(filter, sort, print);
   const exporting = useEveryOrder(filter, sort, (all) =>
     exportOrders(all, {
       fileName: t({ message: `orders-${today}`, context: 'file name' }),
-      growerName,
+      nameOf,
       seesReasons: may('orders.seeRejectionReason'),
     }),
   );
@@ -126,7 +126,7 @@ function Orders() {
               <NamedOrder
                 orderGroupId={named}
                 today={today}
-                growerName={growerName}
+                nameOf={nameOf}
                 namedLine={namedLine}
                 onClose={() => change({ order: undefined, line: undefined })}
               />
@@ -163,7 +163,7 @@ function Orders() {
                   <OrderCard
                     order={order}
                     today={today}
-                    growerName={growerName}
+                    nameOf={nameOf}
                     isHighlighted={order.orderGroupId === named}
                     namedLine={order.orderGroupId === named ? namedLine : undefined}
                   />
@@ -176,7 +176,7 @@ function Orders() {
         </OrderEditsProvider>
       </div>
       <NewOrderDialog start={newOrder.start} onClose={newOrder.close} />
-      {printed && <OrdersSheet orders={printed} growerName={growerName} />}
+      {printed && <OrdersSheet orders={printed} nameOf={nameOf} />}
     </>
   );
 }

@@ -6,17 +6,18 @@ import { say } from '../../lib/say.ts';
 import { productNameOf, sizeOf, UNKNOWN_BUYER } from './orders.text.ts';
 import type { Order } from './orders-reads.calls.ts';
 
-type OrdersSheetProps = { orders: Order[]; growerName: (uid: string) => string | undefined };
+type OrdersSheetProps = { orders: Order[]; nameOf: (uid: string) => string | undefined };
 
 /** The orders of the list, each with its lines. */
-export function OrdersSheet({ orders, growerName }: OrdersSheetProps) {
+export function OrdersSheet({ orders, nameOf }: OrdersSheetProps) {
   const { t } = useLingui();
-  const factsOf = ({ deliveryDate, purchaseOrderNumber, salesRepName }: Order) => {
+  const factsOf = ({ deliveryDate, purchaseOrderNumber, salesRepId, salesRepName }: Order) => {
+    const rep = salesRepName && (nameOf(salesRepId) ?? salesRepName);
     const day = formatDayWithWeekday(deliveryDate);
     return [
       t`Delivery ${day}`,
       purchaseOrderNumber && t`PO ${purchaseOrderNumber}`,
-      salesRepName && t`Rep ${salesRepName}`,
+      rep && t`Rep ${rep}`,
     ].filter(Boolean);
   };
   const anotherDay = (deliveryDate: string) => {
@@ -52,7 +53,7 @@ export function OrdersSheet({ orders, growerName }: OrdersSheetProps) {
                 head: t`Grower`,
                 value: ({ farmerId, deliveryDate }) => (
                   <>
-                    {growerName(farmerId)}
+                    {nameOf(farmerId)}
                     {deliveryDate !== order.deliveryDate && ` · ${anotherDay(deliveryDate)}`}
                   </>
                 ),

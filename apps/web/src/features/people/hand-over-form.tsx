@@ -4,6 +4,7 @@ import { NativeSelect, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
+import { useNameOf } from '../../lib/people.ts';
 import { useHandOver, usePeopleList } from './people.calls.ts';
 import { roleName } from './person-fields.ts';
 import { useWorkText } from './use-work-text.ts';
@@ -13,6 +14,7 @@ import { ViewButtons } from './view-buttons.tsx';
 export function HandOverForm({ person: opened, onDone }: { person: Person; onDone: () => void }) {
   const { t } = useLingui();
   const workText = useWorkText();
+  const nameOf = useNameOf();
   const people = usePeopleList().data ?? [];
   const person = people.find(({ uid }) => uid === opened.uid) ?? opened;
   const [to, setTo] = useState('');
@@ -28,7 +30,7 @@ export function HandOverForm({ person: opened, onDone }: { person: Person; onDon
     if (receiver && !handOver.isPending)
       handOver.mutate({ from: person.uid, to: receiver.uid }, { onSuccess: onDone });
   };
-  const name = person.name || person.email;
+  const name = nameOf(person);
   const all = workText(person.work);
   return (
     <form noValidate onSubmit={submit}>
@@ -52,9 +54,9 @@ export function HandOverForm({ person: opened, onDone }: { person: Person; onDon
             <option value="" disabled hidden>
               {t`Choose a person`}
             </option>
-            {receivers.map(({ uid, name, email, role }) => (
-              <option key={uid} value={uid}>
-                {name || email} ({roleName(role)})
+            {receivers.map((one) => (
+              <option key={one.uid} value={one.uid}>
+                {nameOf(one)} ({roleName(one.role)})
               </option>
             ))}
           </NativeSelect>
@@ -81,7 +83,7 @@ function WhatGoes({ person: { work }, receiver }: { person: Person; receiver: Pe
     orders: work.orders - goes.orders,
     growerLines: work.growerLines - goes.growerLines,
   };
-  const name = receiver.name || receiver.email;
+  const name = useNameOf()(receiver);
   const going = workText(goes);
   const staying = workText(left);
   return (

@@ -1,5 +1,6 @@
 import type { HandOverInput, Person } from '@farm/domain/people';
 import { trpc } from '../../lib/api.ts';
+import { useNameOf } from '../../lib/people.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { peopleToasts } from './people.text.ts';
 
@@ -22,7 +23,11 @@ export const useMakeResetLink = () => useWrite(trpc.people.makeResetLink, { topi
 
 /** Gives a person's work to one of `receivers`. */
 export const useHandOver = (receivers: readonly Person[]) => {
-  const nameOf = ({ to }: HandOverInput) => receivers.find(({ uid }) => uid === to)?.name ?? '';
+  const nameInList = useNameOf();
+  const nameOf = ({ to }: HandOverInput) => {
+    const receiver = receivers.find(({ uid }) => uid === to);
+    return receiver ? nameInList(receiver) : '';
+  };
   return useWrite(trpc.people.handOver, {
     topics: ['people', 'orders', 'buyers'],
     success: (_work, input) => peopleToasts.handedOver(nameOf(input)),

@@ -12,6 +12,7 @@ import {
   IconUserShield,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNameOf } from '../../lib/people.ts';
 import classes from './people.module.css';
 import type { PeopleView } from './people-view.ts';
 import { type PersonAct, PersonQuestion } from './person-question.tsx';
@@ -22,8 +23,8 @@ type PersonMenuProps = { person: Person; isOneself: boolean; onShow: (view: Peop
 export function PersonMenu({ person, isOneself, onShow }: PersonMenuProps) {
   const { t } = useLingui();
   const [asked, ask] = useState<PersonAct | null>(null);
-  const { name, email, suspendedAt, work } = person;
-  const called = name || email;
+  const { suspendedAt, work } = person;
+  const called = useNameOf()(person);
   const isOthers = !isOneself;
   return (
     <>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
+import { useNameOf } from '../../lib/people.ts';
 import { useCodes, useEndSessions, useMakeResetLink, useRestore, useSuspend } from './people.calls.ts';
 import type { PeopleView } from './people-view.ts';
 
@@ -19,7 +20,7 @@ type PersonQuestionProps = {
 export function PersonQuestion({ act, person, onShow, onClose }: PersonQuestionProps) {
   const { t } = useLingui();
   const { uid } = person;
-  const name = person.name || person.email;
+  const name = useNameOf()(person);
   const suspend = useSuspend(name);
   const restore = useRestore(name);
   const endSessions = useEndSessions(name);

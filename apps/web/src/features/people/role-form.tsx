@@ -5,6 +5,7 @@ import { NativeSelect, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
+import { useNameOf } from '../../lib/people.ts';
 import { roleOptions } from '../identity/sign-up.text.ts';
 import { useSetRole } from './people.calls.ts';
 import { ViewButtons } from './view-buttons.tsx';
@@ -13,7 +14,7 @@ import { ViewButtons } from './view-buttons.tsx';
 export function RoleForm({ person, onDone }: { person: Person; onDone: () => void }) {
   const { t } = useLingui();
   const [role, setChosen] = useState<Role>(person.role);
-  const name = person.name || person.email;
+  const name = useNameOf()(person);
   const setRole = useSetRole(name);
   useUnsaved(role !== person.role && !setRole.isSuccess);
   const submit = (submitted: SubmitEvent) => {

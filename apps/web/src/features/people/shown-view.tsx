@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
+import { useNameOf } from '../../lib/people.ts';
 import HistoryList from '../history/history-list.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -17,7 +18,8 @@ type ShownViewProps = { view: PeopleView; onShow: (view: PeopleView) => void; on
 /** One thing to do or to read, with a way back to the lists. */
 export function ShownView({ view, onShow, onBack }: ShownViewProps) {
   const { t } = useLingui();
-  const name = 'person' in view ? view.person.name || view.person.email : '';
+  const nameOf = useNameOf();
+  const name = 'person' in view ? nameOf(view.person) : '';
   switch (view.kind) {
     case 'invite':
       return (
@@ -77,7 +79,7 @@ type ResetMadeProps = Extract<PeopleView, { kind: 'reset' }> & { onDone: () => v
 
 function ResetMade({ person, made, onDone }: ResetMadeProps) {
   const { t } = useLingui();
-  const { name } = person;
+  const name = useNameOf()(person);
   if (made.kind === 'mailed') {
     const { email } = made;
     return (
