@@ -1,0 +1,116 @@
+import { engines } from '@farm/data/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '../core/trpc.ts';
+import { addedCalls, documentedCalls } from '../testing/documented-calls.ts';
+import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
+import { type Asker, roleMatrix } from '../testing/role-matrix.ts';
+import { openWorld, procedures, type World } from '../testing/world.ts';
+
+type Procedure = (input?: unknown) => Promise<unknown>;
+
+const contacts = {
+  email: 'unseen-by-growers@harbor.example',
+  phone: '+1 555 0177 42',
+  address: '77 Unseen Wharf',
+  notes: 'Ask for the unseen cook',
+};
+
+describe.each(engines)('the phone, email, address and notes of a buyer on %s', (engine) => {
+  let world: World;
+  let farm: FurnishedFarm;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+    farm = await furnishFarm(world);
+    for (const { id } of [farm.buyer, farm.freeBuyer])
+      await world.as(farm.admin).buyers.update({ id, ...contacts });
+  });
+  afterAll(() => world.close());
+
+  /** Everything a call answers, also in a refusal. */
+  const heardBy = (asker: Exclude<Asker, 'nobody'>, path: string, input: unknown): Promise<string> =>
+    world.rolledBack(async () => {
+      const [slice = '', name = ''] = path.split('.');
+      const caller = world.as(farm[asker]) as unknown as Record<string, Record<string, Procedure>>;
+      try {
+        const answer = await caller[slice]?.[name]?.(input);
+        if (path !== 'live.events') return JSON.stringify(answer) ?? '';
+        const stream = answer as AsyncGenerator;
+        const first = await stream.next();
+        await stream.return(undefined);
+        return JSON.stringify(first);
+      } catch (error) {
+        const refusal = refusalOf(error);
+        return `${error} ${JSON.stringify([refusal, refusal?.details])}`;
+      }
+    });
+
+  const contactsIn = (heard: string) =>
+    Object.entries(contacts).flatMap(([field, value]) => (heard.includes(value) ? [field] : []));
+
+  const heardEverywhere = async (asker: Exclude<Asker, 'nobody'>) => {
+    const found: Record<string, string[]> = {};
+    const note = (where: string, heard: string) => {
+      const fields = contactsIn(heard);
+      if (fields.length > 0) found[where] = fields;
+    };
+    for (const { name } of procedures) {
+      const input = roleMatrix[name]?.input?.(farm);
+      // What a caller sends comes back to them, but nothing here sends a contact.
+      expect(contactsIn(JSON.stringify(input) ?? '')).toEqual([]);
+      note(name, await heardBy(asker, name, input));
+    }
+    for (const subject of ['order', 'buyer', 'template', 'person', 'farm']) {
+      for (const id of [farm.pendingLine.orderGroupId, String(farm.buyer.id), '1', farm.farmer.uid])
+        note(`history of ${subject}`, await heardBy(asker, 'history.list', { subject, id }));
+    }
+    for (const search of [contacts.email, contacts.phone, contacts.address, 'Harbor'])
+      note(`buyers.list ${search}`, await heardBy(asker, 'buyers.list', { search }));
+    const app = await world.app();
+    const headers = await world.cookie(farm[asker]);
+    for (const call of [...documentedCalls, ...addedCalls]) {
+      const answer = await world.rolledBack(() =>
+        app.inject({
+          method: call.method,
+          url:
+            call.path.replace(/\{\w+\}/, String(call.parameter?.(farm) ?? '')) + (call.query?.(farm) ?? ''),
+          headers,
+          ...(call.body && { payload: call.body(farm) }),
+        }),
+      );
+      note(`${call.method} ${call.path}`, answer.body + JSON.stringify(answer.headers));
+    }
+    return found;
+  };
+
+  it('are in no answer to a grower, of any procedure or path', async () => {
+    expect(await heardEverywhere('otherFarmer')).toEqual({});
+  });
+
+  it('are found by the same calls of those who have the Buyers tab', async () => {
+    const found = await heardEverywhere('rep');
+    for (const where of ['buyers.list', 'buyers.get', 'buyers.all', 'history of buyer', 'GET /api/buyers'])
+      expect(Object.keys(found)).toContain(where);
+  });
+
+  it('are not what a grower can search by', async () => {
+    for (const search of [contacts.email, contacts.phone]) {
+      expect((await world.as(farm.farmer).buyers.list({ search })).items).toEqual([]);
+      expect((await world.as(farm.rep).buyers.list({ search })).items).not.toEqual([]);
+    }
+  });
+
+  it('stay in the documented answer as null', async () => {
+    const app = await world.app();
+    const answer = await app.inject({ url: '/api/buyers', headers: await world.cookie(farm.farmer) });
+    expect(answer.json()[0]).toMatchObject({ email: null, phone: null, address: null });
+  });
+
+  it('are on the paper of a delivery, phone and address alone, for the grower who delivers it', async () => {
+    const day = farm.confirmedLine.deliveryDate;
+    const [stop] = await world.as(farm.farmer).deliveries.stops({ day });
+    expect(stop).toMatchObject({ phone: contacts.phone, address: contacts.address });
+    expect(contactsIn(JSON.stringify(stop))).toEqual(['phone', 'address']);
+    const [other] = await world.as(farm.otherFarmer).deliveries.stops({ day });
+    expect(other).toMatchObject({ phone: null, address: null });
+  });
+});
