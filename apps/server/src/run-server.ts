@@ -4,6 +4,7 @@ import { findFarm, hadExamples } from '@farm/data/farm';
 import { hasAccounts } from '@farm/data/identity';
 import { type AccessCodes, keepAccessCodes } from './access-codes.ts';
 import { checkDisk } from './check-disk.ts';
+import { checkDurability } from './check-durability.ts';
 import type { FilledPerson } from './demo/fill-demo-farm.ts';
 import { renewPasswords } from './demo/renew-passwords.ts';
 import { drainApp } from './drain-app.ts';
@@ -71,6 +72,7 @@ export const runServer = async (
     settings.databaseUrl,
     (error) => log.warn({ err: error }, 'lost the connection to the database; reconnecting'),
     (upgrade) => saveBeforeUpgrade(settings, upgrade, { log, print }),
+    { isServing: true },
   ).catch((error: unknown) => {
     throw nameBackup(error, settings);
   });
@@ -83,6 +85,7 @@ export const runServer = async (
     printCodes(codes, print);
     const farm = openFarm({ settings, database, codes, log });
     farm.checks.push(checkDisk(settings), checkBackups(farm), checkJobs(farm));
+    farm.checks.push(...(await checkDurability(database, log)));
     const stopFollowing = await followFarm(farm);
     closers.push(async () => stopFollowing());
     const web = openWeb(webFolder);

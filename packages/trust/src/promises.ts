@@ -58,7 +58,12 @@ export const promises: readonly Promised[] = [
   {
     number: 7,
     promise: 'What was acknowledged survives a crash and a power cut',
-    tests: [`${data}/connection/sqlite.test.ts`, `${data}/connection/postgres.test.ts`],
+    tests: [
+      `${data}/connection/sqlite.test.ts`,
+      `${data}/connection/postgres.test.ts`,
+      `${data}/connection/postgres-limits.test.ts`,
+      `${server}/check-durability.test.ts`,
+    ],
   },
   {
     number: 8,

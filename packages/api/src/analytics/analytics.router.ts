@@ -1,3 +1,4 @@
+import { readLong } from '@farm/data/core';
 import { AnalyticsInput, AnalyticsSummary, Performance, TopLists, UnitsByDay } from '@farm/domain/analytics';
 import { permitted, router } from '../core/trpc.ts';
 import { readPerformance, readSummary, readTop, readUnitsByDay } from './read-analytics.ts';
@@ -8,17 +9,17 @@ export const analyticsRouter = router({
   summary: permitted('analytics.read')
     .input(Input)
     .output(AnalyticsSummary)
-    .query(({ ctx, input }) => readSummary(ctx, input)),
+    .query(({ ctx, input }) => readLong(ctx.db, (db) => readSummary({ ...ctx, db }, input))),
   top: permitted('analytics.read')
     .input(Input)
     .output(TopLists)
-    .query(({ ctx, input }) => readTop(ctx, input)),
+    .query(({ ctx, input }) => readLong(ctx.db, (db) => readTop({ ...ctx, db }, input))),
   performance: permitted('analytics.performance')
     .input(Input)
     .output(Performance)
-    .query(({ ctx, input }) => readPerformance(ctx, input)),
+    .query(({ ctx, input }) => readLong(ctx.db, (db) => readPerformance({ ...ctx, db }, input))),
   unitsByDay: permitted('analytics.read')
     .input(Input)
     .output(UnitsByDay)
-    .query(({ ctx, input }) => readUnitsByDay(ctx, input)),
+    .query(({ ctx, input }) => readLong(ctx.db, (db) => readUnitsByDay({ ...ctx, db }, input))),
 });

@@ -45,6 +45,7 @@ describe('readiness', () => {
 
   it.each([
     ['silent', 'does not answer', 'Make sure that it runs'],
+    ['busy', 'becomes free', 'holds a lock'],
     ['read-only', 'is read-only', 'permission to write'],
     ['full', 'is full', 'Free some space'],
     ['locked', 'is locked', 'End that program'],

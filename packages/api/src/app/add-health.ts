@@ -21,6 +21,10 @@ const said: Record<DatabaseState, { status: string; note: string | ((farm: Farm)
     note: ({ backups }) =>
       `The file of the database is damaged, so nothing is saved any more. ${adviseRestore(backups?.folder ?? null)}`,
   },
+  busy: {
+    status: 'no connection to the database becomes free',
+    note: 'The database answers, but every connection to it has been in use for seconds, so that requests are turned away. Look in pg_stat_activity for what holds a lock; the server continues on its own.',
+  },
   'read-only': {
     status: 'the database is read-only',
     note: "Nothing can be saved: the database is read-only. Give the server's user permission to write to it, or connect to the primary.",

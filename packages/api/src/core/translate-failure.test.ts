@@ -11,6 +11,12 @@ describe('a failure below the rules', () => {
     ['SQLITE_BUSY', 'SERVER_BUSY'],
     ['40P01', 'SERVER_BUSY'],
     ['40001', 'SERVER_BUSY'],
+    ['53300', 'DATABASE_UNREACHABLE'],
+    ['57P01', 'DATABASE_UNREACHABLE'],
+    ['55P03', 'SERVER_BUSY'],
+    ['57014', 'SERVER_BUSY'],
+    ['25P03', 'SERVER_BUSY'],
+    ['25P04', 'SERVER_BUSY'],
   ])('%s asks the caller to come again, and does not say how the farm is made', (code, refused) => {
     const refusal = failure(code);
     expect(refusal).toMatchObject({ code: refused, kind: 'busy', details: { retryAfter: 5 } });

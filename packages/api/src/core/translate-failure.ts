@@ -1,4 +1,4 @@
-import { isDamage, isUnreachable } from '@farm/data/connection';
+import { isDamage, isHeldUp, isOverdue, isUnreachable } from '@farm/data/connection';
 import { CommitUnknown, isLocked, isRetryable, isStorageTrouble } from '@farm/data/core';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from './access.texts.ts';
@@ -21,7 +21,10 @@ export const translateFailure = (error: unknown): Refusal | undefined => {
   if (isLocked(error)) {
     return new Refusal('SERVER_BUSY', accessTexts.recordsLocked(), { retryAfter: RETRY_AFTER_SECONDS });
   }
-  if (isRetryable(error)) {
+  if (isOverdue(error)) {
+    return new Refusal('SERVER_BUSY', accessTexts.recordsSlow(), { retryAfter: RETRY_AFTER_SECONDS });
+  }
+  if (isRetryable(error) || isHeldUp(error)) {
     return new Refusal('SERVER_BUSY', accessTexts.recordsBusy(), { retryAfter: RETRY_AFTER_SECONDS });
   }
   return undefined;

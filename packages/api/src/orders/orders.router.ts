@@ -1,3 +1,4 @@
+import { readLong } from '@farm/data/core';
 import { countOrders, listOrders } from '@farm/data/orders';
 import { id, pageOf } from '@farm/domain/core';
 import { StockAvailability } from '@farm/domain/inventory';
@@ -66,7 +67,7 @@ export const ordersRouter = router({
     .input(OrderFilter.prefault({}))
     .output(z.object({ total: z.int() }))
     .query(async ({ ctx, input }) => ({
-      total: await countOrders(ctx.db, ctx.person, { ...input, today: ctx.today() }),
+      total: await readLong(ctx.db, (db) => countOrders(db, ctx.person, { ...input, today: ctx.today() })),
     })),
   get: permitted('orders.read')
     .input(FindOrderInput)

@@ -4,3 +4,4 @@ export { countFarm, emptyFarm } from './empty-farm.ts';
 export { type MovedTable, moveFarm } from './move-farm.ts';
 export { connect, type OpenDatabase, openDatabase } from './open-database.ts';
 export { type DatabaseState, probeDatabase } from './probe-database.ts';
+export { listUnsafeSettings } from './unsafe-settings.ts';

@@ -18,8 +18,10 @@ export type OpenDatabase = {
   channel: Channel;
   /** Whether another process has the farm open. On SQLite never, since the file would not have been opened. */
   isUsedElsewhere: () => Promise<boolean>;
-  /** The connections of the pool; null on SQLite, which has one. */
-  pool: () => { open: number; idle: number; waiting: number } | null;
+  /** A handle that answers while requests use every connection; on SQLite, which has one, the same as `db`. */
+  aside: Db;
+  /** The connections of the pool, and for how long no request got one; null on SQLite, which has one. */
+  pool: () => { open: number; idle: number; waiting: number; stuckForMs: number } | null;
   /** Damage that the embedded database met. PostgreSQL looks after itself. */
   damage: Damage;
   /** Whether a write waits because another program has locked the file. */
@@ -31,31 +33,40 @@ export type OpenDatabase = {
 
 /**
  * Opens the database at `url` (a file path, or `postgres://…`) without migrating it. No other process may have a file
- * open, unless `isBeside`: then the file must exist, and a running server notices what is changed within a second.
+ * open, unless `isBeside`: then the file must exist, and a running server notices what is changed within a second. With
+ * `isServing`, statements on PostgreSQL have the time limits of requests.
  * Refuses with `DatabaseTrouble`.
  */
 export const connect = async (
   url: string,
   onTrouble: (error: Error) => void = () => {},
-  { isBeside = false } = {},
+  { isBeside = false, isServing = false } = {},
 ): Promise<OpenDatabase> => {
   if (isPostgresUrl(url)) {
-    const { dialect, pool, aside } = await openPostgres(url, onTrouble);
-    const db = new Kysely<Database>({ dialect });
+    const opened = await openPostgres(url, onTrouble, { isServing });
+    const { pool, queue } = opened;
+    const db = new Kysely<Database>({ dialect: opened.dialect });
+    const aside = new Kysely<Database>({ dialect: opened.aside });
     const channel = openPostgresChannel(url, onTrouble);
     const close = async () => {
       await channel.close();
-      await aside.end();
+      await aside.destroy();
       await db.destroy();
       // Kysely closes the pool only if it was used.
       if (!pool.ended) await pool.end();
     };
     return {
       db,
+      aside,
       engine: 'postgres',
       channel,
       isUsedElsewhere: () => isUsedElsewhere(db),
-      pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+      pool: () => ({
+        open: pool.totalCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+        stuckForMs: queue.stuckForMs(),
+      }),
       damage: watchDamage(),
       isLocked: () => false,
       checkDamage: async () => {},
@@ -83,6 +94,7 @@ export const connect = async (
   };
   return {
     db,
+    aside: db,
     engine: 'sqlite',
     channel,
     isUsedElsewhere: async () => false,
@@ -102,14 +114,18 @@ export const openDatabase = async (
   url: string,
   onTrouble?: (error: Error) => void,
   beforeUpgrade?: (upgrade: Upgrade) => Promise<void>,
+  { isServing = false } = {},
 ): Promise<OpenDatabase> => {
   const opened = await connect(url, onTrouble);
   try {
     await migrateToLatest(opened.db, undefined, beforeUpgrade);
-    return opened;
   } catch (error) {
     await opened.close();
     // A damaged page is noticed only when it is read.
     throw (opened.engine === 'sqlite' && sqliteTrouble(url, error)) || error;
   }
+  if (!isServing || opened.engine === 'sqlite') return opened;
+  // An upgrade may take longer than any request.
+  await opened.close();
+  return connect(url, onTrouble, { isServing });
 };

@@ -75,8 +75,9 @@ describe('a probe of the embedded database', () => {
 });
 
 it('a probe of PostgreSQL finds a database that was set to read-only', async () => {
-  const { db, close, probe } = await open('postgres');
+  const { db, url, close, probe } = await open('postgres');
   onTestFinished(close);
-  await sql`set default_transaction_read_only = on`.execute(db);
+  const name = new URL(url).pathname.slice(1);
+  await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(db);
   expect(await probe()).toBe('read-only');
 });

@@ -8,10 +8,20 @@ import { insertJob } from '../jobs/jobs.queries.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /** Whether the database can be read and written to, and otherwise why not. */
-export type DatabaseState = 'ready' | 'silent' | 'locked' | 'read-only' | 'full' | 'gone' | 'damaged';
+export type DatabaseState =
+  | 'ready'
+  | 'silent'
+  | 'busy'
+  | 'locked'
+  | 'read-only'
+  | 'full'
+  | 'gone'
+  | 'damaged';
 
 /** Less than this is a full disk: the next order may no longer fit. */
 const DISK_FULL_BYTES = 4 * 1_048_576;
+/** Requests that wait for longer than a lock is waited for, without one of them getting a connection, wait in vain. */
+const STUCK_AFTER_MS = 4000;
 /** Longer than a page, so that the row needs new pages. */
 const NAME_LENGTH = 20_000;
 
@@ -42,23 +52,28 @@ const probeSqlite = async (db: Db, path: string): Promise<DatabaseState> => {
   return path === ':memory:' ? 'ready' : probeFile(path);
 };
 
-const probePostgres = async (db: Db): Promise<DatabaseState> => {
+/** Asks aside, so that many requests do not look like a database that is silent. */
+const probePostgres = async ({
+  aside,
+  pool,
+}: Pick<OpenDatabase, 'aside' | 'pool'>): Promise<DatabaseState> => {
   const { rows } = await sql<{ is_writable: boolean }>`
     select current_setting('transaction_read_only') = 'off' and not pg_is_in_recovery() as is_writable
-  `.execute(db);
-  return rows[0]?.is_writable ? 'ready' : 'read-only';
+  `.execute(aside);
+  if (!rows[0]?.is_writable) return 'read-only';
+  return (pool()?.stuckForMs ?? 0) > STUCK_AFTER_MS ? 'busy' : 'ready';
 };
 
 /** Finds out within this time whether the database at `url` can be written to. Never throws. */
 export const probeDatabase = async (
-  { db, engine, damage, isLocked: isFileLocked }: Pick<OpenDatabase, 'db' | 'engine' | 'damage' | 'isLocked'>,
+  database: Pick<OpenDatabase, 'db' | 'aside' | 'engine' | 'pool' | 'damage' | 'isLocked'>,
   url: string,
   withinMs: number,
 ): Promise<DatabaseState> => {
-  if (damage.isFound()) return 'damaged';
+  if (database.damage.isFound()) return 'damaged';
   const late = Promise.withResolvers<DatabaseState>();
-  const timer = setTimeout(() => late.resolve(isFileLocked() ? 'locked' : 'silent'), withinMs);
-  const probe = engine === 'sqlite' ? probeSqlite(db, url) : probePostgres(db);
+  const timer = setTimeout(() => late.resolve(database.isLocked() ? 'locked' : 'silent'), withinMs);
+  const probe = database.engine === 'sqlite' ? probeSqlite(database.db, url) : probePostgres(database);
   try {
     return await Promise.race([probe.catch(stateOf), late.promise]);
   } finally {

@@ -1,4 +1,4 @@
 export type { Channel } from './channel.ts';
 export { type Damage, isDamage } from './damage.ts';
-export { isUnreachable } from './postgres.ts';
+export { isHeldUp, isOverdue, isUnreachable } from './postgres.ts';
 export * from './trouble.ts';

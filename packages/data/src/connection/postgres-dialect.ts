@@ -92,7 +92,10 @@ class FarmPostgresDriver extends PostgresDriver {
 export class FarmPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
-  constructor(pool: Pick<pg.Pool, 'connect' | 'end' | 'options'>, statementTimeoutMs?: number) {
+  constructor(
+    pool: { connect: () => Promise<pg.PoolClient>; end: () => Promise<void>; options: object },
+    statementTimeoutMs?: number,
+  ) {
     const watched: PostgresPool = {
       connect: async () =>
         new WatchedClient(await pool.connect(), statementTimeoutMs) as unknown as PostgresPoolClient,

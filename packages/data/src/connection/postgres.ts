@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type ConnectionQueue, openConnectionQueue } from './connection-queue.ts';
 import { FarmPostgresDialect } from './postgres-dialect.ts';
 import { PROCESS_NAME } from './process-name.ts';
 import { DatabaseTrouble } from './trouble.ts';
@@ -6,9 +7,14 @@ import { DatabaseTrouble } from './trouble.ts';
 const POOL_SIZE = 10;
 /** To find out whether the database answers. */
 const ASIDE_SIZE = 1;
-/** What is asked aside is answered in milliseconds; after this the connection is given up. */
-const ASIDE_TIMEOUT_MS = 5000;
+/** What is asked aside is answered in milliseconds; soon after this the connection is given up. */
+const ASIDE_TIMEOUT_MS = 3000;
 const CONNECT_TIMEOUT_MS = 5000;
+/** How long a statement of a request waits for a lock, and how long it may take in all. */
+const LOCK_TIMEOUT_MS = 3000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** A transaction that does nothing for this long is ended, since it may hold locks. */
+const IDLE_TIMEOUT_MS = 10_000;
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
 
@@ -29,6 +35,8 @@ const unreachableCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P04',
+  '57P05',
   '53300',
 ]);
 
@@ -37,9 +45,20 @@ export const isUnreachable = (error: unknown): boolean => {
   const { code, message = '' } = error as { code?: string; message?: string };
   return (
     (code !== undefined && unreachableCodes.has(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /Connection terminated|Query read timeout|Client has encountered a connection error|not queryable/.test(
       message,
     )
+  );
+};
+
+/** Another connection held a lock for longer than a statement waits. */
+export const isHeldUp = (error: unknown): boolean => (error as { code?: string }).code === '55P03';
+
+/** A statement or transaction took too long and was ended, or no connection became free in time. */
+export const isOverdue = (error: unknown): boolean => {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return (
+    ['57014', '25P03', '25P04'].includes(code) || message.includes('timeout exceeded when trying to connect')
   );
 };
 
@@ -53,6 +72,22 @@ const types = {
 
 /** The address without its password. */
 const shown = (url: string) => url.replace(/\/\/([^:@/]+):[^@/]*@/, '//$1@');
+
+/** Confirms a commit only once it is on the disk; a role or database may have switched that off. */
+const DURABLE = `select set_config('synchronous_commit', 'on', false)
+  where current_setting('synchronous_commit') = 'off'`;
+
+/** So that one slow or forgotten connection does not keep everybody else waiting. */
+const LIMITED = `select set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', false),
+  set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', false),
+  set_config('idle_in_transaction_session_timeout', '${IDLE_TIMEOUT_MS}', false)`;
+
+/** Runs before anything else on each new connection. */
+const prepare = (statement: string) => ({
+  // The pool waits for the promise, which its type does not tell.
+  onConnect: (client: pg.ClientBase) =>
+    client.query({ text: statement, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig),
+});
 
 const openPool = (url: string, options: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
@@ -71,14 +106,22 @@ const openPool = (url: string, options: pg.PoolConfig, onIdleError: (error: Erro
 };
 
 /**
- * Opens a PostgreSQL pool and checks that it answers. `aside` are a few further connections, opened when needed, for what
- * must not wait for requests. Refuses with `DatabaseTrouble`.
+ * Opens a PostgreSQL pool and checks that it answers. Statements have time limits if `isServing`; commands, upgrades and
+ * backups have none. `aside` is a further connection, opened when needed, for what must not wait for requests. Refuses
+ * with `DatabaseTrouble`.
  */
 export const openPostgres = async (
   url: string,
   onIdleError: (error: Error) => void,
-): Promise<{ dialect: FarmPostgresDialect; pool: pg.Pool; aside: pg.Pool }> => {
-  const pool = openPool(url, { max: POOL_SIZE }, onIdleError);
+  { isServing = false } = {},
+): Promise<{
+  dialect: FarmPostgresDialect;
+  pool: pg.Pool;
+  queue: ConnectionQueue;
+  aside: FarmPostgresDialect;
+}> => {
+  const first = isServing ? `${DURABLE}; ${LIMITED}` : DURABLE;
+  const pool = openPool(url, { max: POOL_SIZE, ...prepare(first) }, onIdleError);
   try {
     const { rows } = await pool.query('show transaction_read_only');
     if (rows[0]?.transaction_read_only === 'on') {
@@ -96,6 +139,15 @@ export const openPostgres = async (
       { cause: error },
     );
   }
-  const aside = openPool(url, { max: ASIDE_SIZE, query_timeout: ASIDE_TIMEOUT_MS }, onIdleError);
-  return { dialect: new FarmPostgresDialect(pool), pool, aside };
+  const aside = openPool(url, { max: ASIDE_SIZE }, onIdleError);
+  const queue = openConnectionQueue(pool, CONNECT_TIMEOUT_MS);
+  return {
+    dialect: new FarmPostgresDialect(
+      { connect: queue.connect, end: () => pool.end(), options: pool.options },
+      isServing ? STATEMENT_TIMEOUT_MS : undefined,
+    ),
+    pool,
+    queue,
+    aside: new FarmPostgresDialect(aside, ASIDE_TIMEOUT_MS),
+  };
 };

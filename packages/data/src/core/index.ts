@@ -1,4 +1,5 @@
 export * from './commit-unknown.ts';
 export type { Database, Db, Engine, Trx } from './database.ts';
 export * from './page.ts';
+export { readLong } from './read-long.ts';
 export * from './violation.ts';
