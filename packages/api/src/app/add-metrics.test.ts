@@ -87,6 +87,7 @@ describe('/metrics', () => {
       `farm_job_last_success_timestamp_seconds{job="sow"} ${Date.parse('2026-04-15T12:00:00.000Z') / 1000}`,
     ]);
     const rep = await world.person('sales_rep');
+    await world.openSession(rep);
     const stream = await world.as(rep).live.events();
     const events = stream[Symbol.asyncIterator]();
     await events.next();

@@ -109,17 +109,20 @@ describe.each(engines)('live events on %s', (engine: Engine) => {
     await expect(stream.next()).rejects.toMatchObject({ cause: { code: 'SIGN_IN_REQUIRED' } });
   });
 
-  it('tell nothing to a session that ended a second ago, even if no process said so', async () => {
-    const rep = await world.person('sales_rep');
-    const { take, stream, key } = await open(rep);
-    await take(1);
-    await world.farm.identity.sessions.end(world.farm.db, key);
-    const aSecondLater = performance.now() + 1001;
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(aSecondLater);
-    onTestFinished(() => clock.mockRestore());
-    world.farm.live.publish({ topic: 'buyers' });
-    await expect(stream.next()).rejects.toMatchObject({ cause: { code: 'SIGN_IN_REQUIRED' } });
-  });
+  it.runIf(engine === 'postgres')(
+    'tell nothing to a session that ended a second ago, even if no process said so',
+    async () => {
+      const rep = await world.person('sales_rep');
+      const { take, stream, key } = await open(rep);
+      await take(1);
+      await world.farm.identity.sessions.end(world.farm.db, key);
+      const aSecondLater = performance.now() + 1001;
+      const clock = vi.spyOn(performance, 'now').mockReturnValue(aSecondLater);
+      onTestFinished(() => clock.mockRestore());
+      world.farm.live.publish({ topic: 'buyers' });
+      await expect(stream.next()).rejects.toMatchObject({ cause: { code: 'SIGN_IN_REQUIRED' } });
+    },
+  );
 
   it('end for a session that expires while they are open', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

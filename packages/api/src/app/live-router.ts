@@ -11,7 +11,7 @@ const STREAMS_PER_PERSON = 20;
 const WAITING_MAX = 500;
 /** How often a stream checks its session, in case it expires or the message about its end is lost. */
 const CHECKED_EVERY_MS = 60_000;
-/** Nothing is told to a session that was last known to hold longer ago than this. */
+/** A session that was seen to hold longer ago than this is looked up before it hears anything. */
 const TRUSTED_FOR_MS = 1000;
 
 /**
@@ -58,6 +58,8 @@ const refusals = {
  */
 async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined): AsyncGenerator<Heard, void> {
   if (ctx.live.countFor(ctx.person.uid) >= STREAMS_PER_PERSON) throw refusals.tooMany();
+  // The message about the end of a session may be lost on its way from another process.
+  const isShared = ctx.engine === 'postgres';
   const waiting = new Map<string, Heard>();
   let ended: LiveEnd | 'caller' | undefined;
   let wake = () => {};
@@ -111,8 +113,8 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
   try {
     while (!ended) {
       if (waiting.size > 0) {
-        // The message about the end of the session may have been lost on its way from another process.
-        if (checking || performance.now() - checkedAtMs > TRUSTED_FOR_MS) await check();
+        const isStale = isShared && performance.now() - checkedAtMs > TRUSTED_FOR_MS;
+        if (checking || isStale) await check();
         const [next] = waiting;
         if (ended || !next) continue;
         waiting.delete(next[0]);

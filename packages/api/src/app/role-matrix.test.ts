@@ -33,6 +33,7 @@ describe.each(engines)('the role matrix on %s', (engine) => {
   beforeAll(async () => {
     world = await openWorld(engine);
     farm = await furnishFarm(world);
+    for (const asker of askers) if (asker !== 'nobody') await world.openSession(farm[asker]);
   });
   afterAll(() => world.close());
 

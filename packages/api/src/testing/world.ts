@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@farm/data/app';
 import type { Database, Engine } from '@farm/data/core';
-import { insertAccount, insertProfile } from '@farm/data/identity';
+import { insertAccount, insertProfile, insertSession } from '@farm/data/identity';
 import { engines, openTestDatabase } from '@farm/data/testing';
 import type { CreatedToken, CreateTokenInput, Profile, Role } from '@farm/domain/identity';
 import type { SuggestionAnswer } from '@farm/domain/suggestions';
@@ -34,6 +34,8 @@ export const TODAY = '2026-04-15';
 export const ACCESS_CODE = 'the-shared-code';
 export const ADMIN_ACCESS_CODE = 'the-admin-code';
 
+const keyOf = ({ uid }: Profile) => `key of ${uid}`;
+
 export type World = {
   farm: Farm;
   database: OpenDatabase & { url: string };
@@ -42,6 +44,8 @@ export type World = {
   /** Typed calls as a person; null for a caller who is not signed in. */
   as: (person: Profile | null) => Caller;
   contextOf: (person: Profile | null) => Context;
+  /** Stores the session that typed calls have, which live streams look up. */
+  openSession: (person: Profile) => Promise<void>;
   /** All events published so far. */
   events: LiveEvent[];
   /** All lines of the security log so far. */
@@ -127,7 +131,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
         user: person,
         language: null,
         via: 'cookie',
-        key: `key of ${person.uid}`,
+        key: keyOf(person),
       },
       requestId: 'request-of-a-test',
       network: '127.0.0.1',
@@ -160,6 +164,13 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
       return profile;
     },
     as: (person) => createCaller(contextOf(person)),
+    openSession: (person) =>
+      insertSession(farm.db, {
+        idHash: keyOf(person),
+        uid: person.uid,
+        expiresAt: '9999-01-01T00:00:00.000Z',
+        createdAt: NOON,
+      }),
     setNow: (instant) => {
       now = new Date(instant);
     },
