@@ -208,7 +208,7 @@ export const promises: readonly Promised[] = [
   {
     number: 25,
     promise: 'SQLite and PostgreSQL behave alike',
-    tests: [`${data}/core/query-plans.test.ts`, `${data}/app/move-farm.test.ts`],
+    tests: [`${data}/core/query-plans.test.ts`, `${data}/core/sql.test.ts`, `${data}/app/move-farm.test.ts`],
   },
   {
     number: 26,

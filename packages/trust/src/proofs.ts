@@ -5,6 +5,7 @@ import { crashPostgres } from './proofs/crash-postgres.ts';
 import { crashSqlite } from './proofs/crash-sqlite.ts';
 import { fuzz } from './proofs/fuzz.ts';
 import { history } from './proofs/history.ts';
+import { parity } from './proofs/parity.ts';
 import { stop } from './proofs/stop.ts';
 import { twoProcesses } from './proofs/two-processes.ts';
 
@@ -18,4 +19,5 @@ export const proofs: readonly Proof[] = [
   twoProcesses,
   attack,
   fuzz,
+  parity,
 ];

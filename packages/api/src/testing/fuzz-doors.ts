@@ -57,11 +57,17 @@ const cursors = [
 ];
 
 /** Values that usually pass the schema, so that the code behind it is reached as well. */
-const inputsOf = (farm: FurnishedFarm, groups: string[], named: Record<string, Schema>) => {
+const inputsOf = (
+  farm: FurnishedFarm,
+  groups: readonly string[],
+  named: Record<string, Schema>,
+  names: readonly string[] = [],
+) => {
   const people = [farm.farmer, farm.otherFarmer, farm.rep, farm.otherRep, farm.admin].map(({ uid }) => uid);
   const texts = [
     ...people,
     ...groups,
+    ...names,
     'Kale',
     'kale',
     'Okra',
@@ -131,21 +137,42 @@ type Request = {
 };
 type Target = { name: string; requests: Arbitrary<Request> };
 
-const proceduresOf = (inputOf: ReturnType<typeof inputsOf>): Target[] =>
+export type ArbitraryCall = { path: string; input: unknown };
+
+/** Calls of each procedure, whose inputs usually pass its schema. */
+const callsOf = (inputOf: ReturnType<typeof inputsOf>) =>
   procedureInputs
     .filter(({ type }) => type !== 'subscription')
     .map(({ path, type, schema }) => {
       const inputs = schema ? inputOf(schema, '') : fc.constant(undefined);
-      return {
-        name: path,
-        requests: inputs.map((value): Request => {
-          const text = JSON.stringify(value);
-          if (type === 'mutation') return { method: 'POST', url: `/trpc/${path}`, payload: text ?? '' };
-          const query = text === undefined ? '' : `?input=${encodeURIComponent(text)}`;
-          return { method: 'GET', url: `/trpc/${path}${query}` };
-        }),
-      };
+      return { path, type, calls: inputs.map((input): ArbitraryCall => ({ path, input })) };
     });
+
+/** Calls of the procedures with the ids of a furnished farm and these names. */
+export const arbitraryCalls = (
+  farm: FurnishedFarm,
+  {
+    groups,
+    names,
+    isIncluded,
+  }: { groups: readonly string[]; names: readonly string[]; isIncluded: (path: string) => boolean },
+): Arbitrary<ArbitraryCall> =>
+  fc.oneof(
+    ...callsOf(inputsOf(farm, groups, {}, names))
+      .filter(({ path }) => isIncluded(path))
+      .map(({ calls }) => calls),
+  );
+
+const proceduresOf = (inputOf: ReturnType<typeof inputsOf>): Target[] =>
+  callsOf(inputOf).map(({ path, type, calls }) => ({
+    name: path,
+    requests: calls.map(({ input }): Request => {
+      const text = JSON.stringify(input);
+      if (type === 'mutation') return { method: 'POST', url: `/trpc/${path}`, payload: text ?? '' };
+      const query = text === undefined ? '' : `?input=${encodeURIComponent(text)}`;
+      return { method: 'GET', url: `/trpc/${path}${query}` };
+    }),
+  }));
 
 const asText = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());

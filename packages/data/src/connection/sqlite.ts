@@ -34,10 +34,21 @@ const assertWritable = (database: BetterSqlite.Database, path: string) => {
   if (!isDatabaseWritable(path)) throw readOnlyTrouble(path);
 };
 
+/** One lower-case letter for each letter, wherever it stands in a word, as PostgreSQL does it. */
+const lowerLetter = (letter: string): string => {
+  const [first = letter] = letter.toLowerCase();
+  return first;
+};
+
+const IS_ASCII = /^\p{ASCII}*$/u;
+
+const lowerText = (text: string) =>
+  IS_ASCII.test(text) ? text.toLowerCase() : Array.from(text, lowerLetter).join('');
+
 /** Lower case for all of Unicode; SQLite's own function handles only ASCII. */
 const registerUnicodeLower = (database: BetterSqlite.Database) => {
   database.function('lower', { deterministic: true }, (value) =>
-    typeof value === 'string' ? value.toLowerCase() : value,
+    typeof value === 'string' ? lowerText(value) : value,
   );
 };
 

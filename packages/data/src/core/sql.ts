@@ -5,10 +5,10 @@ import type { Trx } from '../core/database.ts';
 export const asInteger = (expression: Expression<unknown>): RawBuilder<number> =>
   sql<number>`cast(coalesce(${expression}, 0) as bigint)`;
 
-/** Case-insensitive "contains", with `%` and `_` in the search taken literally. */
+/** Case-insensitive "contains", with `%` and `_` in the search taken literally. The database folds both in the same way. */
 export const contains = (expression: Expression<unknown>, search: string): RawBuilder<boolean> => {
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`lower(${expression}) like ${pattern} escape '\\'`;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`lower(${expression}) like lower(cast(${pattern} as text)) escape '\\'`;
 };
 
 /** The number of rows a guarded statement changed. */

@@ -1,0 +1,194 @@
+import { openWorld, type World } from '@farm/api/testing';
+import { type FurnishedFarm, furnishFarm } from '@farm/api/testing/furnish-farm';
+import { type ArbitraryCall, arbitraryCalls } from '@farm/api/testing/fuzz-doors';
+import type { Engine } from '@farm/data/core';
+import { Refusal } from '@farm/domain/refusals';
+import fc from 'fast-check';
+import { nameAlike, openNames } from '../name-alike.ts';
+import type { Proof, Trial } from '../proof.ts';
+
+const sizes = {
+  short: { farms: 1, calls: 80, named: 4 },
+  full: { farms: 60, calls: 400, named: 16 },
+} as const;
+
+const askers = ['farmer', 'otherFarmer', 'rep', 'otherRep', 'admin'] as const;
+type Asker = (typeof askers)[number];
+
+/** Names that engines may sort, fold or find differently. */
+const names = [
+  ...['Ábaco', 'abaco', 'ABACO', 'Zoë', 'zoe', 'Éclair', 'éclair', 'e\u0301clair', 'Ñandú', 'nandu', 'Nandu'],
+  ...[
+    '10 Acre',
+    '9 Acre',
+    '010',
+    '١٢',
+    'ß',
+    'SS',
+    'ss',
+    'İstanbul',
+    'istanbul',
+    'ıstanbul',
+    'ΣΊΣΥΦΟΣ',
+    'σίσυφος',
+  ],
+  ...[
+    '%',
+    '_',
+    '50%_off',
+    '\\',
+    '\\%',
+    "O'Brien",
+    'a b',
+    'A  b',
+    'a-b',
+    'a_b',
+    '苹果',
+    '🌽',
+    '🌽🌽',
+    'ﬁeld',
+    'field',
+  ],
+  ...['~', '{', 'z', 'Z', 'a', 'A', '-1', '+1', '#1'],
+];
+const groups = ['the first order', 'the second order', 'the third order'];
+
+/** Writes and reads with odd names, whose sequence and folding the engines could see differently. */
+const namedCalls = (some: readonly string[]): { asker: Asker; call: ArbitraryCall }[] => {
+  const creates = some.flatMap((name, index): ArbitraryCall[] => [
+    { path: 'buyers.create', input: { name, notes: name } },
+    {
+      path: 'catalog.create',
+      input: { name, baseUnit: 'lb', sizes: [{ size: '1lb', unitsPerBaseUnit: '1' }] },
+    },
+    { path: 'locations.create', input: { name, description: name } },
+    { path: 'inventory.add', input: { name, unitsAvailable: index + 1, harvestDate: '2026-04-14' } },
+    {
+      path: 'orders.create',
+      input: {
+        buyerId: 1 + (index % 2),
+        deliveryDate: '2026-04-20',
+        purchaseOrderNumber: name,
+        notes: name,
+        lines: [{ sizeId: 1 + (index % 3), quantity: 1 + index }],
+        idempotencyKey: `order-${index}`,
+      },
+    },
+  ]);
+  const reads = ['', ...some].flatMap((search): ArbitraryCall[] => [
+    { path: 'buyers.list', input: { search, limit: 3 } },
+    { path: 'orders.list', input: { search, scope: 'all', limit: 3 } },
+    { path: 'plantings.list', input: { search } },
+    { path: 'inventory.overview', input: { search } },
+    { path: 'catalog.list', input: undefined },
+    { path: 'catalog.names', input: undefined },
+    { path: 'locations.list', input: undefined },
+    { path: 'buyers.all', input: undefined },
+  ]);
+  return [...creates, ...reads].map((call) => ({ asker: 'admin', call }));
+};
+
+/** What ends the trial for everybody, or answers what no two farms have alike. */
+const LEFT_OUT =
+  /^(identity\.(signUp|signIn|signOut|changePassword|createToken)|deliveries\.calendar|live\.)/;
+
+type Side = {
+  world: World;
+  farm: FurnishedFarm;
+  groupIds: string[];
+  seen: ReturnType<typeof openNames>;
+  close: () => Promise<void>;
+};
+
+const openSide = async (engine: Engine, trial: Trial): Promise<Side> => {
+  const world = await openWorld(engine);
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) await world.close();
+    isOpen = false;
+  };
+  trial.onEnd(close);
+  const farm = await furnishFarm(world);
+  const { pendingLine, openLine, confirmedLine } = farm;
+  const groupIds = [pendingLine, openLine, confirmedLine].map(({ orderGroupId }) => orderGroupId);
+  return { world, farm, groupIds, seen: openNames(), close };
+};
+
+type Procedure = (input: unknown) => Promise<unknown>;
+
+const withGroups = (input: unknown, groupIds: string[]): unknown => {
+  if (typeof input === 'string') return groupIds[groups.indexOf(input)] ?? input;
+  if (Array.isArray(input)) return input.map((part) => withGroups(part, groupIds));
+  if (!input || typeof input !== 'object') return input;
+  return Object.fromEntries(Object.entries(input).map(([key, part]) => [key, withGroups(part, groupIds)]));
+};
+
+/** The answer of one farm, with what is its own replaced by what both have alike. */
+const ask = async (side: Side, asker: Asker, { path, input }: ArbitraryCall): Promise<string[]> => {
+  const [slice = '', name = ''] = path.split('.');
+  const caller = side.world.as(side.farm[asker]) as unknown as Record<string, Record<string, Procedure>>;
+  const procedure = caller[slice]?.[name];
+  const pages: string[] = [];
+  let sent = withGroups(input, side.groupIds);
+  for (let page = 0; page < 3; page += 1) {
+    try {
+      const answer = await procedure?.(sent);
+      pages.push(JSON.stringify(nameAlike(answer, slice, side.seen)));
+      const cursor = (answer as { nextCursor?: unknown } | null | undefined)?.nextCursor;
+      if (typeof cursor !== 'string' || !sent || typeof sent !== 'object') return pages;
+      sent = { ...sent, cursor };
+    } catch (error) {
+      const refusal = (error as { cause?: unknown }).cause;
+      const issues = refusal instanceof Refusal ? (refusal.details.issues ?? []) : [];
+      const fields = issues.map((issue) => issue.path.join('.')).join(', ');
+      return [...pages, refusal instanceof Refusal ? `${refusal.code} ${fields}` : String(error)];
+    }
+  }
+  return pages;
+};
+
+export const parity: Proof = {
+  name: 'parity',
+  promises: [25],
+  about: 'sends the same random calls to a farm on SQLite and one on PostgreSQL, and compares every answer',
+  run: async (size, trial) => {
+    const { farms, calls, named } = sizes[size];
+    const differences: string[] = [];
+    let compared = 0;
+    let answered = 0;
+    for (let number = 0; number < farms; number += 1) {
+      const [one, other] = [await openSide('sqlite', trial), await openSide('postgres', trial)];
+      const samples = fc.record({
+        asker: fc.constantFrom(...askers, 'admin' as const),
+        call: arbitraryCalls(one.farm, { groups, names, isIncluded: (path) => !LEFT_OUT.test(path) }),
+      });
+      const seed = trial.seed + number;
+      const [some = []] = fc.sample(fc.shuffledSubarray(names, { minLength: 4, maxLength: named }), {
+        seed,
+        numRuns: 1,
+      });
+      const random = fc.sample(samples, { seed, numRuns: calls });
+      for (const { asker, call } of [...namedCalls(some), ...random]) {
+        const [expected, heard] = [await ask(one, asker, call), await ask(other, asker, call)];
+        compared += 1;
+        if (/^[[{]/.test(expected[0] ?? '')) answered += 1;
+        if (JSON.stringify(expected) === JSON.stringify(heard)) continue;
+        differences.push(`${asker} ${call.path} ${JSON.stringify(call.input)}: ${expected} / ${heard}`);
+        // What is different stays so, and would be found again and again.
+        break;
+      }
+      await one.close();
+      await other.close();
+      if (number % 10 === 9) trial.log(`${number + 1} of ${farms} pairs of farms`);
+    }
+    for (const difference of differences.slice(0, 5)) trial.log(difference.slice(0, 1500));
+    return [
+      {
+        measure: 'random calls that SQLite and PostgreSQL answered differently',
+        figure: `${differences.length} of ${compared.toLocaleString('en-US')}`,
+        isMet: differences.length === 0,
+        why: `${answered.toLocaleString('en-US')} were answered with data, the others were refused`,
+      },
+    ];
+  },
+};
