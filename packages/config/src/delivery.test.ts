@@ -24,9 +24,13 @@ type Compose = {
       ports?: string[];
       environment?: Record<string, string>;
       build?: { dockerfile: string };
+      configs?: { source: string }[];
     }
   >;
+  configs: Record<string, { content: string }>;
 };
+
+const readCompose = () => parse(read('docker-compose.yml'), { merge: true }) as Compose;
 
 /** The scripts of the package that `--filter` names, otherwise those of the root. */
 const scriptsOf = (name: string | undefined) =>
@@ -62,7 +66,7 @@ test('the check of commands notices a script and a file that are gone', () => {
 });
 
 test('the first way to run the container is one service, which only this machine can open', () => {
-  const { services } = parse(read('docker-compose.yml')) as Compose;
+  const { services } = readCompose();
   expect(Object.keys(services).filter((name) => !services[name]?.profiles)).toEqual(['farm']);
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how compose names a variable.
   expect(services.farm?.ports).toEqual(['${BIND_ADDRESS:-127.0.0.1}:${PORT:-3000}:3000']);
@@ -71,7 +75,7 @@ test('the first way to run the container is one service, which only this machine
 });
 
 test('the container hands every setting on to the server', () => {
-  const { services } = parse(read('docker-compose.yml')) as Compose;
+  const { services } = readCompose();
   const settings = [...read('apps/server/src/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
     ([, name]) => name,
   );
@@ -80,6 +84,17 @@ test('the container hands every setting on to the server', () => {
   const own = ['PORT', 'HOST', 'DATA_DIR', 'FIREBASE_AUTH_EMULATOR_HOST'];
   const handed = Object.keys(services.farm?.environment ?? {});
   expect(handed.toSorted()).toEqual(settings.filter((name) => !own.includes(name ?? '')).toSorted());
+});
+
+test('two servers share everything but their name, and nobody reaches the second one but through the balancer', () => {
+  const { services, configs } = readCompose();
+  const { depends_on: _, ports: __, ...first } = { depends_on: 0, ...services.farm };
+  const { depends_on: ___, profiles, ...second } = { depends_on: 0, ...services['farm-two'] };
+  expect(second).toEqual(first);
+  expect(profiles).toEqual(['two']);
+  expect(services.balancer?.profiles).toEqual(['two']);
+  const [config] = services.balancer?.configs ?? [];
+  expect(configs[config?.source ?? '']?.content).toContain('reverse_proxy farm:3000 farm-two:3000 {');
 });
 
 test('the image is made from files that exist, and installs from every manifest of the lock file', () => {

@@ -24,6 +24,7 @@ const vitest = 'node_modules/vitest/vitest.mjs';
  */
 const commands = {
   start: [build, ['--env-file=apps/server/demo.env', 'apps/server/src/start.mjs']],
+  'start:two': [build, ['--env-file=apps/server/demo.env', 'packages/trust/src/start-two.ts']],
   build: [build],
   check: [check],
   test: [check, build, budgets, [vitest, 'run'], ['pnpm', '--filter', '@farm/web', 'e2e']],
@@ -55,7 +56,8 @@ const install = (command) => {
   if (command === 'farm' && !isFirst) return true;
   // Whoever has the tools for the tests keeps them up to date.
   const isNarrow =
-    ['start', 'build', 'farm'].includes(command) && !existsSync(join(root, 'node_modules/vitest'));
+    ['start', 'start:two', 'build', 'farm'].includes(command) &&
+    !existsSync(join(root, 'node_modules/vitest'));
   if (isFirst) console.log('Installing; only the first time takes a while.');
   const options = ['--frozen-lockfile', '--prefer-offline', ...(isNarrow ? forRunning : [])];
   const { file, args, shell } = pnpmCommand(['install', ...options]);

@@ -1,14 +1,17 @@
 import { openIdentity } from '@farm/api';
 import { openWorld, type World } from '@farm/api/testing';
+import { connect } from '@farm/data/app';
 import { checkFigures } from '@farm/data/backup';
 import type { Database, Engine } from '@farm/data/core';
+import { takeFilling } from '@farm/data/farm';
 import { insertAccount, listProfiles } from '@farm/data/identity';
+import { countWaiting } from '@farm/data/testing';
 import { poundsInLabel } from '@farm/domain/catalog';
 import { addDays, compare, daysBetween } from '@farm/domain/core';
 import { type Profile, roles } from '@farm/domain/identity';
 import { orderStatuses } from '@farm/domain/orders';
 import { type PlantingDetail, plantingStatuses } from '@farm/domain/plantings';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoPeople } from './demo-people.ts';
 import { type FilledPerson, fillDemoFarm } from './fill-demo-farm.ts';
 
@@ -303,4 +306,27 @@ describe('the demo farm at any time', () => {
     expect(late).toEqual([]);
     await world.close();
   });
+});
+
+it('leaves a farm alone that another server is filling at the same moment', async () => {
+  const world = await openWorld('postgres', { provider });
+  onTestFinished(world.close);
+  const other = await connect(world.database.url);
+  onTestFinished(other.close);
+  const filling = await other.db.transaction().execute(async (trx) => {
+    await takeFilling(trx);
+    const filling = fillDemoFarm(world.farm);
+    await vi.waitFor(async () => expect(await countWaiting(other.db)).toBe(1), { timeout: 20_000 });
+    await insertAccount(trx, {
+      uid: 'first',
+      email: 'first@farm.example',
+      provider: 'embedded',
+      password_hash: null,
+      granted_role: 'admin',
+      created_at: NOW,
+    });
+    return { filling };
+  });
+  expect(await filling.filling).toEqual({ people: [] });
+  expect(await listProfiles(world.farm.db)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type Context, createCaller, type Farm, inTransaction, makeContext } from '@farm/api';
-import { setExampleDetails } from '@farm/data/farm';
-import { insertAccount } from '@farm/data/identity';
+import { setExampleDetails, takeFilling } from '@farm/data/farm';
+import { hasAccounts, insertAccount } from '@farm/data/identity';
 import { addDays, type Day, dayIn } from '@farm/domain/core';
 import type { Role } from '@farm/domain/identity';
 import type { As, DemoEvent } from './demo-event.ts';
@@ -80,7 +80,7 @@ const callerOf = (
  * Fills an empty farm with four months of Willow Bend Farm's life around today, in one transaction, and returns the
  * people who can sign in, with passwords made for this farm. Everything else is the same for every call on the same
  * day. It calls the procedures that people use, at the times people would have. Does nothing if accounts are kept by an
- * outside identity provider.
+ * outside identity provider, or if another process fills the farm at the same moment.
  */
 export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[] }> => {
   const { provider } = farm.identity;
@@ -102,7 +102,9 @@ export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[]
   const instantOf = openFarmClock(farm.zone.name);
 
   const nobody = makeContext(farm, { session: null, network: '127.0.0.1', setSessionCookie: () => {} });
-  await inTransaction(nobody, async (outer) => {
+  const isFilled = await inTransaction(nobody, async (outer) => {
+    await takeFilling(outer.db);
+    if (await hasAccounts(outer.db)) return false;
     const uids = new Map([...identities].map(([key, { uid }]) => [key, uid]));
     const { first, events } = planEvents(today, uids);
 
@@ -138,6 +140,8 @@ export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[]
       await run(as);
     }
     await setExampleDetails(outer.db, demoFarm);
+    return true;
   });
+  if (!isFilled) return { people: [] };
   return { people: people.map(({ name, email, role, password }) => ({ name, email, role, password })) };
 };

@@ -1,6 +1,7 @@
 import type { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
-import { affected } from '../core/sql.ts';
+import { affected, locksRows, takeLock } from '../core/sql.ts';
 
 const FARM_ID = 1;
 
@@ -24,6 +25,15 @@ export const findFarm = async (db: Db): Promise<FarmDetails> => {
     .where('id', '=', FARM_ID)
     .executeTakeFirstOrThrow();
   return { ...farm, holdsExamples: examples !== null };
+};
+
+/** Waits, longer than anything else may, until no other process is filling the farm; then keeps others waiting. */
+export const takeFilling = async (trx: Trx): Promise<void> => {
+  if (locksRows(trx)) {
+    await sql`set local lock_timeout = 0`.execute(trx);
+    await sql`set local statement_timeout = 120000`.execute(trx);
+  }
+  await takeLock(trx, 'filling the farm');
 };
 
 /** Inserts the farm's row; an existing one stays as it is. */
