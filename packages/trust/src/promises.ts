@@ -34,6 +34,9 @@ export const promises: readonly Promised[] = [
       `${api}/app/actor-fields.test.ts`,
       `${api}/orders/orders.test.ts`,
       `${api}/messages/messages.test.ts`,
+      `${api}/notifications/notifications.test.ts`,
+      `${api}/app/visible-names.test.ts`,
+      `${e2e}/namesakes.spec.ts`,
     ],
   },
   {
@@ -44,7 +47,11 @@ export const promises: readonly Promised[] = [
   {
     number: 5,
     promise: 'Private fields reach nobody who may not see them',
-    tests: [`${api}/orders/flat-list.test.ts`, `${server}/no-secrets.test.ts`],
+    tests: [
+      `${api}/orders/flat-list.test.ts`,
+      `${api}/app/buyer-contacts.test.ts`,
+      `${server}/no-secrets.test.ts`,
+    ],
   },
   {
     number: 6,
