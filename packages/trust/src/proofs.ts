@@ -6,6 +6,8 @@ import { crashSqlite } from './proofs/crash-sqlite.ts';
 import { fuzz } from './proofs/fuzz.ts';
 import { history } from './proofs/history.ts';
 import { parity } from './proofs/parity.ts';
+import { providerFaults } from './proofs/provider-faults.ts';
+import { slowClients } from './proofs/slow-clients.ts';
 import { stop } from './proofs/stop.ts';
 import { twoProcesses } from './proofs/two-processes.ts';
 
@@ -20,4 +22,6 @@ export const proofs: readonly Proof[] = [
   attack,
   fuzz,
   parity,
+  providerFaults,
+  slowClients,
 ];

@@ -19,7 +19,7 @@ afterEach(async () => {
   await world.close();
 });
 
-type Heard = { socket: Socket; text: () => string; closed: Promise<unknown> };
+type Heard = { socket: Socket; text: () => string; closed: Promise<void> };
 
 const open = async (connections: Partial<ConnectionLimits>, more?: (app: FastifyInstance) => void) => {
   const app = await world.app({ connections });
@@ -36,7 +36,7 @@ const open = async (connections: Partial<ConnectionLimits>, more?: (app: Fastify
     } else socket.pause();
     // A connection that is cut may be reset.
     socket.on('error', () => {});
-    const closed = once(socket, 'close');
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     await once(socket, 'connect');
     socket.write(text);
     return { socket, text: () => heard, closed };

@@ -24,9 +24,10 @@ const send = async (...parts: string[]) => {
   });
   // The server may close while the rest is still being sent.
   socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
   for (const part of parts) socket.write(part);
-  await once(socket, 'close');
+  await closed;
   return heard;
 };
 
