@@ -16,7 +16,11 @@ export const promises: readonly Promised[] = [
   {
     number: 1,
     promise: 'Roles and codes are decided by the server, and guesses are limited',
-    tests: [`${api}/identity/sign-up.test.ts`, `${api}/identity/limit-guesses.test.ts`],
+    tests: [
+      `${api}/identity/sign-up.test.ts`,
+      `${api}/identity/limit-guesses.test.ts`,
+      `${api}/identity/guess-everywhere.test.ts`,
+    ],
   },
   {
     number: 2,
@@ -93,6 +97,10 @@ export const promises: readonly Promised[] = [
     promise: 'Guessing is slow, and nobody can lock out the owner of an account',
     tests: [
       `${api}/identity/limit-guesses.test.ts`,
+      `${api}/identity/guess-everywhere.test.ts`,
+      `${api}/identity/limit-account.test.ts`,
+      `${api}/core/count-tries.test.ts`,
+      `${api}/identity/refuse-password.test.ts`,
       `${api}/identity/hash-passwords.test.ts`,
       `${api}/app/network-of.test.ts`,
       `${api}/app/watch-proxies.test.ts`,
@@ -142,6 +150,8 @@ export const promises: readonly Promised[] = [
     promise: 'Everything that comes in has a limit, and overload is turned away politely',
     tests: [
       `${api}/app/answer-errors.test.ts`,
+      `${api}/core/limit-writes.test.ts`,
+      `${api}/identity/crowd-sign-ups.test.ts`,
       `${api}/app/limit-body.test.ts`,
       `${api}/app/guard-connections.test.ts`,
       `${api}/app/count-open.test.ts`,

@@ -4,6 +4,7 @@ import { crashAtWork } from './proofs/crash-at-work.ts';
 import { crashPostgres } from './proofs/crash-postgres.ts';
 import { crashSqlite } from './proofs/crash-sqlite.ts';
 import { fuzz } from './proofs/fuzz.ts';
+import { guessing } from './proofs/guessing.ts';
 import { history } from './proofs/history.ts';
 import { parity } from './proofs/parity.ts';
 import { providerFaults } from './proofs/provider-faults.ts';
@@ -21,6 +22,7 @@ export const proofs: readonly Proof[] = [
   twoProcesses,
   attack,
   fuzz,
+  guessing,
   parity,
   providerFaults,
   slowClients,
