@@ -132,13 +132,24 @@ test('a person signs up with the code for their role; a wrong code creates no ac
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('Full Name').fill('Iris Again');
   await page.getByLabel('Email').fill('iris@farm.example');
-  // Six spaces count as six characters, also for the server.
-  await password.fill('      ');
   await page.getByLabel('Access Code', { exact: true }).fill(ACCESS_CODE);
+  await password.fill('kale and chard');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expectFailure(page, 'Registration failed', 'Please try again with different credentials.', null);
   await expect(failure(page)).toContainText('An account with this email already exists.');
   await expect(page.getByLabel('Email')).toBeFocused();
+
+  // The server refuses what strangers try first, and the form says so at the field.
+  for (const [guessable, why] of [
+    ['      ', /must not be only blanks/],
+    ['Qwerty123', /one of the first that strangers try/],
+    ['iris@farm.example', /must not be your own email address/],
+  ] as const) {
+    await password.fill(guessable);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(password).toHaveAccessibleDescription(why);
+    await expect(password).toBeFocused();
+  }
 
   // A farm may require longer passwords.
   await page.route('**/api/auth/session', async (route) => {
