@@ -1,5 +1,5 @@
 import type { Engine } from '@farm/data/core';
-import { engines } from '@farm/data/testing';
+import { engines, spoilFarm } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import { createTRPCClient, httpSubscriptionLink, type TRPCClientError } from '@trpc/client';
 import { EventSource } from 'eventsource';
@@ -138,6 +138,20 @@ describe.each(engines)('live events on %s', (engine: Engine) => {
       vi.useRealTimers();
     }
   });
+
+  it.runIf(engine === 'postgres')(
+    'end at once for an ended session when another process is found to have told what was not heard',
+    async () => {
+      const rep = await world.person('sales_rep');
+      const { take, key } = await open(rep);
+      await take(1);
+      await world.farm.identity.sessions.end(world.farm.db, key);
+      const notice = JSON.stringify({ from: 'another process', texts: [], number: 2, sent: 1 });
+      await spoilFarm(world.farm.db, `select pg_notify('farm_live', '${notice}')`);
+      // Before that, it may be told that its own process has begun to listen.
+      await expect(take(3)).rejects.toMatchObject({ cause: { code: 'SIGN_IN_REQUIRED' } });
+    },
+  );
 
   it('drop duplicate events, and tell a slow client to load everything again', async () => {
     const rep = await world.person('sales_rep');

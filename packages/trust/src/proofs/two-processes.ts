@@ -17,7 +17,7 @@ const SHOWN = 5;
 
 const sizes = {
   short: { kills: 1, people: 2, writers: 2, teams: 3, answers: 15 },
-  full: { kills: 40, people: 8, writers: 8, teams: 32, answers: 300 },
+  full: { kills: 20, people: 8, writers: 8, teams: 32, answers: 300 },
 };
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
