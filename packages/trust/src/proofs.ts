@@ -7,6 +7,7 @@ import { fuzz } from './proofs/fuzz.ts';
 import { guessing } from './proofs/guessing.ts';
 import { history } from './proofs/history.ts';
 import { parity } from './proofs/parity.ts';
+import { postgresFaults } from './proofs/postgres-faults.ts';
 import { providerFaults } from './proofs/provider-faults.ts';
 import { slowClients } from './proofs/slow-clients.ts';
 import { stop } from './proofs/stop.ts';
@@ -17,6 +18,7 @@ export const proofs: readonly Proof[] = [
   crashSqlite,
   crashPostgres,
   crashAtWork,
+  postgresFaults,
   stop,
   history,
   twoProcesses,

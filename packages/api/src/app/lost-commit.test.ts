@@ -1,8 +1,10 @@
 import { connect } from '@farm/data/app';
 import { openTcpProxy } from '@farm/data/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import { openWorld } from '../testing/world.ts';
+import { openOrderWorld } from '../testing/order-world.ts';
+import { openWorld, TODAY } from '../testing/world.ts';
 import { createApp } from './create-app.ts';
+import { createCaller } from './router.ts';
 
 /** A farm whose connections to PostgreSQL go through a proxy that can lose the answer to a commit. */
 const openFarm = async () => {
@@ -63,3 +65,25 @@ it.each(doors.flatMap((door) => deaths.map((death) => [door, death] as const)))(
     expect(await names()).toEqual(['North field']);
   },
 );
+
+it('does not say that nothing was saved if the connection breaks after the commit, while the answer is read', async () => {
+  const world = await openOrderWorld('postgres');
+  const { id, version } = await world.confirmed(world.order());
+  const proxy = await openTcpProxy(world.database.url);
+  const { db, close } = await connect(proxy.url);
+  onTestFinished(async () => {
+    await close();
+    await world.close();
+  });
+  // Events are published right after the commit.
+  const live = { ...world.farm.live, publish: () => void proxy.close() };
+  const moved = createCaller({ ...world.contextOf(world.admin), db, live }).deliveries.reschedule({
+    buyerId: world.buyer.id,
+    from: TODAY,
+    to: '2026-04-20',
+    lines: [{ id, version }],
+  });
+  await expect(moved).rejects.toMatchObject({ cause: { code: 'WRITE_UNKNOWN' } });
+  const lines = await world.as(world.admin).orders.lines({});
+  expect(lines.find((line) => line.id === id)).toMatchObject({ deliveryDate: '2026-04-20' });
+});

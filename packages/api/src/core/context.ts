@@ -81,6 +81,8 @@ export type Context = Farm & {
    * It must not throw.
    */
   after: (effect: (fate: Fate) => void) => void;
+  /** Called when a transaction of the call stands. */
+  noteSaved: () => void;
   /** Sends a live event about a change to the people it concerns, after the commit. */
   publish: (event: LiveEvent) => void;
 };

@@ -27,6 +27,7 @@ export const inTransaction = async <C extends Context, Result>(
         .execute((trx) =>
           work({ ...ctx, db: trx, after, publish: (event) => after(() => ctx.live.publish(event)) }),
         );
+      ctx.noteSaved();
       for (const effect of effects) effect('saved');
       return result;
     } catch (error) {

@@ -24,5 +24,6 @@ export const makeContext = (farm: Farm, request: Request): Context => ({
   claimedNetwork: request.claimedNetwork ?? null,
   today: () => dayIn(farm.zone.name, farm.now()),
   after: (effect) => effect('saved'),
+  noteSaved: () => {},
   publish: (event) => farm.live.publish(event),
 });

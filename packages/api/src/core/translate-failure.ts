@@ -5,13 +5,16 @@ import { accessTexts } from './access.texts.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
+/** Without a time to wait, since it is not to be repeated without looking. */
+export const writeUnknown = (): Refusal => new Refusal('WRITE_UNKNOWN', accessTexts.writeUnknown());
+
 /**
  * Translates a database failure for the caller: unreachable or overloaded is a refusal, and so is a write of which
  * nobody knows whether it stands, which is not to be repeated; anything else is a fault.
  */
 export const translateFailure = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
-  if (error instanceof CommitUnknown) return new Refusal('WRITE_UNKNOWN', accessTexts.writeUnknown());
+  if (error instanceof CommitUnknown) return writeUnknown();
   if (isDamage(error)) return new Refusal('DATABASE_DAMAGED', accessTexts.recordsDamaged());
   if (isUnreachable(error) || isStorageTrouble(error)) {
     return new Refusal('DATABASE_UNREACHABLE', accessTexts.recordsUnreachable(), {

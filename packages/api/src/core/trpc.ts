@@ -7,7 +7,7 @@ import { ZodError } from 'zod';
 import { accessTexts } from './access.texts.ts';
 import type { Context, IdentifiedContext, PersonContext, SessionInfo } from './context.ts';
 import { refuseInput } from './refuse-input.ts';
-import { translateFailure } from './translate-failure.ts';
+import { translateFailure, writeUnknown } from './translate-failure.ts';
 
 /** The tRPC code, and so the HTTP status, for each kind of refusal. */
 const trpcCodes = {
@@ -65,12 +65,19 @@ const t = initTRPC
 type ActionsFor<Kind> = { [A in Action]: (typeof permissions)[A] extends Kind ? A : never }[Action];
 
 const translated = t.middleware(async ({ type, next }) => {
-  const result = await next();
+  let isSaved = false;
+  const noteSaved = () => {
+    isSaved = true;
+  };
+  const result = await next({ ctx: { noteSaved } });
   if (result.ok) return result;
   const { cause } = result.error;
   // What a read writes on the side is nothing a person would have to look for.
   const isRead = type !== 'mutation' && cause instanceof CommitUnknown;
   const refusal = isRead ? translateFailure(cause.cause) : refusalOf(result.error);
+  // The database failed after a part was saved, such as while the answer was read.
+  if (refusal && isSaved && !(cause instanceof Refusal) && refusal.kind === 'busy')
+    throw toTrpcError(writeUnknown());
   if (refusal && !(cause instanceof Refusal)) throw toTrpcError(refusal);
   if (refusal && result.error.code === 'INTERNAL_SERVER_ERROR') throw toTrpcError(refusal);
   return result;
