@@ -10,6 +10,7 @@ import { parity } from './proofs/parity.ts';
 import { postgresFaults } from './proofs/postgres-faults.ts';
 import { providerFaults } from './proofs/provider-faults.ts';
 import { slowClients } from './proofs/slow-clients.ts';
+import { statementFaults } from './proofs/statement-faults.ts';
 import { stop } from './proofs/stop.ts';
 import { twoProcesses } from './proofs/two-processes.ts';
 
@@ -20,6 +21,7 @@ export const proofs: readonly Proof[] = [
   crashAtWork,
   postgresFaults,
   stop,
+  statementFaults,
   history,
   twoProcesses,
   attack,

@@ -103,18 +103,19 @@ export const rescheduleDelivery = async (
     });
   }
   try {
-    await inTransaction(ctx, async (ctx) => {
+    return await inTransaction(ctx, async (ctx) => {
       const moved: OrderLine[] = [];
       // In the order of their ids, so that two concurrent moves cannot deadlock.
       for (const line of moving) moved.push(await changeLine(ctx, line, 'rescheduled', { deliveryDate: to }));
       await notifyGrowers(ctx, event, moved, to);
+      // Read before the commit: a read that failed after it would deny what is saved.
+      const delivery = await readDelivery(ctx.db, ctx.person, { buyerId, day: to });
+      if (!delivery) throw new Error('a delivery was not moved');
+      return delivery;
     });
   } catch (error) {
     // Read the event after this move is rolled back.
     if (error instanceof Refusal && error.code === 'ORDER_CHANGED') throw changed(await at(from));
     throw error;
   }
-  const moved = await at(to);
-  if (!moved) throw changed(await at(from));
-  return moved;
 };
