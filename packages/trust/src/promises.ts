@@ -120,6 +120,7 @@ export const promises: readonly Promised[] = [
     number: 12,
     promise: 'Tricks with content types and paths reach nothing',
     tests: [
+      `${api}/app/odd-framing.test.ts`,
       `${api}/app/trpc-route.test.ts`,
       `${api}/app/answer-errors.test.ts`,
       `${server}/serve-web.test.ts`,

@@ -33,6 +33,8 @@ export const limitBodiesOfStrangers = (app: FastifyInstance): void => {
     }
     if (request.headers['transfer-encoding'] === undefined) return payload;
     const counted = countBytes();
+    // Where nobody reads the body, a connection that breaks would otherwise end the whole server.
+    counted.on('error', () => {});
     payload.once('error', (error) => counted.destroy(error));
     return payload.pipe(counted);
   });
