@@ -13,6 +13,7 @@ import { slowClients } from './proofs/slow-clients.ts';
 import { statementFaults } from './proofs/statement-faults.ts';
 import { stop } from './proofs/stop.ts';
 import { twoProcesses } from './proofs/two-processes.ts';
+import { zones } from './proofs/zones.ts';
 
 /** Every proof, in the sequence in which they run. */
 export const proofs: readonly Proof[] = [
@@ -30,4 +31,5 @@ export const proofs: readonly Proof[] = [
   parity,
   providerFaults,
   slowClients,
+  zones,
 ];

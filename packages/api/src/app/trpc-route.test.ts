@@ -95,6 +95,12 @@ describe('the typed procedures over HTTP', () => {
     expect(await world.as(admin).locations.list()).toEqual([]);
   });
 
+  it('answer a method that HTTP knows and the farm does not like an unknown path', async () => {
+    const app = await world.app();
+    const answer = await app.inject({ method: 'TRACE' as 'GET', url: '/trpc/orders.list' });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'PATH_UNKNOWN']);
+  });
+
   it('do not reveal the cause of a fault', async () => {
     const admin = await world.person('admin');
     const app = await world.app();

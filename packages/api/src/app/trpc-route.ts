@@ -1,6 +1,6 @@
 import { BATCH_MAX } from '@farm/domain/core';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../core/context.ts';
 import { refusalOf } from '../core/trpc.ts';
 import { answerTrpcError } from './answer-errors.ts';
@@ -11,6 +11,8 @@ declare module 'fastify' {
     farmContext: Context;
   }
 }
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Adds the typed procedures at `/trpc`, for the official client. */
 export const addTrpc = (app: FastifyInstance): void => {
@@ -27,7 +29,7 @@ export const addTrpc = (app: FastifyInstance): void => {
         payload.headers.set('cache-control', 'no-store, no-transform');
       }
     });
-    trpc.all('/trpc/:path', { schema: { hide: true } }, async (request, reply) => {
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       await fastifyRequestHandler({
         router: appRouter,
         path: (request.params as { path: string }).path,
@@ -47,6 +49,8 @@ export const addTrpc = (app: FastifyInstance): void => {
             request.farmContext.log.error({ err: error.cause ?? error, path }, 'a procedure failed');
         },
       });
-    });
+    };
+    // The adapter cannot handle others, such as TRACE.
+    trpc.route({ method: METHODS, url: '/trpc/:path', schema: { hide: true }, handler });
   });
 };
