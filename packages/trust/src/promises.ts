@@ -114,6 +114,7 @@ export const promises: readonly Promised[] = [
       `${api}/app/guard-host.test.ts`,
       `${api}/app/session-cookie.test.ts`,
       `${api}/app/trpc-route.test.ts`,
+      `${e2e}/hostile.spec.ts`,
     ],
   },
   {
@@ -187,7 +188,7 @@ export const promises: readonly Promised[] = [
   {
     number: 20,
     promise: 'Hostile text is shown as text, and pages run only the farm’s own scripts',
-    tests: [`${server}/serve-web.test.ts`, `${api}/app/secure-transport.test.ts`],
+    tests: [`${server}/serve-web.test.ts`, `${api}/app/secure-transport.test.ts`, `${e2e}/hostile.spec.ts`],
   },
   {
     number: 21,
@@ -231,6 +232,6 @@ export const promises: readonly Promised[] = [
   {
     number: 26,
     promise: 'After signing out, nothing of one person is left for the next',
-    tests: [`${e2e}/sign-in.spec.ts`, `${api}/app/private-answers.test.ts`],
+    tests: [`${e2e}/sign-in.spec.ts`, `${api}/app/private-answers.test.ts`, `${e2e}/hostile.spec.ts`],
   },
 ];

@@ -116,11 +116,16 @@ const openSide = async (engine: Engine, trial: Trial): Promise<Side> => {
 
 type Procedure = (input: unknown) => Promise<unknown>;
 
-const withGroups = (input: unknown, groupIds: string[]): unknown => {
-  if (typeof input === 'string') return groupIds[groups.indexOf(input)] ?? input;
-  if (Array.isArray(input)) return input.map((part) => withGroups(part, groupIds));
+/** The input for one farm: its own orders in place of those that every input names alike. */
+const withGroups = (input: unknown, groupIds: string[], key = ''): unknown => {
+  if (typeof input === 'string') {
+    return (key === 'orderGroupId' && groupIds[groups.indexOf(input)]) || input;
+  }
+  if (Array.isArray(input)) return input.map((part) => withGroups(part, groupIds, key));
   if (!input || typeof input !== 'object') return input;
-  return Object.fromEntries(Object.entries(input).map(([key, part]) => [key, withGroups(part, groupIds)]));
+  return Object.fromEntries(
+    Object.entries(input).map(([inner, part]) => [inner, withGroups(part, groupIds, inner)]),
+  );
 };
 
 /** The answer of one farm, with what is its own replaced by what both have alike. */
