@@ -52,6 +52,7 @@ export const promises: readonly Promised[] = [
     number: 5,
     promise: 'Private fields reach nobody who may not see them',
     tests: [
+      `${api}/app/hidden-fields.test.ts`,
       `${api}/orders/flat-list.test.ts`,
       `${api}/app/buyer-contacts.test.ts`,
       `${server}/no-secrets.test.ts`,
