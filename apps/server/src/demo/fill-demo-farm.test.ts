@@ -5,7 +5,7 @@ import { checkFigures } from '@farm/data/backup';
 import type { Database, Engine } from '@farm/data/core';
 import { takeFilling } from '@farm/data/farm';
 import { insertAccount, listProfiles } from '@farm/data/identity';
-import { countWaiting } from '@farm/data/testing';
+import { countWaiting, spoilFarm } from '@farm/data/testing';
 import { poundsInLabel } from '@farm/domain/catalog';
 import { addDays, compare, daysBetween } from '@farm/domain/core';
 import { type Profile, roles } from '@farm/domain/identity';
@@ -273,17 +273,13 @@ describe('the demo farm', () => {
 
   it('leaves nothing behind if it fails', async () => {
     const half = await openWorld('sqlite', { provider });
-    await insertAccount(half.farm.db, {
-      uid: 'somebody',
-      email: demoPeople.at(-1)?.email ?? '',
-      provider: 'embedded',
-      password_hash: null,
-      granted_role: 'farmer',
-      created_at: NOW,
-    });
-    await expect(fillDemoFarm(half.farm)).rejects.toThrow();
+    await spoilFarm(
+      half.farm.db,
+      `create trigger no_harvest before insert on harvest begin select raise(abort, 'on purpose'); end`,
+    );
+    await expect(fillDemoFarm(half.farm)).rejects.toThrow('on purpose');
     expect(await listProfiles(half.farm.db)).toEqual([]);
-    expect(await half.farm.db.selectFrom('account').select('uid').execute()).toEqual([{ uid: 'somebody' }]);
+    expect(await half.farm.db.selectFrom('account').select('uid').execute()).toEqual([]);
     await half.close();
   });
 });
