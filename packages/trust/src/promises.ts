@@ -182,6 +182,9 @@ export const promises: readonly Promised[] = [
     promise: 'Only a safe SQLite, one process a file, and upgrades that recover',
     tests: [
       `${data}/connection/sqlite.test.ts`,
+      `${data}/connection/sqlite-lock.test.ts`,
+      `${data}/connection/sqlite-driver.test.ts`,
+      `${api}/app/damaged-farm.test.ts`,
       `${data}/migrations/upgrade.test.ts`,
       `${server}/save-before-upgrade.test.ts`,
     ],

@@ -8,8 +8,10 @@ import { guessing } from './proofs/guessing.ts';
 import { history } from './proofs/history.ts';
 import { parity } from './proofs/parity.ts';
 import { postgresFaults } from './proofs/postgres-faults.ts';
+import { powerCut } from './proofs/power-cut.ts';
 import { providerFaults } from './proofs/provider-faults.ts';
 import { slowClients } from './proofs/slow-clients.ts';
+import { sqliteFaults } from './proofs/sqlite-faults.ts';
 import { statementFaults } from './proofs/statement-faults.ts';
 import { stop } from './proofs/stop.ts';
 import { twoProcesses } from './proofs/two-processes.ts';
@@ -20,6 +22,8 @@ export const proofs: readonly Proof[] = [
   crashSqlite,
   crashPostgres,
   crashAtWork,
+  sqliteFaults,
+  powerCut,
   postgresFaults,
   stop,
   statementFaults,

@@ -20,7 +20,12 @@ export type ServerProcess = {
   pid: number | undefined;
 };
 
-export type ServerProcessOptions = { uid?: number; nodeOptions?: string[] };
+export type ServerProcessOptions = {
+  uid?: number;
+  nodeOptions?: string[];
+  /** A command that runs the server in its own process, such as a tracer, with its options. */
+  under?: readonly string[];
+};
 
 const stop = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -32,9 +37,10 @@ const stop = async (child: ChildProcess) => {
 /** Starts the real server in a process of its own with only these settings, on a free port. */
 export const startServerProcess = (
   settings: Record<string, string>,
-  { uid, nodeOptions = [] }: ServerProcessOptions = {},
+  { uid, nodeOptions = [], under = [] }: ServerProcessOptions = {},
 ): ServerProcess => {
-  const child = spawn(process.execPath, [...nodeOptions, startFile], {
+  const [command = process.execPath, ...args] = [...under, process.execPath, ...nodeOptions, startFile];
+  const child = spawn(command, args, {
     env: { PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),

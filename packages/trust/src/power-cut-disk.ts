@@ -1,0 +1,105 @@
+import type { Chooser } from './choose.ts';
+import type { FileEvent } from './file-events.ts';
+
+/** A disk keeps or loses a sector as a whole. */
+const SECTOR_BYTES = 512;
+
+type Change = Extract<FileEvent, { kind: 'wrote' | 'truncated' }>;
+
+type FileState = {
+  /** What is on the disk for certain. */
+  content: Buffer;
+  /** Changes that may still be in memory. */
+  pending: Change[];
+  isThere: boolean;
+  /** Whether its creation or removal may still be in memory. */
+  isNameSynced: boolean;
+};
+
+/** How much of what was not synced gets to the disk. */
+export type Loss = 'all' | 'none' | 'random';
+
+/** The files of a database as a disk knows them, of which a power cut loses what was not synced. */
+export type PowerCutDisk = {
+  carryOut: (event: FileEvent) => void;
+  /** The content of each file that is there after a power cut at this moment. */
+  cut: (loss: Loss, choose: Chooser) => Map<string, Buffer>;
+  /** How many changes are not synced. */
+  unsynced: () => number;
+};
+
+const resized = (content: Buffer, size: number) =>
+  size <= content.length ? content.subarray(0, size) : Buffer.concat([content], size);
+
+const changed = (content: Buffer, change: Change, isKept: () => boolean = () => true): Buffer => {
+  if (change.kind === 'truncated') return isKept() ? resized(content, change.size) : content;
+  const { at, data } = change;
+  const next = resized(content, Math.max(content.length, at + data.length));
+  const end = at + data.length;
+  for (let from = at; from < end; ) {
+    const to = Math.min(end, (Math.floor(from / SECTOR_BYTES) + 1) * SECTOR_BYTES);
+    if (isKept()) data.copy(next, from, from - at, to - at);
+    from = to;
+  }
+  return next;
+};
+
+const copyOf = (content: Buffer) => Buffer.from(content);
+
+export const openDisk = (folder: string, files: ReadonlyMap<string, Buffer>): PowerCutDisk => {
+  const states = new Map<string, FileState>();
+  for (const [path, content] of files)
+    states.set(path, { content: copyOf(content), pending: [], isThere: true, isNameSynced: true });
+  const stateOf = (path: string) => {
+    const state = states.get(path) ?? {
+      content: Buffer.alloc(0),
+      pending: [],
+      isThere: false,
+      isNameSynced: true,
+    };
+    states.set(path, state);
+    return state;
+  };
+
+  const carryOut = (event: FileEvent) => {
+    if (event.kind === 'sent') return;
+    if (event.kind === 'synced' && event.path === folder) {
+      for (const state of states.values()) state.isNameSynced = true;
+      return;
+    }
+    const state = stateOf(event.path);
+    if (event.kind === 'synced') {
+      for (const change of state.pending.splice(0)) state.content = changed(state.content, change);
+    } else if (event.kind === 'created' || event.kind === 'removed') {
+      const isThere = event.kind === 'created';
+      if (state.isThere === isThere) return;
+      Object.assign(state, { isThere, isNameSynced: !state.isNameSynced });
+      if (isThere) Object.assign(state, { content: Buffer.alloc(0), pending: [] });
+    } else state.pending.push(event);
+  };
+
+  const cut = (loss: Loss, choose: Chooser) => {
+    const isKept = () => (loss === 'none' ? true : loss === 'all' ? false : choose.below(2) === 0);
+    const left = new Map<string, Buffer>();
+    for (const [path, { content, pending, isThere, isNameSynced }] of states) {
+      if (isNameSynced ? !isThere : isThere !== isKept()) continue;
+      let survived: Buffer = copyOf(content);
+      // Now and then a whole prefix of the changes got there, and nothing of the others.
+      const prefix = choose.below(3) === 0 ? choose.below(pending.length + 1) : undefined;
+      for (const [index, change] of pending.entries())
+        survived = changed(
+          survived,
+          change,
+          loss === 'random' && prefix !== undefined ? () => index < prefix : isKept,
+        );
+      left.set(path, survived);
+    }
+    return left;
+  };
+
+  return {
+    carryOut,
+    cut,
+    unsynced: () => [...states.values()].reduce((sum, { pending }) => sum + pending.length, 0),
+  };
+};
