@@ -34,14 +34,19 @@ const BUDGETS = {
   /** For all networks together that an untrusted proxy names, since the names could be made up. */
   proxy: { points: 1000, duration: 15 * 60 },
   /** Wrong codes on the whole farm. */
-  accessCode: { points: 50, duration: HOUR_SECONDS },
-  adminCode: { points: 10, duration: HOUR_SECONDS },
+  accessCode: { points: 100, duration: HOUR_SECONDS },
+  adminCode: { points: 30, duration: HOUR_SECONDS },
   /** A whole office signs up on its first morning. */
   signUp: { points: 60, duration: HOUR_SECONDS },
+  /** A script on the farm's own machine may set up more people. */
+  signUpHere: { points: 600, duration: HOUR_SECONDS },
   hashing: { points: 120, duration: HOUR_SECONDS },
 } as const satisfies Record<string, Budget>;
 
 export type GuessBudgets = Record<keyof typeof BUDGETS, Budget>;
+
+/** Whether a network is the machine that the farm runs on. */
+const isThisMachine = (network: string) => network.startsWith('127.') || network === '0:0:0:0::/64';
 
 /** Wider networks may guess more, since they can hold more people. */
 const WIDER_TIMES = [3, 10];
@@ -63,6 +68,7 @@ export const openGuessLimits = (
     count(`wider-${index}`, { ...given.network, points: given.network.points * times }),
   );
   const signUps = count('sign-up', given.signUp);
+  const signUpsHere = count('sign-up-here', given.signUpHere);
   const hashings = count('hashing', given.hashing);
   const networksOf = ({ network, claimedNetwork }: GuessOrigin) =>
     claimedNetwork === null
@@ -106,12 +112,13 @@ export const openGuessLimits = (
     code: openCodeLimit(count, { access: given.accessCode, admin: given.adminCode }),
     signUp: async ({ network, claimedNetwork }, work) => {
       const key = claimedNetwork === null ? network : `${network} for ${claimedNetwork}`;
-      const { waitMs } = await signUps.spend(key);
+      const counter = isThisMachine(key) ? signUpsHere : signUps;
+      const { waitMs } = await counter.spend(key);
       if (waitMs > 0) throw tooManyTries(waitMs);
       try {
         return await work();
       } catch (error) {
-        await signUps.giveBack(key);
+        await counter.giveBack(key);
         throw error;
       }
     },
