@@ -72,3 +72,19 @@ it('a nightly backup that meets damage is not kept, deletes no earlier one, and 
   expect(readdirSync(folder).sort()).toEqual(earlier);
   expect(farm.damage.isFound()).toBe(true);
 });
+
+it('a nightly backup that finds a fault in the rows, or in its copy, is not kept, but the farm goes on writing', async () => {
+  const { farm, database, folder, as, person } = await openFarm();
+  await spoilFarm(database.db, 'pragma foreign_keys = off');
+  await spoilFarm(
+    database.db,
+    "insert into conversation_member (conversation_id, uid) values (4711, 'nobody')",
+  );
+  await spoilFarm(database.db, 'pragma foreign_keys = on');
+  await expect(
+    backUpNightly.run({ ...(await actAsFarm(farm)) }, new AbortController().signal),
+  ).rejects.toMatchObject({ kind: 'corrupt' });
+  expect(readdirSync(folder)).toEqual([]);
+  expect(farm.damage.isFound()).toBe(false);
+  await as(await person('admin')).locations.create({ name: 'Bed 2' });
+});

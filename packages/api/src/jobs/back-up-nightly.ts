@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { nightlyName, pruneBackups, writeBackup } from '@farm/data/backup';
+import { checkSqliteAside, nightlyName, pruneBackups, writeBackup } from '@farm/data/backup';
 import { DatabaseTrouble } from '@farm/data/connection';
 import { dayIn, msLeftOfDay } from '@farm/domain/core';
 import type { Farm } from '../core/context.ts';
@@ -12,11 +12,25 @@ const AFTER_MIDNIGHT_MS = 2 * 3_600_000;
 const nextNight = ({ zone }: Farm, now: Date) =>
   new Date(now.valueOf() + msLeftOfDay(zone.name, now) + AFTER_MIDNIGHT_MS);
 
+const isCorrupt = (error: unknown): error is DatabaseTrouble =>
+  error instanceof DatabaseTrouble && error.kind === 'corrupt';
+
+/** Tells damage of the farm's own file, which stops all writes, from a fault in its rows or in the copy. */
+const noteDamage = async ({ engine, damage }: Farm, file: string, signal: AbortSignal) => {
+  if (engine !== 'sqlite') return;
+  try {
+    await checkSqliteAside(file, signal);
+  } catch (error) {
+    if (isCorrupt(error)) damage.note(error);
+  }
+};
+
 /** Backs the farm up at night, or at the next start if it was off then, and deletes old nightly backups. */
 export const backUpNightly: Job = {
   name: 'back-up-nightly',
   every: nextNight,
-  run: async ({ backups, damage, log, now, zone }, signal) => {
+  run: async (farm, signal) => {
+    const { backups, log, now, zone } = farm;
     if (!backups) return;
     const { databaseUrl, folder } = backups;
     const to = join(folder, nightlyName(dayIn(zone.name, now()), databaseUrl));
@@ -27,7 +41,7 @@ export const backUpNightly: Job = {
           log.error({ file, unsound }, 'the farm is not sound, so its copy does not count as a backup');
         } else log.info({ file, bytes }, 'backed the farm up');
       } catch (error) {
-        if (error instanceof DatabaseTrouble && error.kind === 'corrupt') damage.note(error);
+        if (isCorrupt(error)) await noteDamage(farm, databaseUrl, signal);
         if (!(error instanceof DatabaseTrouble && error.kind === 'no-program')) throw error;
         log.warn({ why: error.message }, 'the farm was not backed up');
       }

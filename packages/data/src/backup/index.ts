@@ -1,5 +1,6 @@
 export { adviseRestore } from './advise-restore.ts';
 export { assertCurrentFarm, assertFarm, checkFigures, checkStorage } from './check-farm.ts';
+export { checkSqliteAside } from './copy-sqlite.ts';
 export { findLastBackup, momentName, nightlyName, pruneBackups } from './kept-backups.ts';
 export { readFarm } from './read-farm.ts';
 export { restoreBackup } from './restore-backup.ts';
