@@ -224,6 +224,7 @@ export const promises: readonly Promised[] = [
     tests: [
       'packages/domain/src/core/day.test.ts',
       'packages/domain/src/core/time-zone.test.ts',
+      'packages/domain/src/shortages/shortages.rules.test.ts',
       `${api}/shortages/shortages.test.ts`,
       `${api}/app/clock-jumps.test.ts`,
     ],
