@@ -110,9 +110,9 @@ it('cuts no live stream that is quiet, and no slow answer that is still being ma
   const admin = await world.person('admin');
   const { cookie } = await world.cookie(admin);
   let isCut = false;
-  const send = await open({ requestWithinMs: 100, stalledAfterMs: 100, takenWithinMs: 100 }, (app) => {
+  const send = await open({ requestWithinMs: 800, stalledAfterMs: 800, takenWithinMs: 100 }, (app) => {
     app.get('/slow', async () => {
-      await delay(500);
+      await delay(1500);
       return 'made at last';
     });
   });
