@@ -26,6 +26,13 @@ test('two people with one name are told apart by their email in choices, message
   await list.getByRole('button', { name: /Rosa Grower/ }).click();
   await expect(page.getByPlaceholder(`Message Rosa Grower (${farmer.email})...`)).toBeVisible();
 
+  const group = await rep.client.messages.start.mutate({
+    participantIds: [farmer.uid, farm.people.admin.uid],
+    name: 'Harvest',
+  });
+  await farmer.client.messages.send.mutate({ conversationId: group.id, content: 'Two crates more.' });
+  await expect(list.getByText('Rosa Grower: Two crates more.', { exact: true })).toBeVisible();
+
   await page.goto('/dashboard?tab=orders&dialog=new-order');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Grower' }).first().click();

@@ -17,7 +17,6 @@ import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { usePersonName } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { readOn } from '../../lib/read-on.ts';
 import { say } from '../../lib/say.ts';
@@ -108,7 +107,6 @@ function ConversationRow({ conversation, isSelected, onSelect }: ConversationRow
   const kept = notSent?.content ?? draft;
   const { isGroup, lastMessage, participants, unread } = conversation;
   const name = useConversationName()(conversation);
-  const personName = usePersonName();
   return (
     <UnstyledButton
       className={classes.conversation ?? ''}
@@ -146,7 +144,7 @@ function ConversationRow({ conversation, isSelected, onSelect }: ConversationRow
                 {kept}
               </>
             ) : (
-              previewOf(conversation, uid, personName)
+              previewOf(conversation, uid)
             )}
           </Text>
           {unread > 0 && (
@@ -160,14 +158,10 @@ function ConversationRow({ conversation, isSelected, onSelect }: ConversationRow
   );
 }
 
-const previewOf = (
-  { lastMessage, isGroup }: Conversation,
-  selfUid: string,
-  personName: (uid: string) => string | undefined,
-): string => {
+/** A sender has no email here even if others have the same name, so that there is room for the message. */
+const previewOf = ({ lastMessage, isGroup }: Conversation, selfUid: string): string => {
   if (!lastMessage) return t`No messages yet`;
-  const { senderId, content } = lastMessage;
-  const senderName = personName(senderId) ?? lastMessage.senderName;
+  const { senderId, senderName, content } = lastMessage;
   if (senderId === selfUid) return t`You: ${content}`;
   return isGroup && senderName ? t`${senderName}: ${content}` : content;
 };

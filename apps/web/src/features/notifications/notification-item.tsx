@@ -63,12 +63,12 @@ export function NotificationItem({
       >
         <Icon size={20} stroke={1.8} className={classes.icon} role="img" aria-label={t(word)} />
         <span className={classes.words}>
+          {createdBy !== null && look === 'card' && (
+            <span className={classes.sender}>
+              <Sender uid={createdBy} />
+            </span>
+          )}
           <span className={classes.title}>
-            {createdBy !== null && look === 'card' && (
-              <span className={classes.sender}>
-                <Sender uid={createdBy} />
-              </span>
-            )}
             {title}
             {withBadge && !read && (
               <Badge size="sm" tt="none" component="span">
