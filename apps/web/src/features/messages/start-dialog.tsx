@@ -17,7 +17,7 @@ import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
 
 /** Mantine's names; grape is its purple. */
-const roleColors: Record<Role, string> = { farmer: 'green', sales_rep: 'blue', admin: 'grape' };
+const roleColors: Record<Role, string> = { farmer: 'brand', sales_rep: 'blue', admin: 'grape' };
 
 type StartDialogProps = {
   isOpen: boolean;
