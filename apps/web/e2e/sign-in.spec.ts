@@ -141,7 +141,7 @@ test('a person signs up with the code for their role; a wrong code creates no ac
 
   // The server refuses what strangers try first, and the form says so at the field.
   for (const [guessable, why] of [
-    ['      ', /must not be only blanks/],
+    ['      ', /must not be only spaces/],
     ['Qwerty123', /one of the first that strangers try/],
     ['iris@farm.example', /must not be your own email address/],
   ] as const) {

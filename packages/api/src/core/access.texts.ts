@@ -20,7 +20,7 @@ export const accessTexts = texts('access', {
     "The farm''s records are damaged. Nothing can be saved until an administrator restores a backup.",
   bodyTooLarge: 'The request is larger than 1 MB. Send less at once.',
   bodyTooLargeForStrangers:
-    'Sign in first. Before that, a request can be at most 16 KB; a larger one was not read.',
+    'Sign in first. Before that, a request can be at most 16 KB; this one is larger, so it was not read.',
   requestSlow: 'The request took too long to arrive. Send it again.',
   headersTooLarge: 'The headers of the request are too large. Delete the cookies of this site and try again.',
   connectionsTooMany: 'Too many connections are open. Close some windows, or try again in half a minute.',
@@ -36,7 +36,7 @@ export const accessTexts = texts('access', {
   hostUnknown: 'This farm is not at this address. Open it at {url} instead.',
   httpsRequired: 'This page is not secure, so nobody can sign in here. Open the farm at {url} instead.',
   writesTooMany:
-    'You sent more in the last minute than the farm takes from one person. This was not saved. Wait {seconds, plural, one {# second} other {# seconds}} and try again.',
+    'You sent more in the last minute than the farm accepts from one person. This was not saved. Wait {seconds, plural, one {# second} other {# seconds}} and try again.',
   streamsTooMany: 'Too many live connections are open. Close some windows and try again.',
   suspended: 'Your access was switched off. Ask an administrator of the farm.',
   roleChanged: 'Your role was changed. Connecting again.',

@@ -39,7 +39,7 @@ describe('writing too much', () => {
     expect(refused?.json()).toEqual({
       code: 'WRITES_TOO_MANY',
       message: expect.stringMatching(
-        /^You sent more in the last minute than the farm takes from one person\. This was not saved\. Wait \d+ seconds and try again\.$/,
+        /^You sent more in the last minute than the farm accepts from one person\. This was not saved\. Wait \d+ seconds and try again\.$/,
       ),
     });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(30);

@@ -5,7 +5,7 @@ export const identityTexts = texts('identity', {
   emailTaken: 'An account with this email already exists. Sign in instead.',
   emailTakenHere: 'This email already has an account.',
   passwordTooShort: 'The password must have at least {minLength, number} characters.',
-  passwordBlank: 'The password must not be only blanks. Choose words, letters or digits.',
+  passwordBlank: 'The password must not be only spaces. Choose words, letters or digits.',
   passwordCommon:
     'This password is one of the first that strangers try. Choose another one, such as three words that only you would put together.',
   passwordIsEmail: 'The password must not be your own email address. Choose another one.',

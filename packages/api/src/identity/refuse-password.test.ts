@@ -20,7 +20,7 @@ const guessable: [string, string][] = [
     'PassWord',
     'This password is one of the first that strangers try. Choose another one, such as three words that only you would put together.',
   ],
-  [' \u00a0\u200b\t   ', 'The password must not be only blanks. Choose words, letters or digits.'],
+  [' \u00a0\u200b\t   ', 'The password must not be only spaces. Choose words, letters or digits.'],
   [EMAIL.toUpperCase(), 'The password must not be your own email address. Choose another one.'],
   ['Ada.Field', 'The password must not be your own email address. Choose another one.'],
 ];

@@ -5,7 +5,7 @@ export const fieldTexts = texts('fields', {
   notText: '{label} must be text.',
   tooLong: '{label} can be at most {max, number} characters long. Shorten it and try again.',
   unstorable: '{label} contains a character that cannot be stored. Remove it and try again.',
-  nameUnseen: '{label} contains a character that cannot be seen. Delete it and type it again.',
+  nameUnseen: '{label} contains a character that cannot be seen. Delete the text and type it again.',
   required: '{label} is required.',
   notWhole: '{label} must be a whole number.',
   notKnown: '{label} is not known. Reload the page and choose again.',

@@ -44,7 +44,7 @@ describe('a name', () => {
   ])('with %s is refused', (_, typed) => {
     expect(isVisibleName(typed)).toBe(false);
     expect(issues(typed)).toEqual([
-      'Location contains a character that cannot be seen. Delete it and type it again.',
+      'Location contains a character that cannot be seen. Delete the text and type it again.',
     ]);
   });
 
