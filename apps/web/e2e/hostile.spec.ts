@@ -25,7 +25,7 @@ const watch = async (page: Page): Promise<() => Promise<string[]>> => {
     );
   });
   return async () => {
-    // What the page asked for before is told by now.
+    // What the page asked for before has been answered by now.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     return troubles;
   };

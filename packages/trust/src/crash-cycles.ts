@@ -33,7 +33,7 @@ export type Cycles = {
   writers: Writers;
 };
 
-/** Lets people write while the server is struck again and again, and compares what they were told with what is there. */
+/** Lets people write while the server is killed again and again, and compares their answers with what is there. */
 export const openCycles = async (options: CycleOptions): Promise<Cycles> => {
   const { trial, farm, settings, choose, strike } = options;
   const writers = openWriters(farm, choose);

@@ -2,7 +2,7 @@ import { refusalOf } from '@farm/client';
 import type { HistoryAct } from '@farm/domain/history';
 import type { SeenLine } from '@farm/domain/orders';
 
-/** `unknown`: the answer did not arrive, or does not tell whether the write stands. */
+/** `unknown`: the answer did not arrive, or does not say whether the write was saved. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
 /** What a write was to change, so that it can be looked for afterwards. */
@@ -30,7 +30,7 @@ export type Deed = Purpose & {
 
 export type Answer = { outcome: Outcome; id?: number; code?: string; present?: unknown; trouble?: string };
 
-/** Refusals that do not tell whether the write stands. */
+/** Refusals that do not say whether the write was saved. */
 const undecided = ['WRITE_UNKNOWN'];
 
 const troubleOf = (error: unknown): string => {

@@ -159,7 +159,7 @@ const judge = (deed: Deed, { times, isWhole, ids }: Trace): Fault[] => {
   return [];
 };
 
-/** Compares what people were told with what is there: the rows written since the deeds began. */
+/** Compares the answers people got with what is there: the rows written since the deeds began. */
 export const judgeDeeds = (deeds: readonly Deed[], rows: FreshRows): Fault[] => {
   const [create, move, total] = [traceCreates(rows), traceMoves(rows, deeds), traceTotals(rows)];
   const faults = deeds.flatMap((deed) =>

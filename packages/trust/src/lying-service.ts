@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const MB = 1_048_576;
 const json = { 'content-type': 'application/json' };
 
-/** Only the service says this, so nobody else may be told. */
+/** Only the service says this, so no answer of the farm may contain it. */
 export const SECRET = 'what-only-the-service-knows';
 
 const until = (response: ServerResponse, everyMs: number, act: () => void) => {
@@ -59,10 +59,10 @@ const answers = {
 export type Lie = keyof typeof answers;
 
 export const lies = Object.keys(answers) as Lie[];
-/** Those that last until whoever asked gives up. */
+/** Those that last until the caller gives up. */
 export const slowLies: readonly Lie[] = ['never answers', 'answers drop by drop'];
 
-/** A service that can be asked by HTTP, and lies as told. */
+/** A service that can be asked by HTTP, and lies as the proof asks. */
 export type LyingService = {
   host: string;
   lie: (how: Lie) => void;

@@ -16,7 +16,7 @@ const answerAlone = (answer: ServerResponse, status: number) => {
 
 /**
  * Hands each request to the next of several servers, by their addresses. A server that cannot be reached is passed over,
- * and one that ends before it answers a read, too. Who it came from is told as a proxy does.
+ * and one that ends before it answers a read, too. It passes on who a request came from, as a proxy does.
  */
 export const openRoundRobin = async (
   servers: readonly string[],
@@ -37,7 +37,7 @@ export const openRoundRobin = async (
         'x-forwarded-for': asked.socket.remoteAddress ?? '',
         'x-forwarded-proto': 'http',
       },
-      // With a connection of its own, a request that fails to connect was surely not received.
+      // On a separate connection, a request that fails to connect was surely not received.
       agent: false,
     });
     forward.on('socket', (socket) =>

@@ -8,10 +8,10 @@ const busy: readonly string[] = ['SERVER_BUSY', 'DATABASE_UNREACHABLE', 'WRITE_U
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A buyer that somebody added, and when they were told that it is saved. */
+/** A buyer that somebody added, and when they got the answer that it is saved. */
 export type Added = { id: number; name: string; ackedAtMs: number };
 
-/** What one live stream has told. */
+/** What one live stream has reported. */
 export type Told = {
   connectedAtMs: number[];
   /** When it first named each buyer. */

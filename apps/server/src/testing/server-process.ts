@@ -34,7 +34,7 @@ const stop = async (child: ChildProcess) => {
   await ended;
 };
 
-/** Starts the real server in a process of its own with only these settings, on a free port. */
+/** Starts the real server in a separate process with only these settings, on a free port. */
 export const startServerProcess = (
   settings: Record<string, string>,
   { uid, nodeOptions = [], under = [] }: ServerProcessOptions = {},

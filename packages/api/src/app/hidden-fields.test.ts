@@ -13,7 +13,7 @@ const NOT_SECRET = new Set(['input_hash']);
 
 /** What must not be in answers, with the askers and the procedures whose answers may contain it. */
 const privateTexts: { text: string; allowed: Partial<Record<Asker, RegExp>> }[] = [
-  // A rejection is told to the rep in a notification, and on the line only to administrators.
+  // The rep reads why a line was rejected in a notification; on the line, only administrators do.
   { text: 'Hail took the leaves', allowed: { admin: /./, rep: /^notifications\./ } },
   { text: 'Kale is ready', allowed: { farmer: /^messages\./, rep: /^messages\./ } },
   { text: 'Cover the seedlings', allowed: { farmer: /^notifications\./ } },

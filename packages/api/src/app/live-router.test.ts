@@ -140,7 +140,7 @@ describe.each(engines)('live events on %s', (engine: Engine) => {
   });
 
   it.runIf(engine === 'postgres')(
-    'end at once for an ended session when another process is found to have told what was not heard',
+    'end at once for an ended session when a notice of another process is found missing',
     async () => {
       const rep = await world.person('sales_rep');
       const { take, key } = await open(rep);
@@ -148,7 +148,7 @@ describe.each(engines)('live events on %s', (engine: Engine) => {
       await world.farm.identity.sessions.end(world.farm.db, key);
       const notice = JSON.stringify({ from: 'another process', texts: [], number: 2, sent: 1 });
       await spoilFarm(world.farm.db, `select pg_notify('farm_live', '${notice}')`);
-      // Before that, it may be told that its own process has begun to listen.
+      // Before that, it may get the notice that its own process has begun to listen.
       await expect(take(3)).rejects.toMatchObject({ cause: { code: 'SIGN_IN_REQUIRED' } });
     },
   );

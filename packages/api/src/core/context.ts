@@ -55,7 +55,7 @@ export type SessionInfo = {
   key: string;
 };
 
-/** Whether a write stands. */
+/** Whether a write was saved. */
 export type Fate = 'saved' | 'unknown';
 
 export type Context = Farm & {
@@ -77,11 +77,11 @@ export type Context = Farm & {
   /** Today on the farm. */
   today: () => Day;
   /**
-   * Runs `effect` after the commit, or at once outside a transaction, also if nobody knows whether the commit stands.
-   * It must not throw.
+   * Runs `effect` after the commit, or at once outside a transaction, also if nobody knows whether the commit
+   * succeeded. It must not throw.
    */
   after: (effect: (fate: Fate) => void) => void;
-  /** Called when a transaction of the call stands. */
+  /** Called when a transaction of the call has been committed. */
   noteSaved: () => void;
   /** Sends a live event about a change to the people it concerns, after the commit. */
   publish: (event: LiveEvent) => void;

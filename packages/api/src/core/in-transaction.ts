@@ -8,8 +8,8 @@ export type InTransaction<C extends Context> = C & { db: Trx };
 
 /**
  * Runs `work` with a context whose `db` is a transaction; joins one that is already open. Effects passed to `ctx.after`
- * run after the commit, or not at all if it fails. If nobody knows whether it stands they run too, since listeners only
- * read again, and `CommitUnknown` is thrown. Do not await anything slow inside.
+ * run after the commit, or not at all if it fails. If nobody knows whether it was saved they run too, since listeners
+ * only read again, and `CommitUnknown` is thrown. Do not await anything slow inside.
  */
 export const inTransaction = async <C extends Context, Result>(
   ctx: C,
@@ -32,7 +32,10 @@ export const inTransaction = async <C extends Context, Result>(
       return result;
     } catch (error) {
       if (error instanceof CommitUnknown) {
-        ctx.log.warn({ err: error.cause }, 'the connection broke during a commit; it may stand or not');
+        ctx.log.warn(
+          { err: error.cause },
+          'the connection broke during a commit, which may have succeeded or not',
+        );
         for (const effect of effects) effect('unknown');
       }
       if (tries >= TRIES || !isRetryable(error)) throw error;

@@ -10,7 +10,7 @@ export const writeUnknown = (): Refusal => new Refusal('WRITE_UNKNOWN', accessTe
 
 /**
  * Translates a database failure for the caller: unreachable or overloaded is a refusal, and so is a write of which
- * nobody knows whether it stands, which is not to be repeated; anything else is a fault.
+ * nobody knows whether it was saved, which is not to be repeated; anything else is a fault.
  */
 export const translateFailure = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;

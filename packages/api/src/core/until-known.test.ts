@@ -39,10 +39,10 @@ it('stays unknown if the database does not tell within about three seconds', asy
   expect(ms).toBeLessThanOrEqual(3000);
 });
 
-it('tells why a later try was refused, since then the first one does not stand', async () => {
+it('tells why a later try was refused, since then the first one was not saved', async () => {
   expect(await run([unknown, refused])).toMatchObject({ ended: refused, tries: 2 });
 });
 
-it('does not repeat a write that is known not to stand', async () => {
+it('does not repeat a write that is known not to be saved', async () => {
   expect(await run([unreachable])).toMatchObject({ ended: unreachable, tries: 1 });
 });

@@ -6,8 +6,8 @@ import { translateFailure } from './translate-failure.ts';
 const WAITS_MS = [100, 400, 1000, 1500];
 
 /**
- * Runs a write that claims a key. If nobody knows whether it stands, runs it again on another connection: the key's row
- * is unique, so that it waits until the first try has ended, and then either finds its answer or does the write. Throws
+ * Runs a write that claims a key. If nobody knows whether it was saved, runs it again on another connection: the key's
+ * row is unique, so that it waits until the first try has ended, and then either finds its answer or does the write. Throws
  * `CommitUnknown` if the database does not tell in time.
  */
 export const untilKnown = async <Result>(write: () => Promise<Result>): Promise<Result> => {
@@ -17,7 +17,7 @@ export const untilKnown = async <Result>(write: () => Promise<Result>): Promise<
     try {
       return await write();
     } catch (error) {
-      // What fails for another reason than the database has claimed the key, so that no earlier try stands.
+      // If it fails for another reason than the database, it has claimed the key, so no earlier try was saved.
       const isTold = error instanceof Refusal || !translateFailure(error);
       if (isTold || !(unknown ?? error instanceof CommitUnknown)) throw error;
       unknown ??= error;

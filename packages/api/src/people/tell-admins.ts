@@ -52,7 +52,7 @@ export const tellOfGuessing: TellOfGuessing = async (ctx, kind, wrongCodes) => {
       ),
     );
   } catch (error) {
-    ctx.log.warn({ err: error }, 'the administrators were not told that an access code is being guessed');
+    ctx.log.warn({ err: error }, 'the administrators were not notified that an access code is being guessed');
   }
 };
 

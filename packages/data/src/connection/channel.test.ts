@@ -174,7 +174,7 @@ describe('the channel between processes on PostgreSQL', () => {
     expect(two.gaps).toEqual([0, 0]);
   });
 
-  it('says goodbye when it closes, so that nobody reads anew because of it', async () => {
+  it('says goodbye when it closes, so that nobody reads everything again because of it', async () => {
     const [one, two] = [await join(), await join()];
     let goodbyes = 0;
     const ear = new pg.Client({ connectionString: database.url });

@@ -3,16 +3,16 @@ import { BEAT_EVERY_MS, openProcessNumbers, readNotice } from './process-numbers
 
 /** What another process changes must take effect within a second. */
 const FILE_WATCHED_EVERY_MS = 500;
-/** How often what may have changed is read anew while this process cannot listen. */
+/** How often what may have changed is read again while this process cannot listen. */
 const DEAF_EVERY_MS = 3000;
-/** More texts than this are not kept for a database that is away: the others read anew instead. */
+/** More texts than this are not kept for a database that is away: the others read everything again instead. */
 const WAITING_MAX = 1000;
 /** PostgreSQL refuses a payload of 8,000 bytes or more. */
 const PAYLOAD_MAX_BYTES = 7000;
 
 export type ChannelListener = {
   onTexts: (texts: string[]) => void;
-  /** Texts of another process may have been missed: everything they could be about has to be read anew. */
+  /** Texts of another process may have been missed: everything they could be about has to be read again. */
   onGap: () => void;
 };
 
@@ -71,7 +71,7 @@ const openSender = (notify: (payload: string) => Promise<void>, onTrouble: (erro
     const payload = payloadOf(texts);
     if (Buffer.byteLength(payload) <= PAYLOAD_MAX_BYTES) return attempt(payload);
     if (texts.length === 1) {
-      onTrouble(new Error('A text for other processes is too long; they read anew instead.'));
+      onTrouble(new Error('A text for other processes is too long; they read everything again instead.'));
       return attempt(payloadOf([]));
     }
     number -= 1;

@@ -1,4 +1,4 @@
-/** What is known about damage to the embedded database. Once found, nothing is written any more. */
+/** What is known about damage to the embedded database. Once it is found, nothing more is written. */
 export type Damage = {
   isFound: () => boolean;
   /** Notes damage that was found; only the first time counts. */
@@ -7,7 +7,7 @@ export type Damage = {
   onFound: (listener: (found: Error) => void) => void;
 };
 
-/** The database's own error codes for a file that is damaged, or no database any more. */
+/** The database's own error codes for a file that is damaged, or is no longer a database. */
 export const isDamage = (error: unknown): boolean =>
   /^SQLITE_(CORRUPT|NOTADB)/.test((error as { code?: string } | null)?.code ?? '');
 

@@ -21,7 +21,7 @@ const ownLimitMs = (statement: string) => /^set local statement_timeout = (\d+)$
 
 /**
  * A connection as the farm uses it: it does not wait for ever for a server that has stopped answering, and tells a
- * write that was refused from one that may stand.
+ * write that was refused from one that may have been saved.
  */
 class WatchedClient {
   readonly #client: pg.PoolClient;
@@ -88,7 +88,7 @@ class FarmPostgresDriver extends PostgresDriver {
   }
 }
 
-/** PostgreSQL, with `CommitUnknown` for a write of which nobody knows whether it stands. */
+/** PostgreSQL, with `CommitUnknown` for a write of which nobody knows whether it was saved. */
 export class FarmPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 

@@ -82,7 +82,7 @@ describe('a connection to PostgreSQL', () => {
     expect(await settingOf(db, 'lock_timeout')).toBe('3s');
   });
 
-  it('over which no answer comes any more is given up, also during a commit', async () => {
+  it('over which answers no longer come is given up, also during a commit', async () => {
     const proxy = await openTcpProxy(await newUrl());
     const pool = new pg.Pool({ connectionString: proxy.url });
     pool.on('connect', (client) => client.on('error', () => {}));

@@ -29,7 +29,7 @@ type Handlers = {
 };
 
 /**
- * A connection of its own over which processes notify each other, so that a full pool holds nothing up. When it breaks
+ * A separate connection over which processes notify each other, so that a full pool holds nothing up. When it breaks
  * or does not answer, it is opened again, until closed.
  */
 export const openPostgresLine = (url: string, on: Handlers): PostgresLine => {

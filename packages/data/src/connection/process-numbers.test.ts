@@ -29,14 +29,14 @@ it('finds a gap wherever a notice was not heard, and none where all were', () =>
   expect(isGap(7, 6)).toBe(false);
 });
 
-it('counts what was sent before a process was first heard as told, but not what could not be sent', () => {
+it('takes what was sent before a process was first heard of as heard, but not what could not be sent', () => {
   expect(world().isGap(41, 40)).toBe(false);
   expect(world().isGap(41, 41, [])).toBe(false);
   expect(world().isGap(41, 39)).toBe(true);
   expect(world().isGap(41, 40, [])).toBe(true);
 });
 
-it('counts what was sent before listening restarted as told, but not what could not be sent', () => {
+it('takes what was sent before listening restarted as heard, but not what could not be sent', () => {
   const { isGap, numbers } = world();
   isGap(1, 0);
   numbers.restart();

@@ -40,7 +40,7 @@ export type ProcessNumbers = {
   take: (notice: Notice) => { isGap: boolean; isNew: boolean };
   /** Forgets the processes that fell silent; returns whether there were any. */
   dropSilent: () => boolean;
-  /** Listening has started anew: what was sent before then counts as told, and silence is counted from now. */
+  /** Listening has restarted: what was sent before then counts as heard, and silence is counted from now. */
   restart: () => void;
 };
 

@@ -34,7 +34,7 @@ const assertWritable = (database: BetterSqlite.Database, path: string) => {
   if (!isDatabaseWritable(path)) throw readOnlyTrouble(path);
 };
 
-/** One lower-case letter for each letter, wherever it stands in a word, as PostgreSQL does it. */
+/** One lower-case letter for each letter, wherever it is in a word, as PostgreSQL does it. */
 const lowerLetter = (letter: string): string => {
   const [first = letter] = letter.toLowerCase();
   return first;
@@ -108,7 +108,7 @@ export const openSqlite = (path: string, { isBeside = false } = {}): OpenedSqlit
     if (!inMemory && !isBeside) {
       isUnchecked = statSync(path).size > CHECKED_AT_OPEN_BYTES;
       if (!isUnchecked) assertUndamaged(database);
-      // From now on the driver waits for locks, so that the process keeps answering meanwhile.
+      // From now on the driver waits for locks, so that the process keeps answering.
       database.pragma('busy_timeout = 0');
     }
   } catch (error) {

@@ -103,7 +103,7 @@ export const shareLots = async (trx: Trx, productNameIds: Iterable<number>): Pro
   for (const id of [...new Set(productNameIds)].sort((a, b) => a - b)) await shareLock(trx, lotsOf(id));
 };
 
-/** The same lots, locked until the transaction ends, always in the same order. No lot is added meanwhile. */
+/** The same lots, locked until the transaction ends, always in the same order. Until then, no lot is added. */
 export const listLockedLots = async (trx: Trx, productNameId: number): Promise<OpenLot[]> => {
   await takeLock(trx, lotsOf(productNameId));
   return selectOpenLots(trx)

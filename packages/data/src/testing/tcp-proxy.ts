@@ -16,7 +16,7 @@ export type TcpProxy = {
   /** Passes everything on only after this time. */
   delay: (ms: number) => void;
   /**
-   * Ends the connection of the next COMMIT: before PostgreSQL hears of it, so that it does not stand, or once PostgreSQL
+   * Ends the connection of the next COMMIT: before PostgreSQL hears of it, so that nothing is saved, or once PostgreSQL
    * has carried it out but the client has not heard of it. Resolves when that has happened.
    */
   loseCommit: (when: 'unasked' | 'unanswered') => Promise<void>;
@@ -25,7 +25,7 @@ export type TcpProxy = {
 
 type Losing = { when: 'unasked' | 'unanswered'; done: () => void };
 
-/** Opens a proxy on loopback in front of a PostgreSQL server, which interferes with its connections as told. */
+/** Opens a proxy on loopback in front of a PostgreSQL server, which interferes with connections as the test asks. */
 export const openTcpProxy = async (databaseUrl: string): Promise<TcpProxy> => {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

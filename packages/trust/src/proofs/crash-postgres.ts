@@ -5,7 +5,7 @@ import { type Cycles, openCycles } from '../crash-cycles.ts';
 import type { Proof, Size, Trial } from '../proof.ts';
 import { fillTrialFarm } from '../trial-farm.ts';
 
-/** The full form has a PostgreSQL of its own, which syncs its files and can be killed. */
+/** The full form has a separate PostgreSQL, which syncs its files and can be killed. */
 const openUrl = async (size: Size, trial: Trial) => {
   if (size === 'full') {
     const postgres = await startPostgres({ isDurable: true });

@@ -56,7 +56,7 @@ const oddFinding = async (size: Size, trial: Trial): Promise<Finding> => {
   for (const [index, request] of sent.entries()) {
     const answer = await sendBytes(address, request);
     const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
-    // A method that the farm does not know is told so.
+    // A request with a method that the farm does not know is refused.
     const isFault = status === 0 || (status >= 500 && status !== 501) || LEAKS.test(answer);
     if (isFault) faults.push(`${request.method} ${request.path.slice(0, 100)}: ${answer.slice(0, 300)}`);
     if ((index + 1) % 1000 === 0) trial.log(`${index + 1} of ${sent.length} odd requests`);

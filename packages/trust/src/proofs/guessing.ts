@@ -87,7 +87,7 @@ const guess = async (addresses: [string, ...string[]], engine: string, size: Siz
     judged(known, 'CREDENTIALS_WRONG', 'an account from as many networks', JUDGED_AT_ACCOUNT),
     judged(unknown, 'CREDENTIALS_WRONG', 'an account that does not exist', JUDGED_AT_ACCOUNT),
     {
-      measure: `sign-ins of the owner meanwhile, from a network of theirs ${where}`,
+      measure: `sign-ins of the owner during the guesses, from a network of theirs ${where}`,
       figure: `${countOf(owners, 'in')} of ${owners.length}`,
       isMet: countOf(owners, 'in') === owners.length,
     },

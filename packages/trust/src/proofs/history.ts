@@ -26,7 +26,7 @@ const openFarm = async (trial: Trial, size: Size, url: string, processes: number
   return { farm, addresses, choose: chooser(trial.seed), size };
 };
 
-/** Records what people were told of products they all act on, and looks for a sequence that explains it. */
+/** Records the answers people got about products they all act on, and looks for a sequence that explains it. */
 const judgeHistories = async ({ farm, addresses, choose, size }: Running, on: string): Promise<Finding> => {
   const unexplained: string[] = [];
   let calls = 0;
@@ -115,7 +115,7 @@ export const history: Proof = {
   name: 'history',
   promises: [6],
   about:
-    'records what people were told who act on the same stock at once, and looks for a sequence that explains it',
+    'records the answers people get who act on the same stock at once, and looks for a sequence that explains it',
   run: async (size, trial) => {
     const file = join(await trial.folder(), 'farm.sqlite');
     const { url, remove } = await testDatabaseUrl('postgres', { isMigrated: true });

@@ -13,7 +13,7 @@ const READS_REFUSED_MAX = 0.01;
 const ROUNDS = 3;
 const RECOVERED_WRITES = 10;
 
-/** The full form has a PostgreSQL of its own, which confirms commits early unless a connection asks otherwise. */
+/** The full form has a separate PostgreSQL, which confirms commits early unless a connection asks otherwise. */
 const openPostgres = async (size: Size, trial: Trial) => {
   if (size === 'short') {
     const { url, remove } = await testDatabaseUrl('postgres');

@@ -140,7 +140,7 @@ export const slowClients: Proof = {
     }
     const findings: Finding[] = [
       {
-        measure: 'reads of others that were answered meanwhile',
+        measure: 'reads of others that were answered at the same time',
         figure: `${answered} of ${reads}, the slowest in ${Math.round(slowestMs)} ms`,
         isMet: answered === reads,
       },

@@ -121,7 +121,7 @@ const startReadOnly = async (trial: Trial, farm: TrialFarm): Promise<Finding> =>
   );
 };
 
-/** Holds the write lock as a shell with an open transaction would; people read and write meanwhile. */
+/** Holds the write lock as a shell with an open transaction would; people read and write at the same time. */
 const lockFile = async (trial: Trial, farm: TrialFarm, holdMs: number): Promise<Finding[]> => {
   const server = await serve(trial, farm.url);
   const caller = openCaller(await server.address(), adminOf(farm), ANSWERED_WITHIN_MS);
@@ -171,7 +171,7 @@ const lockFile = async (trial: Trial, farm: TrialFarm, holdMs: number): Promise<
   ];
 };
 
-/** Fills a disk of its own, which only root may mount. */
+/** Fills a separate disk, which only root may mount. */
 const fillDisk = async (trial: Trial): Promise<Finding> => {
   const measure = 'answers on a full disk that were untrue, or no 503 with Retry-After';
   const disk = await trial.folder();

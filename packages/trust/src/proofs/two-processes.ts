@@ -53,7 +53,10 @@ const startServers = async (trial: Trial, farm: TrialFarm) => {
   return { addresses, servers };
 };
 
-/** For each write and each stream of somebody else: how long after its answer the stream told of it, or to read anew. */
+/**
+ * For each write and each stream of somebody else: how long after its answer the stream reported it, or said to read
+ * everything again.
+ */
 const delaysOf = (people: readonly SignedIn[]): (number | undefined)[] =>
   people.flatMap((writer) =>
     people.flatMap((listener) =>
@@ -69,7 +72,7 @@ const delaysOf = (people: readonly SignedIn[]): (number | undefined)[] =>
     ),
   );
 
-/** The writes so far that some stream of somebody else has not told by name. */
+/** The writes so far that some stream of somebody else has not reported by name. */
 const unnamedOf = (people: readonly SignedIn[]): string[] =>
   people.flatMap((writer) =>
     writer.added.flatMap(({ id, name }) =>
@@ -159,23 +162,23 @@ export const twoProcesses: Proof = {
       ...people.map((person) => person.work(stop.signal)),
     ];
     const added = () => people.reduce((sum, person) => sum + person.added.length, 0);
-    const goOn = (more: number) => {
+    const waitForMore = (more: number) => {
       const enough = added() + more;
       return until(() => added() >= enough);
     };
-    await goOn(answers);
+    await waitForMore(answers);
     const before = people.map((person) => ({ ...person, added: [...person.added] }));
     await until(() => unnamedOf(before).length === 0);
     const unnamed = unnamedOf(before);
     for (let kill = 0; kill < kills; kill += 1) {
-      if (kill > 0) await goOn(answers);
+      if (kill > 0) await waitForMore(answers);
       const server = servers[kill % servers.length];
       await server?.kill();
-      await goOn(answers);
+      await waitForMore(answers);
       await server?.start();
       if (kill % 5 === 4) trial.log(`${kill + 1} kills, ${added()} buyers added`);
     }
-    await goOn(answers);
+    await waitForMore(answers);
     stop.abort();
     writers.stop();
     await Promise.all(work);
@@ -204,12 +207,13 @@ export const twoProcesses: Proof = {
         before.flatMap((person) => person.added).length,
       ),
       noneOf(
-        'writes that a live stream neither told nor made up for',
+        'writes that a live stream neither reported nor made up for',
         untold.map(() => 'untold'),
         delays.length,
       ),
       {
-        measure: 'until a stream tells of a write, or to read anew: median, 99 of 100, slowest',
+        measure:
+          'until a stream reports a write, or says to read everything again: median, 99 of 100, slowest',
         figure: `${at(0.5)}, ${at(0.99)}, ${at(1)} ms; ${repeated} calls made again`,
         isMet: sorted.length > 0,
       },
