@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openWorld, type World } from '../testing/world.ts';
 
 const KB = 1024;
-const OURS = 'Sign in first. Before that, a request can be at most 16 KB; this one is larger, so it was not read.';
+const OURS =
+  'Sign in first. Before that, a request can be at most 16 KB; this one is larger, so it was not read.';
 
 let world: World;
 let port: number;
