@@ -26,6 +26,7 @@ export default defineConfig({
     },
   ],
   extractors: [declaredTexts, extractor],
+  runtimeConfigModule: { Trans: [`${import.meta.dirname}/src/components/trans.tsx`, 'Trans'] },
   format: formatter({ lineNumbers: false }),
   // The texts of one file are together, so that two people who add texts seldom touch the same lines.
   orderBy: 'origin',

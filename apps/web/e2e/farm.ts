@@ -259,12 +259,13 @@ export const expectFailure = (
 ): Promise<void> =>
   expectOneToast(page, title, reason === null ? text : `${text} ${reason}`, { role: 'alert', color: 'red' });
 
-/** Presses Print, and shows the page as paper shows it. */
-export const printPage = async (page: Page): Promise<void> => {
+/** Presses Print, chooses the paper where there are several, and shows the page as paper shows it. */
+export const printPage = async (page: Page, item?: string | RegExp): Promise<void> => {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });
   await page.getByRole('button', { name: 'Print' }).click();
+  if (item) await page.getByRole('menuitem', { name: item }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });
 };

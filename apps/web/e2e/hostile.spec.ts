@@ -1,12 +1,140 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
-import { expect, type PersonName, test } from './farm.ts';
+import { createFarmClient } from '@farm/client';
+import type { Locator, Page } from '@playwright/test';
+import {
+  ACCESS_CODE,
+  ADMIN_ACCESS_CODE,
+  endPrint,
+  expect,
+  type PersonName,
+  printPage,
+  type TestFarm,
+  test,
+} from './farm.ts';
 
 /** Text that runs as a script, a template or a formula where it is not shown as text. */
 const hostile = (field: string) =>
   `=${field}<img src=x onerror="hit()">"'><svg onload=hit()><script>hit()</script>{{7*7}}{x}\${7*7}javascript:hit()`;
+
+/** The start of such a text, as people must see it. */
+const shown = (field: string) => `=${field}<img`;
+
+const see = (within: Page | Locator, text: string, message: string) =>
+  expect(within.getByText(text).filter({ visible: true }).first(), message).toBeVisible();
+
+/** Signs up new people whose names are hostile and whose addresses are as odd as addresses may be. */
+const nameHostile = async (farm: TestFarm) => {
+  for (const who of ['admin', 'farmer', 'rep'] as const) {
+    const { role, password } = farm.people[who];
+    const client = createFarmClient({ url: farm.url });
+    const person = await client.signUp({
+      name: hostile(who),
+      email: `+1'${who}@farm.example`,
+      role,
+      password,
+      accessCode: role === 'admin' ? ADMIN_ACCESS_CODE : ACCESS_CODE,
+    });
+    farm.people[who] = { ...person, password, client };
+  }
+};
+
+const saved = async (page: Page, button: string) => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return readFile(await (await download).path(), 'utf8');
+};
+
+const expectNoFormulas = async (page: Page, text: string) => {
+  const csv = await saved(page, 'Export CSV');
+  expect(csv).toContain(`'${shown(text)}`);
+  expect(csv).not.toMatch(/(^|,)"?[=+@]/m);
+};
+
+/** Opens a dialog, does something in it, and closes it again. */
+const look = async (
+  page: Page,
+  button: Locator,
+  dialog: string | RegExp,
+  texts: readonly string[],
+  act?: (opened: Locator) => Promise<void>,
+) => {
+  await button.click();
+  const opened = page.getByRole('dialog', { name: dialog });
+  await expect(opened).toBeVisible();
+  for (const text of texts) await see(opened, text, `in ${dialog}`);
+  await act?.(opened);
+  await page.keyboard.press('Escape');
+  await expect(opened).toHaveCount(0);
+};
+
+const printed = async (page: Page, texts: string[], item?: string | RegExp) => {
+  await printPage(page, item);
+  for (const text of texts) await see(page, text, `on paper: ${item ?? page.url()}`);
+  await endPrint(page);
+};
+
+/** What an administrator opens, prints and saves on a screen. */
+const acts: Record<string, (page: Page) => Promise<void>> = {
+  catalog: async (page) => {
+    const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+    await expectNoFormulas(page, 'product');
+    await look(page, button(/^History: =product/), /^History: =product/, [shown('admin')]);
+    await look(page, button(/^Lots and history: =product/), /^Lots and history: =product/, [
+      shown('lot place'),
+      shown('lot reason'),
+      shown('farmer'),
+    ]);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find' }).fill('=buyer<img');
+    await see(page.getByRole('option'), shown('buyer'), 'in the palette');
+    await page.keyboard.press('Escape');
+    const profile = page.getByRole('dialog', { name: 'Profile Settings' });
+    const section = (name: string, texts: string[], act?: (opened: Locator) => Promise<void>) =>
+      look(page, profile.getByRole('button', { name }), name, texts, act);
+    await page.getByTitle(/^=admin<img/).click();
+    await section('People', [shown('admin'), shown('rep'), "+1'rep@farm.example"], async (people) => {
+      await people.getByText('Invitations (1)').click();
+      await see(people, "+1'guest@farm.example", 'the invitation');
+      await see(people, shown('admin'), 'who invited');
+    });
+    await section('Access tokens', [shown('token')]);
+    await section('Farm details', [], async (details) => {
+      await expect(details.getByLabel('Address')).toHaveValue(hostile('farm address'));
+    });
+    await page.keyboard.press('Escape');
+    await expect(profile).toHaveCount(0);
+  },
+  orders: async (page) => {
+    const button = (name: string) => page.getByRole('button', { name }).first();
+    await expectNoFormulas(page, 'buyer');
+    await printed(page, [`Order #1 · ${shown('buyer')}`, shown('rep')]);
+    await look(page, button('History: Order #2'), 'History: Order #2', [shown('reason'), shown('farmer')]);
+    await look(page, button('New Order'), 'New Order', []);
+    await button('More for Order #3').click();
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+    const form = page.getByRole('form', { name: 'Edit Order #3' });
+    await expect(form.getByLabel('Notes')).toHaveValue(hostile('order notes'));
+    await form.getByRole('button', { name: 'Cancel' }).click();
+  },
+  shortages: (page) => printed(page, [shown('farm'), shown('product')]),
+  calendar: async (page) => {
+    await printed(page, [shown('buyer')], 'Calendar');
+    await printed(page, [shown('buyer'), shown('buyer address')], /^Truck, today/);
+    const lines = (await saved(page, 'Export to iCal')).replaceAll('\r\n ', '').split('\r\n');
+    expect(lines.find((line) => line.startsWith('SUMMARY'))).toContain(shown('buyer'));
+    expect(lines.find((line) => line.startsWith('DESCRIPTION'))).toContain('\\nATTACH:hit');
+    expect(lines.filter((line) => !/^[A-Z-]+[;:]/.test(line) || /^ATTACH/.test(line))).toEqual(['']);
+  },
+  buyers: async (page) => {
+    await expectNoFormulas(page, 'buyer');
+    await look(page, page.getByRole('button', { name: 'History: =buyer' }).first(), /^History: =buyer/, [
+      shown('rep'),
+      shown('buyer notes'),
+    ]);
+  },
+};
 
 /** What runs in the page or is refused by its policy is kept for `troublesOf`. */
 const watch = async (page: Page): Promise<() => Promise<string[]>> => {
@@ -27,7 +155,7 @@ const watch = async (page: Page): Promise<() => Promise<string[]>> => {
   return async () => {
     // What the page asked for before has been answered by now.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    return troubles;
+    return troubles.splice(0);
   };
 };
 
@@ -44,7 +172,13 @@ test('hostile text in every field is shown as text on every screen, to every rol
   farm,
 }) => {
   test.setTimeout(180_000);
+  await nameHostile(farm);
   const { admin, farmer, rep } = farm.people;
+  await admin.client.people.invite.mutate({ email: "+1'guest@farm.example", role: 'farmer' });
+  await admin.client.identity.createToken.mutate({
+    name: hostile('token').slice(0, 100),
+    password: admin.password,
+  });
   const { version } = await admin.client.farm.get.query();
   await admin.client.farm.update.mutate({
     name: hostile('farm'),
@@ -67,6 +201,8 @@ test('hostile text in every field is shown as text on every screen, to every rol
     productNameId: template.id,
     unitsAvailable: 50,
     harvestDate: day,
+    location: hostile('lot place'),
+    reason: hostile('lot reason'),
   });
   const planting = await farmer.client.plantings.create.mutate({
     productNameId: template.id,
@@ -83,7 +219,8 @@ test('hostile text in every field is shown as text on every screen, to every rol
   });
   const buyer = await rep.client.buyers.create.mutate({
     name: hostile('buyer'),
-    phone: '<b onclick=hit()>{x}',
+    phone: '+<b onclick=hit()>{x}',
+    email: '+1@farm.example',
     address: hostile('buyer address'),
     notes: hostile('buyer notes'),
   });
@@ -91,7 +228,7 @@ test('hostile text in every field is shown as text on every screen, to every rol
     rep.client.orders.create.mutate({
       buyerId: buyer.id,
       deliveryDate: day,
-      purchaseOrderNumber: '=<img onerror=hit()>',
+      purchaseOrderNumber: '=<img onerror=hit()>\r\nATTACH:hit',
       notes: hostile('order notes'),
       lines: [{ sizeId, quantity: 2, farmerId: farmer.uid }],
       idempotencyKey: key,
@@ -120,7 +257,7 @@ test('hostile text in every field is shown as text on every screen, to every rol
   const screens: [path: string, texts: string[]][] = [
     [tab('catalog'), ['=product<img']],
     [tab('orders'), ['=buyer<img', '=order notes<img']],
-    [tab('shortages', '&week=1'), []],
+    [tab('shortages'), ['=product<img']],
     [tab('calendar', '&view=month'), []],
     [tab('calendar', '&view=week'), []],
     [tab('calendar', '&view=list'), ['=buyer<img']],
@@ -140,34 +277,23 @@ test('hostile text in every field is shown as text on every screen, to every rol
     const page = await farm.open(who as PersonName, '/healthz');
     const troublesOf = await watch(page);
     for (const [path, texts] of screens) {
-      if (!tabs.includes(/tab=(\w+)/.exec(path)?.[1] ?? '')) continue;
+      const name = /tab=(\w+)/.exec(path)?.[1] ?? '';
+      if (!tabs.includes(name)) continue;
       if (path.includes('locations=') && who !== 'admin') continue;
       await page.goto(path);
       await settle(page);
-      for (const text of texts) {
-        await expect(page.getByText(text).filter({ visible: true }).first(), `${who} ${path}`).toBeVisible();
-      }
+      for (const text of texts) await see(page, text, `${who} ${path}`);
+      if (who === 'admin' && texts.length > 0) await acts[name]?.(page);
       expect(await troublesOf(), `${who} ${path}`).toEqual([]);
     }
-    await page.goto(tab('catalog'));
     await page
       .getByRole('button', { name: /^Notifications/ })
       .first()
       .click();
-    await expect(page.getByText('=notice<img').filter({ visible: true }).first()).toBeVisible();
+    await see(page, shown('notice'), `${who}'s notifications`);
+    await see(page, `From ${hostile('admin')}`, 'the whole name, with all of its markup');
     await page.emulateMedia({ media: 'print' });
     expect(await troublesOf(), `${who} at the end`).toEqual([]);
-    if (who !== 'admin') continue;
-    await page.emulateMedia({ media: 'screen' });
-    for (const path of [tab('orders'), tab('buyers')]) {
-      await page.goto(path);
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export CSV' }).click();
-      const csv = await readFile(await (await download).path(), 'utf8');
-      expect(csv).toContain("'=buyer<img");
-      expect(csv).not.toMatch(/(^|[,"])=/m);
-    }
-    expect(await troublesOf(), 'the files').toEqual([]);
   }
 });
 
@@ -235,6 +361,33 @@ test('pages of other sites, of a sibling of the farm’s address and of no site 
     await page.goto(`http://elsewhere.localhost:${port}/opaque`);
     const inside = page.frames().find((frame) => frame.parentFrame() === page.mainFrame());
     await expect.poll(() => inside?.title(), { timeout: 20_000 }).toMatch(/^read:\s*$/);
+    // A window that another site opens on the farm is cut off from it, both ways.
+    const popup = page.waitForEvent('popup');
+    await page.evaluate((url) => {
+      Object.assign(window, { opened: window.open(url) });
+    }, `${farm.url}/dashboard?tab=buyers`);
+    const opened = await popup;
+    await expect(opened.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+    const heard = await opened.evaluateHandle(() => {
+      const messages: unknown[] = [];
+      window.addEventListener('message', ({ data }) => messages.push(data));
+      return messages;
+    });
+    const isCutOff = await page.evaluate(() => {
+      const { opened } = window as unknown as { opened: Window };
+      opened.postMessage('forged', '*');
+      return opened.closed;
+    });
+    const opener = await opened.evaluate(() => {
+      window.opener?.postMessage('heard', '*');
+      return window.opener === null ? 'none' : 'there';
+    });
+    expect({ isCutOff, opener, heard: await heard.jsonValue() }).toEqual({
+      isCutOff: true,
+      opener: 'none',
+      heard: [],
+    });
+    await opened.close();
     // The person is still signed in, and nothing was added.
     await page.goto(`${farm.url}/dashboard?tab=buyers`);
     await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
