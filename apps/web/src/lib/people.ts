@@ -1,6 +1,8 @@
 import { namesAmong, type Profile } from '@farm/domain/identity';
+import { useQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
-import { type Outputs, trpc } from './api.ts';
+import { alone, type Outputs, trpc } from './api.ts';
 
 type Listed = Outputs['identity']['users'];
 
@@ -38,12 +40,20 @@ export const usePeople = (enabled = true) =>
 /** Everyone, to name them and to find what is theirs. */
 export const useEveryone = () => trpc.identity.users.useQuery(undefined, { select: peopleIn });
 
+/** Kept apart from the lists to choose from, which say for themselves that they load or failed. */
+const namesKey = [...getQueryKey(trpc.identity.users), { type: 'names' }];
+
 /**
  * Finds the name that tells a person apart by their uid; undefined while the names are loading, and for an unknown
  * person.
  */
 export const usePersonName = (): ((uid: string) => string | undefined) => {
-  const { data } = trpc.identity.users.useQuery(undefined, { select: namesIn });
+  const { client } = trpc.useUtils();
+  const { data } = useQuery({
+    queryKey: namesKey,
+    queryFn: () => client.identity.users.query(undefined, { context: alone }),
+    select: namesIn,
+  });
   return useCallback((uid) => data?.get(uid), [data]);
 };
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../testing/world.ts';
 
 const BUDGETS = {
-  words: { points: 4, duration: 60 },
+  messages: { points: 4, duration: 60 },
+  notifications: { points: 4, duration: 60 },
   anything: { points: 8, duration: 60 },
 };
 
@@ -69,7 +70,7 @@ describe('writing too much', () => {
     expect(await count()).toBe(4);
   });
 
-  it('has a wider budget for everything but words, which a person shares among all kinds of work', async () => {
+  it('has a wider budget for everything but messages and notifications, which all other work shares', async () => {
     const { headers, repHeaders } = await start();
     const post = async (procedure: string, as: object) =>
       (await app.inject({ method: 'POST', url: `/trpc/${procedure}`, headers: { ...as }, payload: {} }))

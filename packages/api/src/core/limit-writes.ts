@@ -2,19 +2,23 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from './access.texts.ts';
 import { type Budget, countInMemory } from './count-tries.ts';
 
-/** What a person says to others directly. */
-const WORDS = new Set(['messages.send', 'messages.start', 'notifications.create']);
+const MESSAGES = new Set(['messages.send', 'messages.start']);
 const MINUTE_SECONDS = 60;
 
 const BUDGETS = {
-  words: { points: 120, duration: MINUTE_SECONDS },
+  /** On average 120 a minute, with room for a conversation that is copied in by a script. */
+  messages: { points: 240, duration: 2 * MINUTE_SECONDS },
+  notifications: { points: 120, duration: MINUTE_SECONDS },
   /** A script that takes over another system's orders must fit. */
   anything: { points: 30_000, duration: MINUTE_SECONDS },
 } as const satisfies Record<string, Budget>;
 
 export type WriteBudgets = Record<keyof typeof BUDGETS, Budget>;
 
-const kindOf = (procedure: string): keyof typeof BUDGETS => (WORDS.has(procedure) ? 'words' : 'anything');
+const kindOf = (procedure: string): keyof typeof BUDGETS => {
+  if (procedure === 'notifications.create') return 'notifications';
+  return MESSAGES.has(procedure) ? 'messages' : 'anything';
+};
 
 /** Counts a person's write by its procedure. Refuses `WRITES_TOO_MANY` with the seconds to wait. */
 export type LimitWrites = (uid: string, procedure: string) => Promise<void>;
@@ -26,7 +30,8 @@ export type LimitWrites = (uid: string, procedure: string) => Promise<void>;
 export const openWriteLimits = (budgets: Partial<WriteBudgets> = {}): LimitWrites => {
   const given: WriteBudgets = { ...BUDGETS, ...budgets };
   const counters = {
-    words: countInMemory('words', given.words),
+    messages: countInMemory('messages', given.messages),
+    notifications: countInMemory('notifications', given.notifications),
     anything: countInMemory('writes', given.anything),
   };
   return async (uid, procedure) => {

@@ -30,7 +30,8 @@ export function MessageRow({ row, now, isGroup, onDelete, sending }: MessageRowP
   if (row.kind === 'day') return <div className={classes.day}>{dayText(row.day, now)}</div>;
   if (row.kind === 'outgoing') return <OutgoingRow outgoing={row.outgoing} now={now} sending={sending} />;
   const { message, isOwn, startsRun, endsRun } = row;
-  const sender = say(personName(message.senderId) ?? message.senderName ?? messageTexts.unknownPerson());
+  const { senderId, senderName } = message;
+  const sender = say(senderName ? (personName(senderId) ?? senderName) : messageTexts.unknownPerson());
   return (
     <article
       className={classes.message}

@@ -205,9 +205,8 @@ function Announcer({ newest }: { newest: Message | undefined }) {
     known.current = newest.id;
     if (newest.senderId !== uid) setAnnounced(newest);
   }, [newest, uid]);
-  const senderName = say(
-    personName(announced?.senderId ?? '') ?? announced?.senderName ?? messageTexts.unknownPerson(),
-  );
+  const { senderId = '', senderName: ownName = null } = announced ?? {};
+  const senderName = say(ownName ? (personName(senderId) ?? ownName) : messageTexts.unknownPerson());
   const content = announced?.content.slice(0, 300);
   return (
     <VisuallyHidden role="status" aria-live="polite">
