@@ -20,7 +20,7 @@ const { counts } = JSON.parse(readFileSync(new URL('first-release.json', fixture
 };
 
 /** A farm as the first release left it, in an empty database. */
-export const placeFirstRelease = async (url: string): Promise<void> => {
+const placeFirstRelease = async (url: string): Promise<void> => {
   if (!url.startsWith('postgres')) {
     cpSync(fileURLToPath(new URL('first-release.sqlite', fixtures)), url);
     return;

@@ -28,10 +28,7 @@ export const findHighestIds = async (db: Db): Promise<HighestIds> => {
 };
 
 /** Reads rows of many ids, a part of them at a time. */
-export const inParts = async <Id, Row>(
-  ids: readonly Id[],
-  read: (part: Id[]) => Promise<Row[]>,
-): Promise<Row[]> => {
+const inParts = async <Id, Row>(ids: readonly Id[], read: (part: Id[]) => Promise<Row[]>): Promise<Row[]> => {
   const rows: Row[] = [];
   for (let at = 0; at < ids.length; at += CHUNK) rows.push(...(await read(ids.slice(at, at + CHUNK))));
   return rows;

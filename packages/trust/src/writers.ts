@@ -17,8 +17,6 @@ export type Writers = {
   acknowledged: (count: number) => Promise<void>;
   /** What was tried since the last call, and forgets it. */
   take: () => Deed[];
-  /** How calls that nobody answered failed, with their number. */
-  troubles: Map<string, number>;
   /** Tells the writers how lines are now; they forget all others. */
   see: (lines: readonly OrderLine[]) => void;
   /** The newest lines that they know. */
@@ -30,7 +28,6 @@ const isGone = (trouble: string | undefined) =>
 
 export const openWriters = (farm: TrialFarm, choose: Chooser): Writers => {
   const deeds: Deed[] = [];
-  const troubles = new Map<string, number>();
   const known = openKnownLines(choose);
   let marks = 0;
   let isOver = false;
@@ -61,7 +58,6 @@ export const openWriters = (farm: TrialFarm, choose: Chooser): Writers => {
       if (outcome === 'acknowledged') acknowledged += 1;
       for (const [resolve, count] of waiting) if (acknowledged >= count) resolve();
       deeds.push({ ...purpose, mark, actorId: actor.uid, outcome, ...found, ...(again && { again }) });
-      if (trouble !== undefined) troubles.set(trouble, (troubles.get(trouble) ?? 0) + 1);
       if (isGone(trouble)) return;
       if (code === 'SERVER_BUSY' || code === 'DATABASE_UNREACHABLE' || code === 'WRITE_UNKNOWN')
         await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS));
@@ -87,7 +83,6 @@ export const openWriters = (farm: TrialFarm, choose: Chooser): Writers => {
         else resolve();
       }),
     take: () => deeds.splice(0),
-    troubles,
     see: (lines) => {
       known.forget();
       known.learn(lines);
