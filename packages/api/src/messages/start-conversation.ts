@@ -42,6 +42,7 @@ export const startConversation = async (
   input: StartConversationInput,
 ): Promise<Conversation> => {
   assertActor(ctx, input.createdBy, 'createdBy');
+  let started: Conversation | undefined;
   // Only the id is kept for a repeated call, so that a deleted message leaves no text behind.
   const { id } = await createOnce(ctx, 'messages.use', input, async (ctx) => {
     const people = await requirePeople(ctx, input.participantIds, 'participantIds');
@@ -55,7 +56,9 @@ export const startConversation = async (
       ? await startGroup(ctx, others, input.name?.trim() ?? '')
       : await startPair(ctx, other);
     if (isNew) ctx.publish({ topic: 'messages', id, to: { uids: [ctx.person.uid, ...others] } });
+    // Read before the commit, so that a failed read cannot deny what was saved.
+    started = await findConversationFor(ctx, { conversationId: id });
     return { id };
   });
-  return findConversationFor(ctx, { conversationId: id });
+  return started ?? findConversationFor(ctx, { conversationId: id });
 };
