@@ -166,6 +166,12 @@ test('a group shows its name, its members and who wrote each message; only some 
   await members.click();
   const whoTheyAre = page.getByRole('list', { name: 'Members' });
   await expect(whoTheyAre).toContainText('farmer@farm.example');
+  // Escape closes it also before the focus has moved into it.
+  await members.focus();
+  await page.keyboard.press('Escape');
+  await expect(whoTheyAre).toHaveCount(0);
+  await members.click();
+  await expect(page.getByRole('dialog').filter({ has: whoTheyAre })).toBeFocused();
   await page.keyboard.press('Escape');
   // Wait until it is gone, since the focus returns only after it closes.
   await expect(whoTheyAre).toHaveCount(0);

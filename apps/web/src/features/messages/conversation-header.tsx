@@ -88,10 +88,27 @@ function Members({ conversation: { participants } }: { conversation: Conversatio
   const members = say(memberCount(participants.length));
   const nameOf = useNameOf();
   const names = participants.map(nameOf).join(', ');
+  const [isOpen, popover] = useDisclosure();
   return (
-    <Popover position="bottom-start" shadow="md" withinPortal trapFocus>
+    <Popover
+      opened={isOpen}
+      onDismiss={popover.close}
+      position="bottom-start"
+      shadow="md"
+      withinPortal
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
-        <UnstyledButton className={classes.members ?? ''} title={names}>
+        <UnstyledButton
+          className={classes.members ?? ''}
+          title={names}
+          onClick={popover.toggle}
+          // The popover itself hears Escape only once it has the focus.
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') popover.close();
+          }}
+        >
           {members}: {names}
         </UnstyledButton>
       </Popover.Target>
