@@ -34,7 +34,7 @@ export const listBuyers = async (
       query.where(({ or, ref }) =>
         or(
           (byContacts ? (['name', 'email', 'phone'] as const) : (['name'] as const)).map((column) =>
-            contains(ref(column), search ?? ''),
+            contains(db, ref(column), search ?? ''),
           ),
         ),
       ),

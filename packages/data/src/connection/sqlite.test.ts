@@ -73,7 +73,7 @@ describe('the embedded database', () => {
     const db = await openEmpty();
     const { rows } = await sql<{
       found: number;
-    }>`select ${contains(sql`'CRÈME Ügly'`, 'crème ü')} as found`.execute(db);
+    }>`select ${contains(db, sql`'CRÈME Ügly'`, 'crème ü')} as found`.execute(db);
     expect(rows).toEqual([{ found: 1 }]);
   });
 });

@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { SqliteDialect } from 'kysely';
+import { lowerText } from '../core/lower-text.ts';
 import { type Damage, watchDamage } from './damage.ts';
 import { FarmSqliteDialect } from './sqlite-driver.ts';
 import { holdProcessLock } from './sqlite-lock.ts';
@@ -33,17 +34,6 @@ const assertWritable = (database: BetterSqlite.Database, path: string) => {
   database.exec(`begin immediate; pragma user_version = ${version}; rollback;`);
   if (!isDatabaseWritable(path)) throw readOnlyTrouble(path);
 };
-
-/** One lower-case letter for each letter, wherever it is in a word, as PostgreSQL does it. */
-const lowerLetter = (letter: string): string => {
-  const [first = letter] = letter.toLowerCase();
-  return first;
-};
-
-const IS_ASCII = /^\p{ASCII}*$/u;
-
-const lowerText = (text: string) =>
-  IS_ASCII.test(text) ? text.toLowerCase() : Array.from(text, lowerLetter).join('');
 
 /** Lower case for all of Unicode; SQLite's own function handles only ASCII. */
 const registerUnicodeLower = (database: BetterSqlite.Database) => {

@@ -8,6 +8,7 @@ const found: [name: string, typed: string][] = [
   ['ΣΊΣΥΦΟΣ', 'ΣΊΣΥΦΟΣ'],
   ['Σίσυφος', 'Σίσυφος'],
   ['İzmir', 'İzmir'],
+  ['Izmit 7', 'İZMİT 7'],
   ['Öz Üç', 'öz ÜÇ'],
   ['50%_off \\ x', '%_OFF \\'],
   ['🌽 Nº 9', '🌽 nº'],

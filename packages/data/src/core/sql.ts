@@ -1,25 +1,35 @@
 import { type Expression, PostgresAdapter, type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../core/database.ts';
+import type { Db, Trx } from './database.ts';
+import { lowerText } from './lower-text.ts';
 
 /** A count or sum as a plain number on both engines; an empty sum is 0. */
 export const asInteger = (expression: Expression<unknown>): RawBuilder<number> =>
   sql<number>`cast(coalesce(${expression}, 0) as bigint)`;
 
-/** Case-insensitive "contains", with `%` and `_` in the search taken literally. The database folds both in the same way. */
-export const contains = (expression: Expression<unknown>, search: string): RawBuilder<boolean> => {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`lower(${expression}) like lower(cast(${pattern} as text)) escape '\\'`;
+/**
+ * Case-insensitive "contains", with `%` and `_` in the search taken literally. Both engines fold letters in the same way.
+ * SQLite's own `like` folds ASCII, so only texts with other letters need its slow function.
+ */
+export const contains = (db: Db, expression: Expression<unknown>, search: string): RawBuilder<boolean> => {
+  const pattern = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  if (isPostgres(db))
+    return sql<boolean>`lower(${expression}) like lower(cast(${pattern(search)} as text)) escape '\\'`;
+  const folded = pattern(lowerText(search));
+  return sql<boolean>`(${expression} like ${folded} escape '\\' or (octet_length(${expression}) <> length(${expression})
+    and lower(${expression}) like ${folded} escape '\\'))`;
 };
 
 /** The number of rows a guarded statement changed. */
 export const affected = (result: { numUpdatedRows?: bigint; numDeletedRows?: bigint }): number =>
   Number(result.numUpdatedRows ?? result.numDeletedRows ?? 0n);
 
+const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
 /**
  * Whether rows must be locked to stay unchanged after being read. On SQLite they need not be: its transactions already
  * hold the only write lock, and it has no `for update`.
  */
-export const locksRows = (trx: Trx): boolean => trx.getExecutor().adapter instanceof PostgresAdapter;
+export const locksRows = (trx: Trx): boolean => isPostgres(trx);
 
 /** Waits until no other transaction holds the lock of a name, and holds it to the end. On SQLite the write lock does. */
 export const takeLock = async (trx: Trx, name: string): Promise<void> => {

@@ -20,7 +20,7 @@ const isMineOrOpen = (eb: OfLine, viewer: Actor) =>
   eb.or([eb('order_line.farmer_id', '=', viewer.uid), eb('order_line.farmer_id', 'is', null)]);
 
 /** Lines of a buyer whose id or name was searched for. */
-const isOfBuyer = (eb: OfLine, { buyerIds, isCommon, search }: Found) =>
+const isOfBuyer = (db: Db, eb: OfLine, { buyerIds, isCommon, search }: Found) =>
   eb.exists(
     eb
       .selectFrom('order_group as matching')
@@ -31,13 +31,13 @@ const isOfBuyer = (eb: OfLine, { buyerIds, isCommon, search }: Found) =>
           ? buyers
               .selectFrom('buyer')
               .select('buyer.id')
-              .where((buyer) => contains(buyer.ref('buyer.name'), search))
+              .where((buyer) => contains(db, buyer.ref('buyer.name'), search))
           : sql<number>`(${buyerIds.length > 0 ? sql.join(buyerIds) : sql`null`})`,
       ),
   );
 
-const hasNumber = (eb: OfLine, { numbers, search, isCommon }: Found) => {
-  const hasPart = contains(eb.ref('order_line.purchase_order_number'), search);
+const hasNumber = (db: Db, eb: OfLine, { numbers, search, isCommon }: Found) => {
+  const hasPart = contains(db, eb.ref('order_line.purchase_order_number'), search);
   const parts =
     isCommon || numbers.length === 0 ? hasPart : eb.and([eb('order_line.group_id', 'in', numbers), hasPart]);
   const number = orderNumberIn(search);
@@ -45,11 +45,11 @@ const hasNumber = (eb: OfLine, { numbers, search, isCommon }: Found) => {
 };
 
 /** Lines whose order number, product, purchase order number or buyer matches a search. */
-const isFound = (eb: OfLine, found: Found) =>
+const isFound = (db: Db, eb: OfLine, found: Found) =>
   eb.or([
-    ...(found.buyerIds.length > 0 ? [isOfBuyer(eb, found)] : []),
+    ...(found.buyerIds.length > 0 ? [isOfBuyer(db, eb, found)] : []),
     ...(found.names.length > 0 ? [eb('order_line.product_name', 'in', found.names)] : []),
-    ...(found.numbers.length > 0 ? [hasNumber(eb, found)] : []),
+    ...(found.numbers.length > 0 ? [hasNumber(db, eb, found)] : []),
   ]);
 
 /** Lines that are pending, held or confirmed, in the words of the partial index that has only these. */
@@ -112,7 +112,7 @@ export const selectMatches = (db: Db, viewer: Actor, wanted: Wanted, order?: Exp
       lines = lines.where(sql<boolean>`coalesce(order_line.farmer_id, ${viewer.uid}) = ${viewer.uid}`);
     }
   }
-  return found ? lines.where((eb) => isFound(eb, found)) : lines;
+  return found ? lines.where((eb) => isFound(db, eb, found)) : lines;
 };
 
 /** The lines that match, of a grower's own and open ones if only those are wanted. */

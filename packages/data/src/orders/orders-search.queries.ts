@@ -51,7 +51,9 @@ const listOrderedNames = async (db: Db, search: string): Promise<string[]> =>
         select (select min(product_name) from order_line where product_name > ordered.name)
         from ordered where ordered.name is not null
       )
-      select name from ordered where name is not null and ${contains(sql.ref('name'), search)}`.execute(db)
+      select name from ordered where name is not null and ${contains(db, sql.ref('name'), search)}`.execute(
+      db,
+    )
   ).rows.map(({ name }) => name);
 
 /** Looks the words of a search up in small tables and indexes; undefined if they match nothing. */
@@ -63,7 +65,7 @@ export const findWords = async (db: Db, search: string): Promise<Found | undefin
   const buyers = await db
     .selectFrom('buyer')
     .select('id')
-    .where((eb) => contains(eb.ref('name'), search))
+    .where((eb) => contains(db, eb.ref('name'), search))
     .execute();
   const names = await listOrderedNames(db, search);
   const key = asKey(search.toLowerCase());

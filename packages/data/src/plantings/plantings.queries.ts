@@ -41,8 +41,8 @@ export const listPlantings = async (
     .$if(search.trim() !== '', (query) =>
       query.where((eb) =>
         eb.or([
-          contains(eb.ref('product_name.name'), search.trim()),
-          contains(eb.ref('location.name'), search.trim()),
+          contains(db, eb.ref('product_name.name'), search.trim()),
+          contains(db, eb.ref('location.name'), search.trim()),
         ]),
       ),
     )
