@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { findTokenOwner, type SessionOwner, setSessionSeen, setTokenUsed } from '@farm/data/identity';
+import { findKnownTokenOwner, type SessionOwner, setSessionSeen, setTokenUsed } from '@farm/data/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { FastifyRequest } from 'fastify';
 import { accessTexts } from '../core/access.texts.ts';
@@ -36,12 +36,12 @@ const waitBriefly = (farm: Farm, noting: Promise<void>, whatFailed: string): Pro
 const byToken = async (farm: Farm, token: string): Promise<SessionInfo> => {
   const now = farm.now();
   const key = hashSecret(token);
-  const found = await findTokenOwner(farm.db, key, now.toISOString());
+  const found = await findKnownTokenOwner(farm.db, key, now.toISOString());
   if (!found) {
     throw new Refusal('SIGN_IN_REQUIRED', accessTexts.tokenInvalid());
   }
   if (isLongAgo(found.lastUsedAt, now)) {
-    const noting = setTokenUsed(farm.db, found.tokenId, now.toISOString());
+    const noting = setTokenUsed(farm.db, { tokenId: found.tokenId, tokenHash: key }, now.toISOString());
     await waitBriefly(farm, noting, 'the use of an access token was not noted');
   }
   return { ...toInfo(found.owner, 'token', key), scope: found.scope };

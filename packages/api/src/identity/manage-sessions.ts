@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Db } from '@farm/data/core';
 import {
   deleteSession,
   deleteSessionsExpiredBefore,
   deleteSessionsOf,
-  findSession,
+  findKnownSession,
   insertSession,
   listSessions,
   type SessionOwner,
@@ -30,7 +30,7 @@ declare module 'lucia' {
 }
 
 /** Only the hash of a session id or token is stored, so that a person who reads the database cannot sign in with it. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url');
 
 /** The id of a session for its owner, from which neither its cookie nor its key can be found. */
 export const publicIdOf = (key: string): string => hashSecret(`session ${key}`);
@@ -67,7 +67,7 @@ const adapterOn = (db: Db): Adapter => {
   });
   return {
     getSessionAndUser: async (sessionId) => {
-      const found = await findSession(db, hashSecret(sessionId));
+      const found = await findKnownSession(db, hashSecret(sessionId));
       if (!found) return [null, null];
       const { session, owner } = found;
       return [toDatabaseSession(sessionId, session), { id: owner.uid, attributes: owner }];

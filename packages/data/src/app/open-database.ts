@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import { checkSqliteAside } from '../backup/copy-sqlite.ts';
 import { type Channel, openFileChannel, openPostgresChannel } from '../connection/channel.ts';
 import { type Damage, watchDamage } from '../connection/damage.ts';
+import { keepRows } from '../connection/known-rows.ts';
 import { isPostgresUrl, openPostgres } from '../connection/postgres.ts';
 import { isUsedElsewhere } from '../connection/process-name.ts';
 import { openSqlite } from '../connection/sqlite.ts';
@@ -48,6 +49,8 @@ export const connect = async (
     const db = new Kysely<Database>({ dialect: opened.dialect });
     const aside = new Kysely<Database>({ dialect: opened.aside });
     const channel = openPostgresChannel(url, onTrouble);
+    opened.versions.share(channel);
+    keepRows(db, opened.versions);
     const close = async () => {
       await channel.close();
       await aside.destroy();
@@ -73,8 +76,9 @@ export const connect = async (
       close,
     };
   }
-  const { dialect, damage, isUnchecked, dataVersion, release } = openSqlite(url, { isBeside });
+  const { dialect, damage, isUnchecked, dataVersion, versions, release } = openSqlite(url, { isBeside });
   const db = new Kysely<Database>({ dialect });
+  keepRows(db, versions);
   // Kysely closes the file only if it was used.
   await db.connection().execute(async () => {});
   const channel = openFileChannel(dataVersion);

@@ -8,9 +8,13 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { CommitUnknown } from '../core/commit-unknown.ts';
+import type { ConnectionWrites, RowVersions } from './known-rows.ts';
 
 /** How much longer than PostgreSQL's own time limit a statement is waited for. */
 const GRACE_MS = 2000;
+
+/** Where several statements are sent at once, any of them may write. */
+const mayWrite = (statement: string) => !/^\s*select\b[^;]*$/i.test(statement);
 
 const isWrite = (statement: string) =>
   /^\s*(insert|update|delete|truncate|create|alter|drop|merge)\b/i.test(statement) ||
@@ -25,12 +29,14 @@ const ownLimitMs = (statement: string) => /^set local statement_timeout = (\d+)$
  */
 class WatchedClient {
   readonly #client: pg.PoolClient;
+  readonly #writes: ConnectionWrites;
   #answersWithinMs: number | undefined;
   /** Why the connection broke. */
   #fault: Error | undefined;
 
-  constructor(client: pg.PoolClient, statementTimeoutMs: number | undefined) {
+  constructor(client: pg.PoolClient, writes: ConnectionWrites, statementTimeoutMs: number | undefined) {
     this.#client = client;
+    this.#writes = writes;
     this.#answersWithinMs = statementTimeoutMs && statementTimeoutMs + GRACE_MS;
     client.on('error', this.#onFault);
   }
@@ -45,16 +51,20 @@ class WatchedClient {
     const decides =
       statement === 'commit' || (this.#client.getTransactionStatus() === 'I' && isWrite(statement));
     const wasBroken = this.#fault !== undefined;
+    if (mayWrite(statement)) this.#writes.note(statement);
     try {
       return await this.#ask(statement, values);
     } catch (error) {
       // A server that goes on answering has refused the statement; otherwise it may have carried it out.
       if (decides && !wasBroken && !(await this.#isAlive())) throw new CommitUnknown(this.#fault ?? error);
       throw this.#fault ?? error;
+    } finally {
+      if (this.#writes.isPending() && this.#client.getTransactionStatus() !== 'T') this.#writes.settle();
     }
   }
 
   release(isBroken?: boolean): void {
+    this.#writes.settle();
     this.#client.off('error', this.#onFault);
     this.#client.release(isBroken);
   }
@@ -94,11 +104,16 @@ export class FarmPostgresDialect extends PostgresDialect {
 
   constructor(
     pool: { connect: () => Promise<pg.PoolClient>; end: () => Promise<void>; options: object },
+    versions: RowVersions,
     statementTimeoutMs?: number,
   ) {
     const watched: PostgresPool = {
       connect: async () =>
-        new WatchedClient(await pool.connect(), statementTimeoutMs) as unknown as PostgresPoolClient,
+        new WatchedClient(
+          await pool.connect(),
+          versions.ofConnection(),
+          statementTimeoutMs,
+        ) as unknown as PostgresPoolClient,
       end: () => pool.end(),
       options: pool.options,
     };

@@ -7,6 +7,7 @@ import { CommitUnknown } from '../core/commit-unknown.ts';
 import type { Database, Db } from '../core/database.ts';
 import { readLong } from '../core/read-long.ts';
 import { openTcpProxy, testDatabaseUrl } from '../testing/test-database.ts';
+import { openRowVersions } from './known-rows.ts';
 import { isOverdue, isUnreachable } from './postgres.ts';
 import { FarmPostgresDialect } from './postgres-dialect.ts';
 
@@ -86,7 +87,7 @@ describe('a connection to PostgreSQL', () => {
     const proxy = await openTcpProxy(await newUrl());
     const pool = new pg.Pool({ connectionString: proxy.url });
     pool.on('connect', (client) => client.on('error', () => {}));
-    const db = new Kysely<Database>({ dialect: new FarmPostgresDialect(pool, 1) });
+    const db = new Kysely<Database>({ dialect: new FarmPostgresDialect(pool, openRowVersions(), 1) });
     onTestFinished(async () => {
       await proxy.close();
       await db.destroy();

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type ConnectionQueue, openConnectionQueue } from './connection-queue.ts';
+import { openRowVersions, type RowVersions } from './known-rows.ts';
 import { FarmPostgresDialect } from './postgres-dialect.ts';
 import { PROCESS_NAME } from './process-name.ts';
 import { DatabaseTrouble } from './trouble.ts';
@@ -119,6 +120,7 @@ export const openPostgres = async (
   pool: pg.Pool;
   queue: ConnectionQueue;
   aside: FarmPostgresDialect;
+  versions: RowVersions;
 }> => {
   const first = isServing ? `${DURABLE}; ${LIMITED}` : DURABLE;
   const pool = openPool(url, { max: POOL_SIZE, ...prepare(first) }, onIdleError);
@@ -141,13 +143,16 @@ export const openPostgres = async (
   }
   const aside = openPool(url, { max: ASIDE_SIZE }, onIdleError);
   const queue = openConnectionQueue(pool, CONNECT_TIMEOUT_MS);
+  const versions = openRowVersions();
   return {
     dialect: new FarmPostgresDialect(
       { connect: queue.connect, end: () => pool.end(), options: pool.options },
+      versions,
       isServing ? STATEMENT_TIMEOUT_MS : undefined,
     ),
     pool,
     queue,
-    aside: new FarmPostgresDialect(aside, ASIDE_TIMEOUT_MS),
+    aside: new FarmPostgresDialect(aside, versions, ASIDE_TIMEOUT_MS),
+    versions,
   };
 };

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import { isLocked } from '../core/violation.ts';
 import { type Damage, isDamage } from './damage.ts';
+import type { ConnectionWrites, RowVersions } from './known-rows.ts';
 
 const STATEMENTS_KEPT = 500;
 const LOCK_WAITED_MS = 3000;
@@ -55,13 +56,15 @@ class FarmSqliteConnection implements DatabaseConnection {
   readonly #database: BetterSqlite.Database;
   readonly #turns: Turns;
   readonly #damage: Damage;
+  readonly #writes: ConnectionWrites;
   readonly #statements = new Map<string, BetterSqlite.Statement>();
   waiting = 0;
 
-  constructor(database: BetterSqlite.Database, turns: Turns, damage: Damage) {
+  constructor(database: BetterSqlite.Database, turns: Turns, damage: Damage, versions: RowVersions) {
     this.#database = database;
     this.#turns = turns;
     this.#damage = damage;
+    this.#writes = versions.ofConnection();
   }
 
   #prepare(sql: string): BetterSqlite.Statement {
@@ -76,9 +79,15 @@ class FarmSqliteConnection implements DatabaseConnection {
 
   #allowed(sql: string): BetterSqlite.Statement {
     const statement = this.#prepare(sql);
-    if (this.#damage.isFound() && !statement.readonly)
+    if (statement.readonly) return statement;
+    if (this.#damage.isFound())
       throw new BetterSqlite.SqliteError('the database is damaged, so nothing is written', 'SQLITE_CORRUPT');
+    this.#writes.note(sql);
     return statement;
+  }
+
+  #settle(): void {
+    if (this.#writes.isPending() && !this.#database.inTransaction) this.#writes.settle();
   }
 
   #noted(error: unknown): unknown {
@@ -87,10 +96,14 @@ class FarmSqliteConnection implements DatabaseConnection {
   }
 
   #run({ sql, parameters }: CompiledQuery): QueryResult<never> {
-    const statement = this.#allowed(sql);
-    if (statement.reader) return { rows: statement.all(parameters) as never[] };
-    const { changes, lastInsertRowid } = statement.run(parameters);
-    return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+    try {
+      const statement = this.#allowed(sql);
+      if (statement.reader) return { rows: statement.all(parameters) as never[] };
+      const { changes, lastInsertRowid } = statement.run(parameters);
+      return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+    } finally {
+      this.#settle();
+    }
   }
 
   async executeQuery(query: CompiledQuery): Promise<QueryResult<never>> {
@@ -115,6 +128,8 @@ class FarmSqliteConnection implements DatabaseConnection {
       for (const row of this.#allowed(sql).iterate(parameters)) yield { rows: [row as never] };
     } catch (error) {
       throw this.#noted(error);
+    } finally {
+      this.#settle();
     }
   }
 }
@@ -124,9 +139,9 @@ class FarmSqliteDriver implements Driver {
   readonly #turns = new Turns();
   readonly connection: FarmSqliteConnection;
 
-  constructor(database: BetterSqlite.Database, damage: Damage) {
+  constructor(database: BetterSqlite.Database, damage: Damage, versions: RowVersions) {
     this.#database = database;
-    this.connection = new FarmSqliteConnection(database, this.#turns, damage);
+    this.connection = new FarmSqliteConnection(database, this.#turns, damage, versions);
   }
 
   async init(): Promise<void> {}
@@ -163,9 +178,9 @@ class FarmSqliteDriver implements Driver {
 export class FarmSqliteDialect extends SqliteDialect {
   readonly #driver: FarmSqliteDriver;
 
-  constructor(database: BetterSqlite.Database, damage: Damage) {
+  constructor(database: BetterSqlite.Database, damage: Damage, versions: RowVersions) {
     super({ database });
-    this.#driver = new FarmSqliteDriver(database, damage);
+    this.#driver = new FarmSqliteDriver(database, damage, versions);
   }
 
   /** Whether a statement waits for another program to give up its lock. */

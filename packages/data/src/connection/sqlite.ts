@@ -4,6 +4,7 @@ import BetterSqlite from 'better-sqlite3';
 import { SqliteDialect } from 'kysely';
 import { lowerText } from '../core/lower-text.ts';
 import { type Damage, watchDamage } from './damage.ts';
+import { openRowVersions, type RowVersions } from './known-rows.ts';
 import { FarmSqliteDialect } from './sqlite-driver.ts';
 import { holdProcessLock } from './sqlite-lock.ts';
 import { isDatabaseWritable, readOnlyTrouble, sqliteTrouble } from './sqlite-trouble.ts';
@@ -73,6 +74,7 @@ export type OpenedSqlite = {
   isUnchecked: boolean;
   /** Returns another number once another process has changed the database. */
   dataVersion: () => number;
+  versions: RowVersions;
   release: () => void;
 };
 
@@ -107,19 +109,24 @@ export const openSqlite = (path: string, { isBeside = false } = {}): OpenedSqlit
     throw sqliteTrouble(path, error) ?? error;
   }
   const opened = database;
+  let readVersion: BetterSqlite.Statement | undefined;
   let known = 0;
+  const dataVersion = () => {
+    try {
+      readVersion ??= opened.prepare('pragma data_version').pluck();
+      known = readVersion.get() as number;
+    } catch {
+      // The file is locked or damaged, which the next statement will say.
+    }
+    return known;
+  };
+  const versions = openRowVersions(dataVersion);
   return {
-    dialect: new FarmSqliteDialect(opened, damage),
+    dialect: new FarmSqliteDialect(opened, damage, versions),
     damage,
     isUnchecked,
-    dataVersion: () => {
-      try {
-        known = opened.pragma('data_version', { simple: true }) as number;
-      } catch {
-        // The file is locked or damaged, which the next statement will say.
-      }
-      return known;
-    },
+    dataVersion,
+    versions,
     release: unlock,
   };
 };

@@ -1,5 +1,6 @@
 import type { Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
+import { openKnownRows } from '../connection/known-rows.ts';
 import type { Db } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
 
@@ -67,14 +68,25 @@ const toOwner = (row: OwnerRow): SessionOwner => ({
   language: row.language,
 });
 
+export type OwnedSession = {
+  session: Pick<StoredSession, 'uid' | 'expiresAt' | 'createdAt' | 'seenAt'>;
+  owner: SessionOwner;
+};
+
+const KNOWN_MAX = 10_000;
+
+const knownSessions = openKnownRows<OwnedSession>(
+  {
+    name: 'sessions',
+    tables: ['account', 'profile', 'session'],
+    harmless:
+      /^(insert into "session" \([^)]+\) values \([^)]+\)|update "session" set "seen_at" = \S+, "network" = \S+ where "id_hash" = \S+)$/,
+  },
+  KNOWN_MAX,
+);
+
 /** A session and its owner; undefined if the owner is suspended. */
-export const findSession = async (
-  db: Db,
-  idHash: string,
-): Promise<
-  | { session: Pick<StoredSession, 'uid' | 'expiresAt' | 'createdAt' | 'seenAt'>; owner: SessionOwner }
-  | undefined
-> => {
+export const findSession = async (db: Db, idHash: string): Promise<OwnedSession | undefined> => {
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.uid', 'session.uid')
@@ -95,6 +107,10 @@ export const findSession = async (
     }
   );
 };
+
+/** The same from memory, which follows changes by other processes on PostgreSQL within a second, all others at once. */
+export const findKnownSession = (db: Db, idHash: string): Promise<OwnedSession | undefined> =>
+  knownSessions.find(db, idHash, () => findSession(db, idHash));
 
 /** The sessions of a person that have not expired, the newest first. */
 export const listSessions = (db: Db, uid: string, now: string): Promise<StoredSession[]> =>
@@ -141,6 +157,7 @@ export const setSessionSeen = async (
   { seenAt, network }: { seenAt: string; network: string },
 ): Promise<void> => {
   await db.updateTable('session').set({ seen_at: seenAt, network }).where('id_hash', '=', idHash).execute();
+  knownSessions.forget(db, idHash);
 };
 
 export const deleteSession = async (db: Db, idHash: string): Promise<void> => {
@@ -165,28 +182,73 @@ export const deleteSessionsOf = async (db: Db, uid: string): Promise<void> => {
 export const deleteSessionsExpiredBefore = async (db: Db, instant: string): Promise<number> =>
   affected(await db.deleteFrom('session').where('expires_at', '<=', instant).executeTakeFirst());
 
-/** The owner of a personal access token that has not expired, unless suspended. */
-export const findTokenOwner = async (
-  db: Db,
-  tokenHash: string,
-  now: string,
-): Promise<
-  { tokenId: number; lastUsedAt: string | null; scope: TokenScope; owner: SessionOwner } | undefined
-> => {
+export type OwnedToken = {
+  tokenId: number;
+  lastUsedAt: string | null;
+  expiresAt: string | null;
+  scope: TokenScope;
+  owner: SessionOwner;
+};
+
+const knownTokens = openKnownRows<OwnedToken>(
+  {
+    name: 'tokens',
+    tables: ['access_token', 'account', 'profile'],
+    harmless: /^update "access_token" set "last_used_at" = \S+ where "id" = \S+$/,
+  },
+  KNOWN_MAX,
+);
+
+/** A personal access token and its owner, unless suspended. It may have expired. */
+const findToken = async (db: Db, tokenHash: string): Promise<OwnedToken | undefined> => {
   const row = await db
     .selectFrom('access_token')
     .innerJoin('account', 'account.uid', 'access_token.uid')
     .leftJoin('profile', 'profile.uid', 'access_token.uid')
-    .select(['access_token.id', 'access_token.last_used_at', 'access_token.scope', ...ownerColumns])
+    .select([
+      'access_token.id',
+      'access_token.last_used_at',
+      'access_token.expires_at',
+      'access_token.scope',
+      ...ownerColumns,
+    ])
     .where('access_token.token_hash', '=', tokenHash)
     .where('account.suspended_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('access_token.expires_at', 'is', null), eb('access_token.expires_at', '>', now)]),
-    )
     .executeTakeFirst();
-  return row && { tokenId: row.id, lastUsedAt: row.last_used_at, scope: row.scope, owner: toOwner(row) };
+  return (
+    row && {
+      tokenId: row.id,
+      lastUsedAt: row.last_used_at,
+      expiresAt: row.expires_at,
+      scope: row.scope,
+      owner: toOwner(row),
+    }
+  );
 };
 
-export const setTokenUsed = async (db: Db, tokenId: number, now: string): Promise<void> => {
+const unlessExpired = (token: OwnedToken | undefined, now: string) =>
+  token && (token.expiresAt === null || token.expiresAt > now) ? token : undefined;
+
+/** A personal access token that has not expired, and its owner, unless suspended. */
+export const findTokenOwner = async (
+  db: Db,
+  tokenHash: string,
+  now: string,
+): Promise<OwnedToken | undefined> => unlessExpired(await findToken(db, tokenHash), now);
+
+/** The same from memory, which follows changes like `findKnownSession`. */
+export const findKnownTokenOwner = async (
+  db: Db,
+  tokenHash: string,
+  now: string,
+): Promise<OwnedToken | undefined> =>
+  unlessExpired(await knownTokens.find(db, tokenHash, () => findToken(db, tokenHash)), now);
+
+export const setTokenUsed = async (
+  db: Db,
+  { tokenId, tokenHash }: { tokenId: number; tokenHash: string },
+  now: string,
+): Promise<void> => {
   await db.updateTable('access_token').set({ last_used_at: now }).where('id', '=', tokenId).execute();
+  knownTokens.forget(db, tokenHash);
 };
