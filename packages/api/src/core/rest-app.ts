@@ -13,6 +13,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { accessTexts } from './access.texts.ts';
+import { compiledOf } from './compile-schema.ts';
 import type { SessionInfo } from './context.ts';
 import { named } from './name-schema.ts';
 import { refuseInput } from './refuse-input.ts';
@@ -46,7 +47,7 @@ export type RestApp = FastifyInstance<
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
-    const result = schema.safeParse(data);
+    const result = compiledOf(schema).safeParse(data);
     if (result.success) return { value: result.data };
     return { error: refuseInput(result.error) };
   };
