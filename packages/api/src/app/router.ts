@@ -3,7 +3,9 @@ import { buyersRouter, buyersTopics } from '../buyers/buyers.router.ts';
 import { buyerHistory } from '../buyers/trace-buyer.ts';
 import { catalogRouter, catalogTopics } from '../catalog/catalog.router.ts';
 import { templateHistory } from '../catalog/trace-template.ts';
-import { createCallerFactory, mergeRouters, router } from '../core/trpc.ts';
+import { createCallerOf } from '../core/create-caller.ts';
+import type { Procedure } from '../core/run-procedure.ts';
+import { mergeRouters, router } from '../core/trpc.ts';
 import { deliveriesRouter } from '../deliveries/deliveries.router.ts';
 import { farmRouter, farmTopics } from '../farm/farm.router.ts';
 import { farmHistory } from '../farm/trace-farm.ts';
@@ -77,8 +79,12 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-export const createCaller = createCallerFactory(appRouter);
-type RouterCaller = ReturnType<typeof createCaller>;
+/** Every procedure by its path, such as `orders.get`. */
+export const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
+
+type RouterCaller = ReturnType<AppRouter['createCaller']>;
+
+export const createCaller = createCallerOf<RouterCaller>(procedures);
 
 declare module '../core/rest-app.ts' {
   interface Caller extends RouterCaller {}

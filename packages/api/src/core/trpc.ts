@@ -1,7 +1,7 @@
 import { CommitUnknown } from '@farm/data/core';
 import { type Action, isPermitted, permissions } from '@farm/domain/permissions';
 import { Refusal, type RefusalKind } from '@farm/domain/refusals';
-import { initTRPC, TRPCError } from '@trpc/server';
+import { getTRPCErrorFromUnknown, initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { accessTexts } from './access.texts.ts';
@@ -64,57 +64,6 @@ const t = initTRPC
 
 type ActionsFor<Kind> = { [A in Action]: (typeof permissions)[A] extends Kind ? A : never }[Action];
 
-const translated = t.middleware(async ({ type, next }) => {
-  let isSaved = false;
-  const noteSaved = () => {
-    isSaved = true;
-  };
-  const result = await next({ ctx: { noteSaved } });
-  if (result.ok) return result;
-  const { cause } = result.error;
-  // What a read writes on the side is nothing a person would have to look for.
-  const isRead = type !== 'mutation' && cause instanceof CommitUnknown;
-  const refusal = isRead ? translateFailure(cause.cause) : refusalOf(result.error);
-  // The database failed after a part was saved, such as while the answer was read.
-  if (refusal && isSaved && !(cause instanceof Refusal) && refusal.kind === 'busy')
-    throw toTrpcError(writeUnknown());
-  if (refusal && !(cause instanceof Refusal)) throw toTrpcError(refusal);
-  if (refusal && result.error.code === 'INTERNAL_SERVER_ERROR') throw toTrpcError(refusal);
-  return result;
-});
-
-/** Notes the outcome and the time of each call, whatever its permission. */
-const observed = t.middleware(async ({ ctx, path, next }) => {
-  const began = performance.now();
-  const result = await next();
-  const refusal = result.ok ? undefined : refusalOf(result.error);
-  ctx.observe({
-    procedure: path,
-    outcome: result.ok ? 'ok' : (refusal?.code ?? 'fault'),
-    status: result.ok ? 200 : getHTTPStatusCodeFromError(refusal ? toTrpcError(refusal) : result.error),
-    ms: performance.now() - began,
-  });
-  return result;
-});
-
-/** Refuses `TOKEN_READ_ONLY`, before the input is read, for every write with a token that may only read. */
-const scoped = t.middleware(({ ctx, type, next }) => {
-  if (type === 'mutation' && ctx.session?.scope === 'read') {
-    throw new Refusal('TOKEN_READ_ONLY', accessTexts.tokenReadOnly());
-  }
-  return next();
-});
-
-/** Counts what a person writes. */
-const counted = t.middleware(async ({ ctx, type, path, next }) => {
-  if (type === 'mutation' && ctx.session) await ctx.limitWrites(ctx.session.uid, path);
-  return next();
-});
-
-/** A procedure that needs no session. */
-export const open = (action: ActionsFor<'anyone'>) =>
-  t.procedure.meta({ action }).use(observed).use(translated).use(scoped);
-
 /** Refuses callers without the permission for `action`, before anything else of their request is looked at. */
 export const assertPermitted = (action: Action, session: SessionInfo | null): void => {
   const allowed: 'anyone' | 'identified' | readonly string[] = permissions[action];
@@ -127,29 +76,77 @@ export const assertPermitted = (action: Action, session: SessionInfo | null): vo
   }
 };
 
+/** The error of a failed call as its caller may see it. */
+const translate = (error: TRPCError, type: TRPCProcedureType, isSaved: boolean): TRPCError => {
+  const { cause } = error;
+  // What a read writes on the side is nothing a person would have to look for.
+  const isRead = type !== 'mutation' && cause instanceof CommitUnknown;
+  const refusal = isRead ? translateFailure(cause.cause) : refusalOf(error);
+  if (!refusal) return error;
+  const isRefused = cause instanceof Refusal;
+  // The database failed after a part was saved, such as while the answer was read.
+  if (isSaved && !isRefused && refusal.kind === 'busy') return toTrpcError(writeUnknown());
+  return !isRefused || error.code === 'INTERNAL_SERVER_ERROR' ? toTrpcError(refusal) : error;
+};
+
+const outcomeOf = (error: TRPCError) => {
+  const refusal = refusalOf(error);
+  return {
+    outcome: refusal?.code ?? 'fault',
+    status: getHTTPStatusCodeFromError(refusal ? toTrpcError(refusal) : error),
+  };
+};
+
+type GuardedCall = { ctx: Context; type: TRPCProcedureType; path: string; action: Action };
+
+/**
+ * Runs a call with a context of its own if the caller may make it, counts what a person writes, and notes the outcome and
+ * the time. Whatever the permission: a token that may only read is refused `TOKEN_READ_ONLY` for every write, before the
+ * input is read.
+ */
+export const guardCall = async <Result>(
+  { ctx, type, path, action }: GuardedCall,
+  run: (ctx: PersonContext) => Promise<Result>,
+): Promise<Result> => {
+  const began = performance.now();
+  const { session } = ctx;
+  const isWrite = type === 'mutation';
+  let isSaved = false;
+  const noteSaved = () => {
+    isSaved = true;
+  };
+  try {
+    if (isWrite && session?.scope === 'read') {
+      throw new Refusal('TOKEN_READ_ONLY', accessTexts.tokenReadOnly());
+    }
+    assertPermitted(action, session);
+    if (isWrite && session && Array.isArray(permissions[action])) await ctx.limitWrites(session.uid, path);
+    const result = await run({ ...ctx, person: session?.user, noteSaved } as PersonContext);
+    ctx.observe({ procedure: path, outcome: 'ok', status: 200, ms: performance.now() - began });
+    return result;
+  } catch (cause) {
+    const error = translate(getTRPCErrorFromUnknown(cause), type, isSaved);
+    ctx.observe({ procedure: path, ...outcomeOf(error), ms: performance.now() - began });
+    throw error;
+  }
+};
+
+const guardedAs = <Ctx extends Context>(action: Action) =>
+  t.procedure.meta({ action }).use(({ ctx, type, path, next }) =>
+    guardCall({ ctx, type, path, action }, async (ofCall) => {
+      const result = await next({ ctx: ofCall as Context as Ctx });
+      if (!result.ok) throw result.error;
+      return result;
+    }),
+  );
+
+/** A procedure that needs no session. */
+export const open = (action: ActionsFor<'anyone'>) => guardedAs<Context>(action);
+
 /** A procedure for a session that may not have a profile yet. */
-export const identified = (action: ActionsFor<'identified'>) =>
-  t.procedure
-    .meta({ action })
-    .use(observed)
-    .use(translated)
-    .use(scoped)
-    .use(({ ctx, next }) => {
-      assertPermitted(action, ctx.session);
-      return next({ ctx: ctx as IdentifiedContext });
-    });
+export const identified = (action: ActionsFor<'identified'>) => guardedAs<IdentifiedContext>(action);
 
 /** A procedure for people whose role has the permission for `action`. */
-export const permitted = (action: ActionsFor<readonly string[]>) =>
-  t.procedure
-    .meta({ action })
-    .use(observed)
-    .use(translated)
-    .use(scoped)
-    .use(({ ctx, next }) => {
-      assertPermitted(action, ctx.session);
-      return next({ ctx: { ...ctx, person: ctx.session?.user } as PersonContext });
-    })
-    .use(counted);
+export const permitted = (action: ActionsFor<readonly string[]>) => guardedAs<PersonContext>(action);
 
 export const { router, mergeRouters, createCallerFactory } = t;
