@@ -13,7 +13,11 @@ class Calls {
   }
 }
 
-const addGetter = <T extends Calls>(to: new (...args: never) => T, name: string, get: (calls: T) => unknown) =>
+const addGetter = <T extends Calls>(
+  to: new (...args: never) => T,
+  name: string,
+  get: (calls: T) => unknown,
+) =>
   Object.defineProperty(to.prototype, name, {
     get(this: T) {
       return get(this);
