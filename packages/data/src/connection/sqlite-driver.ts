@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import BetterSqlite from 'better-sqlite3';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
@@ -10,6 +10,7 @@ import {
   SqliteDialect,
 } from 'kysely';
 import { isLocked } from '../core/violation.ts';
+import { type CommitGroups, openCommitGroups } from './commit-group.ts';
 import { type Damage, isDamage } from './damage.ts';
 import type { ConnectionWrites, RowVersions } from './known-rows.ts';
 
@@ -47,149 +48,236 @@ class Turns {
   }
 }
 
-/**
- * The one connection to the file. It prepares each statement once. While another program holds a lock, a statement
- * outside a transaction gives up its turn and tries again, so that the process keeps answering. Once the file is known
- * to be damaged, only reads are carried out.
- */
-class FarmSqliteConnection implements DatabaseConnection {
+/** Prepares each statement once. Once the file is known to be damaged, carries out only reads. */
+class Statements {
   readonly #database: BetterSqlite.Database;
-  readonly #turns: Turns;
   readonly #damage: Damage;
   readonly #writes: ConnectionWrites;
-  readonly #statements = new Map<string, BetterSqlite.Statement>();
-  waiting = 0;
+  readonly #prepared = new Map<string, BetterSqlite.Statement>();
 
-  constructor(database: BetterSqlite.Database, turns: Turns, damage: Damage, versions: RowVersions) {
+  constructor(database: BetterSqlite.Database, damage: Damage, versions: RowVersions) {
     this.#database = database;
-    this.#turns = turns;
     this.#damage = damage;
     this.#writes = versions.ofConnection();
   }
 
   #prepare(sql: string): BetterSqlite.Statement {
-    const kept = this.#statements.get(sql);
+    const kept = this.#prepared.get(sql);
     if (kept) return kept;
     const statement = this.#database.prepare(sql);
-    if (this.#statements.size >= STATEMENTS_KEPT)
-      this.#statements.delete(this.#statements.keys().next().value ?? '');
-    this.#statements.set(sql, statement);
+    if (this.#prepared.size >= STATEMENTS_KEPT)
+      this.#prepared.delete(this.#prepared.keys().next().value ?? '');
+    this.#prepared.set(sql, statement);
     return statement;
   }
 
-  #allowed(sql: string): BetterSqlite.Statement {
+  allowed(sql: string): BetterSqlite.Statement {
     const statement = this.#prepare(sql);
-    if (statement.readonly) return statement;
+    if (statement.readonly && sql !== 'commit') return statement;
     if (this.#damage.isFound())
       throw new BetterSqlite.SqliteError('the database is damaged, so nothing is written', 'SQLITE_CORRUPT');
     this.#writes.note(sql);
     return statement;
   }
 
-  #settle(): void {
+  settle(): void {
     if (this.#writes.isPending() && !this.#database.inTransaction) this.#writes.settle();
   }
 
-  #noted(error: unknown): unknown {
+  noted(error: unknown): unknown {
     if (isDamage(error)) this.#damage.note(error as Error);
     return error;
   }
 
-  #run({ sql, parameters }: CompiledQuery): QueryResult<never> {
+  run(sql: string, parameters: readonly unknown[] = []): QueryResult<never> {
     try {
-      const statement = this.#allowed(sql);
+      const statement = this.allowed(sql);
       if (statement.reader) return { rows: statement.all(parameters) as never[] };
       const { changes, lastInsertRowid } = statement.run(parameters);
       return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
     } finally {
-      this.#settle();
-    }
-  }
-
-  async executeQuery(query: CompiledQuery): Promise<QueryResult<never>> {
-    const giveUpAt = performance.now() + LOCK_WAITED_MS;
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-      try {
-        return this.#run(query);
-      } catch (error) {
-        if (!isLocked(error) || this.#database.inTransaction || performance.now() + pauseMs > giveUpAt)
-          throw this.#noted(error);
-      }
-      this.waiting += 1;
-      this.#turns.end();
-      await pause(pauseMs);
-      await this.#turns.take();
-      this.waiting -= 1;
-    }
-  }
-
-  async *streamQuery({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<never>> {
-    try {
-      for (const row of this.#allowed(sql).iterate(parameters)) yield { rows: [row as never] };
-    } catch (error) {
-      throw this.#noted(error);
-    } finally {
-      this.#settle();
+      this.settle();
     }
   }
 }
 
-class FarmSqliteDriver implements Driver {
-  readonly #database: BetterSqlite.Database;
-  readonly #turns = new Turns();
-  readonly connection: FarmSqliteConnection;
+/** What those who use the one connection to the file share. */
+class FarmSqliteFile {
+  readonly database: BetterSqlite.Database;
+  readonly statements: Statements;
+  readonly turns = new Turns();
+  readonly groups: CommitGroups;
+  waiting = 0;
 
   constructor(database: BetterSqlite.Database, damage: Damage, versions: RowVersions) {
-    this.#database = database;
-    this.connection = new FarmSqliteConnection(database, this.#turns, damage, versions);
+    this.database = database;
+    this.statements = new Statements(database, damage, versions);
+    this.groups = openCommitGroups({
+      run: (sql) => this.#control(sql),
+      isInTransaction: () => database.inTransaction,
+      inTurn: async (act) => {
+        await this.turns.take();
+        try {
+          act();
+        } finally {
+          this.turns.end();
+        }
+      },
+    });
+  }
+
+  #control(sql: string): void {
+    try {
+      this.statements.run(sql);
+    } catch (error) {
+      throw this.statements.noted(error);
+    }
+  }
+}
+
+/**
+ * The turn of one user of the file. What is outside a transaction sees only what is on the disk. While another program
+ * holds a lock, it gives up its turn and tries again, so that the process keeps answering.
+ */
+class FarmSqliteConnection implements DatabaseConnection {
+  readonly #file: FarmSqliteFile;
+  #hasTurn = true;
+  #isInTransaction = false;
+
+  constructor(file: FarmSqliteFile) {
+    this.#file = file;
+  }
+
+  endTurn(): void {
+    if (this.#hasTurn) this.#file.turns.end();
+    this.#hasTurn = false;
+  }
+
+  async #giveUpTurn(until: Promise<unknown>): Promise<void> {
+    this.endTurn();
+    await until;
+    await this.#file.turns.take();
+    this.#hasTurn = true;
+  }
+
+  async #untilSaved(): Promise<void> {
+    const { groups } = this.#file;
+    for (let saved = groups.pending(); saved; saved = groups.pending()) await this.#giveUpTurn(saved);
+  }
+
+  /** Runs what begins a transaction or, if it does not `join` others, a statement outside of one. */
+  async #onceUnlocked<Result>(run: () => Result, { joins }: { joins: boolean }): Promise<Result> {
+    const file = this.#file;
+    const giveUpAt = performance.now() + LOCK_WAITED_MS;
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      if (!joins && file.groups.pending()) await this.#untilSaved();
+      try {
+        return run();
+      } catch (error) {
+        if (!isLocked(error) || file.database.inTransaction || performance.now() + pauseMs > giveUpAt)
+          throw file.statements.noted(error);
+      }
+      file.waiting += 1;
+      await this.#giveUpTurn(pause(pauseMs));
+      file.waiting -= 1;
+    }
+  }
+
+  async executeQuery({ sql, parameters }: CompiledQuery): Promise<QueryResult<never>> {
+    const { statements, groups } = this.#file;
+    if (!this.#isInTransaction)
+      return this.#onceUnlocked(() => statements.run(sql, parameters), { joins: false });
+    try {
+      return statements.run(sql, parameters);
+    } catch (error) {
+      groups.noteError(error);
+      throw statements.noted(error);
+    }
+  }
+
+  async *streamQuery({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<never>> {
+    const { statements } = this.#file;
+    if (!this.#isInTransaction) await this.#untilSaved();
+    try {
+      for (const row of statements.allowed(sql).iterate(parameters)) yield { rows: [row as never] };
+    } catch (error) {
+      throw statements.noted(error);
+    } finally {
+      statements.settle();
+    }
+  }
+
+  /** Takes the write lock at the start, so that a transaction cannot fail halfway because it cannot get it. */
+  async begin(): Promise<void> {
+    await this.#onceUnlocked(() => this.#file.groups.begin(), { joins: true });
+    this.#isInTransaction = true;
+  }
+
+  async commit(): Promise<void> {
+    const saved = this.#file.groups.save();
+    this.#isInTransaction = false;
+    this.endTurn();
+    await saved;
+  }
+
+  async rollback(): Promise<void> {
+    // A transaction that was to be saved with others is lost with them.
+    if (this.#isInTransaction) this.#file.groups.undo();
+    this.#isInTransaction = false;
+  }
+}
+
+class FarmSqliteDriver implements Driver {
+  readonly #file: FarmSqliteFile;
+
+  constructor(file: FarmSqliteFile) {
+    this.#file = file;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turns.take();
-    return this.connection;
+    await this.#file.turns.take();
+    return new FarmSqliteConnection(this.#file);
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#turns.end();
+  async releaseConnection(connection: FarmSqliteConnection): Promise<void> {
+    connection.endTurn();
   }
 
-  /** Takes the write lock at the start, so that a transaction cannot fail halfway because it cannot get it. */
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  beginTransaction(connection: FarmSqliteConnection): Promise<void> {
+    return connection.begin();
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+  commitTransaction(connection: FarmSqliteConnection): Promise<void> {
+    return connection.commit();
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // If the disk is full or failing, SQLite has already rolled back; report that error instead.
-    if (this.#database.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+  rollbackTransaction(connection: FarmSqliteConnection): Promise<void> {
+    return connection.rollback();
   }
 
   async destroy(): Promise<void> {
-    this.#database.close();
+    this.#file.database.close();
   }
 }
 
 /** Runs Kysely's statements on an opened file. */
 export class FarmSqliteDialect extends SqliteDialect {
-  readonly #driver: FarmSqliteDriver;
+  readonly #file: FarmSqliteFile;
 
   constructor(database: BetterSqlite.Database, damage: Damage, versions: RowVersions) {
     super({ database });
-    this.#driver = new FarmSqliteDriver(database, damage, versions);
+    this.#file = new FarmSqliteFile(database, damage, versions);
   }
 
   /** Whether a statement waits for another program to give up its lock. */
   isWaiting(): boolean {
-    return this.#driver.connection.waiting > 0;
+    return this.#file.waiting > 0;
   }
 
   override createDriver(): Driver {
-    return this.#driver;
+    return new FarmSqliteDriver(this.#file);
   }
 
   override createAdapter(): DialectAdapter {
