@@ -5,6 +5,7 @@ const { executablePath, args } = await findBrowser();
 
 export default defineConfig({
   testDir: './e2e',
+  globalSetup: './e2e/build-server.ts',
   testMatch: '*.spec.ts',
   outputDir: './node_modules/.cache/e2e',
   fullyParallel: true,

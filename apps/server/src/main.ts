@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { readSettings } from './env.ts';
@@ -21,6 +22,9 @@ const start = async (): Promise<RunningServer> => {
 };
 
 const starting = start();
+
+// Kept at once, since a server that is killed would not keep it for the next start.
+void starting.then(() => flushCompileCache());
 
 // If asked to stop while starting, it finishes starting first, so that nothing is left half done.
 closeWithGrace({ delay: CLOSE_WITHIN_MS }, async ({ signal, err }) => {

@@ -12,7 +12,8 @@ const isTerminal = process.stdout.isTTY;
 /** The Node that is installed with the project. */
 const node = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');
 
-const build = ['packages/config/src/build-web.ts'];
+const web = ['packages/config/src/build-web.ts'];
+const server = ['packages/config/src/build-server.ts'];
 const check = ['packages/config/src/check.ts'];
 const budgets = ['packages/config/src/check-budgets.ts'];
 const vitest = 'node_modules/vitest/vitest.mjs';
@@ -23,27 +24,36 @@ const vitest = 'node_modules/vitest/vitest.mjs';
  * @type {Record<string, string[][]>}
  */
 const commands = {
-  start: [build, ['--env-file=apps/server/demo.env', 'apps/server/src/start.mjs']],
-  'start:two': [build, ['--env-file=apps/server/demo.env', 'packages/trust/src/start-two.ts']],
-  build: [build],
+  start: [web, server, ['--env-file=apps/server/demo.env', 'apps/server/src/start.mjs']],
+  'start:two': [web, server, ['--env-file=apps/server/demo.env', 'packages/trust/src/start-two.ts']],
+  build: [web, server],
   check: [check],
-  test: [check, build, budgets, [vitest, 'run'], ['pnpm', '--filter', '@farm/web', 'e2e']],
-  farm: [['apps/server/src/farm.mjs']],
+  test: [check, web, server, budgets, [vitest, 'run'], ['pnpm', '--filter', '@farm/web', 'e2e']],
+  farm: [server, ['apps/server/src/farm.mjs']],
   'test:identity-toolkit': [[vitest, 'run', '--root', 'packages/api/toolkit']],
-  'test:trust': [build, ['packages/trust/src/main.ts']],
-  budgets: [build, budgets],
+  'test:trust': [web, server, ['packages/trust/src/main.ts']],
+  budgets: [web, budgets],
   texts: [['pnpm', '--filter', '@farm/web', 'exec', 'lingui', 'extract', '--clean', '--workers', '1']],
   'openapi:lint': [['packages/api/openapi/lint.ts']],
   'licenses:check': [['packages/config/src/check-licenses.ts']],
   'platforms:check': [['packages/config/src/check-platforms.ts']],
-  bench: [['packages/bench/src/main.ts']],
-  'bench:jobs': [build, ['packages/bench/src/jobs.ts']],
-  'bench:pages': [build, ['packages/bench/src/pages.ts']],
-  screens: [build, ['apps/web/e2e/screens.ts']],
+  bench: [web, server, ['packages/bench/src/main.ts']],
+  'bench:jobs': [web, server, ['packages/bench/src/jobs.ts']],
+  'bench:pages': [web, server, ['packages/bench/src/pages.ts']],
+  screens: [web, server, ['apps/web/e2e/screens.ts']],
 };
 
+/** What the farm runs; its commands are of the same version as long as it runs. */
+const built = join(root, 'apps/server/dist/farm.cjs');
+
 /** Running the farm needs neither test browsers, test databases nor linters. */
-const forRunning = ['--prod', '--filter=.', '--filter-prod=@farm/server...', '--filter-prod=@farm/web...'];
+const forRunning = [
+  '--prod',
+  '--filter=.',
+  '--filter-prod=@farm/server...',
+  '--filter-prod=@farm/web...',
+  '--filter-prod=@farm/config',
+];
 
 /**
  * Installs what the lock file names; silent if everything is there.
@@ -113,6 +123,7 @@ if (!steps) {
   process.exitCode = 2;
 } else if (install(command)) {
   for (const [index, step] of steps.entries()) {
+    if (command === 'farm' && step === server && existsSync(built)) continue;
     const isLast = index === steps.length - 1;
     process.exitCode = await run(isLast ? [...step, ...more] : step, isLast);
     if (process.exitCode !== 0) break;

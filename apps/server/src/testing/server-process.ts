@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const startFile = join(import.meta.dirname, '../start.mjs');
+const usualStartFile = join(import.meta.dirname, '../start.mjs');
 
 export type ServerProcess = {
   /** Every line of standard output and standard error so far. */
@@ -25,6 +25,9 @@ export type ServerProcessOptions = {
   nodeOptions?: string[];
   /** A command that runs the server in its own process, such as a tracer, with its options. */
   under?: readonly string[];
+  /** The file that Node runs, if not the one of this folder, and its arguments. */
+  startFile?: string;
+  args?: readonly string[];
 };
 
 const stop = async (child: ChildProcess) => {
@@ -37,10 +40,16 @@ const stop = async (child: ChildProcess) => {
 /** Starts the real server in a separate process with only these settings, on a free port. */
 export const startServerProcess = (
   settings: Record<string, string>,
-  { uid, nodeOptions = [], under = [] }: ServerProcessOptions = {},
+  { uid, nodeOptions = [], under = [], startFile = usualStartFile, args = [] }: ServerProcessOptions = {},
 ): ServerProcess => {
-  const [command = process.execPath, ...args] = [...under, process.execPath, ...nodeOptions, startFile];
-  const child = spawn(command, args, {
+  const [command = process.execPath, ...rest] = [
+    ...under,
+    process.execPath,
+    ...nodeOptions,
+    startFile,
+    ...args,
+  ];
+  const child = spawn(command, rest, {
     env: { PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),

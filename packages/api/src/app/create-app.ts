@@ -175,7 +175,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
       if (action) assertPermitted(action, session);
     });
     addTrpc(api);
-    await addReference(api, { version: farm.version, publicUrl: options.publicUrl });
+    addReference(api, { version: farm.version, publicUrl: options.publicUrl });
     addRest(api.withTypeProvider<ZodTypeProvider>());
   });
   return app as unknown as FastifyInstance;

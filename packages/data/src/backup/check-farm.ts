@@ -2,7 +2,7 @@ import { PostgresAdapter, sql } from 'kysely';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import type { Db } from '../core/database.ts';
 import { migrations } from '../migrations/migrate.ts';
-import { assertSchema } from '../migrations/schema.ts';
+import { assertSchema, hasTable } from '../migrations/schema.ts';
 import { farmRules } from './farm-rules.ts';
 
 const DAMAGE_SHOWN = 5;
@@ -17,9 +17,6 @@ const ratios = [
 const isRatio = (text: string) => /^\d+(\.\d+)?$/.test(text) && Number(text) > 0;
 
 const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
-
-const hasTable = async (db: Db, name: string) =>
-  (await db.introspection.getTables({ withInternalKyselyTables: true })).some((table) => table.name === name);
 
 /** The names of the migrations a database has had; empty for one without a farm. */
 const listApplied = async (db: Db): Promise<string[]> =>

@@ -1,13 +1,14 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import type { CopyAnswer, CopyOrder } from './copy-process.ts';
 import { untilEnded } from './until-ended.ts';
 
 const carryOut = async (order: CopyOrder, signal?: AbortSignal): Promise<string[]> => {
   if (!existsSync(order.from)) throw new DatabaseTrouble('missing', `There is no file ${order.from}.`);
-  const child = fork(join(import.meta.dirname, 'copy-process.ts'), {
+  // Built, it lies beside this file as well, with the same ending.
+  const child = fork(join(import.meta.dirname, `copy-process${extname(import.meta.filename)}`), {
     // Ctrl C does not reach it; the process that started it decides, and ends it.
     detached: process.platform !== 'win32',
     // The messages come over the channel; what Node itself says belongs to standard error.

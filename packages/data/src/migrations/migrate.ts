@@ -18,7 +18,7 @@ import * as watch from './2026-11-24-watch.ts';
 import * as providerGrants from './2026-11-25-provider-grants.ts';
 import * as notificationCreator from './2026-11-26-notification-creator.ts';
 import * as tries from './2026-11-27-tries.ts';
-import { assertSchema } from './schema.ts';
+import { assertSchemaOnce, hasTable } from './schema.ts';
 
 /** In the order they are applied, with the SHA-256 of each file: a released migration is never edited. */
 export const steps: [name: string, migration: Migration, hash: string][] = [
@@ -99,8 +99,7 @@ export const migrateToLatest = async <T>(
     // Between two releases, migrations of one day may be added before one that is already applied.
     allowUnorderedMigrations: true,
   });
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (tables.some(({ name }) => name === 'kysely_migration')) {
+  if (await hasTable(db, 'kysely_migration')) {
     const names = await appliedNames(db);
     const unknown = names.filter((name) => !(name in known));
     if (unknown.length > 0) {
@@ -111,7 +110,7 @@ export const migrateToLatest = async <T>(
     }
     const applied = Object.entries(known).filter(([name]) => names.includes(name));
     try {
-      if (applied.length > 0) await assertSchema(db, Object.fromEntries(applied));
+      if (applied.length > 0) await assertSchemaOnce(db, Object.fromEntries(applied));
     } catch (error) {
       // Another process may have migrated the database in the meantime.
       if ((await appliedNames(db)).length === names.length) throw error;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Kysely, PostgresAdapter, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { openSqlite } from '../connection/sqlite.ts';
@@ -6,8 +7,20 @@ import { DatabaseTrouble } from '../connection/trouble.ts';
 /** Every table with its columns' types, and the names of the indexes, spelled alike on both engines. */
 type Schema = { tables: Map<string, Map<string, string>>; indexes: Set<string> };
 
+const isOnPostgres = <T>(db: Kysely<T>) => db.getExecutor().adapter instanceof PostgresAdapter;
+
+export const hasTable = async <T>(db: Kysely<T>, name: string): Promise<boolean> => {
+  if (isOnPostgres(db)) {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    return tables.some((table) => table.name === name);
+  }
+  // Reading every column of every table, as above, takes as long as opening the file.
+  const found = await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(db);
+  return found.rows.length > 0;
+};
+
 const readSchema = async <T>(db: Kysely<T>): Promise<Schema> => {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const isPostgres = isOnPostgres(db);
   const own = isPostgres
     ? (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name
     : undefined;
@@ -89,4 +102,29 @@ export const assertSchema = async <T>(db: Kysely<T>, applied: Record<string, Mig
     'other-schema',
     `The database was not made by a released version of the farm: ${first}${others}. Restore a backup, or set DATABASE_URL to another database.`,
   );
+};
+
+/** A number for the schema of an embedded database and the migrations that made it, from 1 to 2^31. */
+const seal = async <T>(db: Kysely<T>, applied: Record<string, Migration>): Promise<number> => {
+  const { rows } = await sql`select type, name, tbl_name, sql from sqlite_master order by name, type`.execute(
+    db,
+  );
+  const hash = createHash('sha256').update(JSON.stringify([Object.keys(applied), rows]));
+  return (hash.digest().readUInt32BE() % 0x7f_ff_ff_ff) + 1;
+};
+
+/**
+ * Refuses what `assertSchema` refuses. The number of an embedded database that was found right is kept in its header: as
+ * long as nothing of its schema changes, the next start need not make all tables in memory to compare them.
+ */
+export const assertSchemaOnce = async <T>(
+  db: Kysely<T>,
+  applied: Record<string, Migration>,
+): Promise<void> => {
+  if (isOnPostgres(db)) return assertSchema(db, applied);
+  const number = await seal(db, applied);
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
+  if (rows[0]?.user_version === number) return;
+  await assertSchema(db, applied);
+  await sql`pragma user_version = ${sql.lit(number)}`.execute(db);
 };

@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+import { rolldown } from 'rolldown';
+import { madeFrom } from './made-from.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const dist = join(root, 'apps/server/dist');
+
+/** Packages with machine code or files of their own stay where they are installed, for the package that names them. */
+const outside = {
+  'better-sqlite3': 'packages/data',
+  '@node-rs/argon2': 'packages/api',
+  '@fastify/swagger-ui': 'packages/api',
+};
+
+const installedAt = (name: string, folder: string) =>
+  relative(dist, createRequire(join(root, folder, 'package.json')).resolve(name)).replaceAll('\\', '/');
+
+const made = madeFrom(join(dist, 'made-from'), [
+  'pnpm-lock.yaml',
+  'packages/config/src/{build-server,made-from}.ts',
+  '{apps/server,packages/{api,data,domain}}/package.json',
+  '{apps/server,packages/{api,data,domain}}/src/**',
+]);
+
+/**
+ * Puts the server and its commands into a few files, since loading a thousand modules takes longer than everything else
+ * of a start. They stay readable, so that a stack trace names the function and the line.
+ */
+const build = async () => {
+  const bundle = await rolldown({
+    cwd: root,
+    input: {
+      main: 'apps/server/src/main.ts',
+      farm: 'apps/server/src/farm.ts',
+      'copy-process': 'packages/data/src/backup/copy-process.ts',
+    },
+    platform: 'node',
+    // PostgreSQL's driver can do without it, and looks for it only when asked to.
+    external: [...Object.keys(outside), 'pg-native'],
+  });
+  await bundle.write({
+    dir: dist,
+    cleanDir: true,
+    // A module that imports node:http by a statement loads all of Node's fetch with it.
+    format: 'cjs',
+    entryFileNames: '[name].cjs',
+    chunkFileNames: '[name]-[hash].cjs',
+    sourcemap: true,
+    paths: Object.fromEntries(
+      Object.entries(outside).map(([name, folder]) => [name, installedAt(name, folder)]),
+    ),
+  });
+  await bundle.close();
+};
+
+if (!made.isCurrent) {
+  await build();
+  made.keep();
+}
