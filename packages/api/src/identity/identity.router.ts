@@ -1,6 +1,6 @@
 import {
   hasAccounts,
-  hasExamples,
+  knowsExamples,
   listProfiles,
   listSignIns,
   listTokens,
@@ -51,7 +51,7 @@ export const identityRouter = router({
       user: session?.user ?? null,
       passwordMinLength: identity.passwordMinLength,
       isFirst: !session && !(await hasAccounts(db)),
-      holdsExamples: session !== null && (await hasExamples(db)),
+      holdsExamples: session !== null && (await knowsExamples(db)),
       language: session?.language ?? null,
     })),
   signIn: open('identity.signIn')

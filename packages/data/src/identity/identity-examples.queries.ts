@@ -1,4 +1,5 @@
 import type { Profile } from '@farm/domain/identity';
+import { openKnownRows } from '../connection/known-rows.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { affected, asInteger } from '../core/sql.ts';
 
@@ -17,6 +18,12 @@ export const listExamplePeople = (db: Db): Promise<Profile[]> =>
 export const hasExamples = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('account').select('uid').where('is_example', '=', 1).limit(1).executeTakeFirst()) !==
   undefined;
+
+const knownExamples = openKnownRows<boolean>({ name: 'examples', tables: ['account'] }, 1);
+
+/** The same from memory, which follows changes by other processes on PostgreSQL within a second, all others at once. */
+export const knowsExamples = async (db: Db): Promise<boolean> =>
+  (await knownExamples.find(db, '', () => hasExamples(db))) ?? false;
 
 /** The number of people who signed up themselves. */
 export const countRealPeople = async (db: Db): Promise<number> => {

@@ -60,8 +60,14 @@ export const texts = <const Templates extends Record<string, string>>(slice: str
     }),
   ) as unknown as { [Key in keyof Templates]: (...values: ValuesOf<Templates[Key]>) => FarmText };
 
+const compiled = new Map<string, ReturnType<typeof compileMessage>>();
+
 /** The English catalog; compiles templates when they are first used. */
-const english = new I18n({ locale: 'en', messages: { en: {} } }).setMessagesCompiler(compileMessage);
+const english = new I18n({ locale: 'en', messages: { en: {} } }).setMessagesCompiler((template) => {
+  const message = compiled.get(template) ?? compileMessage(template);
+  compiled.set(template, message);
+  return message;
+});
 
 const sayValue = (value: TextValue, i18n: I18n): string | number => {
   if (typeof value !== 'object') return value;
