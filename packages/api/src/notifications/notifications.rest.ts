@@ -1,4 +1,4 @@
-import { CreateNotificationInput, Notification } from '@farm/domain/notifications';
+import { CreateNotificationInput, Notification, type WordedNotification } from '@farm/domain/notifications';
 import { z } from 'zod';
 import { named } from '../core/name-schema.ts';
 import { namesTag } from '../core/names-tag.ts';
@@ -42,7 +42,7 @@ const NewNotification = named('NewNotification', CreateNotificationInput, {
 const tags = ['notifications'];
 
 /** As documented: without the texts from which a browser makes its translations. */
-const plain = (notification: Notification): Notification => Notification.parse(notification);
+const plain = ({ text: _, ...notification }: WordedNotification): Notification => notification;
 
 export const notificationsRest = (app: RestApp): void => {
   app.get(
