@@ -38,6 +38,7 @@ const commands = {
   'licenses:check': [['packages/config/src/check-licenses.ts']],
   'platforms:check': [['packages/config/src/check-platforms.ts']],
   bench: [web, server, ['packages/bench/src/main.ts']],
+  'bench:record': [web, server, ['packages/bench/src/main.ts', '--quick', '--record']],
   'bench:jobs': [web, server, ['packages/bench/src/jobs.ts']],
   'bench:pages': [web, server, ['packages/bench/src/pages.ts']],
   screens: [web, server, ['apps/web/e2e/screens.ts']],

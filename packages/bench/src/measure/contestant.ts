@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { startServerProcess } from '@farm/server/testing';
+import { type Machine, onServerCore } from './machine.ts';
+
+/** A server that is measured, in a process of its own. */
+export type Contestant = { name: 'ours' | 'limit'; url: string; pid: number; stop: () => Promise<void> };
+
+const pidOf = ({ pid }: { pid?: number | undefined }) => {
+  if (pid === undefined) throw new Error('A server did not start');
+  return pid;
+};
+
+/** The product as it is started in production, without its request log. */
+export const startOurs = async (path: string, machine: Machine): Promise<Contestant> => {
+  const server = startServerProcess(
+    {
+      NODE_ENV: 'production',
+      DATABASE_URL: path,
+      DATA_DIR: join(path, '..'),
+      BACKUP_DIR: 'off',
+      FARM_TIME_ZONE: 'UTC',
+      LOG_LEVEL: 'silent',
+    },
+    { under: onServerCore(machine) },
+  );
+  return { name: 'ours', url: await server.address(), pid: pidOf(server), stop: server.remove };
+};
+
+const stopChild = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+};
+
+export const startLimit = async (path: string, machine: Machine): Promise<Contestant> => {
+  const file = join(import.meta.dirname, '../limit/limit-server.ts');
+  const [command = process.execPath, ...args] = [...onServerCore(machine), process.execPath, file, path];
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const stop = () => stopChild(child);
+  for await (const line of createInterface(child.stdout)) {
+    const url = /is open at (\S+)/.exec(line)?.[1];
+    if (url) return { name: 'limit', url, pid: pidOf(child), stop };
+  }
+  throw new Error('The limit did not start');
+};

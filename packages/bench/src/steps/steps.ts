@@ -1,0 +1,32 @@
+import type { Plan } from '../measure/rounds.ts';
+import { works, worksOf } from '../works/works.ts';
+import { measureWorks, metricsOf } from './measure-works.ts';
+import type { Step } from './step.ts';
+
+const plan: Omit<Plan, 'clients'> = { rounds: 15, roundMs: 250, warmRequests: 3000 };
+const CROWD = 64;
+
+const byWorks: Step = {
+  gives: ['P1', 'P4', 'P9'],
+  run: async ({ works: ids, lines, clients }, machine) => {
+    const chosen = ids.length > 0 ? worksOf(ids) : works;
+    const results = await measureWorks(chosen, { lines, machine, plan: { ...plan, clients } });
+    return { works: results, measured: metricsOf(results) };
+  },
+};
+
+const durableWrites: Step = {
+  gives: ['P5'],
+  run: async ({ lines }, machine) => {
+    const results = await measureWorks(worksOf(['W0', 'W1']), {
+      lines,
+      machine,
+      plan: { ...plan, clients: CROWD },
+    });
+    const lowest = Math.min(...results.map(({ ratio }) => ratio));
+    return { works: results, measured: { P5: [lowest, Math.max(...results.map(({ ours }) => ours.p99Ms))] } };
+  },
+};
+
+/** In the sequence in which a full run takes them. */
+export const steps: readonly Step[] = [byWorks, durableWrites];
