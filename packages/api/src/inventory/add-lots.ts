@@ -1,4 +1,4 @@
-import { takeTemplateUnit } from '@farm/data/catalog';
+import { takeTemplateUnits } from '@farm/data/catalog';
 import { shareLots } from '@farm/data/inventory';
 import type { AddLotsInput, Product } from '@farm/domain/inventory';
 import { Refusal } from '@farm/domain/refusals';
@@ -23,7 +23,7 @@ export const addLots = (ctx: PersonContext, input: AddLotsInput): Promise<Produc
     const { lots, harvestDate, location, farmerId } = input;
     const added: Product[] = [];
     const productNameIds = lots.map(({ productNameId }) => productNameId).sort((a, b) => a - b);
-    for (const id of new Set(productNameIds)) await takeTemplateUnit(ctx.db, id);
+    await takeTemplateUnits(ctx.db, [...new Set(productNameIds)]);
     await shareLots(ctx.db, productNameIds);
     for (const [index, lot] of lots.entries()) {
       const stock = { ...lot, size: '', harvestDate, location, farmerId };

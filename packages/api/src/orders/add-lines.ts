@@ -26,10 +26,11 @@ export const addLines = (ctx: PersonContext, input: AddLinesInput): Promise<Orde
       const ordered = sizes.get(line.sizeId);
       return ordered ? [{ ...line, ...ordered, deliveryDate, purchaseOrderNumber, notes }] : [];
     });
-    const ids = new Set(await insertOrderLines(ctx.db, present.number, lines, ctx.now().toISOString()));
+    const { number: id, buyerId, salesRepId } = present;
+    const group = { id, orderGroupId, buyerId, salesRepId };
+    const added = await insertOrderLines(ctx.db, group, lines, ctx.now().toISOString());
     const order = await findOrder(ctx.db, ctx.person, orderGroupId);
     if (!order) throw new Error('an order was lost');
-    const added = order.lines.filter(({ id }) => ids.has(id));
     await recordNewLines(ctx, added);
     await notifyOfOrder(ctx, order, { lines: added });
     ctx.publish({

@@ -16,23 +16,26 @@ import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { notifyOfOrder } from './notify-people.ts';
-import { nameRep, recordNewLines, requireBuyer, requireGrowers, seeLine } from './orders.internal.ts';
+import { nameRep, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 
-/** The order a line joins, which is created if its key is new. Refuses `ORDER_REP_DIFFERS` and `ORDER_BUYER_DIFFERS`. */
+/**
+ * The order a line joins, with the lines it has; it is created if its key is new or none is named. Refuses
+ * `ORDER_REP_DIFFERS` and `ORDER_BUYER_DIFFERS`.
+ */
 const joinGroup = async (
   ctx: InTransaction<PersonContext>,
-  { orderGroupId, salesRepId, buyerId }: { orderGroupId: string; salesRepId: string; buyerId: number },
+  named: string | null | undefined,
+  { salesRepId, buyerId }: { salesRepId: string; buyerId: number },
   isRepNamed: boolean,
-): Promise<OrderGroupRow> => {
+): Promise<{ group: OrderGroupRow; earlier: OrderLine[] }> => {
+  const orderGroupId = named ?? `single-${crypto.randomUUID()}`;
   // One line at a time, so that each sees the growers of the others and nobody is notified twice.
-  let group = await takeOrderGroup(ctx.db, orderGroupId);
+  let group = named ? await takeOrderGroup(ctx.db, orderGroupId) : undefined;
   if (!group) {
-    await insertOrderGroup(
-      ctx.db,
-      { orderGroupId, buyerId, salesRepId, createdBy: ctx.person.uid },
-      ctx.now().toISOString(),
-    );
+    const wanted = { orderGroupId, buyerId, salesRepId, createdBy: ctx.person.uid };
+    const created = await insertOrderGroup(ctx.db, wanted, ctx.now().toISOString());
+    if (created) return { group: created, earlier: [] };
     group = await takeOrderGroup(ctx.db, orderGroupId);
   }
   if (!group) throw new Error('an order was not written');
@@ -44,7 +47,7 @@ const joinGroup = async (
       present: { orderGroupId, buyerId: group.buyerId, orderNumber: group.id },
     });
   }
-  return group;
+  return { group, earlier: await listLinesOfOrder(ctx.db, ctx.person, orderGroupId) };
 };
 
 /**
@@ -54,7 +57,7 @@ const joinGroup = async (
  */
 export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput): Promise<OrderLine> =>
   createOnce(ctx, 'orders.create', input, async (ctx) => {
-    const salesRepId = await nameRep(ctx, input.salesRepId);
+    const { uid: salesRepId } = await nameRep(ctx, input.salesRepId);
     const { buyerId, productId, quantity, deliveryDate, purchaseOrderNumber, notes } = input;
     const { name: buyerName } = await requireBuyer(ctx, buyerId);
     // A template's grower is a placeholder, not a person.
@@ -68,10 +71,9 @@ export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput)
     const { productNameId, name: productName, size } = product;
     await takeTemplateUnit(ctx.db, productNameId);
     const ofLabel = await findSizeByLabel(ctx.db, productNameId, size);
-    const orderGroupId = input.orderGroupId ?? `single-${crypto.randomUUID()}`;
     const isRepNamed = !isPermitted('orders.createForOthers', ctx.person.role) || Boolean(input.salesRepId);
-    const group = await joinGroup(ctx, { orderGroupId, salesRepId, buyerId }, isRepNamed);
-    const earlier = await listLinesOfOrder(ctx.db, ctx.person, orderGroupId);
+    const order = { salesRepId, buyerId };
+    const { group, earlier } = await joinGroup(ctx, input.orderGroupId, order, isRepNamed);
     const ordered = {
       productId,
       productNameId,
@@ -81,19 +83,14 @@ export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput)
       unitsPerPackage: ofLabel?.unitsPerBaseUnit ?? null,
     };
     const line = { ...ordered, quantity, deliveryDate, farmerId, purchaseOrderNumber, notes };
-    const [id] = await insertOrderLines(ctx.db, group.id, [line], ctx.now().toISOString());
-    if (id === undefined) throw new Error('an order line was not written');
-    await notifyOfOrder(
-      ctx,
-      { number: group.id, buyerName },
-      { lines: [{ id, farmerId, deliveryDate }], earlier },
-    );
+    const [placed] = await insertOrderLines(ctx.db, group, [line], ctx.now().toISOString());
+    if (!placed) throw new Error('an order line was not written');
+    await notifyOfOrder(ctx, { number: group.id, buyerName }, { lines: [placed], earlier });
     ctx.publish({
       topic: 'orders',
       id: group.id,
       to: { roles: ['farmer', 'admin'], uids: [group.salesRepId] },
     });
-    const placed = await seeLine(ctx, id);
     await recordNewLines(ctx, [placed]);
     return placed;
   });

@@ -1,11 +1,5 @@
-import {
-  findOrder,
-  findOrderGroup,
-  insertOrderGroup,
-  insertOrderLines,
-  type NewOrderLine,
-} from '@farm/data/orders';
-import type { CreateOrderInput, OrderGroup } from '@farm/domain/orders';
+import { insertOrderGroup, insertOrderLines, type NewOrderLine } from '@farm/data/orders';
+import { type CreateOrderInput, countLines, groupOrderLines, type OrderGroup } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { notifyOfOrder } from './notify-people.ts';
@@ -18,7 +12,7 @@ import { nameRep, recordNewLines, requireBuyer, requireGrowers } from './orders.
  */
 export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promise<OrderGroup> =>
   createOnce(ctx, 'orders.create', input, async (ctx) => {
-    const salesRepId = await nameRep(ctx, input.salesRepId);
+    const { uid: salesRepId, name: salesRepName } = await nameRep(ctx, input.salesRepId);
     const { name: buyerName } = await requireBuyer(ctx, input.buyerId);
     await requireGrowers(
       ctx,
@@ -28,16 +22,16 @@ export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promis
     const now = ctx.now().toISOString();
     const orderGroupId = `${input.lines.length > 1 ? 'group' : 'single'}-${crypto.randomUUID()}`;
     const { buyerId, deliveryDate, purchaseOrderNumber, notes } = input;
-    await insertOrderGroup(ctx.db, { orderGroupId, buyerId, salesRepId, createdBy: ctx.person.uid }, now);
-    const group = await findOrderGroup(ctx.db, orderGroupId);
+    const wanted = { orderGroupId, buyerId, salesRepId, createdBy: ctx.person.uid };
+    const group = await insertOrderGroup(ctx.db, wanted, now);
     if (!group) throw new Error('an order was not written');
     const lines = input.lines.flatMap((line): NewOrderLine[] => {
       const ordered = sizes.get(line.sizeId);
       return ordered ? [{ ...line, ...ordered, deliveryDate, purchaseOrderNumber, notes }] : [];
     });
-    await insertOrderLines(ctx.db, group.id, lines, now);
-    const order = await findOrder(ctx.db, ctx.person, orderGroupId);
-    if (!order) throw new Error('an order was not written');
+    const [placed] = groupOrderLines(await insertOrderLines(ctx.db, group, lines, now));
+    if (!placed) throw new Error('an order was not written');
+    const order = { ...placed, buyerName, salesRepName, others: countLines([]) };
     await recordNewLines(ctx, order.lines);
     await notifyOfOrder(ctx, { number: order.number, buyerName }, { lines: order.lines });
     ctx.publish({

@@ -90,12 +90,18 @@ export const wordingOf = (type: LineNews): Wording => wordings[type];
 /** How long an unread notification of an act counts further lines of the order. */
 const COUNTED_TOGETHER_MS = 10 * 60_000;
 
-/** The notifications of the person's acts that are recent enough to be replaced, while no others are written. */
-export const takeRecentNews = async (ctx: InTransaction<PersonContext>): Promise<ActNotification[]> => {
+/**
+ * The notifications of the person's acts, of these orders or of several, that are recent enough to be replaced, while no
+ * others are written.
+ */
+export const takeRecentNews = async (
+  ctx: InTransaction<PersonContext>,
+  orderNumbers: readonly number[],
+): Promise<ActNotification[]> => {
   const makerId = ctx.person.uid;
   await takeMakerLock(ctx.db, makerId);
   const since = new Date(ctx.now().getTime() - COUNTED_TOGETHER_MS).toISOString();
-  return listActNotifications(ctx.db, { makerId, since });
+  return listActNotifications(ctx.db, { makerId, orderNumbers, since });
 };
 
 const isSameNews = (a: OrderLine, b: OrderLine, type: LineNews) =>
@@ -120,12 +126,12 @@ export const notifyOfLines = async (
   const groups = [...Map.groupBy(news, ({ userId, line }) => `${line.orderNumber} ${userId}`).values()].map(
     (group) => ({ userId: group[0]?.userId ?? '', lines: group.map(({ line }) => line) }),
   );
-  const numbers = new Set<number | null>(news.map(({ line }) => line.orderNumber));
+  const numbers = [...new Set(news.map(({ line }) => line.orderNumber))];
   const recent =
     type === 'order_rejected'
       ? []
-      : (await takeRecentNews(ctx)).filter(
-          (news) => news.type === type && !news.read && numbers.has(news.orderNumber),
+      : (await takeRecentNews(ctx, numbers)).filter(
+          (news) => news.type === type && !news.read && news.orderNumber !== null,
         );
   const present = new Map(
     (await listLinesById(ctx.db, ctx.person, [...new Set(recent.flatMap(({ lineIds }) => lineIds))])).map(

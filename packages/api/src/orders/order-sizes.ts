@@ -1,5 +1,5 @@
-import { findOrderedSize, type OrderedSize, takeTemplateUnit } from '@farm/data/catalog';
-import { findOrInsertPlaceholder } from '@farm/data/inventory';
+import { type OrderedSize, takeOrderedSizes } from '@farm/data/catalog';
+import { findOrInsertPlaceholders } from '@farm/data/inventory';
 import { fieldIssue } from '@farm/domain/core';
 import type { CreateOrderInput } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
@@ -14,23 +14,29 @@ export const orderSizes = async (
   ctx: InTransaction<PersonContext>,
   lines: CreateOrderInput['lines'],
 ): Promise<Map<number, Ordered>> => {
-  const now = ctx.now().toISOString();
-  const ordered = new Map<number, Ordered>();
   // Always sorted by id, so that two orders never wait for each other's placeholders.
-  for (const sizeId of [...new Set(lines.map((line) => line.sizeId))].sort((a, b) => a - b)) {
-    const seen = await findOrderedSize(ctx.db, sizeId);
-    if (seen) await takeTemplateUnit(ctx.db, seen.productNameId);
-    const found = await findOrderedSize(ctx.db, sizeId);
-    if (!found) {
-      const message = orderRefusals.sizeMissing();
-      const issues = lines.flatMap((line, index) =>
-        line.sizeId === sizeId ? [fieldIssue(['lines', index, 'sizeId'], message)] : [],
-      );
-      throw new Refusal('SIZE_MISSING', message, { issues });
-    }
-    const { productNameId, size } = found;
-    const placeholder = { productNameId, size, today: ctx.today(), now };
-    ordered.set(sizeId, { ...found, productId: await findOrInsertPlaceholder(ctx.db, placeholder) });
-  }
-  return ordered;
+  const sizeIds = [...new Set(lines.map((line) => line.sizeId))].sort((a, b) => a - b);
+  const sizes = new Map((await takeOrderedSizes(ctx.db, sizeIds)).map((size) => [size.sizeId, size]));
+  const found = sizeIds.map((sizeId) => {
+    const size = sizes.get(sizeId);
+    if (size) return size;
+    const message = orderRefusals.sizeMissing();
+    const issues = lines.flatMap((line, index) =>
+      line.sizeId === sizeId ? [fieldIssue(['lines', index, 'sizeId'], message)] : [],
+    );
+    throw new Refusal('SIZE_MISSING', message, { issues });
+  });
+  const now = ctx.now().toISOString();
+  const today = ctx.today();
+  const productIds = await findOrInsertPlaceholders(
+    ctx.db,
+    found.map(({ productNameId, size }) => ({ productNameId, size, today, now })),
+  );
+  return new Map(
+    found.map((size, index) => {
+      const productId = productIds[index];
+      if (productId === undefined) throw new Error('a placeholder was not found');
+      return [size.sizeId, { ...size, productId }];
+    }),
+  );
 };

@@ -4,6 +4,7 @@ import { findOrderLine, listLinesById, setOrderLines } from '@farm/data/orders';
 import type { Buyer } from '@farm/domain/buyers';
 import { fieldIssue, listed } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
+import type { Profile } from '@farm/domain/identity';
 import {
   growerAfterAct,
   type LineMove,
@@ -186,11 +187,16 @@ export const changeLine = async (
  * The rep an order belongs to: the person who places it, unless an admin names another rep or admin. Refuses
  * `ACTOR_FOREIGN` and `INPUT_INVALID`.
  */
-export const nameRep = async (ctx: PersonContext, salesRepId: string | null | undefined): Promise<string> => {
-  if (!isPermitted('orders.createForOthers', ctx.person.role) || !salesRepId)
-    return assertActor(ctx, salesRepId, 'salesRepId');
+export const nameRep = async (
+  ctx: PersonContext,
+  salesRepId: string | null | undefined,
+): Promise<Pick<Profile, 'uid' | 'name'>> => {
+  if (!isPermitted('orders.createForOthers', ctx.person.role) || !salesRepId) {
+    assertActor(ctx, salesRepId, 'salesRepId');
+    return ctx.person;
+  }
   const rep = await findActiveProfile(ctx.db, salesRepId);
-  if (rep && isPermitted('orders.create', rep.role)) return rep.uid;
+  if (rep && isPermitted('orders.create', rep.role)) return rep;
   throw inputRefusal([fieldIssue(['salesRepId'], orderRefusals.repMissing())]);
 };
 

@@ -1,4 +1,4 @@
-import { takeTemplateUnit } from '@farm/data/catalog';
+import { takeTemplateUnits } from '@farm/data/catalog';
 import { hasFieldChanged, listNewestHistory } from '@farm/data/history';
 import { listLineProducts } from '@farm/data/orders';
 import type { HistoryAct } from '@farm/domain/history';
@@ -71,7 +71,7 @@ const requireSameUnits = async (
   const products = [...(await listLineProducts(ctx.db, ids)).values()];
   const productNameIds = [...new Set(products.map(({ productNameId }) => productNameId))];
   // Always in the same order, so that two transactions never wait for each other.
-  for (const id of productNameIds.sort((a, b) => a - b)) await takeTemplateUnit(ctx.db, id);
+  await takeTemplateUnits(ctx.db, productNameIds);
   const isChanged = await hasFieldChanged(ctx.db, 'template', {
     ids: productNameIds,
     field: 'baseUnit',

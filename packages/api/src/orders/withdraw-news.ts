@@ -67,7 +67,7 @@ export const withdrawNews = async (
       const line = byId.get(id);
       return act && line && newsOf[act.what] === type && createdAt >= act.createdAt ? [line] : [];
     });
-  const touched = (await takeRecentNews(ctx))
+  const touched = (await takeRecentNews(ctx, [...new Set(undone.map(({ orderNumber }) => orderNumber))]))
     .map((news) => ({ news, lines: undoneIn(news) }))
     .filter(({ lines }) => lines.length > 0);
   // News of several orders is not worded here, so it stays if some of its lines do.

@@ -1,7 +1,7 @@
 import type { ProductSize, Template } from '@farm/domain/catalog';
 import type { Db, Trx } from '../core/database.ts';
-import { affected } from '../core/sql.ts';
-import { listTemplateNames } from './catalog.queries.ts';
+import { affected, locksRows } from '../core/sql.ts';
+import { listTemplateNames, takeTemplateUnits } from './catalog.queries.ts';
 
 const sizeColumns = [
   'product_size.id',
@@ -46,8 +46,8 @@ export type OrderedSize = {
   unitsPerPackage: string;
 };
 
-/** A live size of a live template, as an order line stores it. */
-export const findOrderedSize = (db: Db, sizeId: number): Promise<OrderedSize | undefined> =>
+/** Live sizes of live templates, as order lines store them. */
+const listOrderedSizes = (db: Db, sizeIds: readonly number[]): Promise<OrderedSize[]> =>
   liveSizes(db)
     .select([
       'product_size.product_name_id as productNameId',
@@ -56,8 +56,16 @@ export const findOrderedSize = (db: Db, sizeId: number): Promise<OrderedSize | u
       'product_size.size',
       'product_size.units_per_base_unit as unitsPerPackage',
     ])
-    .where('product_size.id', '=', sizeId)
-    .executeTakeFirst();
+    .where('product_size.id', 'in', sizeIds)
+    .execute();
+
+/** The same, while the base units of their templates are kept from changing, as by `takeTemplateUnit`. */
+export const takeOrderedSizes = async (trx: Trx, sizeIds: readonly number[]): Promise<OrderedSize[]> => {
+  const seen = await listOrderedSizes(trx, sizeIds);
+  if (!locksRows(trx) || seen.length === 0) return seen;
+  await takeTemplateUnits(trx, [...new Set(seen.map(({ productNameId }) => productNameId))]);
+  return listOrderedSizes(trx, sizeIds);
+};
 
 /** The live size with an id. */
 export const findSize = (db: Db, id: number): Promise<ProductSize | undefined> =>

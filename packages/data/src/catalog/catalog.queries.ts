@@ -41,9 +41,12 @@ export const findTemplateByName = (db: Db, name: string): Promise<ProductName | 
  * Keeps a template's base unit from changing until the transaction ends, after waiting for a change in progress. Read
  * what counts in the unit afterwards. On SQLite the write lock does this already.
  */
-export const takeTemplateUnit = async (trx: Trx, id: number): Promise<void> => {
-  if (!locksRows(trx)) return;
-  await trx.selectFrom('product_name').select('id').where('id', '=', id).forShare().execute();
+export const takeTemplateUnit = (trx: Trx, id: number): Promise<void> => takeTemplateUnits(trx, [id]);
+
+/** The same for several templates, always in the same sequence. */
+export const takeTemplateUnits = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  if (!locksRows(trx) || ids.length === 0) return;
+  await trx.selectFrom('product_name').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
 };
 
 /** Lets only one transaction at a time create or rename a product with a name. */

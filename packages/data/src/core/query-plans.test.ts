@@ -353,8 +353,8 @@ const cases: Case[] = [
     sorts: 'grouped by line',
   },
   {
-    list: 'what was notified of a person’s acts lately',
-    run: (db) => listActNotifications(db, { makerId: rep.uid, since: NOW }),
+    list: 'what was notified of a person’s acts on some orders lately',
+    run: (db) => listActNotifications(db, { makerId: rep.uid, orderNumbers: [1, 2], since: NOW }),
     sorts: 'those of ten minutes',
   },
   { list: 'what some lines took', run: (db) => listTakenUnits(db, [1, 2]), sorts: 'sums' },

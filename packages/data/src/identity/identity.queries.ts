@@ -125,6 +125,10 @@ export const listActiveProfilesByRole = (db: Db, role: Role): Promise<Profile[]>
     .orderBy('uid')
     .execute();
 
+/** What everybody is called, also people who are suspended. */
+export const listNames = (db: Db): Promise<Pick<Profile, 'name' | 'email'>[]> =>
+  db.selectFrom('profile').select(['name', 'email']).execute();
+
 export const listProfilesOf = (db: Db, uids: string[]): Promise<Profile[]> =>
   uids.length === 0
     ? Promise.resolve([])

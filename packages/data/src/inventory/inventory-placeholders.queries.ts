@@ -22,6 +22,38 @@ const findPlaceholder = (trx: Trx, { productNameId, size }: Placeholder) =>
     .limit(1)
     .executeTakeFirst();
 
+const keyOf = ({ productNameId, size }: Pick<Placeholder, 'productNameId' | 'size'>) =>
+  `${productNameId} ${size}`;
+
+/** The oldest placeholders of some products, by product and size. */
+const listPlaceholders = async (
+  trx: Trx,
+  productNameIds: readonly number[],
+): Promise<Map<string, { id: number; archived_at: string | null }>> => {
+  const rows = await trx
+    .selectFrom('product')
+    .select(['id', 'product_name_id as productNameId', 'size', 'archived_at'])
+    .where('kind', '=', 'placeholder')
+    .where('product_name_id', 'in', productNameIds)
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [keyOf(row), row]));
+};
+
+/** The same as `findOrInsertPlaceholder` for several products and sizes, in the same sequence. */
+export const findOrInsertPlaceholders = async (
+  trx: Trx,
+  placeholders: readonly Placeholder[],
+): Promise<number[]> => {
+  const known = await listPlaceholders(trx, [...new Set(placeholders.map((one) => one.productNameId))]);
+  const ids: number[] = [];
+  for (const placeholder of placeholders) {
+    const found = known.get(keyOf(placeholder));
+    ids.push(found?.archived_at === null ? found.id : await findOrInsertPlaceholder(trx, placeholder));
+  }
+  return ids;
+};
+
 /**
  * The id of the row that an order without a lot points to, one for each product and size. An archived one is
  * restored.

@@ -213,10 +213,10 @@ export const takeMakerLock = (trx: Trx, makerId: string): Promise<void> =>
 export type ActNotification = Pick<Notification, 'id' | 'userId' | 'type' | 'read' | 'createdAt'> &
   NotifiedAct;
 
-/** The notifications that a person's acts on order lines have caused since an instant, oldest first. */
+/** The notifications that a person's acts on lines of some orders have caused since an instant, oldest first. */
 export const listActNotifications = async (
   db: Db,
-  { makerId, since }: { makerId: string; since: string },
+  { makerId, orderNumbers, since }: { makerId: string; orderNumbers: readonly number[]; since: string },
 ): Promise<ActNotification[]> => {
   const rows = await db
     .selectFrom('notification')
@@ -230,6 +230,7 @@ export const listActNotifications = async (
       'created_at as createdAt',
     ])
     .where('maker_id', '=', makerId)
+    .where((eb) => eb.or([eb('order_id', 'in', orderNumbers), eb('order_id', 'is', null)]))
     .where('created_at', '>=', since)
     .orderBy('id')
     .execute();

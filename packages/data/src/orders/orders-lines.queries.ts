@@ -44,15 +44,22 @@ export const listLinesOfOrder = async (db: Db, viewer: Actor, orderGroupId: stri
   return rows.map((row) => toOrderLine(row, viewer));
 };
 
-export type OrderGroupRow = { id: number; buyerId: number; salesRepId: string };
+export type OrderGroupRow = { id: number; orderGroupId: string; buyerId: number; salesRepId: string };
 
-/** False if an order with this key exists. On PostgreSQL it waits for one that is being written. */
-export const insertOrderGroup = async (
+const groupColumns = [
+  'id',
+  'group_key as orderGroupId',
+  'buyer_id as buyerId',
+  'sales_rep_id as salesRepId',
+] as const;
+
+/** Undefined if an order with this key exists. On PostgreSQL it waits for one that is being written. */
+export const insertOrderGroup = (
   trx: Trx,
-  group: { orderGroupId: string; buyerId: number; salesRepId: string; createdBy: string },
+  group: Omit<OrderGroupRow, 'id'> & { createdBy: string },
   now: string,
-): Promise<boolean> => {
-  const result = await trx
+): Promise<OrderGroupRow | undefined> =>
+  trx
     .insertInto('order_group')
     .values({
       group_key: group.orderGroupId,
@@ -62,23 +69,18 @@ export const insertOrderGroup = async (
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .returning(groupColumns)
     .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0n) === 1;
-};
 
 /** Finds an order by its key without checking who asks, so never show it. */
 export const findOrderGroup = (db: Db, orderGroupId: string): Promise<OrderGroupRow | undefined> =>
-  db
-    .selectFrom('order_group')
-    .select(['id', 'buyer_id as buyerId', 'sales_rep_id as salesRepId'])
-    .where('group_key', '=', orderGroupId)
-    .executeTakeFirst();
+  db.selectFrom('order_group').select(groupColumns).where('group_key', '=', orderGroupId).executeTakeFirst();
 
 /** Finds an order by its key and locks it: others who take it wait until the transaction ends. */
 export const takeOrderGroup = (trx: Trx, orderGroupId: string): Promise<OrderGroupRow | undefined> =>
   trx
     .selectFrom('order_group')
-    .select(['id', 'buyer_id as buyerId', 'sales_rep_id as salesRepId'])
+    .select(groupColumns)
     .where('group_key', '=', orderGroupId)
     .$if(locksRows(trx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
@@ -102,30 +104,56 @@ type Nullable = { [Field in keyof Writable]: null extends Writable[Field] ? Fiel
 export type NewOrderLine = Omit<Writable, Nullable> &
   Partial<Writable> & { productNameId: number; sizeId: number | null; unitsPerPackage: string | null };
 
-/** Inserts pending lines of one order and answers their ids, in the same sequence. */
+const insertedColumns = [
+  'id',
+  'product_id as productId',
+  'product_name as productName',
+  'size',
+  'units_per_package as unitsPerPackage',
+  'quantity',
+  'delivery_date as deliveryDate',
+  'farmer_id as farmerId',
+  'status',
+  'rejection_reason as rejectionReason',
+  'purchase_order_number as purchaseOrderNumber',
+  'notes',
+  'created_at as createdAt',
+  'version',
+] as const;
+
+/** Inserts pending lines of one order and answers them, in the same sequence. */
 export const insertOrderLines = async (
   trx: Trx,
-  groupId: number,
+  { id: orderNumber, orderGroupId, buyerId, salesRepId }: OrderGroupRow,
   lines: NewOrderLine[],
   now: string,
-): Promise<number[]> => {
+): Promise<OrderLine[]> => {
   const rows = await trx
     .insertInto('order_line')
     .values(
       lines.map((line) => ({
         ...toColumns({ ...line, farmerId: line.farmerId || null }),
-        group_id: groupId,
+        group_id: orderNumber,
         status: 'pending' as const,
         rejection_reason: null,
         created_at: now,
       })),
     )
-    .returning('id')
+    .returning(insertedColumns)
     .execute();
   for (const number of new Set(lines.map((line) => line.purchaseOrderNumber))) {
-    if (number) await insertOrderEndings(trx, groupId, number);
+    if (number) await insertOrderEndings(trx, orderNumber, number);
   }
-  return rows.map(({ id }) => id).sort((a, b) => a - b);
+  return rows
+    .map((row) => ({
+      ...row,
+      farmerId: row.farmerId ?? '',
+      orderNumber,
+      orderGroupId,
+      buyerId,
+      salesRepId,
+    }))
+    .sort((a, b) => a.id - b.id);
 };
 
 type Seen = Pick<OrderLine, 'id' | 'status' | 'version'>;

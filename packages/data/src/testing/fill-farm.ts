@@ -7,12 +7,7 @@ import { insertTemplate } from '../catalog/catalog.queries.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { insertAccount, insertProfile } from '../identity/identity.queries.ts';
 import { insertLot } from '../inventory/inventory.queries.ts';
-import {
-  findOrderGroup,
-  insertOrderGroup,
-  insertOrderLines,
-  setOrderLines,
-} from '../orders/orders-lines.queries.ts';
+import { insertOrderGroup, insertOrderLines, setOrderLines } from '../orders/orders-lines.queries.ts';
 
 const NOW = '2026-04-15T12:00:00.000Z';
 
@@ -76,12 +71,12 @@ export const fillFarm = (db: Db) => ({
   order: (repId: string, buyerId: number, lines: FilledLine[]): Promise<number> =>
     whole(db, async (trx) => {
       const orderGroupId = crypto.randomUUID();
-      await insertOrderGroup(trx, { orderGroupId, buyerId, salesRepId: repId, createdBy: repId }, NOW);
-      const group = await findOrderGroup(trx, orderGroupId);
+      const wanted = { orderGroupId, buyerId, salesRepId: repId, createdBy: repId };
+      const group = await insertOrderGroup(trx, wanted, NOW);
       if (!group) throw new Error('The order was not written');
-      const ids = await insertOrderLines(
+      const written = await insertOrderLines(
         trx,
-        group.id,
+        group,
         lines.map(
           ({
             product,
@@ -110,7 +105,7 @@ export const fillFarm = (db: Db) => ({
       await setOrderLines(
         trx,
         lines.flatMap(({ status = 'confirmed', farmerId = '' }, index) => {
-          const id = ids[index];
+          const id = written[index]?.id;
           return id === undefined || status === 'pending'
             ? []
             : [{ seen: { id, status: 'pending', version: 1 }, status, farmerId }];
