@@ -2,6 +2,7 @@ import { daysBetween } from '@farm/domain/core';
 import type { Actor } from '@farm/domain/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
+import { prepared } from '../core/prepared.ts';
 import { asInteger } from '../core/sql.ts';
 import {
   isMine,
@@ -74,13 +75,46 @@ const waysTo = (db: Db, viewer: Actor, wanted: Wanted): Way[] => {
   ];
 };
 
+/** Whether a person asks for all orders they may see. */
+const isUnfiltered = (viewer: Actor, { found, scope, statuses = [], ...filter }: Wanted): boolean => {
+  const { buyerId, from, to, farmerId, productNameId, needsAction } = filter;
+  const isNarrowed = [found, buyerId, from, to, farmerId, productNameId, needsAction].some(Boolean);
+  return !isNarrowed && statuses.length === 0 && !isMine(viewer, scope);
+};
+
+type Place = { before: number | null; limit: number };
+
+const newestOf = (groups: ReturnType<typeof byGroups>, { before, limit }: Place) =>
+  groups
+    .$if(before !== null, (query) => query.where('order_group.id', '<', before ?? 0))
+    .orderBy('order_group.id', 'desc')
+    .limit(limit);
+
+const all = { scope: 'all', found: null, today: '' } as const;
+
+const firstOfAll = prepared((db, { uid, limit }: { uid: string; limit: number }, role: Actor['role']) =>
+  newestOf(byGroups(db, { uid, role }, all), { before: null, limit }),
+);
+
+const nextOfAll = prepared(
+  (db, { uid, ...place }: { uid: string; before: number; limit: number }, role: Actor['role']) =>
+    newestOf(byGroups(db, { uid, role }, all), place),
+);
+
 /** The ids of a page of orders, newest first. */
 export const listNewest = async (
   db: Db,
   viewer: Actor,
   wanted: Wanted,
-  { before, limit }: { before: number | null; limit: number },
+  { before, limit }: Place,
 ): Promise<number[]> => {
+  const { uid, role } = viewer;
+  if (isUnfiltered(viewer, wanted)) {
+    const rows = await (before === null
+      ? firstOfAll(db, { uid, limit }, role)
+      : nextOfAll(db, { uid, before, limit }, role));
+    return rows.map(({ id }) => id);
+  }
   const ids = new Set<number>();
   for (const { through, query } of waysTo(db, viewer, wanted)) {
     const rows =
@@ -90,11 +124,7 @@ export const listNewest = async (
             .orderBy('order_line.group_id', 'desc')
             .limit(limit)
             .execute()
-        : await query
-            .$if(before !== null, (groups) => groups.where('order_group.id', '<', before ?? 0))
-            .orderBy('order_group.id', 'desc')
-            .limit(limit)
-            .execute();
+        : await newestOf(query, { before, limit }).execute();
     for (const { id } of rows) ids.add(id);
   }
   return [...ids].sort((a, b) => b - a).slice(0, limit);

@@ -2,16 +2,14 @@ import { type OrderLine, rejectionReasonFor } from '@farm/domain/orders';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
 import type { Db } from '../core/database.ts';
 
-const lineColumns = [
+/** What a line has of its own; the rest is its order's. */
+export const ownLineColumns = [
   'order_line.id',
-  'order_group.buyer_id as buyerId',
   'order_line.product_id as productId',
   'order_line.quantity',
   'order_line.delivery_date as deliveryDate',
-  'order_group.sales_rep_id as salesRepId',
   'order_line.farmer_id as farmerId',
   'order_line.status',
-  'order_group.group_key as orderGroupId',
   'order_line.purchase_order_number as purchaseOrderNumber',
   'order_line.notes',
   'order_line.rejection_reason as rejectionReason',
@@ -21,6 +19,13 @@ const lineColumns = [
   'order_line.units_per_package as unitsPerPackage',
   'order_line.created_at as createdAt',
   'order_line.version',
+] as const;
+
+const lineColumns = [
+  ...ownLineColumns,
+  'order_group.buyer_id as buyerId',
+  'order_group.sales_rep_id as salesRepId',
+  'order_group.group_key as orderGroupId',
 ] as const;
 
 /** Whether a person may see an order: reps see their own, growers and admins all of them. */

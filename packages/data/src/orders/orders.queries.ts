@@ -3,57 +3,88 @@ import {
   groupOrderLines,
   type OrderFilter,
   type OrderGroup,
+  type OrderLine,
   type OrderSort,
 } from '@farm/domain/orders';
 import type { Actor } from '@farm/domain/permissions';
 import type { Db } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { isMine, type Wanted } from './orders-match.queries.ts';
+import { prepared } from '../core/prepared.ts';
+import { isMine, selectGroups, type Wanted } from './orders-match.queries.ts';
 import { countWanted, listByDay, listNewest } from './orders-pages.queries.ts';
 import { findWords } from './orders-search.queries.ts';
-import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
+import { ownLineColumns, toOrderLine } from './orders-view.queries.ts';
 
-/**
- * Orders by number, newest first, with the lines the person may see. `onlyMine`: with a grower's own and open lines, and
- * a count of the others.
- */
-const listOrdersOf = async (
-  db: Db,
-  viewer: Actor,
-  numbers: number[],
-  { onlyMine }: { onlyMine: boolean },
-): Promise<OrderGroup[]> => {
-  if (numbers.length === 0) return [];
-  const rows = await selectOrderLines(db, viewer)
+/** What orders have apart from their lines; a rep sees only their own. */
+const selectHeads = (db: Db, viewer: Actor) =>
+  selectGroups(db, viewer, {})
     .innerJoin('buyer', 'buyer.id', 'order_group.buyer_id')
     .leftJoin('profile', 'profile.uid', 'order_group.sales_rep_id')
     .select([
+      'order_group.id as number',
+      'order_group.group_key as orderGroupId',
+      'order_group.buyer_id as buyerId',
       'buyer.name as buyerName',
+      'order_group.sales_rep_id as salesRepId',
       'profile.name as salesRepName',
       'order_group.created_at as orderedAt',
-    ])
-    .where('order_line.group_id', 'in', numbers)
-    .execute();
-  const orders = new Map(rows.map((row) => [row.orderNumber, row]));
-  const isOther = (row: (typeof rows)[number]) =>
-    onlyMine && row.farmerId !== null && row.farmerId !== viewer.uid;
-  const others = Map.groupBy(rows.filter(isOther), (row) => row.orderNumber);
-  const shown = rows
-    .filter((row) => !isOther(row))
-    .map(({ buyerName, salesRepName, orderedAt, ...line }) => toOrderLine(line, viewer));
-  return groupOrderLines(shown).flatMap((group) => {
-    const order = orders.get(group.number);
-    return order
-      ? [
-          {
-            ...group,
-            others: countLines(others.get(group.number) ?? []),
-            buyerName: order.buyerName,
-            salesRepName: order.salesRepName,
-            createdAt: order.orderedAt,
-          },
-        ]
-      : [];
+    ]);
+
+type Role = Actor['role'];
+
+const headsByNumber = prepared(
+  (db, { uid, numbers }: { uid: string; numbers: readonly number[] }, role: Role) =>
+    selectHeads(db, { uid, role }).where('order_group.id', 'in', numbers),
+);
+
+const headsByKey = prepared((db, { uid, key }: { uid: string; key: string }, role: Role) =>
+  selectHeads(db, { uid, role }).where('order_group.group_key', '=', key),
+);
+
+const headsByLine = prepared((db, { uid, lineId }: { uid: string; lineId: number }, role: Role) =>
+  selectHeads(db, { uid, role }).where('order_group.id', '=', (line) =>
+    line.selectFrom('order_line').select('order_line.group_id').where('order_line.id', '=', lineId),
+  ),
+);
+
+const ownLines = prepared((db, { numbers }: { numbers: readonly number[] }) =>
+  db.selectFrom('order_line').select(ownLineColumns).where('order_line.group_id', 'in', numbers),
+);
+
+type Head = Awaited<ReturnType<typeof headsByNumber>>[number];
+
+/**
+ * The orders with their lines, newest first. `onlyMine`: with a grower's own and open lines, and a count of the others.
+ */
+const withLines = async (
+  db: Db,
+  viewer: Actor,
+  heads: readonly Head[],
+  { onlyMine }: { onlyMine: boolean },
+): Promise<OrderGroup[]> => {
+  if (heads.length === 0) return [];
+  const headOf = new Map(heads.map((head) => [head.number, head]));
+  const lines: OrderLine[] = [];
+  const others = new Map<number, OrderLine[]>();
+  for (const row of await ownLines(db, { numbers: [...headOf.keys()] })) {
+    const head = headOf.get(row.orderNumber);
+    if (!head) continue;
+    const { buyerId, salesRepId, orderGroupId } = head;
+    const line = toOrderLine({ ...row, buyerId, salesRepId, orderGroupId }, viewer);
+    if (!onlyMine || row.farmerId === null || row.farmerId === viewer.uid) lines.push(line);
+    else others.set(head.number, [...(others.get(head.number) ?? []), line]);
+  }
+  return groupOrderLines(lines).flatMap((group) => {
+    const head = headOf.get(group.number);
+    if (!head) return [];
+    const { buyerName, salesRepName, orderedAt: createdAt } = head;
+    return {
+      ...group,
+      others: countLines(others.get(group.number) ?? []),
+      buyerName,
+      salesRepName,
+      createdAt,
+    };
   });
 };
 
@@ -99,7 +130,10 @@ export const listOrders = async (
         ({ id }) => [id],
       );
   const numbers = page.items.map(({ id }) => id);
-  const orders = await listOrdersOf(db, viewer, numbers, { onlyMine: isMine(viewer, filter.scope) });
+  if (numbers.length === 0) return { ...page, items: [] };
+  const heads = await headsByNumber(db, { uid: viewer.uid, numbers }, viewer.role);
+  const orders = await withLines(db, viewer, heads, { onlyMine: isMine(viewer, filter.scope) });
+  if (!isByDay) return { ...page, items: orders };
   const places = new Map(numbers.map((number, index) => [number, index]));
   const placeOf = ({ number }: OrderGroup) => places.get(number) ?? 0;
   return { ...page, items: orders.sort((a, b) => placeOf(a) - placeOf(b)) };
@@ -117,12 +151,16 @@ export const findOrder = async (
   viewer: Actor,
   orderGroupId: string,
 ): Promise<OrderGroup | undefined> => {
-  const group = await db
-    .selectFrom('order_group')
-    .select('id')
-    .where('group_key', '=', orderGroupId)
-    .executeTakeFirst();
-  if (!group) return undefined;
-  const [order] = await listOrdersOf(db, viewer, [group.id], { onlyMine: false });
-  return order;
+  const heads = await headsByKey(db, { uid: viewer.uid, key: orderGroupId }, viewer.role);
+  return (await withLines(db, viewer, heads, { onlyMine: false }))[0];
+};
+
+/** The same, by the id of one of its lines. */
+export const findOrderOfLine = async (
+  db: Db,
+  viewer: Actor,
+  lineId: number,
+): Promise<OrderGroup | undefined> => {
+  const heads = await headsByLine(db, { uid: viewer.uid, lineId }, viewer.role);
+  return (await withLines(db, viewer, heads, { onlyMine: false }))[0];
 };

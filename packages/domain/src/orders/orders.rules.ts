@@ -278,10 +278,13 @@ export const stillToHarvest = ({
 export const rejectionReasonFor = (role: Actor['role'], reason: string | null): string | null =>
   isPermitted('orders.seeRejectionReason', role) ? reason : null;
 
-/** The earliest day of the open lines, or of all lines if none is open. */
-const earliestDay = (lines: readonly Pick<OrderLine, 'status' | 'deliveryDate'>[]): string | undefined => {
-  const open = lines.filter(({ status }) => canReschedule(status));
-  return (open.length > 0 ? open : lines).map(({ deliveryDate }) => deliveryDate).sort()[0];
+/** The earliest delivery day of lines. */
+const earliestDay = (lines: readonly Pick<OrderLine, 'deliveryDate'>[]): string | undefined => {
+  let earliest: string | undefined;
+  for (const { deliveryDate } of lines) {
+    if (earliest === undefined || deliveryDate < earliest) earliest = deliveryDate;
+  }
+  return earliest;
 };
 
 /**
@@ -297,18 +300,18 @@ export const groupOrderLines = <Line extends OrderLine>(
       const [first] = group;
       if (!first) return [];
       // What a changed order says about itself is on its open lines; the others keep what they were delivered with.
-      const openFirst = group.toSorted(
-        (a, b) => Number(isOpenStatus(b.status)) - Number(isOpenStatus(a.status)) || a.id - b.id,
-      );
+      const open = group.filter(({ status }) => isOpenStatus(status));
+      const said = (field: 'purchaseOrderNumber' | 'notes') =>
+        (open.find((line) => line[field] !== null) ?? group.find((line) => line[field] !== null))?.[field] ??
+        null;
       return {
         orderGroupId: first.orderGroupId,
         number: first.orderNumber,
         buyerId: first.buyerId,
         salesRepId: first.salesRepId,
-        purchaseOrderNumber:
-          openFirst.find((line) => line.purchaseOrderNumber !== null)?.purchaseOrderNumber ?? null,
-        notes: openFirst.find((line) => line.notes !== null)?.notes ?? null,
-        deliveryDate: earliestDay(group) ?? first.deliveryDate,
+        purchaseOrderNumber: said('purchaseOrderNumber'),
+        notes: said('notes'),
+        deliveryDate: earliestDay(open) ?? earliestDay(group) ?? first.deliveryDate,
         createdAt: first.createdAt,
         lines: group,
       };

@@ -1,0 +1,56 @@
+import { type Compilable, type CompiledQuery, PostgresAdapter } from 'kysely';
+import type { Db } from './database.ts';
+
+type Value = string | number | null;
+type Values = Record<string, Value | readonly Value[]>;
+
+/** Stands for a value, or for one of a list, while a statement is built. */
+class Slot {
+  readonly name: string;
+  readonly index: number | undefined;
+
+  constructor(name: string, index?: number) {
+    this.name = name;
+    this.index = index;
+  }
+}
+
+/** Of lists of up to 200 values, there are nine lengths. */
+const paddedLength = (length: number) => 2 ** Math.ceil(Math.log2(Math.max(1, length)));
+
+const slotFor = (name: string, value: Values[string]) =>
+  Array.isArray(value)
+    ? Array.from({ length: paddedLength(value.length) }, (_, index) => new Slot(name, index))
+    : new Slot(name);
+
+/** The value for a place in a statement; the places that a list does not fill repeat its last value. */
+const valueFor = (values: Values, place: unknown): unknown => {
+  if (!(place instanceof Slot)) return place;
+  const value = values[place.name];
+  return Array.isArray(value) ? value[Math.min(place.index ?? 0, value.length - 1)] : value;
+};
+
+/**
+ * A read that is built and compiled once for each shape, engine and length of a list, and then only gets its values.
+ * `build` puts the values into the statement and must not look at them: what decides how the statement looks is its shape.
+ * A list must not be empty.
+ */
+export const prepared = <V extends Values, Row, Shape extends string = ''>(
+  build: (db: Db, values: V, shape: Shape) => Compilable<Row>,
+) => {
+  const statements = new Map<string, CompiledQuery<Row>>();
+  return async (db: Db, values: V, ...[shape]: '' extends Shape ? [] : [Shape]): Promise<Row[]> => {
+    let key = db.getExecutor().adapter instanceof PostgresAdapter ? `postgres ${shape}` : `sqlite ${shape}`;
+    for (const value of Object.values(values)) {
+      if (Array.isArray(value)) key += ` ${paddedLength(value.length)}`;
+    }
+    let statement = statements.get(key);
+    if (!statement) {
+      const slots = Object.entries(values).map(([name, value]) => [name, slotFor(name, value)]);
+      statement = build(db, Object.fromEntries(slots), shape as Shape).compile();
+      statements.set(key, statement);
+    }
+    const parameters = statement.parameters.map((place) => valueFor(values, place));
+    return (await db.executeQuery<Row>({ ...statement, parameters })).rows;
+  };
+};
