@@ -1,6 +1,7 @@
 import type { Action } from '@farm/domain/permissions';
 import { TRPCError, type TRPCProcedureType } from '@trpc/server';
 import type { z } from 'zod';
+import { compiledOf } from './compile-schema.ts';
 import type { Context } from './context.ts';
 import { guardCall } from './trpc.ts';
 
@@ -30,14 +31,14 @@ export type ProcedureCall = {
 const parseInput = (schema: z.ZodType, readInput: () => unknown) => {
   const input = readInput();
   try {
-    return schema.parse(input);
+    return compiledOf(schema).parse(input);
   } catch (cause) {
     throw new TRPCError({ code: 'BAD_REQUEST', cause });
   }
 };
 
 /** Answers with the value that the procedure's output schema makes of what it returned. */
-export const asValue = (output: z.ZodType, returned: unknown): unknown => output.parse(returned);
+export const asValue = (output: z.ZodType, returned: unknown): unknown => compiledOf(output).parse(returned);
 
 /** Answers with the JSON of that value; undefined if there is none. */
 export const asJson = (output: z.ZodType, returned: unknown): string | undefined =>

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../app/open-database.ts';
+import { engines, fillFarm, openTestDatabase } from '../testing/test-database.ts';
+import { prepared } from './prepared.ts';
+
+describe.each(engines)('a prepared read on %s', (engine) => {
+  let database: OpenDatabase;
+  const ids: number[] = [];
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await database.db.transaction().execute(async (trx) => {
+      const farm = fillFarm(trx);
+      for (let n = 0; n < 9; n += 1) ids.push(await farm.buyer(`Buyer ${n}`));
+    });
+  });
+  afterAll(() => database.close());
+
+  let built = 0;
+  const namesOf = prepared((db, { some, least }: { some: readonly number[]; least: number }) => {
+    built += 1;
+    return db
+      .selectFrom('buyer')
+      .select('name')
+      .where('id', 'in', some)
+      .where('id', '>=', least)
+      .orderBy('id');
+  });
+
+  it('finds the same rows for lists of every length, by a statement for each doubling', async () => {
+    for (let length = 1; length <= ids.length; length += 1) {
+      const rows = await namesOf(database.db, { some: ids.slice(0, length), least: ids[0] ?? 0 });
+      expect(rows).toEqual(Array.from({ length }, (_, n) => ({ name: `Buyer ${n}` })));
+    }
+    const some = [ids[4] ?? 0, ids[1] ?? 0, ids[8] ?? 0];
+    expect(await namesOf(database.db, { some, least: ids[2] ?? 0 })).toEqual([
+      { name: 'Buyer 4' },
+      { name: 'Buyer 8' },
+    ]);
+    // 1, 2, 4, 8 and 16.
+    expect(built).toBe(5);
+  });
+
+  it('keeps statements of different shapes apart', async () => {
+    const sorted = prepared((db, { least }: { least: number }, direction: 'asc' | 'desc') =>
+      db.selectFrom('buyer').select('id').where('id', '>=', least).orderBy('id', direction),
+    );
+    const least = ids[6] ?? 0;
+    const last = ids.slice(6).map((id) => ({ id }));
+    for (const _ of ['first', 'again']) {
+      expect(await sorted(database.db, { least }, 'asc')).toEqual(last);
+      expect(await sorted(database.db, { least }, 'desc')).toEqual(last.toReversed());
+    }
+  });
+
+  it('reads within the transaction that it is given', async () => {
+    const changed = database.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('buyer')
+        .set({ name: 'Changed' })
+        .where('id', '=', ids[0] ?? 0)
+        .execute();
+      const rows = await namesOf(trx, { some: [ids[0] ?? 0], least: 0 });
+      throw new Error(rows[0]?.name);
+    });
+    await expect(changed).rejects.toThrow('Changed');
+    expect(await namesOf(database.db, { some: [ids[0] ?? 0], least: 0 })).toEqual([{ name: 'Buyer 0' }]);
+  });
+});
