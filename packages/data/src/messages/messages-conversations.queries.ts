@@ -2,6 +2,7 @@ import type { Conversation } from '@farm/domain/messages';
 import type { Actor } from '@farm/domain/permissions';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
+import { prepared } from '../core/prepared.ts';
 import { affected, asInteger } from '../core/sql.ts';
 import { listMessagesOf, listParticipants } from './messages.queries.ts';
 
@@ -36,6 +37,21 @@ const selectConversations = (db: Db, uid: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectConversations>['execute']>>[number];
 
+type Paged = { uid: string; activeAt: string; id: number; limit: number };
+
+/** `next`: those after the conversation that was active at `activeAt`. */
+const newestOf = prepared((db, { uid, activeAt, id, limit }: Paged, page: 'first' | 'next') =>
+  selectConversations(db, uid)
+    .$if(page === 'next', (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('conversation.active_at', 'conversation.id'), '<', tuple(activeAt, id)),
+      ),
+    )
+    .orderBy('conversation.active_at', 'desc')
+    .orderBy('conversation.id', 'desc')
+    .limit(limit),
+);
+
 const withChildren = async (db: Db, reader: Actor, rows: Row[]): Promise<Conversation[]> => {
   const lastIds = rows.flatMap(({ last_message_id }) => (last_message_id === null ? [] : [last_message_id]));
   const participants = await listParticipants(
@@ -61,20 +77,12 @@ export const listConversations = async (
   { cursor, limit }: PageInput,
 ): Promise<Page<Conversation>> => {
   const after = cursorKey<[string, number]>(cursor, ['string', 'number']);
-  const rows = await selectConversations(db, reader.uid)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('conversation.active_at', 'conversation.id'),
-          '<',
-          tuple(after?.[0] ?? '', after?.[1] ?? 0),
-        ),
-      ),
-    )
-    .orderBy('conversation.active_at', 'desc')
-    .orderBy('conversation.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const [activeAt, id] = after ?? ['', 0];
+  const rows = await newestOf(
+    db,
+    { uid: reader.uid, activeAt, id, limit: limit + 1 },
+    after ? 'next' : 'first',
+  );
   const page = toPage(rows, limit, ({ active_at, id }) => [active_at, id]);
   return { ...page, items: await withChildren(db, reader, page.items) };
 };
@@ -112,14 +120,17 @@ export const findConversation = async (
   return conversation;
 };
 
-/** Whether a person is in a conversation. */
-export const hasMember = async (db: Db, conversationId: number, uid: string): Promise<boolean> =>
-  (await db
+const memberships = prepared((db, { conversationId, uid }: { conversationId: number; uid: string }) =>
+  db
     .selectFrom('conversation_member')
     .select('uid')
     .where('conversation_id', '=', conversationId)
-    .where('uid', '=', uid)
-    .executeTakeFirst()) !== undefined;
+    .where('uid', '=', uid),
+);
+
+/** Whether a person is in a conversation. */
+export const hasMember = async (db: Db, conversationId: number, uid: string): Promise<boolean> =>
+  (await memberships(db, { conversationId, uid })).length > 0;
 
 export const listMemberUids = async (db: Db, conversationId: number): Promise<string[]> =>
   (

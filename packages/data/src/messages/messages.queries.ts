@@ -2,6 +2,7 @@ import type { Message, Participant } from '@farm/domain/messages';
 import type { Actor } from '@farm/domain/permissions';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
+import { prepared } from '../core/prepared.ts';
 import { affected } from '../core/sql.ts';
 import { maySeeOrder } from '../orders/index.ts';
 
@@ -36,6 +37,16 @@ const toMessage = ({ orderNumber, orderGroupId, salesRepId, ...message }: Row, r
         },
 });
 
+type Paged = { conversationId: number; before: number; limit: number };
+
+const newestOf = prepared((db, { conversationId, before, limit }: Paged, page: 'first' | 'next') =>
+  selectMessages(db)
+    .where('message.conversation_id', '=', conversationId)
+    .$if(page === 'next', (query) => query.where('message.id', '<', before))
+    .orderBy('message.id', 'desc')
+    .limit(limit),
+);
+
 /** Messages of a conversation, newest first. */
 export const listMessages = async (
   db: Db,
@@ -43,20 +54,23 @@ export const listMessages = async (
   conversationId: number,
   { cursor, limit }: PageInput,
 ): Promise<Page<Message>> => {
-  const after = cursorKey<[number]>(cursor, ['number']);
-  const rows = await selectMessages(db)
-    .where('message.conversation_id', '=', conversationId)
-    .$if(after !== null, (query) => query.where('message.id', '<', after?.[0] ?? 0))
-    .orderBy('message.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const [before] = cursorKey<[number]>(cursor, ['number']) ?? [];
+  const rows = await newestOf(
+    db,
+    { conversationId, before: before ?? 0, limit: limit + 1 },
+    before === undefined ? 'first' : 'next',
+  );
   const page = toPage(rows, limit, ({ id }) => [id]);
   return { ...page, items: page.items.map((row) => toMessage(row, reader)) };
 };
 
+const messagesById = prepared((db, { ids }: { ids: readonly number[] }) =>
+  selectMessages(db).where('message.id', 'in', ids),
+);
+
 export const listMessagesOf = async (db: Db, reader: Actor, ids: number[]): Promise<Message[]> => {
   if (ids.length === 0) return [];
-  const rows = await selectMessages(db).where('message.id', 'in', ids).execute();
+  const rows = await messagesById(db, { ids });
   return rows.map((row) => toMessage(row, reader));
 };
 
@@ -102,23 +116,24 @@ export const deleteMessage = async (db: Db, senderId: string, id: number): Promi
     await db.deleteFrom('message').where('id', '=', id).where('sender_id', '=', senderId).executeTakeFirst(),
   ) === 1;
 
+const membersOf = prepared((db, { conversationIds }: { conversationIds: readonly number[] }) =>
+  db
+    .selectFrom('conversation_member')
+    .innerJoin('profile', 'profile.uid', 'conversation_member.uid')
+    .select([
+      'conversation_member.conversation_id as conversationId',
+      'profile.uid',
+      'profile.name',
+      'profile.email',
+    ])
+    .where('conversation_member.conversation_id', 'in', conversationIds)
+    .orderBy('profile.name')
+    .orderBy('profile.uid'),
+);
+
 /** The members of conversations, by name. */
-export const listParticipants = (
+export const listParticipants = async (
   db: Db,
   conversationIds: number[],
 ): Promise<(Participant & { conversationId: number })[]> =>
-  conversationIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('conversation_member')
-        .innerJoin('profile', 'profile.uid', 'conversation_member.uid')
-        .select([
-          'conversation_member.conversation_id as conversationId',
-          'profile.uid',
-          'profile.name',
-          'profile.email',
-        ])
-        .where('conversation_member.conversation_id', 'in', conversationIds)
-        .orderBy('profile.name')
-        .orderBy('profile.uid')
-        .execute();
+  conversationIds.length === 0 ? [] : membersOf(db, { conversationIds });
