@@ -22,7 +22,7 @@ export const noteError = (request: FastifyRequest, error: TRPCError, path: strin
   if (isFault) request.farmContext.log.error({ err: error.cause ?? error, path }, 'a procedure failed');
 };
 
-const signalOf = ({ raw }: FastifyReply) => {
+export const signalOf = ({ raw }: FastifyReply) => {
   const leaving = new AbortController();
   if (raw.closed) leaving.abort();
   raw.once('close', () => leaving.abort());

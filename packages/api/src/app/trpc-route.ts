@@ -6,6 +6,7 @@ import { answerCalls, noteError, waitHeader } from './answer-calls.ts';
 import { answerTrpcError } from './answer-errors.ts';
 import { readCalls } from './read-calls.ts';
 import { appRouter, procedures } from './router.ts';
+import { openEventStreams, opensEvents } from './stream-events.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,7 +16,7 @@ declare module 'fastify' {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Answers by tRPC's own adapter, which is slower and can answer everything: streams, and requests that look odd. */
+/** Answers by tRPC's own adapter, which is slower and can answer everything, also requests that look odd. */
 const answerByAdapter = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
   fastifyRequestHandler({
     router: appRouter,
@@ -27,12 +28,6 @@ const answerByAdapter = (request: FastifyRequest, reply: FastifyReply): Promise<
     responseMeta: ({ errors }) => ({ headers: waitHeader(errors) }),
     onError: ({ error, path }) => noteError(request, error, path),
   });
-
-/** Answers what the official client usually sends at once, and anything else by the adapter. */
-const answer = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-  const plain = readCalls(request, procedures);
-  return plain ? answerCalls(request, reply, plain) : answerByAdapter(request, reply);
-};
 
 /** Adds the typed procedures at `/trpc`, for the official client. */
 export const addTrpc = (app: FastifyInstance): void => {
@@ -50,7 +45,15 @@ export const addTrpc = (app: FastifyInstance): void => {
       }
       done();
     });
+    const streams = openEventStreams();
+    trpc.addHook('onClose', streams.close);
+    /** What the official client usually sends is answered here, and anything else by the adapter. */
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      if (opensEvents(request)) return streams.send(request, reply);
+      const plain = readCalls(request, procedures);
+      return plain ? answerCalls(request, reply, plain) : answerByAdapter(request, reply);
+    };
     // The adapter cannot handle others, such as TRACE.
-    trpc.route({ method: METHODS, url: '/trpc/:path', schema: { hide: true }, handler: answer });
+    trpc.route({ method: METHODS, url: '/trpc/:path', schema: { hide: true }, handler });
   });
 };
