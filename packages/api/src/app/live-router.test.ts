@@ -260,6 +260,56 @@ describe('live events over HTTP', () => {
     expect(text.match(/^data: .*topic.*$/m)).toBeNull();
   });
 
+  it('are sent with the same headers and bytes as by the adapter of tRPC, refusals included', async () => {
+    const { cookie } = await world.cookie(rep);
+    const stop = new AbortController();
+    onTestFinished(() => stop.abort());
+    const open = async (query: string) => {
+      const answer = await fetch(`${url}/live.events${query}`, { headers: { cookie }, signal: stop.signal });
+      const { date: _, 'x-request-id': __, ...headers } = Object.fromEntries(answer.headers);
+      const stream = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+      let text = '';
+      const until = async (end: string) => {
+        while (stream && !text.includes(end)) text += (await stream.read()).value ?? '';
+        return text;
+      };
+      return { headers, until };
+    };
+    // The adapter answers what the official client would not send.
+    const [ours, theirs] = [await open(''), await open('?by=adapter')];
+    expect(ours.headers).toEqual(theirs.headers);
+    for (const { until } of [ours, theirs]) await until('connected"');
+    world.farm.live.publish({ topic: 'orders', id: 7 });
+    for (const { until } of [ours, theirs]) await until('"id":7');
+    world.farm.live.endSessions({ uid: rep.uid });
+    const text = await ours.until('SIGN_IN_REQUIRED"');
+    expect(text).toContain('event: serialized-error');
+    expect(text).toBe(await theirs.until('SIGN_IN_REQUIRED"'));
+  });
+
+  it('are pinged every 15 seconds, so that the official client does not take the connection for dead', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    // Its timers are the ones that were put in place of the real ones.
+    const other = await openWorld('sqlite');
+    onTestFinished(() => other.close());
+    const address = await (await other.app()).listen({ port: 0, host: '127.0.0.1' });
+    const { cookie } = await other.cookie(await other.person('sales_rep'));
+    const stop = new AbortController();
+    const { body } = await fetch(`${address}/trpc/live.events`, { headers: { cookie }, signal: stop.signal });
+    const stream = body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const until = async (end: string) => {
+      while (!text.includes(end)) text += (await stream?.read())?.value ?? '';
+    };
+    await until('connected"');
+    vi.advanceTimersByTime(15_000);
+    await until('event: ping\ndata: \n\n');
+    stop.abort();
+  });
+
   it('end within a second of signing out, with a reason the client does not retry', async () => {
     const { cookie } = await world.cookie(rep);
     const { heard, errors } = subscribe({ cookie });
