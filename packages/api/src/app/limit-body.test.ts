@@ -46,6 +46,16 @@ it.each(['/api/auth/sign-in', '/trpc/identity.signIn'])(
   },
 );
 
+it.each([`Content-Length: ${900 * KB}`, 'Transfer-Encoding: chunked'])(
+  'says to a typed call whose session has ended that it has, whatever it sends with %s',
+  async (length) => {
+    const chunk = `${(17 * KB).toString(16)}\r\n${'x'.repeat(17 * KB)}\r\n`;
+    const heard = await send(head('/trpc/orders.create', 'Cookie: farm_session=ended', length), chunk);
+    expect(heard).toContain('401 Unauthorized');
+    expect(heard).toContain('SIGN_IN_REQUIRED');
+  },
+);
+
 it('refuses a stranger’s body of unknown length once it has become too large', async () => {
   const chunk = `${(8 * KB).toString(16)}\r\n${'x'.repeat(8 * KB)}\r\n`;
   const heard = await send(head('/api/auth/sign-in', 'Transfer-Encoding: chunked'), chunk, chunk, chunk);

@@ -89,10 +89,8 @@ export const openGuessLimits = (
       const networks = networksOf(from);
       // The networks are checked first but charged last, so that a blocked email does not count against its network,
       // and a blocked network adds no new entries.
-      for (const { counter, key } of networks) {
-        const { waitMs } = await counter.look(key);
-        if (waitMs > 0) throw tooManyTries(waitMs);
-      }
+      const looked = await Promise.all(networks.map(({ counter, key }) => counter.look(key)));
+      for (const { waitMs } of looked) if (waitMs > 0) throw tooManyTries(waitMs);
       const spent = [{ counter: byEmail, key: emailHere }, ...networks];
       for (const { counter, key } of spent) {
         const { waitMs } = await counter.spend(key);
@@ -100,8 +98,10 @@ export const openGuessLimits = (
       }
       try {
         const result = await work();
-        await Promise.all(networks.map(({ counter, key }) => counter.giveBack(key)));
-        await byEmail.forget(emailHere);
+        await Promise.all([
+          ...networks.map(({ counter, key }) => counter.giveBack(key)),
+          byEmail.forget(emailHere),
+        ]);
         return result;
       } catch (error) {
         if (!wasGuess(error)) await Promise.all(spent.map(({ counter, key }) => counter.giveBack(key)));

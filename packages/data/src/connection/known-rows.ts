@@ -107,10 +107,10 @@ export type KnownRows<Row> = {
 
 /** Keeps rows of one kind in memory, at most `max` of each database. */
 export const openKnownRows = <Row>(kind: Kind, max: number): KnownRows<Row> => {
-  kinds.set(kind, new RegExp(`\\b(${kind.tables.join('|')})\\b`));
+  kinds.set(kind, new RegExp(`\\b(${kind.tables.join('|')})\\b`, 'i'));
   type Known = { row: Row; readAtMs: number };
   const known = new WeakMap<Db, { version: number; rows: Map<string, Known> }>();
-  /** The rows of a database that are still true. */
+  /** The rows of a database that were read at a version. */
   const rowsOf = (db: Db, version: number) => {
     let kept = known.get(db);
     if (kept?.version !== version) {
@@ -123,14 +123,12 @@ export const openKnownRows = <Row>(kind: Kind, max: number): KnownRows<Row> => {
     find: async (db, key, read) => {
       const versions = versionsOf.get(db);
       if (!versions || (kind.isExact && !versions.isExact)) return read();
-      const version = versions.versionOf(kind);
-      const rows = rowsOf(db, version);
+      // Asked for before the read, so that a row that a change overtakes is put with those that are no longer true.
+      const rows = rowsOf(db, versions.versionOf(kind));
       const found = rows.get(key);
       const nowMs = performance.now();
       if (found && (versions.isExact || nowMs - found.readAtMs < TRUSTED_FOR_MS)) return found.row;
       const row = await read();
-      // What was read before a change must not be kept after it.
-      if (versions.versionOf(kind) !== version) return row;
       rows.delete(key);
       if (row === undefined) return row;
       const [oldest] = rows.size >= max ? rows.keys() : [];

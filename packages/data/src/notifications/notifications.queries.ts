@@ -26,16 +26,34 @@ const KNOWN_MAX = 10_000;
 
 type Row = Omit<Notification, 'read'> & { is_read: number; text: string | null };
 
-const toNotification = ({ is_read, text: stored, ...row }: Row): WordedNotification => {
-  const text: WordedNotification['text'] = stored === null ? null : JSON.parse(stored);
-  return {
-    ...row,
-    title: text?.title ? inEnglish(text.title) : row.title,
-    message: text?.message ? inEnglish(text.message) : row.message,
-    text,
-    read: is_read === 1,
-  };
+type Wording = { text: NonNullable<WordedNotification['text']>; title?: string; message?: string };
+
+const WORDINGS_KEPT = 2000;
+const wordings = new Map<string, Wording>();
+
+/** What a stored text says. A poll that brings something new mostly brings what the poll before it brought. */
+const wordingOf = (stored: string): Wording => {
+  let wording = wordings.get(stored);
+  if (!wording) {
+    const text: Wording['text'] = JSON.parse(stored);
+    wording = {
+      text,
+      ...(text.title && { title: inEnglish(text.title) }),
+      ...(text.message && { message: inEnglish(text.message) }),
+    };
+    const [oldest] = wordings.size >= WORDINGS_KEPT ? wordings.keys() : [];
+    if (oldest !== undefined) wordings.delete(oldest);
+    wordings.set(stored, wording);
+  }
+  return wording;
 };
+
+const toNotification = ({ is_read, text, ...row }: Row): WordedNotification => ({
+  ...row,
+  text: null,
+  ...(text !== null && wordingOf(text)),
+  read: is_read === 1,
+});
 
 export type NewNotification = Pick<Notification, 'userId' | 'type' | 'relatedId'> & {
   /** A `FarmText` is put into words when it is read; a string is what a person typed. */
