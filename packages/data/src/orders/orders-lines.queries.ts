@@ -1,25 +1,25 @@
 import type { OrderLine, OrderStatus } from '@farm/domain/orders';
 import type { Actor } from '@farm/domain/permissions';
 import type { Db, Trx } from '../core/database.ts';
+import { prepared } from '../core/prepared.ts';
 import { locksRows, toColumns } from '../core/sql.ts';
 import { insertOrderEndings } from './orders-search.queries.ts';
 import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
 
-/** Undefined if there is no such line or the person may not see it. */
-export const findOrderLine = async (db: Db, viewer: Actor, id: number): Promise<OrderLine | undefined> => {
-  const row = await selectOrderLines(db, viewer).where('order_line.id', '=', id).executeTakeFirst();
-  return row && toOrderLine(row, viewer);
-};
+const linesById = prepared((db, { uid, ids }: { uid: string; ids: readonly number[] }, role: Actor['role']) =>
+  selectOrderLines(db, { uid, role }).where('order_line.id', 'in', ids).orderBy('order_line.id'),
+);
 
 /** The lines with these ids that the person may see, by id. */
 export const listLinesById = async (db: Db, viewer: Actor, ids: readonly number[]): Promise<OrderLine[]> => {
   if (ids.length === 0) return [];
-  const rows = await selectOrderLines(db, viewer)
-    .where('order_line.id', 'in', ids)
-    .orderBy('order_line.id')
-    .execute();
+  const rows = await linesById(db, { uid: viewer.uid, ids }, viewer.role);
   return rows.map((row) => toOrderLine(row, viewer));
 };
+
+/** Undefined if there is no such line or the person may not see it. */
+export const findOrderLine = async (db: Db, viewer: Actor, id: number): Promise<OrderLine | undefined> =>
+  (await listLinesById(db, viewer, [id]))[0];
 
 /** The same lines, locked until the transaction ends, always in the same order. */
 export const listLockedLines = async (

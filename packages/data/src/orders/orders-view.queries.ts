@@ -42,12 +42,34 @@ export const selectOrderLines = (db: Db, viewer: Actor) =>
       query.where('order_group.sales_rep_id', '=', viewer.uid),
     );
 
-/** Turns a row into what the person may see; not everyone may see the rejection reason. */
-export const toOrderLine = (
-  row: Awaited<ReturnType<ReturnType<typeof selectOrderLines>['executeTakeFirstOrThrow']>>,
+type FlatRow = Awaited<ReturnType<ReturnType<typeof selectOrderLines>['executeTakeFirstOrThrow']>>;
+type OfOrder = 'buyerId' | 'salesRepId' | 'orderGroupId';
+
+/** Turns a line and its order into what the person may see; not everyone may see the rejection reason. */
+export const orderLineOf = (
+  line: Omit<FlatRow, OfOrder>,
+  order: Pick<FlatRow, OfOrder>,
   viewer: Actor,
 ): OrderLine => ({
-  ...row,
-  farmerId: row.farmerId ?? '',
-  rejectionReason: rejectionReasonFor(viewer.role, row.rejectionReason),
+  id: line.id,
+  buyerId: order.buyerId,
+  productId: line.productId,
+  quantity: line.quantity,
+  deliveryDate: line.deliveryDate,
+  salesRepId: order.salesRepId,
+  farmerId: line.farmerId ?? '',
+  status: line.status,
+  orderGroupId: order.orderGroupId,
+  purchaseOrderNumber: line.purchaseOrderNumber,
+  notes: line.notes,
+  rejectionReason: rejectionReasonFor(viewer.role, line.rejectionReason),
+  orderNumber: line.orderNumber,
+  productName: line.productName,
+  size: line.size,
+  unitsPerPackage: line.unitsPerPackage,
+  createdAt: line.createdAt,
+  version: line.version,
 });
+
+/** The same, of a row that has both. */
+export const toOrderLine = (row: FlatRow, viewer: Actor): OrderLine => orderLineOf(row, row, viewer);

@@ -13,7 +13,7 @@ import { prepared } from '../core/prepared.ts';
 import { isMine, selectGroups, type Wanted } from './orders-match.queries.ts';
 import { countWanted, listByDay, listNewest } from './orders-pages.queries.ts';
 import { findWords } from './orders-search.queries.ts';
-import { ownLineColumns, toOrderLine } from './orders-view.queries.ts';
+import { orderLineOf, ownLineColumns } from './orders-view.queries.ts';
 
 /** What orders have apart from their lines; a rep sees only their own. */
 const selectHeads = (db: Db, viewer: Actor) =>
@@ -69,8 +69,7 @@ const withLines = async (
   for (const row of await ownLines(db, { numbers: [...headOf.keys()] })) {
     const head = headOf.get(row.orderNumber);
     if (!head) continue;
-    const { buyerId, salesRepId, orderGroupId } = head;
-    const line = toOrderLine({ ...row, buyerId, salesRepId, orderGroupId }, viewer);
+    const line = orderLineOf(row, head, viewer);
     if (!onlyMine || row.farmerId === null || row.farmerId === viewer.uid) lines.push(line);
     else others.set(head.number, [...(others.get(head.number) ?? []), line]);
   }
