@@ -13,6 +13,8 @@ export type Job = {
   name: string;
   /** The time from one start to the next; or the next time at which it is due, if it runs at a fixed hour. */
   every: number | ((farm: Farm, now: Date) => Date);
+  /** The database it is for, if not for both. */
+  engine?: Farm['engine'];
   /**
    * It may run again after a crash, so running it twice must be harmless. When the signal aborts, the farm is closing;
    * a job that then fails runs at the next start.
@@ -79,6 +81,7 @@ export const startJobs = (farm: Farm, jobs: readonly Job[]): (() => Promise<void
   const stopping = new AbortController();
   const look = async () => {
     for (const job of jobs) {
+      if (job.engine && job.engine !== farm.engine) continue;
       if (stopping.signal.aborted) return;
       try {
         const now = farm.now();

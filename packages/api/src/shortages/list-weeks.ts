@@ -12,8 +12,9 @@ const DAYS_PER_WEEK = 7;
  */
 export const listWeeks = async (ctx: PersonContext): Promise<ShortageWeek[]> => {
   const today = ctx.today();
+  const from = startOfWeek(today);
   const [lines, held] = await Promise.all([
-    listDemand(ctx.db, { to: addDays(startOfWeek(today), SHORTAGE_WEEKS * DAYS_PER_WEEK - 1) }),
+    listDemand(ctx.db, { from, to: addDays(from, (SHORTAGE_WEEKS - 1) * DAYS_PER_WEEK) }),
     listStock(ctx.db),
   ]);
   const stock: StockHeld[] = [...held];

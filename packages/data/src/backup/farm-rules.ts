@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import { recomputedDemand, recomputedSales } from '../migrations/2026-11-28-rollups.ts';
+
+type Broken = RawBuilder<{ id: number | string }>;
 
 /** What must be true of every farm, and cannot be said by a constraint of the database. */
 type Rule = {
   /** The migration that made the columns it reads; older backups have no such columns. */
   since?: string;
   /** The ids of the rows that break it. */
-  broken: RawBuilder<{ id: number | string }>;
+  broken: Broken | ((isPostgres: boolean) => Broken);
   /** What is wrong, before the number of rows. */
   says: string;
 };
@@ -67,5 +70,33 @@ export const farmRules: readonly Rule[] = [
         select 1 from purchase_order_ending where purchase_order_ending.group_id = order_line.group_id
       )`,
     says: 'Orders that a search for their PO number does not find',
+  },
+  {
+    since: '2026-11-28-rollups',
+    broken: sql.raw(`select distinct kind || ' ' || period as id from (
+        select rep_id, kind, span, period, item_id, next_day, units, delivered_units, orders from (${recomputedSales}) as recomputed
+        ${['sales_total', 'sales_change']
+          .map(
+            (table) =>
+              `union all select rep_id, kind, span, period, item_id, next_day, -units, -delivered_units, -orders from ${table}`,
+          )
+          .join(' ')}
+      ) as sales group by rep_id, kind, span, period, item_id, next_day
+      having sum(units) <> 0 or sum(delivered_units) <> 0 or sum(orders) <> 0`),
+    says: 'Totals of analytics that are not the sum of their lines',
+  },
+  {
+    since: '2026-11-28-rollups',
+    broken: (isPostgres) =>
+      sql.raw(`select distinct week as id from (
+        select week, product_name_id, size, units_per_package, quantity from (${recomputedDemand(isPostgres)}) as recomputed
+        ${['demand_total', 'demand_change']
+          .map(
+            (table) =>
+              `union all select week, product_name_id, size, units_per_package, -quantity from ${table}`,
+          )
+          .join(' ')}
+      ) as demand group by week, product_name_id, size, units_per_package having sum(quantity) <> 0`),
+    says: 'Totals of shortages that are not the sum of their lines',
   },
 ];

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isUsedElsewhere } from '../connection/process-name.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
+import { totalFunctions } from '../migrations/2026-11-28-rollups.ts';
 import { migrations } from '../migrations/migrate.ts';
 import { assertFarm, checkFigures } from './check-farm.ts';
 import { assertDump, listTables, serverVersion } from './dump-postgres.ts';
@@ -63,7 +64,13 @@ export const restorePostgres = async (
   try {
     for (const path of [script, prelude]) writeFileSync(path, '', { mode: OWNER_ONLY, flag: 'wx' });
     const tables = present.map((name) => `"${name}"`).join(', ');
-    if (isThere) writeFileSync(prelude, `drop table ${tables} cascade;\n`);
+    // The dump has the triggers of its tables, but not the functions that they run.
+    writeFileSync(
+      prelude,
+      [...(isThere ? [`drop table ${tables} cascade`] : []), ...totalFunctions]
+        .map((one) => `${one};\n`)
+        .join(''),
+    );
     await runPostgres('pg_restore', ['--no-owner', '--no-privileges', `--file=${script}`, file], { signal });
     const args = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
     await runPostgres('psql', [...args, `--file=${prelude}`, `--file=${script}`], { url: to, signal });

@@ -183,7 +183,7 @@ describe.each(engines)('a farm of the first release on %s', (engine) => {
     const db = await upgraded();
     const weeks = shortageWeeks({
       today: '2026-04-15',
-      lines: await listDemand(db, { to: '2026-06-06' }),
+      lines: await listDemand(db, { from: '2026-04-12', to: '2026-05-31' }),
       stock: await listStock(db),
     });
     const withOrders = weeks.map(async ({ products, ...week }) => {

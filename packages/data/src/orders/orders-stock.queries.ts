@@ -1,6 +1,8 @@
 import type { BaseUnit } from '@farm/domain/catalog';
-import type { Db, Trx } from '../core/database.ts';
-import { asInteger, takeLock } from '../core/sql.ts';
+import { startOfWeek } from '@farm/domain/core';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Db, Trx } from '../core/database.ts';
+import { asInteger, takeLock, unionAll } from '../core/sql.ts';
 
 /** Packages of one product that confirmed, undelivered lines have reserved. */
 export type Reservation = {
@@ -9,6 +11,9 @@ export type Reservation = {
   unitsPerPackage: string | null;
   quantity: number;
 };
+
+/** What confirmed lines order in each week, and what is still to be added to it. */
+export const demandTables = ['demand_total', 'demand_change'] as const;
 
 /**
  * By product and package size. `except` leaves out one line, so that it does not count against itself; `before` takes
@@ -20,25 +25,52 @@ export const listReservations = (
     productNameIds,
     except,
     before,
-  }: { productNameIds?: number[] | undefined; except?: number | undefined; before?: string } = {},
+  }: {
+    productNameIds?: number[] | undefined;
+    except?: number | undefined;
+    before?: string | undefined;
+  } = {},
 ): Promise<Reservation[]> => {
   if (productNameIds?.length === 0) return Promise.resolve([]);
+  const ofProducts = (eb: ExpressionBuilder<Database, 'demand_total' | 'order_line'>) =>
+    productNameIds ? eb('product_name_id', 'in', productNameIds) : eb.lit(true);
+  // Whole weeks are in the totals; of the week that `before` is in, its first days are read from the lines.
+  const week = before && startOfWeek(before);
+  const totals = demandTables.map((table) =>
+    db
+      .selectFrom(table as 'demand_total')
+      .select(['product_name_id', 'units_per_package', 'quantity'])
+      .where(ofProducts)
+      .$if(week !== undefined, (query) => query.where('week', '<', week ?? '')),
+  );
+  const lines = (sign: 1 | -1) =>
+    db
+      .selectFrom('order_line')
+      .select((eb) => [
+        'product_name_id',
+        eb.fn.coalesce('units_per_package', sql.lit('')).as('units_per_package'),
+        eb('quantity', '*', sql.lit(sign)).as('quantity'),
+      ])
+      .where('status', '=', 'confirmed')
+      .where(ofProducts)
+      .$if(before !== undefined, (query) => query.where('delivery_date', '<', before ?? ''));
+  const parts = [
+    ...totals,
+    ...(week === undefined ? [] : [lines(1).where('delivery_date', '>=', week)]),
+    ...(except === undefined ? [] : [lines(-1).where('id', '=', except)]),
+  ];
+  const quantity = asInteger(sql`sum(reserved.quantity)`);
   return db
-    .selectFrom('order_line')
-    .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
-    .select((eb) => [
-      'order_line.product_name_id as productNameId',
+    .selectFrom(unionAll(parts).as('reserved'))
+    .innerJoin('product_name', 'product_name.id', 'reserved.product_name_id')
+    .select([
+      'reserved.product_name_id as productNameId',
       'product_name.name',
-      'order_line.units_per_package as unitsPerPackage',
-      asInteger(eb.fn.sum('order_line.quantity')).as('quantity'),
+      sql<string | null>`nullif(reserved.units_per_package, '')`.as('unitsPerPackage'),
+      quantity.as('quantity'),
     ])
-    .where('order_line.status', '=', 'confirmed')
-    .$if(productNameIds !== undefined, (query) =>
-      query.where('order_line.product_name_id', 'in', productNameIds ?? []),
-    )
-    .$if(except !== undefined, (query) => query.where('order_line.id', '!=', except ?? 0))
-    .$if(before !== undefined, (query) => query.where('order_line.delivery_date', '<', before ?? ''))
-    .groupBy(['order_line.product_name_id', 'product_name.name', 'order_line.units_per_package'])
+    .groupBy(['reserved.product_name_id', 'product_name.name', 'reserved.units_per_package'])
+    .having(quantity, '>', 0)
     .execute();
 };
 

@@ -41,7 +41,22 @@ export interface PurchaseOrderEndingTable {
   group_id: number;
 }
 
+/** Sums of confirmed lines, which hold stock. */
+interface DemandTable {
+  /** The Sunday that the week of delivery begins with. */
+  week: string;
+  product_name_id: number;
+  size: string;
+  /** Empty if unknown. */
+  units_per_package: string;
+  quantity: number;
+}
+
 export interface OrdersTables {
+  /** Kept by triggers, as is `demand_change`. */
+  demand_total: DemandTable;
+  /** What is still to be added to the totals; empty on SQLite. */
+  demand_change: DemandTable & { id: Generated<number> };
   order_group: OrderGroupTable;
   order_line: OrderLineTable;
   purchase_order_ending: PurchaseOrderEndingTable;

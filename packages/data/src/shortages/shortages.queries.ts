@@ -1,41 +1,56 @@
 import type { BaseUnit } from '@farm/domain/catalog';
-import type { Day } from '@farm/domain/core';
+import { addDays, type Day } from '@farm/domain/core';
 import type { DemandLine, DueOrder } from '@farm/domain/shortages';
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
-import { asInteger } from '../core/sql.ts';
+import { asInteger, unionAll } from '../core/sql.ts';
+import { demandTables } from '../orders/orders-stock.queries.ts';
 
 /**
- * What confirmed, undelivered lines due on or before `to` need, overdue ones included, added up by product, package and
- * day. `productName` is the current name, `baseUnit` the unit of the stock.
+ * What confirmed, undelivered lines need up to the week that begins on the Sunday `to`, added up by product, package and
+ * week, which is given as its Sunday. All weeks before `from` are given as the week before it. `productName` is the
+ * current name, `baseUnit` the unit of the stock.
  */
 export const listDemand = (
   db: Db,
-  { to }: { to: Day },
-): Promise<(DemandLine & { baseUnit: BaseUnit | null })[]> =>
-  db
-    .selectFrom('order_line')
-    .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
-    .select((eb) => [
+  { from, to }: { from: Day; to: Day },
+): Promise<(DemandLine & { baseUnit: BaseUnit | null })[]> => {
+  const totals = demandTables.map((table) =>
+    db
+      .selectFrom(table as 'demand_total')
+      .select([
+        'product_name_id',
+        'size',
+        'units_per_package',
+        'quantity',
+        sql<Day>`case when week < ${from} then ${addDays(from, -7)} else week end`.as('week'),
+      ])
+      .where('week', '<=', to),
+  );
+  const needed = asInteger(sql`sum(totals.quantity)`);
+  return db
+    .selectFrom(unionAll(totals).as('totals'))
+    .innerJoin('product_name', 'product_name.id', 'totals.product_name_id')
+    .select([
       'product_name.id as productNameId',
       'product_name.name as productName',
       'product_name.base_unit as baseUnit',
-      'order_line.size',
-      'order_line.units_per_package as unitsPerPackage',
-      'order_line.delivery_date as deliveryDate',
-      asInteger(eb.fn.sum('order_line.quantity')).as('quantity'),
+      'totals.size',
+      sql<string | null>`nullif(totals.units_per_package, '')`.as('unitsPerPackage'),
+      'totals.week as deliveryDate',
+      needed.as('quantity'),
     ])
-    .where('order_line.status', '=', 'confirmed')
-    .where('order_line.delivery_date', '<=', to)
     .groupBy([
       'product_name.id',
       'product_name.name',
       'product_name.base_unit',
-      'order_line.size',
-      'order_line.units_per_package',
-      'order_line.delivery_date',
+      'totals.size',
+      'totals.units_per_package',
+      'totals.week',
     ])
+    .having(needed, '>', 0)
     .execute();
+};
 
 /**
  * Confirmed, undelivered orders due in a range of days (both ends included, without `from` also overdue ones), of one

@@ -1,0 +1,274 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+
+const COUNTED = `('confirmed', 'delivered')`;
+
+/** The columns of a line that the totals depend on. */
+const lineColumns = [
+  'status',
+  'quantity',
+  'delivery_date',
+  'product_name_id',
+  'size',
+  'units_per_package',
+] as const;
+
+/** Counted lines that are added to (`sign` 1) or taken from (-1) the totals, with their order's rep and buyer. */
+const signed = (sign: 1 | -1, lines: string, where: string): string =>
+  `select ${sign} as sign, line.group_id, order_group.sales_rep_id as rep_id, order_group.buyer_id,
+      line.product_name_id, line.delivery_date, line.quantity, line.status
+    from ${lines} as line inner join order_group on order_group.id = line.group_id
+    where line.status in ${COUNTED} and ${where}`;
+
+/**
+ * Sums counted lines up by day, month and year: for everyone (`rep_id` is '') and for each rep, in all, by product and
+ * by buyer. The units of an order are in the period of their day. The order itself is counted in the row that also
+ * names the next day it has lines on (''  if none), unless that day is in the same period: so the orders of a range of
+ * periods, each once, are those whose next day is after the range.
+ */
+const salesOf = (lines: string): string => `
+  select rep_id, kind, item_id, span, period, next_day,
+    sum(units) as units, sum(delivered_units) as delivered_units, sum(orders) as orders
+  from (
+    select case when reps.own = 1 then rep_id else '' end as rep_id,
+      parts.kind, parts.span,
+      case parts.kind when 'product' then product_name_id when 'buyer' then buyer_id else 0 end as item_id,
+      substr(day, 1, parts.letters) as period,
+      case when substr(day, 1, parts.letters) = substr(next_day, 1, parts.letters) then '' else next_day end as next_day,
+      case when substr(day, 1, parts.letters) = substr(next_day, 1, parts.letters) then 0 else sign end as orders,
+      sign * units as units, sign * delivered_units as delivered_units
+    from (
+      select sign, group_id, rep_id, buyer_id, product_name_id, delivery_date as day,
+        sum(quantity) as units, sum(case status when 'delivered' then quantity else 0 end) as delivered_units,
+        lead(delivery_date, 1, '') over (
+          partition by sign, group_id, product_name_id order by delivery_date
+        ) as next_day
+      from (
+        select sign, group_id, rep_id, buyer_id, delivery_date, quantity, status,
+          case chains.by_product when 1 then product_name_id else 0 end as product_name_id
+        from (${lines}) as line cross join (select 0 as by_product union all select 1) as chains
+      ) as chained
+      group by sign, group_id, rep_id, buyer_id, product_name_id, delivery_date
+    ) as days
+    inner join (
+      select 'all' as kind, 'day' as span, 10 as letters
+      union all select 'buyer', 'day', 10 union all select 'buyer', 'month', 7 union all select 'buyer', 'year', 4
+      union all select 'product', 'day', 10 union all select 'product', 'month', 7 union all select 'product', 'year', 4
+    ) as parts on (parts.kind = 'product') = (product_name_id <> 0)
+    cross join (select 0 as own union all select 1) as reps
+  ) as counted
+  group by rep_id, kind, item_id, span, period, next_day
+  having sum(units) <> 0 or sum(delivered_units) <> 0 or sum(orders) <> 0`;
+
+/** The Sunday on or before a line's delivery day. */
+const weekOf = (isPostgres: boolean): string =>
+  isPostgres
+    ? `to_char(delivery_date::date - extract(dow from delivery_date::date)::integer, 'YYYY-MM-DD')`
+    : `date(delivery_date, '-' || strftime('%w', delivery_date) || ' days')`;
+
+/** Sums confirmed lines, which hold stock, up by week, product and package. */
+const demandOf = (lines: string, isPostgres: boolean): string => `
+  select week, product_name_id, size, units_per_package, sum(quantity) as quantity
+  from (
+    select ${weekOf(isPostgres)} as week, product_name_id, size,
+      coalesce(units_per_package, '') as units_per_package, sign * quantity as quantity
+    from (${lines}) as line
+  ) as weekly
+  group by week, product_name_id, size, units_per_package
+  having sum(quantity) <> 0`;
+
+const demanding = (sign: 1 | -1, lines: string, where = '1 = 1'): string =>
+  `select ${sign} as sign, delivery_date, product_name_id, size, units_per_package, quantity
+    from ${lines} as line where status = 'confirmed' and ${where}`;
+
+const saleKey = 'rep_id, kind, span, period, item_id, next_day';
+const saleColumns = 'rep_id, kind, item_id, span, period, next_day, units, delivered_units, orders';
+const demandKey = 'week, product_name_id, size, units_per_package';
+
+/** What `sales_total` and `demand_total` must add up to, recomputed from all lines. */
+export const recomputedSales = salesOf(signed(1, 'order_line', '1 = 1'));
+export const recomputedDemand = (isPostgres: boolean): string =>
+  demandOf(demanding(1, 'order_line'), isPostgres);
+
+export const isOnPostgres = <T>(db: Kysely<T>): boolean =>
+  db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** Computes the totals anew from all lines, after they were written without the triggers. */
+export const fillTotals = async <T>(db: Kysely<T>): Promise<void> => {
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  for (const table of ['sales_change', 'sales_total', 'demand_change', 'demand_total'])
+    await run(`delete from ${table}`);
+  await run(`insert into sales_total (${saleColumns}) ${recomputedSales}`);
+  await run(`insert into demand_total (${demandKey}, quantity) ${recomputedDemand(isOnPostgres(db))}`);
+};
+
+const isCounted = (line: string) => `${line}.status in ${COUNTED}`;
+const differ = (line: string, other: string) =>
+  lineColumns.map((column) => `${line}.${column} is distinct from ${other}.${column}`).join(' or ');
+
+/** On SQLite a trigger runs for each row, as soon as it is changed, and nobody else writes: it adds to the totals. */
+const sqliteTriggers = (): string[] => {
+  /** A line as a row of its own: `old` and `new` cannot be read from. */
+  const rowOf = (line: 'old' | 'new') =>
+    `(select ${line}.group_id as group_id, ${lineColumns.map((column) => `${line}.${column} as ${column}`).join(', ')})`;
+  const addSales = (lines: string[]) => `
+    insert into sales_total (${saleColumns}) select * from (${salesOf(lines.join(' union all '))}) where 1 = 1
+    on conflict (${saleKey}) do update set units = units + excluded.units,
+      delivered_units = delivered_units + excluded.delivered_units, orders = orders + excluded.orders;`;
+  const addDemand = (lines: string[]) => `
+    insert into demand_total (${demandKey}, quantity)
+    select * from (${demandOf(lines.join(' union all '), false)}) where 1 = 1
+    on conflict (${demandKey}) do update set quantity = quantity + excluded.quantity;
+    delete from demand_total where quantity = 0;`;
+  const of = (line: 'old' | 'new') => `line.group_id = ${line}.group_id`;
+  const now = signed(1, 'order_line', of('new'));
+  return [
+    `create trigger total_new_line after insert on order_line when ${isCounted('new')} begin
+      ${addSales([now, signed(-1, 'order_line', `${of('new')} and line.id <> new.id`)])}
+      ${addDemand([demanding(1, rowOf('new'))])} end`,
+    `create trigger total_changed_line after update of ${lineColumns.join(', ')} on order_line
+      when (${isCounted('old')} or ${isCounted('new')}) and (${differ('old', 'new')}) begin
+      ${addSales([
+        now,
+        signed(-1, 'order_line', `${of('new')} and line.id <> new.id`),
+        signed(-1, rowOf('old'), '1 = 1'),
+      ])}
+      ${addDemand([demanding(1, rowOf('new')), demanding(-1, rowOf('old'))])} end`,
+    `create trigger total_deleted_line after delete on order_line when ${isCounted('old')} begin
+      ${addSales([
+        signed(1, 'order_line', of('old')),
+        signed(-1, 'order_line', of('old')),
+        signed(-1, rowOf('old'), '1 = 1'),
+      ])}
+      ${addDemand([demanding(-1, rowOf('old'))])} end`,
+    `create trigger total_changed_order after update of sales_rep_id, buyer_id on order_group
+      when old.sales_rep_id <> new.sales_rep_id or old.buyer_id <> new.buyer_id begin
+      ${addSales([1, -1].map((sign) => ofOrder(sign === 1 ? 'new' : 'old')))} end`,
+  ];
+};
+
+/** The counted lines of an order that another rep or buyer has: added with its new ones, or taken from its old ones. */
+const ofOrder = (order: 'old' | 'new'): string =>
+  `select ${order === 'new' ? 1 : -1} as sign, group_id, ${order}.sales_rep_id as rep_id, ${order}.buyer_id as buyer_id,
+      product_name_id, delivery_date, quantity, status
+    from order_line where group_id = ${order}.id and status in ${COUNTED}`;
+
+/**
+ * On PostgreSQL a trigger runs for each statement, and writes what it changes as rows of their own, which are added to
+ * the totals later: if it changed the totals, nobody else could write until its transaction ends. It locks the orders,
+ * since which day of an order is next depends on all of its lines.
+ */
+const postgresTriggers = (): { functions: string[]; triggers: string[] } => {
+  const addSales = (lines: string[]) =>
+    `insert into sales_change (${saleColumns}) ${salesOf(lines.join(' union all '))};`;
+  const addDemand = (lines: string[]) =>
+    `insert into demand_change (${demandKey}, quantity) ${demandOf(lines.join(' union all '), true)};`;
+  const touched = 'line.group_id = any (touched)';
+  const trigger = (
+    name: string,
+    event: 'insert' | 'update' | 'delete',
+    groups: string,
+    sales: string[],
+    demand: string[],
+  ) => {
+    const tables = [
+      event === 'insert' ? '' : 'old table as old_line',
+      event === 'delete' ? '' : 'new table as new_line',
+    ];
+    return {
+      create: `create or replace function ${name}() returns trigger language plpgsql as $$
+        declare touched integer[];
+        begin
+          touched := array(${groups});
+          if cardinality(touched) > 0 then
+            perform 1 from order_group where id = any (touched) order by id for no key update;
+            ${addSales(sales)}
+            ${addDemand(demand)}
+          end if;
+          return null;
+        end $$`,
+      trigger: `create trigger ${name} after ${event} on order_line referencing ${tables.join(' ')}
+        for each statement execute function ${name}()`,
+    };
+  };
+  const now = signed(1, 'order_line', touched);
+  const others = signed(
+    -1,
+    'order_line',
+    `${touched} and not exists (select 1 from new_line where new_line.id = line.id)`,
+  );
+  const were = signed(-1, 'old_line', touched);
+  const ofLines = [
+    trigger(
+      'total_new_lines',
+      'insert',
+      `select distinct group_id from new_line where ${isCounted('new_line')}`,
+      [now, others],
+      [demanding(1, 'new_line', touched)],
+    ),
+    trigger(
+      'total_changed_lines',
+      'update',
+      `select distinct line.group_id from new_line as line inner join old_line as was on was.id = line.id
+        where (${isCounted('was')} or ${isCounted('line')}) and (${differ('was', 'line')})`,
+      [now, others, were],
+      [demanding(1, 'new_line', touched), demanding(-1, 'old_line', touched)],
+    ),
+    trigger(
+      'total_deleted_lines',
+      'delete',
+      `select distinct group_id from old_line where ${isCounted('old_line')}`,
+      [now, signed(-1, 'order_line', touched), were],
+      [demanding(-1, 'old_line', touched)],
+    ),
+  ];
+  const ofOrders = {
+    create: `create or replace function total_changed_order() returns trigger language plpgsql as $$
+      begin
+        ${addSales([ofOrder('new'), ofOrder('old')])}
+        return null;
+      end $$`,
+    trigger: `create trigger total_changed_order after update of sales_rep_id, buyer_id on order_group for each row
+      when (old.sales_rep_id <> new.sales_rep_id or old.buyer_id <> new.buyer_id)
+      execute function total_changed_order()`,
+  };
+  const all = [...ofLines, ofOrders];
+  return { functions: all.map(({ create }) => create), triggers: all.map(({ trigger }) => trigger) };
+};
+
+/** The functions that the triggers on PostgreSQL run, for a dump that has only the triggers. */
+const { functions, triggers } = postgresTriggers();
+
+export { functions as totalFunctions };
+
+/**
+ * Totals of what counted lines sell and of what confirmed lines need, kept by triggers, so that no read depends on how
+ * many lines there are. The tables `…_change` are what is still to be added to the totals; on SQLite they stay empty.
+ */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  const isPostgres = isOnPostgres(db);
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  const sales = `rep_id text not null, kind text not null, span text not null, period text not null,
+    item_id integer not null, next_day text not null,
+    units bigint not null, delivered_units bigint not null, orders bigint not null`;
+  const demand = `week text not null, product_name_id integer not null, size text not null,
+    units_per_package text not null, quantity bigint not null`;
+  const byKey = isPostgres ? '' : ' without rowid';
+  await run(`create table sales_total (${sales}, primary key (${saleKey}))${byKey}`);
+  await run(`create table demand_total (${demand}, primary key (${demandKey}))${byKey}`);
+  const id = isPostgres
+    ? 'id bigint primary key generated by default as identity'
+    : 'id integer primary key autoincrement';
+  await run(`create table sales_change (${id}, ${sales})`);
+  await run(`create index sales_change_key on sales_change (${saleKey})`);
+  await run(`create table demand_change (${id}, ${demand})`);
+  // Rows that are used up are found by it, and removed.
+  await run('create index demand_total_empty on demand_total (quantity) where quantity = 0');
+  await run(
+    `create index demand_total_product on demand_total (product_name_id, units_per_package, week, quantity)`,
+  );
+  // Analytics no longer reads lines.
+  await run('drop index order_line_delivery');
+  await run('create index order_line_delivery on order_line (status, delivery_date)');
+  await fillTotals(db);
+  for (const statement of isPostgres ? [...functions, ...triggers] : sqliteTriggers()) await run(statement);
+};

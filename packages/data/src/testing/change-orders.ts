@@ -1,0 +1,24 @@
+import type { Updateable } from 'kysely';
+import type { Trx } from '../core/database.ts';
+import type { OrderGroupTable, OrderLineTable } from '../orders/orders.tables.ts';
+
+/** Changes orders and lines as no command does, so that tests can try what the tables alone must withstand. */
+export const changeOrders = (trx: Trx) => ({
+  setLines: (ids: readonly number[], values: Updateable<OrderLineTable>) =>
+    trx.updateTable('order_line').set(values).where('id', 'in', ids).execute(),
+  deleteLines: (ids: readonly number[]) => trx.deleteFrom('order_line').where('id', 'in', ids).execute(),
+  /** Copies a line into an order; returns nothing. */
+  copyLine: async (id: number, orderNumber: number): Promise<void> => {
+    const { id: _, ...line } = await trx
+      .selectFrom('order_line')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('order_line')
+      .values({ ...line, group_id: orderNumber })
+      .execute();
+  },
+  setOrders: (ids: readonly number[], values: Updateable<OrderGroupTable>) =>
+    trx.updateTable('order_group').set(values).where('id', 'in', ids).execute(),
+});

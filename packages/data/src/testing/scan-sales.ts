@@ -1,0 +1,152 @@
+import { TOP_LIST_LENGTH, type TopBuyer, type TopProduct, type UnitsByDay } from '@farm/domain/analytics';
+import type { AnalyticsScope } from '../analytics/analytics.queries.ts';
+import type { Db } from '../core/database.ts';
+import { asInteger } from '../core/sql.ts';
+import type { Reservation } from '../orders/orders-stock.queries.ts';
+
+/** Confirmed and delivered lines by their delivery day. */
+const countedLines = (db: Db, { range: { from, to }, repId }: AnalyticsScope) =>
+  db
+    .selectFrom('order_line')
+    .where('order_line.status', 'in', ['confirmed', 'delivered'])
+    .$if(from !== null, (query) => query.where('order_line.delivery_date', '>=', from ?? ''))
+    .$if(to !== null, (query) => query.where('order_line.delivery_date', '<=', to ?? ''))
+    .$if(repId !== null, (query) =>
+      query
+        .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
+        .where('order_group.sales_rep_id', '=', repId ?? ''),
+    );
+
+/** One row per order. Counting these is faster than counting distinct orders among the lines. */
+const countedOrders = (db: Db, scope: AnalyticsScope) =>
+  db.selectFrom(
+    countedLines(db, scope)
+      .select((eb) => [
+        'order_line.group_id',
+        eb.fn.sum('order_line.quantity').as('units'),
+        eb.fn
+          .sum(
+            eb
+              .case()
+              .when('order_line.status', '=', 'delivered')
+              .then(eb.ref('order_line.quantity'))
+              .else(0)
+              .end(),
+          )
+          .as('delivered_units'),
+      ])
+      .groupBy('order_line.group_id')
+      .as('counted'),
+  );
+
+/** The number of orders, of packages, and of delivered packages among them. */
+export const findOrderTotals = (
+  db: Db,
+  scope: AnalyticsScope,
+): Promise<{ totalOrders: number; totalUnits: number; deliveredUnits: number }> =>
+  countedOrders(db, scope)
+    .select((eb) => [
+      asInteger(eb.fn.countAll()).as('totalOrders'),
+      asInteger(eb.fn.sum('counted.units')).as('totalUnits'),
+      asInteger(eb.fn.sum('counted.delivered_units')).as('deliveredUnits'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** The number of orders, of packages and of different buyers. */
+export const findPerformance = (
+  db: Db,
+  scope: AnalyticsScope,
+): Promise<{ ordersManaged: number; unitsManaged: number; activeBuyers: number }> =>
+  countedOrders(db, scope)
+    .innerJoin('order_group', 'order_group.id', 'counted.group_id')
+    .select((eb) => [
+      asInteger(eb.fn.countAll()).as('ordersManaged'),
+      asInteger(eb.fn.sum('counted.units')).as('unitsManaged'),
+      asInteger(eb.fn.count('order_group.buyer_id').distinct()).as('activeBuyers'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Most packages first, then most orders, then by name. Products have their current names. */
+export const listTopProducts = (db: Db, scope: AnalyticsScope): Promise<TopProduct[]> =>
+  db
+    .selectFrom(
+      countedLines(db, scope)
+        .select((eb) => [
+          'order_line.product_name_id',
+          asInteger(eb.fn.sum('order_line.quantity')).as('units'),
+          asInteger(eb.fn.count('order_line.group_id').distinct()).as('orders'),
+        ])
+        .groupBy('order_line.product_name_id')
+        .as('counted'),
+    )
+    .innerJoin('product_name', 'product_name.id', 'counted.product_name_id')
+    .select([
+      'product_name.id as productNameId',
+      'product_name.name as productName',
+      'counted.units',
+      'counted.orders',
+    ])
+    .orderBy('units', 'desc')
+    .orderBy('orders', 'desc')
+    .orderBy('productName')
+    .orderBy('productNameId')
+    .limit(TOP_LIST_LENGTH)
+    .execute();
+
+/** Most packages first, then most orders, then by name; includes archived buyers. */
+export const listTopBuyers = (db: Db, scope: AnalyticsScope): Promise<TopBuyer[]> =>
+  countedOrders(db, scope)
+    .innerJoin('order_group', 'order_group.id', 'counted.group_id')
+    .innerJoin('buyer', 'buyer.id', 'order_group.buyer_id')
+    .select((eb) => [
+      'buyer.id as buyerId',
+      'buyer.name as buyerName',
+      asInteger(eb.fn.sum('counted.units')).as('units'),
+      asInteger(eb.fn.countAll()).as('orders'),
+    ])
+    .groupBy(['buyer.id', 'buyer.name'])
+    .orderBy('units', 'desc')
+    .orderBy('orders', 'desc')
+    .orderBy('buyerName')
+    .orderBy('buyerId')
+    .limit(TOP_LIST_LENGTH)
+    .execute();
+
+/** Packages and orders by delivery day, earliest first; days without orders are left out. */
+export const listUnitsByDay = (db: Db, scope: AnalyticsScope): Promise<UnitsByDay> =>
+  countedLines(db, scope)
+    .select((eb) => [
+      'order_line.delivery_date as day',
+      asInteger(eb.fn.sum('order_line.quantity')).as('units'),
+      asInteger(eb.fn.count('order_line.group_id').distinct()).as('orders'),
+    ])
+    .groupBy('order_line.delivery_date')
+    .orderBy('order_line.delivery_date')
+    .execute();
+export const listReservations = (
+  db: Db,
+  {
+    productNameIds,
+    except,
+    before,
+  }: { productNameIds?: number[] | undefined; except?: number | undefined; before?: string } = {},
+): Promise<Reservation[]> => {
+  if (productNameIds?.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('order_line')
+    .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
+    .select((eb) => [
+      'order_line.product_name_id as productNameId',
+      'product_name.name',
+      'order_line.units_per_package as unitsPerPackage',
+      asInteger(eb.fn.sum('order_line.quantity')).as('quantity'),
+    ])
+    .where('order_line.status', '=', 'confirmed')
+    .$if(productNameIds !== undefined, (query) =>
+      query.where('order_line.product_name_id', 'in', productNameIds ?? []),
+    )
+    .$if(except !== undefined, (query) => query.where('order_line.id', '!=', except ?? 0))
+    .$if(before !== undefined, (query) => query.where('order_line.delivery_date', '<', before ?? ''))
+    .groupBy(['order_line.product_name_id', 'product_name.name', 'order_line.units_per_package'])
+    .execute();
+};
