@@ -5,4 +5,4 @@ import type { Job } from './run-jobs.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
 /** Every job of the farm. */
-export const farmJobs: readonly Job[] = [foldTotalsOften, sweepExpired, backUpNightly, followProvider];
+export const farmJobs: readonly Job[] = [sweepExpired, backUpNightly, followProvider, foldTotalsOften];

@@ -1,3 +1,4 @@
+import { rebuildRollups } from '@farm/data/analytics';
 import { openDatabase } from '@farm/data/app';
 import BetterSqlite from 'better-sqlite3';
 import { type Batch, type BenchFarm, benchRows } from './bench-rows.ts';
@@ -26,7 +27,7 @@ const insertBatch = (database: BetterSqlite.Database, { table, rows: [first, ...
 };
 
 /** Makes a farm in a new SQLite file: migrated first, then filled directly, with its indexes made at the end. */
-export const fillSqlite = async (path: string, farm: BenchFarm): Promise<void> => {
+export const fillSqlite = async (path: string, wanted: BenchFarm): Promise<void> => {
   await (await openDatabase(path)).close();
   const database = new BetterSqlite(path);
   try {
@@ -36,13 +37,16 @@ export const fillSqlite = async (path: string, farm: BenchFarm): Promise<void> =
     database.pragma('cache_size = -200000');
     // The farm's tables are indexed with its own `lower`, if at all.
     const again = takeDown(database);
-    for (const batch of benchRows(farm)) database.transaction(() => insertBatch(database, batch))();
+    for (const batch of benchRows(wanted)) database.transaction(() => insertBatch(database, batch))();
     database
       .prepare('insert into farm (id, name, time_zone, language, created_at) values (1, ?, ?, ?, ?)')
-      .run('Benchmark farm', 'UTC', 'en', `${farm.today}T06:00:00.000Z`);
+      .run('Benchmark farm', 'UTC', 'en', `${wanted.today}T06:00:00.000Z`);
     for (const statement of again) database.exec(statement);
     database.pragma('journal_mode = wal');
   } finally {
     database.close();
   }
+  const farm = await openDatabase(path);
+  await farm.db.transaction().execute(rebuildRollups);
+  await farm.close();
 };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { recomputedDemand, recomputedSales } from '../migrations/2026-11-28-rollups.ts';
+import { recomputedDemand, recomputedSales, summedSales } from '../migrations/2026-11-28-rollups.ts';
 
 type Broken = RawBuilder<{ id: number | string }>;
 
@@ -12,6 +12,20 @@ type Rule = {
   /** What is wrong, before the number of rows. */
   says: string;
 };
+
+const saleKey = 'rep_id, kind, span, period, item_id, next_day';
+const allSales = ['sales_total', 'sales_change']
+  .map((table) => `select ${saleKey}, units, delivered_units, orders from ${table}`)
+  .join(' union all ');
+
+/** The periods in which two queries of sales differ. */
+const differing = (expected: string, kept: string): Broken =>
+  sql.raw(`select distinct kind || ' ' || period as id from (
+      select ${saleKey}, units, delivered_units, orders from (${expected}) as expected
+      union all
+      select ${saleKey}, -units, -delivered_units, -orders from (${kept}) as kept
+    ) as sales group by ${saleKey}
+    having sum(units) <> 0 or sum(delivered_units) <> 0 or sum(orders) <> 0`);
 
 export const farmRules: readonly Rule[] = [
   {
@@ -73,17 +87,21 @@ export const farmRules: readonly Rule[] = [
   },
   {
     since: '2026-11-28-rollups',
-    broken: sql.raw(`select distinct kind || ' ' || period as id from (
-        select rep_id, kind, span, period, item_id, next_day, units, delivered_units, orders from (${recomputedSales}) as recomputed
-        ${['sales_total', 'sales_change']
-          .map(
-            (table) =>
-              `union all select rep_id, kind, span, period, item_id, next_day, -units, -delivered_units, -orders from ${table}`,
-          )
-          .join(' ')}
-      ) as sales group by rep_id, kind, span, period, item_id, next_day
-      having sum(units) <> 0 or sum(delivered_units) <> 0 or sum(orders) <> 0`),
+    broken: differing(
+      recomputedSales,
+      `select * from (${allSales}) as sales where rep_id <> '' and span = 'day'`,
+    ),
     says: 'Totals of analytics that are not the sum of their lines',
+  },
+  {
+    since: '2026-11-28-rollups',
+    broken: differing(
+      summedSales(`(${allSales}) as sales`)
+        .map((sums) => `select * from (${sums}) as sums`)
+        .join(' union all '),
+      `select * from (${allSales}) as sales where rep_id = '' or span <> 'day'`,
+    ),
+    says: 'Totals of analytics that are not the sum of those by rep and day',
   },
   {
     since: '2026-11-28-rollups',

@@ -19,45 +19,86 @@ const signed = (sign: 1 | -1, lines: string, where: string): string =>
     from ${lines} as line inner join order_group on order_group.id = line.group_id
     where line.status in ${COUNTED} and ${where}`;
 
+const saleKey = 'rep_id, kind, span, period, item_id, next_day';
+const saleColumns = `${saleKey}, units, delivered_units, orders`;
+
+const spans = { day: 10, month: 7, year: 4 } as const;
+type Span = keyof typeof spans;
+
+/** What is summed up, and by which periods; `letters` is how much of a day names the period. */
+const partsOf = (parts: readonly (readonly [kind: string, span: Span])[]): string =>
+  parts
+    .map(([kind, span]) => `select '${kind}' as kind, '${span}' as span, ${spans[span]} as letters`)
+    .join(' union all ');
+const byDay = [
+  ['all', 'day'],
+  ['buyer', 'day'],
+  ['product', 'day'],
+] as const;
+const byAny = [
+  ...byDay,
+  ['buyer', 'month'],
+  ['buyer', 'year'],
+  ['product', 'month'],
+  ['product', 'year'],
+] as const;
+
+/** Whether the orders of a row are on a later day of the same period again. */
+const isAgain = (letters: number | string): string =>
+  `substr(period, 1, ${letters}) = substr(next_day, 1, ${letters})`;
+
+/** The columns of a row in the longer period that it is in, from `period` on. */
+const inPeriod = (letters: number | string): string =>
+  `substr(period, 1, ${letters}) as period, item_id,
+    case when ${isAgain(letters)} then '' else next_day end as next_day,
+    units, delivered_units, case when ${isAgain(letters)} then 0 else orders end as orders`;
+
+const summed = (rows: string): string =>
+  `select ${saleKey}, sum(units) as units, sum(delivered_units) as delivered_units, sum(orders) as orders
+    from (${rows}) as sales group by ${saleKey}
+    having sum(units) <> 0 or sum(delivered_units) <> 0 or sum(orders) <> 0`;
+
 /**
  * Sums counted lines up by day, month and year: for everyone (`rep_id` is '') and for each rep, in all, by product and
  * by buyer. The units of an order are in the period of their day. The order itself is counted in the row that also
- * names the next day it has lines on (''  if none), unless that day is in the same period: so the orders of a range of
+ * names the next day it has lines on ('' if none), unless that day is in the same period: so the orders of a range of
  * periods, each once, are those whose next day is after the range.
  */
-const salesOf = (lines: string): string => `
-  select rep_id, kind, item_id, span, period, next_day,
-    sum(units) as units, sum(delivered_units) as delivered_units, sum(orders) as orders
-  from (
-    select case when reps.own = 1 then rep_id else '' end as rep_id,
-      parts.kind, parts.span,
-      case parts.kind when 'product' then product_name_id when 'buyer' then buyer_id else 0 end as item_id,
-      substr(day, 1, parts.letters) as period,
-      case when substr(day, 1, parts.letters) = substr(next_day, 1, parts.letters) then '' else next_day end as next_day,
-      case when substr(day, 1, parts.letters) = substr(next_day, 1, parts.letters) then 0 else sign end as orders,
-      sign * units as units, sign * delivered_units as delivered_units
+const salesOf = (lines: string, parts: Parameters<typeof partsOf>[0] = byAny, isForEveryone = true): string =>
+  summed(`
+    select case own when 1 then rep_id else '' end as rep_id, kind, span, ${inPeriod('letters')}
     from (
-      select sign, group_id, rep_id, buyer_id, product_name_id, delivery_date as day,
-        sum(quantity) as units, sum(case status when 'delivered' then quantity else 0 end) as delivered_units,
-        lead(delivery_date, 1, '') over (
-          partition by sign, group_id, product_name_id order by delivery_date
-        ) as next_day
+      select own, rep_id, kind, span, letters, period, next_day,
+        case kind when 'product' then product_name_id when 'buyer' then buyer_id else 0 end as item_id,
+        sign * units as units, sign * delivered_units as delivered_units, sign as orders
       from (
-        select sign, group_id, rep_id, buyer_id, delivery_date, quantity, status,
-          case chains.by_product when 1 then product_name_id else 0 end as product_name_id
-        from (${lines}) as line cross join (select 0 as by_product union all select 1) as chains
-      ) as chained
-      group by sign, group_id, rep_id, buyer_id, product_name_id, delivery_date
-    ) as days
-    inner join (
-      select 'all' as kind, 'day' as span, 10 as letters
-      union all select 'buyer', 'day', 10 union all select 'buyer', 'month', 7 union all select 'buyer', 'year', 4
-      union all select 'product', 'day', 10 union all select 'product', 'month', 7 union all select 'product', 'year', 4
-    ) as parts on (parts.kind = 'product') = (product_name_id <> 0)
-    cross join (select 0 as own union all select 1) as reps
-  ) as counted
-  group by rep_id, kind, item_id, span, period, next_day
-  having sum(units) <> 0 or sum(delivered_units) <> 0 or sum(orders) <> 0`;
+        select sign, group_id, rep_id, buyer_id, product_name_id, delivery_date as period,
+          sum(quantity) as units, sum(case status when 'delivered' then quantity else 0 end) as delivered_units,
+          lead(delivery_date, 1, '') over (
+            partition by sign, group_id, product_name_id order by delivery_date
+          ) as next_day
+        from (
+          select sign, group_id, rep_id, buyer_id, delivery_date, quantity, status,
+            case by_product when 1 then product_name_id else 0 end as product_name_id
+          from (${lines}) as line cross join (select 0 as by_product union all select 1) as chains
+        ) as chained
+        group by sign, group_id, rep_id, buyer_id, product_name_id, delivery_date
+      ) as days
+      inner join (${partsOf(parts)}) as parts on (kind = 'product') = (product_name_id <> 0)
+      cross join (select 1 as own ${isForEveryone ? 'union all select 0' : ''}) as reps
+    ) as counted`);
+
+/** The sums of each rep by day, from which the others follow; computed from all lines. */
+export const recomputedSales = salesOf(signed(1, 'order_line', '1 = 1'), byDay, false);
+
+/** The other sums, each from rows of a table that are there before: for everyone, by month, and by year. */
+export const summedSales = (table: string): string[] => [
+  summed(`select '' as rep_id, kind, span, period, item_id, next_day, units, delivered_units, orders
+    from ${table} where rep_id <> '' and span = 'day'`),
+  summed(`select rep_id, kind, 'month' as span, ${inPeriod(spans.month)}
+    from ${table} where span = 'day' and kind <> 'all'`),
+  summed(`select rep_id, kind, 'year' as span, ${inPeriod(spans.year)} from ${table} where span = 'month'`),
+];
 
 /** The Sunday on or before a line's delivery day. */
 const weekOf = (isPostgres: boolean): string =>
@@ -80,12 +121,9 @@ const demanding = (sign: 1 | -1, lines: string, where = '1 = 1'): string =>
   `select ${sign} as sign, delivery_date, product_name_id, size, units_per_package, quantity
     from ${lines} as line where status = 'confirmed' and ${where}`;
 
-const saleKey = 'rep_id, kind, span, period, item_id, next_day';
-const saleColumns = 'rep_id, kind, item_id, span, period, next_day, units, delivered_units, orders';
 const demandKey = 'week, product_name_id, size, units_per_package';
 
-/** What `sales_total` and `demand_total` must add up to, recomputed from all lines. */
-export const recomputedSales = salesOf(signed(1, 'order_line', '1 = 1'));
+/** The sums of what all confirmed lines need. */
 export const recomputedDemand = (isPostgres: boolean): string =>
   demandOf(demanding(1, 'order_line'), isPostgres);
 
@@ -97,7 +135,8 @@ export const fillTotals = async <T>(db: Kysely<T>): Promise<void> => {
   const run = (statement: string) => sql.raw(statement).execute(db);
   for (const table of ['sales_change', 'sales_total', 'demand_change', 'demand_total'])
     await run(`delete from ${table}`);
-  await run(`insert into sales_total (${saleColumns}) ${recomputedSales}`);
+  for (const sales of [recomputedSales, ...summedSales('sales_total')])
+    await run(`insert into sales_total (${saleColumns}) ${sales}`);
   await run(`insert into demand_total (${demandKey}, quantity) ${recomputedDemand(isOnPostgres(db))}`);
 };
 

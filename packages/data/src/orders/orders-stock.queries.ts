@@ -60,17 +60,23 @@ export const listReservations = (
     ...(except === undefined ? [] : [lines(-1).where('id', '=', except)]),
   ];
   const quantity = asInteger(sql`sum(reserved.quantity)`);
+  // Names are looked up for the sums, which are fewer.
   return db
-    .selectFrom(unionAll(parts).as('reserved'))
-    .innerJoin('product_name', 'product_name.id', 'reserved.product_name_id')
+    .selectFrom(
+      db
+        .selectFrom(unionAll(parts).as('reserved'))
+        .select(['product_name_id', 'units_per_package', quantity.as('quantity')])
+        .groupBy(['product_name_id', 'units_per_package'])
+        .having(quantity, '>', 0)
+        .as('sums'),
+    )
+    .innerJoin('product_name', 'product_name.id', 'sums.product_name_id')
     .select([
-      'reserved.product_name_id as productNameId',
+      'sums.product_name_id as productNameId',
       'product_name.name',
-      sql<string | null>`nullif(reserved.units_per_package, '')`.as('unitsPerPackage'),
-      quantity.as('quantity'),
+      sql<string | null>`nullif(sums.units_per_package, '')`.as('unitsPerPackage'),
+      'sums.quantity',
     ])
-    .groupBy(['reserved.product_name_id', 'product_name.name', 'reserved.units_per_package'])
-    .having(quantity, '>', 0)
     .execute();
 };
 

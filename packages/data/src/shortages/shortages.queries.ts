@@ -27,28 +27,27 @@ export const listDemand = (
       ])
       .where('week', '<=', to),
   );
-  const needed = asInteger(sql`sum(totals.quantity)`);
+  const quantity = asInteger(sql`sum(totals.quantity)`);
+  // Names are looked up for the sums, which are fewer.
   return db
-    .selectFrom(unionAll(totals).as('totals'))
-    .innerJoin('product_name', 'product_name.id', 'totals.product_name_id')
+    .selectFrom(
+      db
+        .selectFrom(unionAll(totals).as('totals'))
+        .select(['product_name_id', 'size', 'units_per_package', 'week', quantity.as('quantity')])
+        .groupBy(['product_name_id', 'size', 'units_per_package', 'week'])
+        .having(quantity, '>', 0)
+        .as('needed'),
+    )
+    .innerJoin('product_name', 'product_name.id', 'needed.product_name_id')
     .select([
       'product_name.id as productNameId',
       'product_name.name as productName',
       'product_name.base_unit as baseUnit',
-      'totals.size',
-      sql<string | null>`nullif(totals.units_per_package, '')`.as('unitsPerPackage'),
-      'totals.week as deliveryDate',
-      needed.as('quantity'),
+      'needed.size',
+      sql<string | null>`nullif(needed.units_per_package, '')`.as('unitsPerPackage'),
+      'needed.week as deliveryDate',
+      'needed.quantity',
     ])
-    .groupBy([
-      'product_name.id',
-      'product_name.name',
-      'product_name.base_unit',
-      'totals.size',
-      'totals.units_per_package',
-      'totals.week',
-    ])
-    .having(needed, '>', 0)
     .execute();
 };
 

@@ -28,18 +28,37 @@ export const positiveDecimal = (label: FarmText) =>
 export const wholePackages = (total: number | string, perPackage: number | string): number =>
   Math.min(Number.MAX_SAFE_INTEGER, Number(new Big(total).div(perPackage).round(0, Big.roundDown).toFixed()));
 
+const WHOLE = /^\d{1,15}$/;
+
+/** A whole number that can be calculated with as such; NaN for any other value, which is left to `Big`. */
+const wholeOf = (value: number | string): number => {
+  const number = typeof value === 'number' || WHOLE.test(value) ? Number(value) : Number.NaN;
+  return Number.isSafeInteger(number) ? number : Number.NaN;
+};
+
 /** Exact product as decimal text. */
-export const times = (a: number | string, b: number | string): string => new Big(a).times(b).toFixed();
+export const times = (a: number | string, b: number | string): string => {
+  const whole = wholeOf(a) * wholeOf(b);
+  return Number.isSafeInteger(whole) ? String(whole) : new Big(a).times(b).toFixed();
+};
 
 /** Exact sum as decimal text. */
 export const sum = (values: Iterable<number | string>): string => {
-  let total = new Big(0);
-  for (const value of values) total = total.plus(value);
-  return total.toFixed();
+  let whole = 0;
+  let rest: Big | undefined;
+  for (const value of values) {
+    const next = whole + wholeOf(value);
+    if (Number.isSafeInteger(next)) whole = next;
+    else rest = (rest ?? new Big(0)).plus(value);
+  }
+  return rest ? rest.plus(whole).toFixed() : String(whole);
 };
 
 /** `a - b` as decimal text. */
-export const minus = (a: number | string, b: number | string): string => new Big(a).minus(b).toFixed();
+export const minus = (a: number | string, b: number | string): string => {
+  const whole = wholeOf(a) - wholeOf(b);
+  return Number.isSafeInteger(whole) ? String(whole) : new Big(a).minus(b).toFixed();
+};
 
 /** Quotient with up to nine decimal places, as decimal text. */
 export const dividedBy = (a: number | string, b: number | string): string => {

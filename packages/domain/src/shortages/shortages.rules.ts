@@ -70,6 +70,13 @@ export const shortageWeeks = ({
     [...new Set(counted.map((line) => line.size))].map((size) => [size, poundsInLabel(size)]),
   );
 
+  const weekOf = new Map(
+    [...new Set(counted.map((line) => line.deliveryDate))].map((day) => [
+      day,
+      Math.max(-1, Math.floor(daysBetween(firstDay, day) / DAYS_PER_WEEK)),
+    ]),
+  );
+
   const byProduct = [...Map.groupBy(counted, (line) => line.productNameId)]
     .map(([productNameId, ordered]) => ({ productNameId, ordered, name: ordered[0]?.productName ?? '' }))
     .sort((a, b) => compareNames(a.name, b.name) || a.productNameId - b.productNameId);
@@ -87,9 +94,7 @@ export const shortageWeeks = ({
     const available = sum(
       rows.map((row) => (isWeighed ? asPounds(String(row.units), row.baseUnit) : row.units)),
     );
-    const byWeek = Map.groupBy(ordered, (line) =>
-      Math.max(-1, Math.floor(daysBetween(firstDay, line.deliveryDate) / DAYS_PER_WEEK)),
-    );
+    const byWeek = Map.groupBy(ordered, (line) => weekOf.get(line.deliveryDate) ?? -1);
 
     let left = minus(available, sum((byWeek.get(-1) ?? []).map(measured)));
     for (const [index, week] of answer.entries()) {
