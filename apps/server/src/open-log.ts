@@ -2,7 +2,7 @@ import { destination, type Logger, pino, stdSerializers } from 'pino';
 import type { Settings } from './env.ts';
 import { version } from './version.ts';
 
-const SECRETS = [
+const SECRETS = new Set([
   'authorization',
   'cookie',
   'set-cookie',
@@ -13,15 +13,55 @@ const SECRETS = [
   'apiKey',
   'token',
   'secret',
-];
+]);
 
 /** PostgreSQL quotes whole rows in these, password hashes among them. */
 const QUOTES_ROWS = ['detail', 'where', 'internalQuery'];
 
-const withoutRows = (error: Error) => {
-  const shown = stdSerializers.err(error);
-  return Object.fromEntries(Object.entries(shown).filter(([name]) => !QUOTES_ROWS.includes(name)));
+const HIDDEN_WITHIN = 2;
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Hides secrets by their names, also in objects and in what those hold, such as headers. */
+const hideSecrets = (fields: Record<string, unknown>, within = HIDDEN_WITHIN): Record<string, unknown> => {
+  let shown = fields;
+  for (const [name, value] of Object.entries(fields)) {
+    let safe = value;
+    if (SECRETS.has(name)) safe = '[hidden]';
+    else if (within > 0 && isPlain(value)) safe = hideSecrets(value, within - 1);
+    if (safe === value) continue;
+    if (shown === fields) shown = { ...fields };
+    shown[name] = safe;
+  }
+  return shown;
 };
+
+const showError = (error: Error) => {
+  const shown = Object.entries(stdSerializers.err(error)).filter(([name]) => !QUOTES_ROWS.includes(name));
+  return hideSecrets(Object.fromEntries(shown), HIDDEN_WITHIN - 1);
+};
+
+const LINES_MAX_BYTES = 8192;
+
+/** Writes the lines of one turn of the event loop together, before anything else can happen. */
+const openOutput = () => {
+  const output = destination({ fd: 2, sync: true, minLength: LINES_MAX_BYTES });
+  let isDue = false;
+  const flush = () => {
+    isDue = false;
+    output.flushSync();
+  };
+  process.on('exit', flush);
+  return {
+    write: (line: string) => {
+      output.write(line);
+      if (!isDue) setImmediate(flush);
+      isDue = true;
+    },
+  };
+};
+const output = openOutput();
 
 /** Logs JSON lines to standard error; standard output is for the messages people read at the start. */
 export const openLog = (level: Settings['logLevel']): Logger =>
@@ -30,13 +70,11 @@ export const openLog = (level: Settings['logLevel']): Logger =>
       level,
       base: { version },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      serializers: { err: withoutRows },
-      redact: {
-        paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`]),
-        censor: '[hidden]',
-      },
+      serializers: { err: showError },
+      // Pino's own redaction parses its paths anew for each field of each line.
+      formatters: { log: hideSecrets },
     },
-    destination(2),
+    output,
   );
 
 /** The security log: lines beside the others with `log: "security"`, at every level but `silent`. */
