@@ -11,7 +11,10 @@ export const addMetrics = (
 ): void => {
   if (token === undefined) return;
   const measures = measureFarm(farm, gauges);
-  app.addHook('onResponse', async (request, reply) => measures.count(request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    measures.count(request, reply);
+    done();
+  });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!hasToken(request, token)) {

@@ -1,6 +1,5 @@
 import { Refusal } from '@farm/domain/refusals';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -21,7 +20,7 @@ import { addMetrics } from './add-metrics.ts';
 import { answerError, answerUnknownPath } from './answer-errors.ts';
 import { AnswerLog } from './answer-log.ts';
 import { authenticateRequest } from './authenticate-request.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { constantHeaders } from './constant-headers.ts';
 import {
   type ConnectionLimits,
   connectionSettings,
@@ -67,6 +66,7 @@ export type AppOptions = {
 
 /** Escapes a path that cannot be decoded, such as `/%E0`, so that it is answered like any unknown path. */
 const readablePath = (url: string): string => {
+  if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
   try {
     decodeURIComponent(path);
@@ -110,15 +110,13 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
       for (const name of [method].flat()) options.onRoute?.(`${name} ${url}`);
     });
   }
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  const headers = constantHeaders();
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
-  await app.register(cookie);
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: false,
-  });
+  // Only requests to the farm's paths read their cookies.
+  await app.register(cookie, { hook: false });
   guardConnections(app as unknown as FastifyInstance, limits, options.trustProxy);
   addSecureTransport(app, options.publicUrl);
   guardHost(app, options.publicUrl);

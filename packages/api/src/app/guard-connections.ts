@@ -128,26 +128,30 @@ const limitRequests = (
   isTrusted: (address: string | undefined) => boolean,
 ) => {
   const open = countOpen({ ...limits, inAll: Number.POSITIVE_INFINITY });
-  app.addHook('onRequest', async ({ ip, socket }, reply) => {
-    if (!isTrusted(socket.remoteAddress) || ip === socket.remoteAddress) return;
+  app.addHook('onRequest', ({ ip, socket }, reply, done) => {
+    if (!isTrusted(socket.remoteAddress) || ip === socket.remoteAddress) return done();
     const network = networkOf(ip);
     if (!open.enter(network)) {
       throw new Refusal('SERVER_BUSY', accessTexts.connectionsTooMany(), { retryAfter: RETRY_AFTER_SECONDS });
     }
     reply.raw.once('close', () => open.leave(network));
+    done();
   });
+};
+
+/** Called when nothing has moved on the connection for a while, which alone is no reason to end it. */
+const cutIfWaiting = (socket: Socket) => {
+  if (socket.writableLength > 0) socket.destroy();
 };
 
 /** Cuts answers that nobody reads, live streams as well: otherwise they would stay in memory. */
 const cutUnread = (app: FastifyInstance, { takenWithinMs }: ConnectionLimits) => {
   const answering = new Map<FastifyReply['raw'], number | null>();
-  app.addHook('onRequest', async (_request, { raw }) => {
+  app.addHook('onRequest', (_request, { raw }, done) => {
     answering.set(raw, null);
     raw.once('close', () => answering.delete(raw));
-    // Emitted when nothing has moved on the connection for a while, which alone is no reason to end it.
-    raw.on('timeout', (socket: Socket) => {
-      if (socket.writableLength > 0) socket.destroy();
-    });
+    raw.on('timeout', cutIfWaiting);
+    done();
   });
   const timer = setInterval(
     () => {

@@ -30,10 +30,10 @@ const misdirected = (request: FastifyRequest, reply: FastifyReply, url: string):
 export const guardHost = (app: FastifyInstance, publicUrl: string | undefined): void => {
   const own = publicUrl && nameIn(publicUrl);
   if (!publicUrl || !own) return;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // Not `request.host`, which a proxy's header may replace.
     const name = nameIn(`http://${request.headers.host ?? ''}`);
-    if (name === own || (name && isThisMachine(name)) || MONITORED.has(request.routeOptions.url)) return;
-    return misdirected(request, reply, publicUrl);
+    if (name === own || (name && isThisMachine(name)) || MONITORED.has(request.routeOptions.url)) done();
+    else misdirected(request, reply, publicUrl);
   });
 };

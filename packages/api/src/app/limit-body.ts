@@ -32,18 +32,18 @@ const countBytes = (request: FastifyRequest) => {
  * who is not signed in, without reading the rest.
  */
 export const limitBodiesOfStrangers = (app: FastifyInstance): void => {
-  app.addHook('preParsing', async (request, reply, payload) => {
-    if (request.session) return payload;
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (request.session) return done(null, payload);
     if (isDeclaredTooLarge(request)) {
       // The rest is never read, so the connection cannot be used again.
       reply.header('connection', 'close');
       throw refusalFor(request);
     }
-    if (request.headers['transfer-encoding'] === undefined) return payload;
+    if (request.headers['transfer-encoding'] === undefined) return done(null, payload);
     const counted = countBytes(request);
     // Where nobody reads the body, a connection that breaks would otherwise end the whole server.
     counted.on('error', () => {});
     payload.once('error', (error) => counted.destroy(error));
-    return payload.pipe(counted);
+    done(null, payload.pipe(counted));
   });
 };

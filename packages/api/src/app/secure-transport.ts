@@ -14,9 +14,10 @@ export const isHttps = (url: string | undefined): boolean => url?.startsWith('ht
 /** Decides for each request whether it is secure, and tells browsers to stay with https if it is. */
 export const addSecureTransport = (app: FastifyInstance, publicUrl: string | undefined): void => {
   app.decorateRequest('isSecure', false);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.isSecure = isHttps(publicUrl) || request.protocol === 'https';
     // Without includeSubDomains, since other machines may have names below the farm's.
     if (request.isSecure) reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`);
+    done();
   });
 };

@@ -7,7 +7,7 @@ export const SECURE_NAME = '__Host-farm_session';
 const MAX_AGE_SECONDS = 30 * 86_400;
 
 export const readSessionCookie = (request: FastifyRequest): string | undefined =>
-  request.cookies[request.isSecure ? SECURE_NAME : PLAIN_NAME];
+  request.server.parseCookie(request.headers.cookie ?? '')[request.isSecure ? SECURE_NAME : PLAIN_NAME];
 
 /** Sends the session cookie; null deletes it. */
 export const sendSessionCookie = (
