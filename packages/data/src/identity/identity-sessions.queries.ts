@@ -2,6 +2,7 @@ import type { Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import { openKnownRows } from '../connection/known-rows.ts';
 import type { Db } from '../core/database.ts';
+import { prepared } from '../core/prepared.ts';
 import { affected } from '../core/sql.ts';
 
 export type SessionOwner = {
@@ -73,7 +74,8 @@ export type OwnedSession = {
   owner: SessionOwner;
 };
 
-const KNOWN_MAX = 10_000;
+/** About 4 MB of sessions, and as much of tokens. */
+const KNOWN_MAX = 5000;
 
 const knownSessions = openKnownRows<OwnedSession>(
   {
@@ -85,16 +87,19 @@ const knownSessions = openKnownRows<OwnedSession>(
   KNOWN_MAX,
 );
 
-/** A session and its owner; undefined if the owner is suspended. */
-export const findSession = async (db: Db, idHash: string): Promise<OwnedSession | undefined> => {
-  const row = await db
+const sessionsByHash = prepared((db, { idHash }: { idHash: string }) =>
+  db
     .selectFrom('session')
     .innerJoin('account', 'account.uid', 'session.uid')
     .leftJoin('profile', 'profile.uid', 'session.uid')
     .select(['session.expires_at', 'session.created_at', 'session.seen_at', ...ownerColumns])
     .where('session.id_hash', '=', idHash)
-    .where('account.suspended_at', 'is', null)
-    .executeTakeFirst();
+    .where('account.suspended_at', 'is', null),
+);
+
+/** A session and its owner; undefined if the owner is suspended. */
+export const findSession = async (db: Db, idHash: string): Promise<OwnedSession | undefined> => {
+  const [row] = await sessionsByHash(db, { idHash });
   return (
     row && {
       session: {
@@ -199,9 +204,8 @@ const knownTokens = openKnownRows<OwnedToken>(
   KNOWN_MAX,
 );
 
-/** A personal access token and its owner, unless suspended. It may have expired. */
-const findToken = async (db: Db, tokenHash: string): Promise<OwnedToken | undefined> => {
-  const row = await db
+const tokensByHash = prepared((db, { tokenHash }: { tokenHash: string }) =>
+  db
     .selectFrom('access_token')
     .innerJoin('account', 'account.uid', 'access_token.uid')
     .leftJoin('profile', 'profile.uid', 'access_token.uid')
@@ -213,8 +217,12 @@ const findToken = async (db: Db, tokenHash: string): Promise<OwnedToken | undefi
       ...ownerColumns,
     ])
     .where('access_token.token_hash', '=', tokenHash)
-    .where('account.suspended_at', 'is', null)
-    .executeTakeFirst();
+    .where('account.suspended_at', 'is', null),
+);
+
+/** A personal access token and its owner, unless suspended. It may have expired. */
+const findToken = async (db: Db, tokenHash: string): Promise<OwnedToken | undefined> => {
+  const [row] = await tokensByHash(db, { tokenHash });
   return (
     row && {
       tokenId: row.id,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { openKnownRows } from '../connection/known-rows.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
+import { prepared } from '../core/prepared.ts';
 import { affected, asInteger, takeLock } from '../core/sql.ts';
 
 const columns = [
@@ -109,6 +110,20 @@ export const insertNotifications = async (
   return rows.map(toNotification);
 };
 
+type Paged = { userId: string; before: number; limit: number };
+type Shape = `${'all' | 'unread'} ${'first' | 'next'}`;
+
+const newestOf = prepared((db, { userId, before, limit }: Paged, shape: Shape) =>
+  db
+    .selectFrom('notification')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .$if(shape.startsWith('unread'), (query) => query.where('is_read', '=', UNREAD))
+    .$if(shape.endsWith('next'), (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(limit),
+);
+
 /** Newest first. */
 export const listNotifications = async (
   db: Db,
@@ -116,27 +131,23 @@ export const listNotifications = async (
   { cursor, limit, unreadOnly }: PageInput & { unreadOnly: boolean },
 ): Promise<Page<WordedNotification>> => {
   const after = cursorKey<[number]>(cursor, ['number']);
-  const rows = await db
-    .selectFrom('notification')
-    .select(columns)
-    .where('user_id', '=', userId)
-    .$if(unreadOnly, (query) => query.where('is_read', '=', UNREAD))
-    .$if(after !== null, (query) => query.where('id', '<', after?.[0] ?? 0))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const paged = { userId, before: after?.[0] ?? 0, limit: limit + 1 };
+  const rows = await newestOf(db, paged, `${unreadOnly ? 'unread' : 'all'} ${after ? 'next' : 'first'}`);
   return toPage(rows.map(toNotification), limit, ({ id }) => [id]);
 };
+
+const counts = prepared((db, { userId }: { userId: string }) =>
+  db
+    .selectFrom('notification')
+    .select(({ fn }) => [asInteger(fn.countAll()).as('all'), asInteger(fn.sum('is_read')).as('read')])
+    .where('user_id', '=', userId),
+);
 
 export const countNotifications = async (
   db: Db,
   userId: string,
 ): Promise<{ unread: number; all: number }> => {
-  const { all, read } = await db
-    .selectFrom('notification')
-    .select(({ fn }) => [asInteger(fn.countAll()).as('all'), asInteger(fn.sum('is_read')).as('read')])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const [{ all, read } = { all: 0, read: 0 }] = await counts(db, { userId });
   return { unread: all - read, all };
 };
 
@@ -174,12 +185,8 @@ export const setAllNotificationsRead = async (
       .executeTakeFirst(),
   );
 
-/**
- * A mark that changes whenever the newest `limit` notifications change. Only being read changes in a notification, it is
- * never undone, notifications are replaced only by newer ones, and ids are never reused.
- */
-export const findNotificationsMark = async (db: Db, userId: string, limit: number): Promise<string> => {
-  const { count, newest, ids, read } = await db
+const marks = prepared((db, { userId, limit }: { userId: string; limit: number }) =>
+  db
     .selectFrom((eb) =>
       eb
         .selectFrom('notification')
@@ -194,8 +201,18 @@ export const findNotificationsMark = async (db: Db, userId: string, limit: numbe
       asInteger(fn.max('id')).as('newest'),
       asInteger(fn.sum('id')).as('ids'),
       asInteger(fn.sum('is_read')).as('read'),
-    ])
-    .executeTakeFirstOrThrow();
+    ]),
+);
+
+/**
+ * A mark that changes whenever the newest `limit` notifications change. Only being read changes in a notification, it is
+ * never undone, notifications are replaced only by newer ones, and ids are never reused.
+ */
+export const findNotificationsMark = async (db: Db, userId: string, limit: number): Promise<string> => {
+  const [{ count, newest, ids, read } = { count: 0, newest: 0, ids: 0, read: 0 }] = await marks(db, {
+    userId,
+    limit,
+  });
   return [count, newest, ids, read].map((part) => part.toString(36)).join('.');
 };
 
