@@ -4,6 +4,7 @@ import { type Actor, isPermitted } from '@farm/domain/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
+import { prepared } from '../core/prepared.ts';
 import { listLinesById } from './orders-lines.queries.ts';
 import { isOpen } from './orders-match.queries.ts';
 import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
@@ -61,6 +62,21 @@ export const listOrderLines = async (
   return rows.map((row) => toOrderLine(row, viewer));
 };
 
+type Place = { before: number | undefined; limit: number };
+
+/** Only ids are sorted, which reads few of the rows themselves. */
+const idsOf = (db: Db, viewer: Actor, filter: OrderLinesInput, { before, limit }: Place) => {
+  // As an expression the id is not walked through.
+  const id = isNarrow(viewer, filter) ? sql<number>`+order_line.id` : sql.ref<number>('order_line.id');
+  let ids = selectFlat(db, viewer, filter).clearSelect().select('order_line.id');
+  if (before !== undefined) ids = ids.where(id, '<', before);
+  return ids.orderBy(id, 'desc').limit(limit);
+};
+
+const idsOfFirst = prepared((db, { uid, limit }: { uid: string; limit: number }, role: Actor['role']) =>
+  idsOf(db, { uid, role }, {}, { before: undefined, limit }),
+);
+
 /** The same, page by page. A filter that most lines match is walked through, newest first, until the page is full. */
 export const listPageOfLines = async (
   db: Db,
@@ -68,15 +84,10 @@ export const listPageOfLines = async (
   { cursor, limit, ...filter }: OrderLinesInput & PageInput,
 ): Promise<Page<OrderLine>> => {
   const [before] = cursorKey<[number]>(cursor, ['number']) ?? [];
-  // As an expression the id is not walked through.
-  const id = isNarrow(viewer, filter) ? sql<number>`+order_line.id` : sql.ref<number>('order_line.id');
-  // Only ids are sorted, which reads few of the rows themselves.
-  let ids = selectFlat(db, viewer, filter).clearSelect().select('order_line.id');
-  if (before !== undefined) ids = ids.where(id, '<', before);
-  const rows = await ids
-    .orderBy(id, 'desc')
-    .limit(limit + 1)
-    .execute();
+  const isUsual = before === undefined && Object.values(filter).every((value) => value === undefined);
+  const rows = isUsual
+    ? await idsOfFirst(db, { uid: viewer.uid, limit: limit + 1 }, viewer.role)
+    : await idsOf(db, viewer, filter, { before, limit: limit + 1 }).execute();
   const page = toPage(rows, limit, (row) => [row.id]);
   const lines = await listLinesById(
     db,
