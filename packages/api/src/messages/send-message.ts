@@ -50,6 +50,8 @@ const orderOf = async (ctx: PersonContext, orderGroupId: string | undefined) => 
  */
 export const sendMessage = async (ctx: PersonContext, input: SendMessageInput): Promise<Message> => {
   const senderId = assertActor(ctx, input.senderId, 'senderId');
+  // Before the transaction, since only then the names need not be read.
+  const sender = await namePerson(ctx.db, ctx.person);
   let sent: Message | undefined;
   // Only the id is kept for a repeated call, so that a deleted message leaves no text behind.
   const kept = await createOnce(ctx, 'messages.use', input, async (ctx) => {
@@ -61,7 +63,6 @@ export const sendMessage = async (ctx: PersonContext, input: SendMessageInput): 
     const message = { conversationId, senderId, content, orderNumber: order?.number ?? null };
     const id = await insertMessage(ctx.db, message, now);
     const uids = await listMemberUids(ctx.db, conversationId);
-    const sender = await namePerson(ctx.db, ctx.person);
     await notify(
       ctx,
       uids

@@ -2,6 +2,7 @@ import type { Buyer } from '@farm/domain/buyers';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
+import { prepared } from '../core/prepared.ts';
 import { contains, locksRows } from '../core/sql.ts';
 
 const columns = [
@@ -62,14 +63,13 @@ export const listAllBuyers = (db: Db): Promise<Buyer[]> =>
     .orderBy('id')
     .execute();
 
+const buyersById = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('buyer').select(columns).where('id', '=', id).where('archived_at', 'is', null),
+);
+
 /** An active buyer; undefined if it is archived or does not exist. */
-export const findBuyer = (db: Db, id: number): Promise<Buyer | undefined> =>
-  db
-    .selectFrom('buyer')
-    .select(columns)
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
+export const findBuyer = async (db: Db, id: number): Promise<Buyer | undefined> =>
+  (await buyersById(db, { id }))[0];
 
 /** The same, and locks the buyer until the transaction ends. */
 export const takeBuyer = (trx: Trx, id: number): Promise<Buyer | undefined> =>

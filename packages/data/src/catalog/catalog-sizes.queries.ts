@@ -1,5 +1,6 @@
 import type { ProductSize, Template } from '@farm/domain/catalog';
 import type { Db, Trx } from '../core/database.ts';
+import { prepared } from '../core/prepared.ts';
 import { affected, locksRows } from '../core/sql.ts';
 import { listTemplateNames, takeTemplateUnits } from './catalog.queries.ts';
 
@@ -47,7 +48,7 @@ export type OrderedSize = {
 };
 
 /** Live sizes of live templates, as order lines store them. */
-const listOrderedSizes = (db: Db, sizeIds: readonly number[]): Promise<OrderedSize[]> =>
+const orderedSizes = prepared((db, { sizeIds }: { sizeIds: readonly number[] }) =>
   liveSizes(db)
     .select([
       'product_size.product_name_id as productNameId',
@@ -56,15 +57,15 @@ const listOrderedSizes = (db: Db, sizeIds: readonly number[]): Promise<OrderedSi
       'product_size.size',
       'product_size.units_per_base_unit as unitsPerPackage',
     ])
-    .where('product_size.id', 'in', sizeIds)
-    .execute();
+    .where('product_size.id', 'in', sizeIds),
+);
 
 /** The same, while the base units of their templates are kept from changing, as by `takeTemplateUnit`. */
 export const takeOrderedSizes = async (trx: Trx, sizeIds: readonly number[]): Promise<OrderedSize[]> => {
-  const seen = await listOrderedSizes(trx, sizeIds);
+  const seen = await orderedSizes(trx, { sizeIds });
   if (!locksRows(trx) || seen.length === 0) return seen;
   await takeTemplateUnits(trx, [...new Set(seen.map(({ productNameId }) => productNameId))]);
-  return listOrderedSizes(trx, sizeIds);
+  return orderedSizes(trx, { sizeIds });
 };
 
 /** The live size with an id. */
@@ -76,19 +77,21 @@ export const findSize = (db: Db, id: number): Promise<ProductSize | undefined> =
     .where('archived_at', 'is', null)
     .executeTakeFirst();
 
-/** The live size of a template with a label. */
-export const findSizeByLabel = (
-  db: Db,
-  productNameId: number,
-  size: string,
-): Promise<ProductSize | undefined> =>
+const sizesByLabel = prepared((db, { productNameId, size }: { productNameId: number; size: string }) =>
   db
     .selectFrom('product_size')
     .select(sizeColumns)
     .where('product_name_id', '=', productNameId)
     .where('size', '=', size)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
+    .where('archived_at', 'is', null),
+);
+
+/** The live size of a template with a label. */
+export const findSizeByLabel = async (
+  db: Db,
+  productNameId: number,
+  size: string,
+): Promise<ProductSize | undefined> => (await sizesByLabel(db, { productNameId, size }))[0];
 
 type NewSize = Pick<ProductSize, 'productNameId' | 'size' | 'unitsPerBaseUnit'>;
 

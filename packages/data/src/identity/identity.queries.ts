@@ -1,8 +1,10 @@
 import { FARM_UID } from '@farm/domain/core';
-import type { Profile, Role } from '@farm/domain/identity';
+import { namesAmong, type Profile, type Role } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import { openKnownRows } from '../connection/known-rows.ts';
 import type { Database, Db, Trx } from '../core/database.ts';
+import { prepared } from '../core/prepared.ts';
 import { affected } from '../core/sql.ts';
 import type { AccountTable } from './identity.tables.ts';
 
@@ -99,16 +101,17 @@ const selectKnown = (db: Db) =>
 export const listProfiles = async (db: Db): Promise<Known[]> =>
   (await selectKnown(db).execute()).map(toKnown);
 
+const activeProfiles = prepared((db, { uids }: { uids: readonly string[] }) =>
+  db
+    .selectFrom('profile')
+    .select(profileColumns)
+    .where('uid', 'in', uids)
+    .where('uid', 'not in', suspendedUids),
+);
+
 /** Those of some people who are not suspended: only they can be given something new. */
-export const listActiveProfilesOf = (db: Db, uids: string[]): Promise<Profile[]> =>
-  uids.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('profile')
-        .select(profileColumns)
-        .where('uid', 'in', uids)
-        .where('uid', 'not in', suspendedUids)
-        .execute();
+export const listActiveProfilesOf = async (db: Db, uids: string[]): Promise<Profile[]> =>
+  uids.length === 0 ? [] : activeProfiles(db, { uids });
 
 /** Undefined for a person who is suspended. */
 export const findActiveProfile = async (db: Db, uid: string): Promise<Profile | undefined> =>
@@ -125,9 +128,14 @@ export const listActiveProfilesByRole = (db: Db, role: Role): Promise<Profile[]>
     .orderBy('uid')
     .execute();
 
-/** What everybody is called, also people who are suspended. */
-export const listNames = (db: Db): Promise<Pick<Profile, 'name' | 'email'>[]> =>
-  db.selectFrom('profile').select(['name', 'email']).execute();
+type NameOf = ReturnType<typeof namesAmong>;
+const knownNames = openKnownRows<NameOf>({ name: 'names', tables: ['profile'] }, 1);
+
+/** What texts call a person among everybody, also those who are suspended; known in memory outside transactions. */
+export const findNames = async (db: Db): Promise<NameOf> => {
+  const read = async () => namesAmong(await db.selectFrom('profile').select(['name', 'email']).execute());
+  return (await knownNames.find(db, 'all', read)) ?? read();
+};
 
 export const listProfilesOf = (db: Db, uids: string[]): Promise<Profile[]> =>
   uids.length === 0

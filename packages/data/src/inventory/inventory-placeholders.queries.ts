@@ -1,5 +1,6 @@
 import { PLACEHOLDER_LOCATION } from '@farm/domain/inventory';
 import type { Trx } from '../core/database.ts';
+import { prepared } from '../core/prepared.ts';
 import { takeLock } from '../core/sql.ts';
 
 export type Placeholder = {
@@ -25,18 +26,21 @@ const findPlaceholder = (trx: Trx, { productNameId, size }: Placeholder) =>
 const keyOf = ({ productNameId, size }: Pick<Placeholder, 'productNameId' | 'size'>) =>
   `${productNameId} ${size}`;
 
+const placeholdersOf = prepared((db, { productNameIds }: { productNameIds: readonly number[] }) =>
+  db
+    .selectFrom('product')
+    .select(['id', 'product_name_id as productNameId', 'size', 'archived_at'])
+    .where('kind', '=', 'placeholder')
+    .where('product_name_id', 'in', productNameIds)
+    .orderBy('id', 'desc'),
+);
+
 /** The oldest placeholders of some products, by product and size. */
 const listPlaceholders = async (
   trx: Trx,
   productNameIds: readonly number[],
 ): Promise<Map<string, { id: number; archived_at: string | null }>> => {
-  const rows = await trx
-    .selectFrom('product')
-    .select(['id', 'product_name_id as productNameId', 'size', 'archived_at'])
-    .where('kind', '=', 'placeholder')
-    .where('product_name_id', 'in', productNameIds)
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await placeholdersOf(trx, { productNameIds });
   return new Map(rows.map((row) => [keyOf(row), row]));
 };
 

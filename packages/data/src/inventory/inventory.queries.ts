@@ -3,6 +3,7 @@ import { toDollars } from '@farm/domain/core';
 import type { Product } from '@farm/domain/inventory';
 import { TEMPLATE_FARMER_ID } from '@farm/domain/inventory';
 import type { Db, Trx } from '../core/database.ts';
+import { prepared } from '../core/prepared.ts';
 import { affected, asInteger, locksRows, shareLock, takeLock } from '../core/sql.ts';
 import type { ProductKind } from './inventory.tables.ts';
 
@@ -48,9 +49,13 @@ const toProduct = ({
   isArchived: archivedAt !== null,
 });
 
+const productsById = prepared((db, { id }: { id: number }) =>
+  selectProducts(db).where('product.id', '=', id),
+);
+
 /** A product row of any kind, live or archived. */
 export const findProduct = async (db: Db, id: number): Promise<ProductRow | undefined> => {
-  const row = await selectProducts(db).where('product.id', '=', id).executeTakeFirst();
+  const [row] = await productsById(db, { id });
   return row && toProduct(row);
 };
 

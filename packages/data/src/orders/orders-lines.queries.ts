@@ -4,7 +4,7 @@ import type { Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
 import { locksRows, toColumns } from '../core/sql.ts';
 import { insertOrderEndings } from './orders-search.queries.ts';
-import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
+import { ownLineColumns, selectOrderLines, toOrderLine } from './orders-view.queries.ts';
 
 const linesById = prepared((db, { uid, ids }: { uid: string; ids: readonly number[] }, role: Actor['role']) =>
   selectOrderLines(db, { uid, role }).where('order_line.id', 'in', ids).orderBy('order_line.id'),
@@ -104,23 +104,6 @@ type Nullable = { [Field in keyof Writable]: null extends Writable[Field] ? Fiel
 export type NewOrderLine = Omit<Writable, Nullable> &
   Partial<Writable> & { productNameId: number; sizeId: number | null; unitsPerPackage: string | null };
 
-const insertedColumns = [
-  'id',
-  'product_id as productId',
-  'product_name as productName',
-  'size',
-  'units_per_package as unitsPerPackage',
-  'quantity',
-  'delivery_date as deliveryDate',
-  'farmer_id as farmerId',
-  'status',
-  'rejection_reason as rejectionReason',
-  'purchase_order_number as purchaseOrderNumber',
-  'notes',
-  'created_at as createdAt',
-  'version',
-] as const;
-
 /** Inserts pending lines of one order and answers them, in the same sequence. */
 export const insertOrderLines = async (
   trx: Trx,
@@ -139,7 +122,7 @@ export const insertOrderLines = async (
         created_at: now,
       })),
     )
-    .returning(insertedColumns)
+    .returning(ownLineColumns)
     .execute();
   for (const number of new Set(lines.map((line) => line.purchaseOrderNumber))) {
     if (number) await insertOrderEndings(trx, orderNumber, number);
@@ -148,7 +131,6 @@ export const insertOrderLines = async (
     .map((row) => ({
       ...row,
       farmerId: row.farmerId ?? '',
-      orderNumber,
       orderGroupId,
       buyerId,
       salesRepId,
