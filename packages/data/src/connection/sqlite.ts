@@ -61,6 +61,8 @@ const configure = (database: BetterSqlite.Database, inMemory: boolean) => {
   database.pragma('journal_mode = wal');
   database.pragma('synchronous = full');
   database.pragma('foreign_keys = on');
+  // What a savepoint could take back would otherwise be written to temporary files.
+  database.pragma('temp_store = memory');
   if (!inMemory) assertPragma(database, 'journal_mode', 'wal');
   assertPragma(database, 'synchronous', 2);
   assertPragma(database, 'foreign_keys', 1);
