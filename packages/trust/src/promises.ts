@@ -87,6 +87,8 @@ export const promises: readonly Promised[] = [
     promise: 'Sessions are strong, stored only as hashes, and end at once everywhere',
     tests: [
       `${api}/identity/sessions.test.ts`,
+      `${api}/identity/known-sessions.test.ts`,
+      `${data}/connection/known-rows.test.ts`,
       `${api}/identity/tokens.test.ts`,
       `${api}/app/live-router.test.ts`,
       `${data}/connection/channel.test.ts`,

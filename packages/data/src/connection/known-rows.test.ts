@@ -141,6 +141,20 @@ describe.each(engines)('rows that are kept in memory, on %s,', (engine) => {
     expect(reads).toBe(engine === 'sqlite' ? 1 : 2);
   });
 
+  if (engine === 'postgres')
+    it('are read again as soon as another process has told of a change', async () => {
+      const other = await elsewhere();
+      await find();
+      await add(other, 'Field 2');
+      await new Promise<void>((resolve) => {
+        database.channel.listen({
+          onTexts: (texts) => texts.includes('forget test places') && resolve(),
+          onGap: resolve,
+        });
+      });
+      expect(await find()).toBe(2);
+    });
+
   it('are read again within a second where no process hears of the others', async () => {
     const other = await elsewhere();
     await database.channel.close();
