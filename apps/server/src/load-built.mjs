@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import module, { createRequire } from 'node:module';
 import { join } from 'node:path';
+import v8 from 'node:v8';
 import { nodeMistake } from './node-version.mjs';
 
 const dist = join(import.meta.dirname, '../dist');
@@ -22,6 +23,8 @@ export const loadBuilt = (name) => {
     process.exitCode = WRONG_SETTING;
     return undefined;
   }
+  // Otherwise a busy server keeps three times what it uses before it collects what it no longer needs.
+  v8.setFlagsFromString('--heap-growing-percent=50');
   // Halves the start-up time. Not in the temporary folder, where other users could plant code.
   module.enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/farm-server'));
   // Loaded only now, since loading the database addon crashes an older Node.
