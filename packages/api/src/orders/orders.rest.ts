@@ -180,10 +180,7 @@ export const ordersRest = (app: RestApp): void => {
         response: { 200: OrderLine.describe('The line') },
       },
     },
-    async ({ caller, params: { id } }) => {
-      const { lines } = await caller.orders.get({ lineId: id });
-      return lines.find((line) => line.id === id);
-    },
+    ({ caller, params }) => caller.orders.line({ id: params.id }),
   );
   app.post(
     '/api/orders',

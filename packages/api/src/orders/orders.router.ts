@@ -51,7 +51,7 @@ import { seeLine } from './orders.internal.ts';
 import { readCoverage } from './read-coverage.ts';
 import { findCoverages } from './read-coverages.ts';
 import { readDraft } from './read-draft.ts';
-import { readOrder } from './read-order.ts';
+import { readLine, readOrder } from './read-order.ts';
 import { readUsual } from './read-usual.ts';
 import { undoLines } from './undo-lines.ts';
 import { updateLine } from './update-line.ts';
@@ -73,6 +73,10 @@ export const ordersRouter = router({
     .input(FindOrderInput)
     .output(OrderGroup)
     .query(({ ctx, input }) => readOrder(ctx, input)),
+  line: permitted('orders.read')
+    .input(z.strictObject({ id: id(orderTexts.orderLine()) }))
+    .output(OrderLine)
+    .query(({ ctx, input }) => readLine(ctx, input.id)),
   lines: permitted('orders.read')
     .input(OrderLinesInput.prefault({}))
     .output(z.array(OrderLine))

@@ -340,6 +340,11 @@ export const roleMatrix: Record<string, MatrixRow> = {
     outcomes: [NONE, 'ok', 'ok', 'ok', 'ORDER_MISSING', 'ok'],
     missing: { as: 'admin', input: () => ({ orderGroupId: 'nothing' }), outcome: 'ORDER_MISSING' },
   },
+  'orders.line': {
+    input: ({ pendingLine }) => ({ id: pendingLine.id }),
+    outcomes: [NONE, 'ok', 'ok', 'ok', 'ORDER_MISSING', 'ok'],
+    missing: missingId('admin', 'ORDER_MISSING'),
+  },
   'orders.lines': {
     input: ({ rep }) => ({ repId: rep.uid }),
     outcomes: [NONE, 'ok', 'ok', 'ok', 'ACTOR_FOREIGN', 'ok'],
