@@ -2,7 +2,10 @@ import { BATCH_MAX } from '@farm/domain/core';
 import { createTRPCClient, httpBatchLink, httpBatchStreamLink, httpLink } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openWorld, type World } from '../testing/world.ts';
-import type { AppRouter } from './router.ts';
+import { type AppRouter, procedures } from './router.ts';
+
+/** What a procedure consists of for tRPC: the guard, its input and output, and what it does. */
+type Parts = { inputs: unknown[]; output?: unknown; middlewares: unknown[] };
 
 type Request = {
   method?: 'GET' | 'POST' | 'PUT' | 'HEAD' | 'OPTIONS';
@@ -101,6 +104,14 @@ const forAdapter = (request: Request): Request => ({
 
 /** Without what differs each time, and how the length of the body is told. */
 const CHANGING = ['x-request-id', 'date', 'content-length', 'transfer-encoding', 'connection'];
+
+it('every procedure has nothing that only the adapter would run, such as a middleware besides the guard', () => {
+  const whole = ({ inputs, output }: Parts) => 1 + inputs.length + (output ? 1 : 0) + 1;
+  for (const [path, { _def }] of Object.entries(procedures as unknown as Record<string, { _def: Parts }>)) {
+    expect([path, _def.middlewares.length]).toEqual([path, whole(_def)]);
+    expect(_def.inputs.length, path).toBeLessThanOrEqual(1);
+  }
+});
 
 describe('a typed call', () => {
   let world: World;

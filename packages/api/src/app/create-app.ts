@@ -21,6 +21,7 @@ import { answerError, answerUnknownPath } from './answer-errors.ts';
 import { AnswerLog } from './answer-log.ts';
 import { authenticateRequest } from './authenticate-request.ts';
 import { constantHeaders } from './constant-headers.ts';
+import { decodeText } from './decode-text.ts';
 import {
   type ConnectionLimits,
   connectionSettings,
@@ -68,12 +69,7 @@ export type AppOptions = {
 const readablePath = (url: string): string => {
   if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
-  try {
-    decodeURIComponent(path);
-    return url;
-  } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?');
-  }
+  return decodeText(path) === null ? [path.replaceAll('%', '%25'), ...query].join('?') : url;
 };
 
 /** The HTTP server: typed procedures at `/trpc`, the documented paths at `/api`, health at `/healthz`. */

@@ -2,6 +2,7 @@ import { BATCH_MAX } from '@farm/domain/core';
 import { TRPCError } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
 import type { Procedure } from '../core/run-procedure.ts';
+import { decodeText } from './decode-text.ts';
 
 export type PlainCall = {
   path: string;
@@ -21,19 +22,11 @@ const isStreamed = ({ headers }: FastifyRequest) =>
 const isPlainHost = (host: string | undefined) =>
   host !== undefined && !host.includes('@') && URL.canParse(`http://${host}`);
 
-const decoded = (text: string) => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-};
-
 /** The text of the inputs, empty for none; null if the adapter must look at it. */
 const textOf = ({ method, headers, body }: FastifyRequest, inQuery: string): string | null => {
   const type = headers['content-type'];
   const isJson = type?.startsWith('application/json') === true;
-  if (method === 'GET') return type === undefined || isJson ? decoded(inQuery) : null;
+  if (method === 'GET') return type === undefined || isJson ? decodeText(inQuery) : null;
   // The adapter would leave out a byte order mark.
   return isJson && typeof body === 'string' && !body.startsWith('\ufeff') ? body : null;
 };
