@@ -36,6 +36,8 @@ const build = async () => {
       'copy-process': 'packages/data/src/backup/copy-process.ts',
     },
     platform: 'node',
+    // Otherwise a call that is made only because it may throw, such as of decodeURIComponent, is left out.
+    treeshake: false,
     // PostgreSQL's driver can do without it, and looks for it only when asked to.
     external: [...Object.keys(outside), 'pg-native'],
   });
