@@ -12,13 +12,22 @@ type Procedure = (input?: unknown) => Promise<unknown>;
 /** Counts the statements of a handle, and throws in place of the one at `at`. */
 const openFault = (at = Number.POSITIVE_INFINITY) => {
   let statements = 0;
+  const built = new WeakSet<object>();
+  const count = () => {
+    statements += 1;
+    if (statements === at) throw new Error(`a fault in place of statement ${at}`);
+  };
   const plugin: Plugin = {
-    transformQuery: ({ node }) => {
-      statements += 1;
-      if (statements === at) throw new Error(`a fault in place of statement ${at}`);
+    transformQuery: ({ node, queryId }) => {
+      built.add(queryId);
+      count();
       return node;
     },
-    transformResult: async ({ result }) => result,
+    // Reads that were built once, for another handle, are met only when they are done.
+    transformResult: async ({ result, queryId }) => {
+      if (!built.has(queryId)) count();
+      return result;
+    },
   };
   return { plugin, statements: () => statements };
 };
