@@ -40,6 +40,11 @@ describe.each(engines)('a prepared read on %s', (engine) => {
     expect(built).toBe(5);
   });
 
+  it('takes as many values as a statement can have', async () => {
+    const some = Array.from({ length: 31_000 }, (_, n) => n + 1);
+    expect(await namesOf(database.db, { some, least: ids[0] ?? 0 })).toHaveLength(ids.length);
+  });
+
   it('keeps statements of different shapes apart', async () => {
     const sorted = prepared((db, { least }: { least: number }, direction: 'asc' | 'desc') =>
       db.selectFrom('buyer').select('id').where('id', '>=', least).orderBy('id', direction),

@@ -15,8 +15,13 @@ class Slot {
   }
 }
 
-/** Of lists of up to 200 values, there are nine lengths. */
-const paddedLength = (length: number) => 2 ** Math.ceil(Math.log2(Math.max(1, length)));
+const LONG_LIST = 1024;
+
+/** So that there are few statements: lengths double, and then grow by steps, since a statement takes 32,766 values. */
+const paddedLength = (length: number) =>
+  length > LONG_LIST
+    ? Math.ceil(length / LONG_LIST) * LONG_LIST
+    : 2 ** Math.ceil(Math.log2(Math.max(1, length)));
 
 const slotFor = (name: string, value: Values[string]) =>
   Array.isArray(value)
