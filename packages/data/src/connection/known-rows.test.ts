@@ -94,7 +94,7 @@ describe.each(engines)('rows that are kept in memory, on %s,', (engine) => {
       await add(db, 'Field 5');
       await find();
       await write(await elsewhere());
-      await vi.waitFor(async () => expect(await find()).toBe(await rows()), { timeout: 1000, interval: 10 });
+      await vi.waitFor(async () => expect(await find()).toBe(await rows()), { timeout: 5000, interval: 10 });
     },
   );
 
@@ -159,10 +159,15 @@ describe.each(engines)('rows that are kept in memory, on %s,', (engine) => {
     const other = await elsewhere();
     await database.channel.close();
     await find();
-    const began = performance.now();
     await add(other, 'Field 2');
-    await vi.waitFor(async () => expect(await find()).toBe(2), { timeout: 2000, interval: 5 });
-    expect(performance.now() - began).toBeLessThan(1000);
+    const changedAtMs = performance.now();
+    let askedAfterMs: number;
+    let found: number | undefined;
+    do {
+      askedAfterMs = performance.now() - changedAtMs;
+      found = await find();
+    } while (found === 1 && askedAfterMs < 1000);
+    expect(found).toBe(2);
     if (engine === 'sqlite') expect(reads).toBe(2);
   });
 
