@@ -42,22 +42,24 @@ const showError = (error: Error) => {
   return hideSecrets(Object.fromEntries(shown), HIDDEN_WITHIN - 1);
 };
 
-const LINES_MAX_BYTES = 8192;
+const LINES_MAX_LENGTH = 16_384;
 
 /** Writes the lines of one turn of the event loop together, before anything else can happen. */
 const openOutput = () => {
-  const output = destination({ fd: 2, sync: true, minLength: LINES_MAX_BYTES });
-  let isDue = false;
+  const output = destination({ fd: 2, sync: true });
+  let lines = '';
   const flush = () => {
-    isDue = false;
-    output.flushSync();
+    if (lines === '') return;
+    // Not by the output's own buffer, whose emptying also waits for the disk.
+    output.write(lines);
+    lines = '';
   };
   process.on('exit', flush);
   return {
     write: (line: string) => {
-      output.write(line);
-      if (!isDue) setImmediate(flush);
-      isDue = true;
+      if (lines === '') setImmediate(flush);
+      lines += line;
+      if (lines.length > LINES_MAX_LENGTH) flush();
     },
   };
 };
