@@ -21,7 +21,7 @@ export const listLinesById = async (db: Db, viewer: Actor, ids: readonly number[
 export const findOrderLine = async (db: Db, viewer: Actor, id: number): Promise<OrderLine | undefined> =>
   (await listLinesById(db, viewer, [id]))[0];
 
-/** The same lines, locked until the transaction ends, always in the same order. */
+/** The same lines, locked with their orders until the transaction ends, always in the same sequence. */
 export const listLockedLines = async (
   trx: Trx,
   viewer: Actor,
@@ -29,10 +29,13 @@ export const listLockedLines = async (
 ): Promise<OrderLine[]> => {
   const rows = await selectOrderLines(trx, viewer)
     .where('order_line.id', 'in', ids)
+    .orderBy('order_group.id')
     .orderBy('order_line.id')
-    .$if(locksRows(trx), (query) => query.forNoKeyUpdate('order_line'))
+    // Their orders too, which the triggers of the totals lock: otherwise two acts on the same orders could lock them in
+    // different sequences, and each wait for the other.
+    .$if(locksRows(trx), (query) => query.forNoKeyUpdate(['order_line', 'order_group']))
     .execute();
-  return rows.map((row) => toOrderLine(row, viewer));
+  return rows.map((row) => toOrderLine(row, viewer)).sort((a, b) => a.id - b.id);
 };
 
 /** Every line of an order the person may see, by id. */
