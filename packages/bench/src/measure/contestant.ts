@@ -13,19 +13,18 @@ const pidOf = ({ pid }: { pid?: number | undefined }) => {
   return pid;
 };
 
-/** The product as it is started in production, without its request log. */
-export const startOurs = async (path: string, machine: Machine): Promise<Contestant> => {
-  const server = startServerProcess(
-    {
-      NODE_ENV: 'production',
-      DATABASE_URL: path,
-      DATA_DIR: join(path, '..'),
-      BACKUP_DIR: 'off',
-      FARM_TIME_ZONE: 'UTC',
-      LOG_LEVEL: 'silent',
-    },
-    { under: onServerCore(machine) },
-  );
+/** How the product is started in production, without its request log. */
+export const productSettings = (path: string): Record<string, string> => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: path,
+  DATA_DIR: join(path, '..'),
+  BACKUP_DIR: 'off',
+  FARM_TIME_ZONE: 'UTC',
+  LOG_LEVEL: 'silent',
+});
+
+export const startOurs = async (path: string, machine?: Machine): Promise<Contestant> => {
+  const server = startServerProcess(productSettings(path), { under: machine ? onServerCore(machine) : [] });
   return { name: 'ours', url: await server.address(), pid: pidOf(server), stop: server.remove };
 };
 

@@ -24,7 +24,7 @@ export type WorkResult = {
 };
 
 /** A server that is asked for a work. */
-const entrantOf = (work: Work, { name, url, pid }: Contestant, facts: FarmFacts): Entrant => {
+export const entrantOf = (work: Work, { name, url, pid }: Contestant, facts: FarmFacts): Entrant => {
   const ask = work.ask(facts);
   let number = 0;
   const next = () => {

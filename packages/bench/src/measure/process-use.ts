@@ -13,3 +13,13 @@ export const cpuMicroseconds = (pid: number): number | null => {
     return null;
   }
 };
+
+/** The memory a process holds, in MB; null where the system does not say. */
+export const memoryMb = (pid: number): number | null => {
+  try {
+    const [, kb] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kb === undefined ? null : Number(kb) / 1024;
+  } catch {
+    return null;
+  }
+};

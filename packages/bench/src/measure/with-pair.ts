@@ -20,7 +20,7 @@ export const withFolder = async <Result>(run: (folder: string) => Promise<Result
 };
 
 /** A copy of a farm in which everyone is signed in. */
-const prepareFarm = async (
+export const prepareFarm = async (
   folder: string,
   { lines, pending = 0 }: { lines: number; pending?: number },
 ): Promise<string> => {

@@ -1,5 +1,10 @@
 import type { Plan } from '../measure/rounds.ts';
 import { works, worksOf } from '../works/works.ts';
+import { measureLive } from './measure-live.ts';
+import { measureMemory } from './measure-memory.ts';
+import { measureFigures, measureFlatness } from './measure-scale.ts';
+import { measureScan } from './measure-scan.ts';
+import { measureStart } from './measure-start.ts';
 import { measureWorks, metricsOf } from './measure-works.ts';
 import type { Step } from './step.ts';
 
@@ -29,4 +34,13 @@ const durableWrites: Step = {
 };
 
 /** In the sequence in which a full run takes them. */
-export const steps: readonly Step[] = [byWorks, durableWrites];
+export const steps: readonly Step[] = [
+  byWorks,
+  durableWrites,
+  measureFigures,
+  measureScan,
+  measureLive,
+  measureFlatness,
+  measureStart,
+  measureMemory,
+];
