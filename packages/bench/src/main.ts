@@ -14,10 +14,11 @@ import { printWorks } from './table/print-works.ts';
 const dist = new URL('../dist/', import.meta.url);
 
 /** The steps that were asked for by their works or by their rows; all without either. */
-const chosenSteps = ({ works, metrics }: Options) => {
-  if (works.length === 0 && metrics.length === 0) return steps;
+const chosenSteps = ({ works, metrics, withPeers }: Options) => {
+  const allowed = steps.filter(({ isForPeers }) => withPeers || !isForPeers);
+  if (works.length === 0 && metrics.length === 0) return allowed;
   const [byWorks] = steps;
-  return steps.filter(
+  return allowed.filter(
     (step) => (step === byWorks && works.length > 0) || step.gives.some((id) => metrics.includes(id)),
   );
 };

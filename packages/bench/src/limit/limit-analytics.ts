@@ -2,34 +2,71 @@ import { addDays, dayIn } from '@farm/domain/core';
 import type BetterSqlite from 'better-sqlite3';
 import type { Handlers } from './limit-call.ts';
 
-const lines = `order_line l where l.status in ('confirmed', 'delivered') and l.delivery_date >= @from
-  and l.delivery_date <= @to`;
-const perOrder = `(select l.group_id, sum(l.quantity) as units,
-  sum(case when l.status = 'delivered' then l.quantity else 0 end) as delivered from ${lines} group by l.group_id)`;
+const FIRST = '0000-01-01';
+const LAST = '9999-12-31';
 
 type Totals = { totalOrders: number; totalUnits: number; deliveredUnits: number };
 
-/** The figures of an administrator, by scanning the lines of the range. */
+/** An order is counted in the last of its days that are in the range. */
+const orders = `sum(case when next_day = '' or next_day > @to then orders else 0 end) as orders`;
+
+/** The totals of each product or buyer: of whole months or years, and of the days before and after them. */
+const itemsOf = (kind: string) => {
+  const part = (span: string, first: string, last: string) =>
+    `select item_id, next_day, units, orders from sales_total where rep_id = '' and kind = '${kind}'
+      and span = ${span} and period >= ${first} and period <= ${last}`;
+  const parts = [
+    part('@long', '@firstLong', '@lastLong'),
+    part(`'day'`, '@from', '@headEnd'),
+    part(`'day'`, '@tailStart', '@to'),
+  ];
+  return `(select item_id, sum(units) as units, ${orders} from (${parts.join(' union all ')}) group by item_id
+    having sum(units) > 0)`;
+};
+
+const monthBefore = (month: string) => addDays(`${month}-01`, -1).slice(0, 7);
+
+const scopeOf = (from: string | null, to: string | null) => {
+  const scope = {
+    from: from ?? FIRST,
+    to: to ?? LAST,
+    headEnd: '',
+    tailStart: '9',
+    long: 'month',
+    firstLong: '',
+    lastLong: '',
+  };
+  if (from === null && to === null)
+    return { ...scope, headEnd: '', long: 'year', firstLong: '0', lastLong: '9999' };
+  const [fromMonth, toMonth] = [scope.from.slice(0, 7), scope.to.slice(0, 7)];
+  if (fromMonth === toMonth) return { ...scope, headEnd: scope.to, firstLong: '9', lastLong: '0' };
+  // The first and the last month by days, what is between them by months.
+  return {
+    ...scope,
+    headEnd: `${fromMonth}-31`,
+    tailStart: `${toMonth}-01`,
+    firstLong: `${fromMonth}-32`,
+    lastLong: monthBefore(toMonth),
+  };
+};
+
+/** The figures of an administrator, from the farm's own totals. */
 export const limitAnalytics = (database: BetterSqlite.Database): Handlers => {
+  const ofDays = `sales_total where rep_id = '' and kind = 'all' and span = 'day' and period >= @from and period <= @to`;
   const totals = database.prepare(
-    `select count(*) as totalOrders, coalesce(sum(units), 0) as totalUnits,
-      coalesce(sum(delivered), 0) as deliveredUnits from ${perOrder}`,
+    `select coalesce(sum(case when next_day = '' or next_day > @to then orders else 0 end), 0) as totalOrders,
+      coalesce(sum(units), 0) as totalUnits, coalesce(sum(delivered_units), 0) as deliveredUnits from ${ofDays}`,
   );
-  const products = database.prepare(
-    `select p.id as productNameId, p.name as productName, c.units, c.orders from (
-      select l.product_name_id, sum(l.quantity) as units, count(distinct l.group_id) as orders
-      from ${lines} group by l.product_name_id) c
-    join product_name p on p.id = c.product_name_id
-    order by c.units desc, c.orders desc, p.name, p.id limit 5`,
-  );
-  const buyers = database.prepare(
-    `select b.id as buyerId, b.name as buyerName, sum(c.units) as units, count(*) as orders from ${perOrder} c
-    join order_group g on g.id = c.group_id join buyer b on b.id = g.buyer_id
-    group by b.id, b.name order by units desc, orders desc, b.name, b.id limit 5`,
-  );
+  const top = (kind: string, table: string, columns: string) =>
+    database.prepare(
+      `select ${columns}, c.units, c.orders from ${itemsOf(kind)} c join ${table} t on t.id = c.item_id
+      order by c.units desc, c.orders desc, t.name, t.id limit 5`,
+    );
+  const products = top('product', 'product_name', 't.id as productNameId, t.name as productName');
+  const buyers = top('buyer', 'buyer', 't.id as buyerId, t.name as buyerName');
   const days = database.prepare(
-    `select l.delivery_date as day, sum(l.quantity) as units, count(distinct l.group_id) as orders
-    from ${lines} group by l.delivery_date order by l.delivery_date`,
+    `select period as day, sum(units) as units, sum(orders) as orders from ${ofDays}
+    group by period having sum(units) > 0 order by period`,
   );
   return {
     'GET /api/analytics': ({ query }) => {
@@ -37,7 +74,7 @@ export const limitAnalytics = (database: BetterSqlite.Database): Handlers => {
       const ago = timeframe && timeframe !== 'all' ? Number.parseInt(timeframe, 10) : null;
       const from = ago === null ? query.get('from') : addDays(dayIn('UTC', new Date()), -ago);
       const to = query.get('to');
-      const scope = { from: from ?? '', to: to ?? '9999-12-31' };
+      const scope = scopeOf(from, to);
       const sum = totals.get(scope) as Totals;
       return {
         json: {

@@ -23,11 +23,8 @@ const pounds = (size: string): number => {
 /** What eight weeks need beyond the stock, in plain numbers: the farms of the benchmark have products by lb and by each. */
 export const limitShortages = (database: BetterSqlite.Database): Handlers => {
   const demand = database.prepare(
-    `select n.id as productNameId, n.name as productName, l.size, l.units_per_package as units,
-      l.delivery_date as day, sum(l.quantity) as quantity
-    from order_line l join product_name n on n.id = l.product_name_id
-    where l.status = 'confirmed' and l.delivery_date <= ?
-    group by n.id, l.size, l.units_per_package, l.delivery_date`,
+    `select n.id as productNameId, n.name as productName, d.size, d.units_per_package as units, d.week as day, d.quantity
+    from demand_total d join product_name n on n.id = d.product_name_id where d.week <= ?`,
   );
   const stock = database.prepare(
     `select product_name_id as productNameId, sum(units_available) as units from product
@@ -56,7 +53,7 @@ export const limitShortages = (database: BetterSqlite.Database): Handlers => {
         const has = new Array<boolean>(WEEKS).fill(false);
         let left = available;
         for (const { size, units, day, quantity } of rows) {
-          const needed = quantity * (pounds(size) || Number(units ?? 1));
+          const needed = quantity * (pounds(size) || Number(units || 1));
           const week = Math.floor((Date.parse(day) - firstMs) / (7 * DAY_MS));
           if (week < 0) left -= needed;
           else {

@@ -75,10 +75,12 @@ export const measureScan: Step = {
         latencies.idle?.push(...(await load()));
         for (const [name, disturb] of Object.entries(disturbances)) {
           const stop = new AbortController();
-          const disturbing = disturb(farm, aside, stop.signal);
+          const failures: unknown[] = [];
+          const disturbing = disturb(farm, aside, stop.signal).catch((error) => failures.push(error));
           const taken = await load();
           stop.abort();
           await disturbing;
+          if (failures.length > 0) throw new Error(`The ${name} failed`, { cause: failures[0] });
           latencies[name] = [...(latencies[name] ?? []), ...taken];
         }
       }

@@ -1,11 +1,11 @@
 import { request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServerProcess } from '@farm/server/testing';
 import { runClosed } from '../load/closed-load.ts';
 import { openConnection } from '../load/connection.ts';
 import { productSettings } from '../measure/contestant.ts';
+import { freePort } from '../measure/free-port.ts';
 import { median } from '../measure/numbers.ts';
 import { prepareFarm, withFolder } from '../measure/with-pair.ts';
 import { readFacts } from '../works/farm-facts.ts';
@@ -16,15 +16,6 @@ import type { Step } from './step.ts';
 const STARTS = 7;
 const ASKED_EVERY_MS = 2;
 const WRITTEN_FOR_MS = 1500;
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 const answersAt = (port: number) =>
   new Promise<boolean>((resolve) => {

@@ -8,5 +8,7 @@ export type Found = { measured?: Measured; works?: WorkResult[]; details?: Recor
 /** A part of a full run, and the rows of the table that it fills. */
 export type Step = {
   gives: readonly MetricId[];
+  /** Whether it runs only with `--peers`, since it downloads them. */
+  isForPeers?: boolean;
   run: (options: Options, machine: Machine) => Promise<Found>;
 };

@@ -2,6 +2,7 @@ import type { Plan } from '../measure/rounds.ts';
 import { works, worksOf } from '../works/works.ts';
 import { measureLive } from './measure-live.ts';
 import { measureMemory } from './measure-memory.ts';
+import { measurePeers } from './measure-peers.ts';
 import { measureFigures, measureFlatness } from './measure-scale.ts';
 import { measureScan } from './measure-scan.ts';
 import { measureStart } from './measure-start.ts';
@@ -43,4 +44,5 @@ export const steps: readonly Step[] = [
   measureFlatness,
   measureStart,
   measureMemory,
+  measurePeers,
 ];

@@ -1,0 +1,11 @@
+import { type AddressInfo, createServer } from 'node:net';
+
+/** A port that nobody uses at this moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
