@@ -6,7 +6,7 @@ import { get } from '../works/work.ts';
 import { works, worksOf } from '../works/works.ts';
 import type { Step } from './step.ts';
 
-export const SMALL = 1000;
+const SMALL = 1000;
 export const LARGE = 1_000_000;
 
 const FLAT = ['R1', 'R1o', 'R2', 'R3', 'R4', 'R4n', 'R5', 'R5n', 'W1', 'W2', 'W3'];
