@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roles } from './identity/identity.schema.ts';
+import { roles } from './identity/identity.rules.ts';
 import { type Action, isPermitted, permissions, tabs } from './permissions.ts';
 
 const yes = true;

@@ -1,5 +1,8 @@
-import { addDays, type Day, daysBetween, startOfWeek } from '../core/day.ts';
+import { addDays, daysBetween, startOfWeek } from '../core/day.ts';
+import type { Day } from '../core/day-fields.ts';
 import type { AnalyticsInput, DayRange, Timeframe, UnitsByDay } from './analytics.schema.ts';
+
+export const timeframes = ['all', '7d', '30d', '90d', 'custom'] as const;
 
 /** Rows in each of the top lists. */
 export const TOP_LIST_LENGTH = 5;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Day, dayInput } from '../core/day.ts';
+import { Day, dayInput } from '../core/day-fields.ts';
 import { Id } from '../core/fields.ts';
 import { says } from '../core/says.ts';
+import { timeframes } from './analytics.rules.ts';
 import { analyticsTexts } from './analytics.texts.ts';
 
-export const timeframes = ['all', '7d', '30d', '90d', 'custom'] as const;
 export const Timeframe = z.enum(timeframes, says(analyticsTexts.timeframeUnknown()));
 export type Timeframe = z.infer<typeof Timeframe>;
 

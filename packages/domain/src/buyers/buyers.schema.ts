@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdempotencyKey, id, optionalText, pageFields, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { changedName, requiredName } from '../core/names.ts';
+import { changedName, requiredName } from '../core/name-fields.ts';
 import { buyerTexts } from './buyers.texts.ts';
 
 export const Buyer = z.object({

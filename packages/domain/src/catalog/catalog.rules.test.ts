@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compare, positiveDecimal } from '../core/decimal.ts';
+import { compare } from '../core/decimal.ts';
+import { positiveDecimal } from '../core/decimal-fields.ts';
 import { labels } from '../core/label.texts.ts';
 import {
   canChangeBaseUnit,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DecimalText, positiveDecimal } from '../core/decimal.ts';
+import { DecimalText, positiveDecimal } from '../core/decimal-fields.ts';
 import { Id, IdempotencyKey, id, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { changedName, nameOrBlank, requiredName } from '../core/names.ts';
+import { changedName, nameOrBlank, requiredName } from '../core/name-fields.ts';
 import { says } from '../core/says.ts';
 import { catalogTexts } from './catalog.texts.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addDays, dayIn, dayInput, daysBetween, msLeftOfDay, startOfWeek, weekdayOf } from './day.ts';
+import { addDays, dayIn, daysBetween, msLeftOfDay, startOfWeek, weekdayOf } from './day.ts';
+import { dayInput } from './day-fields.ts';
 import { formatDay } from './format-day.ts';
 import { texts } from './texts.ts';
 

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  compare,
-  dividedBy,
-  minus,
-  positiveDecimal,
-  sum,
-  times,
-  toTwoDecimals,
-  wholePackages,
-} from './decimal.ts';
+import { compare, dividedBy, minus, sum, times, toTwoDecimals, wholePackages } from './decimal.ts';
+import { positiveDecimal } from './decimal-fields.ts';
 import { texts } from './texts.ts';
 
 /** Decimal text of up to nine places for a whole number of billionths. */

@@ -1,7 +1,9 @@
 export * from './batch.ts';
 export * from './compare-names.ts';
 export * from './day.ts';
+export * from './day-fields.ts';
 export * from './decimal.ts';
+export * from './decimal-fields.ts';
 export * from './farm-actor.ts';
 export * from './fields.texts.ts';
 export * from './fields.ts';
@@ -11,6 +13,7 @@ export * from './label.texts.ts';
 export * from './language.ts';
 export * from './list.ts';
 export * from './money.ts';
+export * from './name-fields.ts';
 export * from './names.ts';
 export * from './says.ts';
 export * from './stored-text.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { labels } from './label.texts.ts';
-import { foldName, isVisibleName, optionalName, requiredName } from './names.ts';
+import { isVisibleName, optionalName, requiredName } from './name-fields.ts';
+import { foldName } from './names.ts';
 
 const name = requiredName(labels.location(), 200);
 

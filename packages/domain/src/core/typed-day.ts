@@ -1,4 +1,5 @@
-import { addDays, type Day, daysBetween } from './day.ts';
+import { addDays, daysBetween } from './day.ts';
+import type { Day } from './day-fields.ts';
 import { monthNames } from './format-day.ts';
 import type { Language } from './language.ts';
 

@@ -1,6 +1,7 @@
 import type { BaseUnit } from '../catalog/catalog.schema.ts';
 import { compareNames } from '../core/compare-names.ts';
-import { addDays, type Day } from '../core/day.ts';
+import { addDays } from '../core/day.ts';
+import type { Day } from '../core/day-fields.ts';
 import { sum } from '../core/decimal.ts';
 import { neededUnits } from '../inventory/inventory.rules.ts';
 import { canReschedule, countsInCalendar, mayActOnLine } from '../orders/orders.rules.ts';

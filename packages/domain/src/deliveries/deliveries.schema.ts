@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BaseUnit } from '../catalog/catalog.schema.ts';
-import { Day, dayInput, daysBetween } from '../core/day.ts';
-import { DecimalText } from '../core/decimal.ts';
+import { daysBetween } from '../core/day.ts';
+import { Day, dayInput } from '../core/day-fields.ts';
+import { DecimalText } from '../core/decimal-fields.ts';
 import { Id, id, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';

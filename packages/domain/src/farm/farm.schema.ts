@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalText, text, Version } from '../core/fields.ts';
 import { languages } from '../core/language.ts';
-import { changedOptionalName } from '../core/names.ts';
+import { changedOptionalName } from '../core/name-fields.ts';
 import { says } from '../core/says.ts';
 import { isTimeZone } from '../core/time-zone.ts';
 import { farmTexts } from './farm.texts.ts';

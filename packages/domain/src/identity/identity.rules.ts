@@ -4,6 +4,8 @@ import type { FarmText } from '../core/texts.ts';
 import type { Profile, Role } from './identity.schema.ts';
 import { personTexts } from './identity.texts.ts';
 
+export const roles = ['farmer', 'sales_rep', 'admin'] as const;
+
 /** A role within a sentence: 'sales rep'. */
 export const roleLabel = (role: Role): FarmText => personTexts.role({ role });
 

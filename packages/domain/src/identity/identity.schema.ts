@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { Day } from '../core/day.ts';
+import { Day } from '../core/day-fields.ts';
 import { fieldTexts } from '../core/fields.texts.ts';
 import { count, Id, Instant, text, Uid } from '../core/fields.ts';
 import { languages } from '../core/language.ts';
-import { requiredName } from '../core/names.ts';
+import { requiredName } from '../core/name-fields.ts';
 import { says } from '../core/says.ts';
+import { roles } from './identity.rules.ts';
 import { identityLabels } from './identity-fields.texts.ts';
 
-export const roles = ['farmer', 'sales_rep', 'admin'] as const;
 export const Role = z.enum(roles, says(identityLabels.roleUnknown()));
 export type Role = z.infer<typeof Role>;
 

@@ -1,15 +1,15 @@
 import { unitWord } from '../catalog/catalog.rules.ts';
 import type { BaseUnit, ProductSize } from '../catalog/catalog.schema.ts';
-import type { Day } from '../core/day.ts';
+import type { Day } from '../core/day-fields.ts';
 import { compare, minus, sum, times, toTwoDecimals, wholePackages } from '../core/decimal.ts';
 import type { FarmText } from '../core/texts.ts';
-import {
-  type PackageCount,
-  PLACEHOLDER_LOCATION,
-  type Product,
-  TEMPLATE_FARMER_ID,
-} from './inventory.schema.ts';
+import type { PackageCount, Product } from './inventory.schema.ts';
 import { inventoryTexts } from './inventory.texts.ts';
+
+/** The `farmerId` that marks a template row, which inventory lists leave out. */
+export const TEMPLATE_FARMER_ID = 'TEMPLATE';
+/** The `location` that marks an order's placeholder row, which inventory lists leave out. */
+export const PLACEHOLDER_LOCATION = 'Pending Order';
 
 /** What must be known of a lot to take from it; `unitsAvailable` is in whole base units. */
 export type Lot = { id: number; unitsAvailable: number; harvestDate: Day };

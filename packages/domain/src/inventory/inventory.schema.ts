@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { BaseUnit } from '../catalog/catalog.schema.ts';
-import { Day, dayInput } from '../core/day.ts';
-import { DecimalText } from '../core/decimal.ts';
+import { Day, dayInput } from '../core/day-fields.ts';
+import { DecimalText } from '../core/decimal-fields.ts';
 import { amount, Id, IdempotencyKey, Instant, id, pageFields, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { nameOrBlank, requiredName } from '../core/names.ts';
+import { nameOrBlank, requiredName } from '../core/name-fields.ts';
 import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
 import type { FarmText } from '../core/texts.ts';
+import { PLACEHOLDER_LOCATION, TEMPLATE_FARMER_ID } from './inventory.rules.ts';
 import { inventoryTexts } from './inventory.texts.ts';
-
-/** The `farmerId` that marks a template row, which inventory lists leave out. */
-export const TEMPLATE_FARMER_ID = 'TEMPLATE';
-/** The `location` that marks an order's placeholder row, which inventory lists leave out. */
-export const PLACEHOLDER_LOCATION = 'Pending Order';
 
 /** The lots that one call may add. */
 const LOTS_MAX = 200;

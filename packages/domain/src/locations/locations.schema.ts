@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ActorId, Id, IdempotencyKey, Instant, optionalText } from '../core/fields.ts';
-import { requiredName } from '../core/names.ts';
+import { requiredName } from '../core/name-fields.ts';
 import { locationTexts } from './locations.texts.ts';
 
 export const Location = z.object({

@@ -7,6 +7,24 @@ import { messageTexts } from './messages.texts.ts';
 
 const MS_PER_HOUR = 3_600_000;
 
+const dayParts = {
+  today: {},
+  week: { weekday: 'short' },
+  older: { month: 'short', day: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once and kept, since a conversation shows many times and making a format takes far longer than using it. */
+const timeFormat = (locale: string, timeZone: string, age: keyof typeof dayParts): Intl.DateTimeFormat => {
+  const key = `${locale} ${timeZone} ${age}`;
+  const format =
+    timeFormats.get(key) ??
+    new Intl.DateTimeFormat(locale, { timeZone, ...dayParts[age], hour: 'numeric', minute: '2-digit' });
+  timeFormats.set(key, format);
+  return format;
+};
+
 /**
  * When a message was sent, as shown in a time zone: only the time if under 24 hours old, the weekday and time if under
  * 168 hours, otherwise the month, day and time. A message from a clock that is ahead shows only the time.
@@ -18,11 +36,8 @@ export const messageTime = (
 ): string => {
   const sent = new Date(createdAt);
   const hours = (now.valueOf() - sent.valueOf()) / MS_PER_HOUR;
-  const day: Intl.DateTimeFormatOptions =
-    hours < 24 ? {} : hours < 168 ? { weekday: 'short' } : { month: 'short', day: 'numeric' };
-  return new Intl.DateTimeFormat(locale, { timeZone, ...day, hour: 'numeric', minute: '2-digit' }).format(
-    sent,
-  );
+  const age = hours < 24 ? 'today' : hours < 168 ? 'week' : 'older';
+  return timeFormat(locale, timeZone, age).format(sent);
 };
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ActorId, Id, IdempotencyKey, Instant, id, pageFields, requiredText, Uid } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { optionalName } from '../core/names.ts';
+import { optionalName } from '../core/name-fields.ts';
 import { says } from '../core/says.ts';
 import { OrderGroupId } from '../orders/orders.schema.ts';
 import { messageTexts } from './messages.texts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdempotencyKey, Instant, pageFields, requiredText, Uid } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { requiredName } from '../core/names.ts';
+import { requiredName } from '../core/name-fields.ts';
 import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
 import { mayPeopleMake } from './notifications.rules.ts';

@@ -23,6 +23,7 @@ import {
   orderBadge,
   orderBadgeLabel,
   orderMoves,
+  orderStatuses,
   orderTitle,
   rejectionReasonFor,
   reservesStock,
@@ -31,7 +32,7 @@ import {
   stillToHarvest,
   usualOf,
 } from './orders.rules.ts';
-import { type OrderLine, type OrderStatus, orderStatuses, type RecentLine } from './orders.schema.ts';
+import type { OrderLine, OrderStatus, RecentLine } from './orders.schema.ts';
 
 const legal = [
   'pending>confirmed',

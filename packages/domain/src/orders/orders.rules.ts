@@ -1,20 +1,25 @@
 import { compareNames } from '../core/compare-names.ts';
-import { addDays, type Day, weekdayOf } from '../core/day.ts';
+import { addDays, weekdayOf } from '../core/day.ts';
+import type { Day } from '../core/day-fields.ts';
 import { compare, minus, sum } from '../core/decimal.ts';
 import { anyOf } from '../core/list.ts';
 import type { FarmText } from '../core/texts.ts';
 import { coverage, freeStock, neededUnits } from '../inventory/inventory.rules.ts';
 import { type Action, type Actor, isPermitted } from '../permissions.ts';
-import {
-  type CountedLines,
-  type OrderGroup,
-  type OrderLine,
-  type OrderStatus,
-  orderStatuses,
-  type RecentLine,
-  type Usual,
-} from './orders.schema.ts';
+import type { CountedLines, OrderGroup, OrderLine, OrderStatus, RecentLine, Usual } from './orders.schema.ts';
 import { orderTexts } from './orders.texts.ts';
+
+export const orderStatuses = [
+  'pending',
+  'pending_inventory',
+  'confirmed',
+  'delivered',
+  'cancelled',
+  'rejected',
+] as const;
+
+/** The most lines that one act takes. */
+export const LINES_AT_ONCE = 1000;
 
 /** Where a line may go from each status. */
 export const orderMoves: Record<OrderStatus, OrderStatus[]> = {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BaseUnit } from '../catalog/catalog.schema.ts';
-import { Day, dayInput, daysBetween } from '../core/day.ts';
-import { DecimalText } from '../core/decimal.ts';
+import { daysBetween } from '../core/day.ts';
+import { Day, dayInput } from '../core/day-fields.ts';
+import { DecimalText } from '../core/decimal-fields.ts';
 import {
   count,
   Id,
@@ -18,16 +19,9 @@ import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
 import type { FarmText } from '../core/texts.ts';
+import { LINES_AT_ONCE, orderStatuses } from './orders.rules.ts';
 import { orderTexts } from './orders.texts.ts';
 
-export const orderStatuses = [
-  'pending',
-  'pending_inventory',
-  'confirmed',
-  'delivered',
-  'cancelled',
-  'rejected',
-] as const;
 export const OrderStatus = z.enum(orderStatuses, says(orderTexts.statusUnknown()));
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
@@ -195,9 +189,6 @@ export const UpdateLineInput = OrderLineMove.extend({
   rejectionReason: text(labels.reason(), 1000).optional(),
 });
 export type UpdateLineInput = z.infer<typeof UpdateLineInput>;
-
-/** The most lines that one act takes. */
-export const LINES_AT_ONCE = 1000;
 
 /** A line as the person saw it. */
 export const SeenLine = z.strictObject({ id: id(orderTexts.orderLine()), version: Version });

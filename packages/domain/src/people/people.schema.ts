@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, requiredText, text, Uid } from '../core/fields.ts';
-import { requiredName } from '../core/names.ts';
+import { requiredName } from '../core/name-fields.ts';
 import { codeKinds, Email, joinedBy, Password, Profile, Role } from '../identity/identity.schema.ts';
 import { identityLabels } from '../identity/identity-fields.texts.ts';
 import { peopleLabels } from './people.texts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOpen, type PlantingEvent, statusAfter } from './plantings.rules.ts';
-import { type PlantingStatus, plantingStatuses } from './plantings.schema.ts';
+import { isOpen, type PlantingEvent, plantingStatuses, statusAfter } from './plantings.rules.ts';
+import type { PlantingStatus } from './plantings.schema.ts';
 
 const none = { hasHarvests: false, hasMoves: false };
 

@@ -2,6 +2,8 @@ import { Refusal } from '../refusals.ts';
 import type { PlantingStatus } from './plantings.schema.ts';
 import { plantingTexts } from './plantings.texts.ts';
 
+export const plantingStatuses = ['planted', 'transplanted', 'harvesting', 'finished'] as const;
+
 export type PlantingEvent = 'transplant' | 'harvest' | 'finish' | 'reopen';
 
 /** Whether a planting may still be transplanted and harvested. */

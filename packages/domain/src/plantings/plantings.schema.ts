@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, dayInput } from '../core/day.ts';
+import { Day, dayInput } from '../core/day-fields.ts';
 import {
   ActorId,
   count,
@@ -12,9 +12,9 @@ import {
   Version,
 } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
+import { plantingStatuses } from './plantings.rules.ts';
 import { plantingTexts } from './plantings.texts.ts';
 
-export const plantingStatuses = ['planted', 'transplanted', 'harvesting', 'finished'] as const;
 export const PlantingStatus = z.enum(plantingStatuses);
 export type PlantingStatus = z.infer<typeof PlantingStatus>;
 

@@ -2,7 +2,8 @@ import Big from 'big.js';
 import { convertSizes, poundsInLabel } from '../catalog/catalog.rules.ts';
 import type { BaseUnit } from '../catalog/catalog.schema.ts';
 import { compareNames } from '../core/compare-names.ts';
-import { addDays, type Day, daysBetween, startOfWeek } from '../core/day.ts';
+import { addDays, daysBetween, startOfWeek } from '../core/day.ts';
+import type { Day } from '../core/day-fields.ts';
 import { compare, minus, sum, times } from '../core/decimal.ts';
 import type { ShortageUnit, ShortageWeek } from './shortages.schema.ts';
 

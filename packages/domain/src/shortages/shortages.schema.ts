@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, dayInput } from '../core/day.ts';
+import { Day, dayInput } from '../core/day-fields.ts';
 import { Id, id } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 
