@@ -11,7 +11,9 @@ const REVALIDATED = 'no-cache';
 const NOT_BUILT = 'The web app is not built. Run `pnpm start`, or `pnpm build`, and start again.';
 
 /** The addresses of the app's screens. */
-const PAGES = ['/', '/dashboard', '/dashboard/', '/join', '/reset'];
+const PAGES = ['/', '/join', '/reset'];
+/** Those of the dashboard, whose page also names the files that it loads next. */
+const DASHBOARD_PAGES = ['/dashboard', '/dashboard/'];
 
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
@@ -20,12 +22,16 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
 
 /** Serves the built web app; `showUnknown` answers the paths that nothing else does. */
 export const openWeb = (folder: string) => {
-  const file = join(folder, 'index.html');
-  const page = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  const sendPage = (reply: FastifyReply, status: number) =>
-    page === undefined
+  const read = (name: string) => {
+    const file = join(folder, name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  };
+  const page = read('index.html');
+  const dashboard = read('dashboard.html') ?? page;
+  const sendPage = (reply: FastifyReply, status: number, sent = page) =>
+    sent === undefined
       ? reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
-      : reply.code(status).type('text/html; charset=utf-8').header('cache-control', REVALIDATED).send(page);
+      : reply.code(status).type('text/html; charset=utf-8').header('cache-control', REVALIDATED).send(sent);
 
   return {
     isBuilt: page !== undefined,
@@ -36,13 +42,15 @@ export const openWeb = (folder: string) => {
     serve: async (app: FastifyInstance): Promise<void> => {
       for (const path of PAGES)
         app.get(path, { schema: { hide: true } }, async (_request, reply) => sendPage(reply, 200));
+      for (const path of DASHBOARD_PAGES)
+        app.get(path, { schema: { hide: true } }, async (_request, reply) => sendPage(reply, 200, dashboard));
       if (page === undefined) return;
       await app.register(fastifyStatic, {
         root: folder,
         // Registers one route per existing file, so that no requested path is looked up on disk.
         wildcard: false,
         index: false,
-        globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+        globIgnore: ['*.html', '**/*.br', '**/*.gz'],
         preCompressed: true,
         cacheControl: false,
         schemaHide: true,

@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { compressFiles } from './compress-files.ts';
 import { madeFrom } from './made-from.ts';
+import { writeDashboardPage } from './write-dashboard-page.ts';
 
 const web = join(import.meta.dirname, '../../../apps/web');
 const dist = join(web, 'dist');
 
 const made = madeFrom(join(dist, '.vite/made-from'), [
   'pnpm-lock.yaml',
-  'packages/config/src/{build-web,compress-files,made-from}.ts',
+  'packages/config/src/{build-web,compress-files,first-load,made-from,write-dashboard-page}.ts',
   'packages/domain/package.json',
   'packages/domain/src/**',
   'apps/web/*',
@@ -22,6 +23,7 @@ if (!made.isCurrent) {
     stdio: 'inherit',
   });
   if (status === 0) {
+    writeDashboardPage(dist);
     compressFiles(dist);
     made.keep();
   } else {

@@ -1,18 +1,14 @@
-import {
-  Drawer,
-  type DrawerProps,
-  type DrawerRootProps,
-  Modal,
-  type ModalProps,
-  type ModalRootProps,
-} from '@mantine/core';
+import type { DrawerProps, ModalProps } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useReturnFocus } from '../lib/kept-focus.ts';
+import { onDemand } from './on-demand.tsx';
 
 type Openable = { opened: boolean; returnFocus?: boolean };
 
-/** Turned off, because Mantine returns the focus late, when another element may already have it. */
-const returning =
+const isOpened = ({ opened }: Openable) => opened;
+
+/** Mantine's own way is turned off, because it returns the focus late, when another element may already have it. */
+export const returning =
   <Props extends Openable>(Part: ComponentType<Props>) =>
   (props: Props) => {
     useReturnFocus(props.opened);
@@ -20,7 +16,5 @@ const returning =
   };
 
 /** Mantine's dialogs, with this app's way of returning the focus. */
-export const Dialog = returning<ModalProps>(Modal);
-export const DialogRoot = returning<ModalRootProps>(Modal.Root);
-export const SideDialog = returning<DrawerProps>(Drawer);
-export const SideDialogRoot = returning<DrawerRootProps>(Drawer.Root);
+export const Dialog = returning<ModalProps>(onDemand(() => import('./modal.tsx'), isOpened));
+export const SideDialog = returning<DrawerProps>(onDemand(() => import('./drawer.tsx'), isOpened));

@@ -1,6 +1,15 @@
 import { Button, Center, Loader } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type Key, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type Key,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Pages, readOn } from '../lib/read-on.ts';
 import classes from './endless-list.module.css';
 import { LoadFailure } from './load-failure.tsx';
@@ -53,6 +62,11 @@ type EndlessListProps<Item> = {
   };
 };
 
+/** Rendered again only for another item or by another render of the screen, not by scrolling. */
+const Card = memo(function Card<Item>({ item, render }: { item: Item; render: (item: Item) => ReactNode }) {
+  return render(item);
+}) as <Item>(props: { item: Item; render: (item: Item) => ReactNode }) => ReactNode;
+
 /** Where the list begins on the page and how wide it is. Both change when something above or beside it does. */
 const usePlace = () => {
   const ref = useRef<HTMLUListElement>(null);
@@ -64,14 +78,13 @@ const usePlace = () => {
     const { width } = box;
     setPlace((before) => (before.top === top && before.width === width ? before : { top, width }));
   }, []);
-  useLayoutEffect(measure);
   useEffect(() => {
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     if (ref.current) observer.observe(ref.current);
     return () => observer.disconnect();
   }, [measure]);
-  return { ref, ...place };
+  return { ref, measure, ...place };
 };
 
 /** A list of cards of any length. It renders only the cards near the window and loads the next page ahead of time. */
@@ -88,7 +101,7 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
     more,
     ...naming
   } = props;
-  const { ref, top, width } = usePlace();
+  const { ref, measure, top, width } = usePlace();
   const columns = minCardWidth ? Math.max(1, Math.floor((width + gap) / (minCardWidth + gap))) : 1;
   const rowCount = Math.ceil(items.length / columns);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
@@ -99,12 +112,17 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
       const item = items[row];
       return columns === 1 && item !== undefined ? keyOf(item) : `${columns} × ${row}`;
     },
-    measureElement: (element) => element.getBoundingClientRect().height,
+    measureElement: (element, entry) =>
+      entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height,
     gap,
     overscan: 4,
     scrollMargin: top,
   });
   const rows = virtualizer.getVirtualItems();
+  useLayoutEffect(() => {
+    // Scrolling moves nothing on the page, and measuring it each time would be slow.
+    if (!virtualizer.isScrolling) measure();
+  });
   const first = rows[0];
   const last = rows.at(-1);
 
@@ -157,7 +175,7 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
             aria-setsize={total ?? (hasNextPage ? -1 : items.length)}
             aria-posinset={from + index + 1}
           >
-            {children(item)}
+            <Card item={item} render={children} />
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Notification } from '@mantine/core';
-import { useDrag, useHotkeys } from '@mantine/hooks';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { focusOn } from '../lib/focus.ts';
-import { type ShownToast, toastStore } from '../lib/toast-store.ts';
+import { loadAhead } from '../lib/load-ahead.ts';
+import { toastStore } from '../lib/toast-store.ts';
 import classes from './toasts.module.css';
 
-const SHOWN_MS = 5000;
-const SWIPE_PX = 50;
+const loadToast = () => import('./toast.tsx');
+const Toast = lazy(loadToast);
 
 /** Shows toasts, one at a time. F8 moves the focus here; Escape closes the toast and moves the focus back. */
 export function Toasts() {
@@ -27,6 +27,7 @@ export function Toasts() {
     setHere(false);
   };
   useHotkeys([['F8', moveFocusHere]], []);
+  useEffect(() => loadAhead(loadToast), []);
   return (
     <section
       ref={viewport}
@@ -37,69 +38,7 @@ export function Toasts() {
       onFocus={() => setHere(true)}
       onBlur={({ currentTarget, relatedTarget }) => setHere(currentTarget.contains(relatedTarget))}
     >
-      {toast && <Toast key={toast.id} toast={toast} isRead={isHere} onClose={close} />}
+      <Suspense>{toast && <Toast key={toast.id} toast={toast} isRead={isHere} onClose={close} />}</Suspense>
     </section>
-  );
-}
-
-type ToastProps = {
-  toast: ShownToast;
-  /** The focus is on the toast. */
-  isRead: boolean;
-  onClose: () => void;
-};
-
-/** One toast: it leaves after five seconds, by a swipe to the right or by one of its buttons. */
-function Toast({ toast: { id, kind, title, message, action }, isRead, onClose }: ToastProps) {
-  const { t } = useLingui();
-  const [isPointed, setPointed] = useState(false);
-  const [offset, setOffset] = useState(0);
-  const { ref, active } = useDrag<HTMLDivElement>(
-    ({ last, canceled, movement: [right] }) => {
-      if (!last) setOffset(Math.max(0, right));
-      else if (!canceled && right >= SWIPE_PX) toastStore.hide(id);
-      else setOffset(0);
-    },
-    { axis: 'x', threshold: 5, filterTaps: true },
-  );
-
-  useEffect(() => {
-    // A toast does not disappear while it is pointed at, focused or dragged.
-    if (isPointed || isRead || active) return;
-    const timer = setTimeout(() => toastStore.hide(id), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [id, isPointed, isRead, active]);
-
-  return (
-    <Notification
-      ref={ref}
-      className={classes.toast ?? ''}
-      classNames={{ body: classes.body ?? '', description: classes.description ?? '' }}
-      data-dragging={active || undefined}
-      style={{ '--toast-offset': `${offset}px` }}
-      role={kind === 'failure' ? 'alert' : 'status'}
-      color={kind === 'failure' ? 'red' : 'brand'}
-      title={title}
-      withBorder
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': t`Close this message` }}
-      onMouseEnter={() => setPointed(true)}
-      onMouseLeave={() => setPointed(false)}
-    >
-      {message && <div className={classes.message}>{message}</div>}
-      {action && (
-        <Button
-          className={classes.action ?? ''}
-          variant="light"
-          size="sm"
-          onClick={() => {
-            onClose();
-            action.run();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-    </Notification>
   );
 }

@@ -1,19 +1,19 @@
 import { type TabName, tabs } from '@farm/domain/permissions';
 import { createContext } from 'react';
-import { z } from 'zod';
+import { anyOf, oneOf, type Shape, type ShapeOf, text } from './shape.ts';
 
 /** The keys that the address remembers. A slice declares its own in `<slice>.parts.ts`. */
-export type SearchKeys = Record<string, z.ZodType>;
+export type SearchKeys = Record<string, Shape<unknown>>;
 
 /** The values as the screens read them. */
-export type SearchOf<Keys extends SearchKeys> = { [Key in keyof Keys]?: z.infer<Keys[Key]> | undefined };
+export type SearchOf<Keys extends SearchKeys> = { [Key in keyof Keys]?: ShapeOf<Keys[Key]> | undefined };
 
 const sharedKeys = {
-  tab: z.enum(Object.keys(tabs) as [TabName]),
+  tab: oneOf(Object.keys(tabs) as TabName[]),
   /** The text of a list's search box. */
-  q: z.string().max(200),
+  q: text(200),
   /** What to open on arrival: see `useDialogInAddress`. */
-  dialog: z.enum(['new-order', 'add-inventory', 'record-harvest', 'truck-paper']),
+  dialog: oneOf(['new-order', 'add-inventory', 'record-harvest', 'truck-paper']),
 };
 
 /** What the address remembers of the dashboard. Each slice adds its keys to this type. */
@@ -22,12 +22,6 @@ export interface DashboardSearch extends SearchOf<typeof sharedKeys> {}
 export type ReadSearch = (address: unknown) => DashboardSearch;
 
 /** Reads these keys and the shared ones from the address, and leaves out values that are not valid. */
-export const searchReader = (keys: SearchKeys): ReadSearch => {
-  const all = Object.entries<z.ZodType>({ ...sharedKeys, ...keys });
-  const schema = z.object(
-    Object.fromEntries(all.map(([key, value]) => [key, value.optional().catch(undefined)])),
-  );
-  return (address) => schema.parse(address);
-};
+export const searchReader = (keys: SearchKeys): ReadSearch => anyOf({ ...sharedKeys, ...keys });
 
 export const SearchContext = createContext<ReadSearch | null>(null);

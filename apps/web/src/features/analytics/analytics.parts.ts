@@ -1,13 +1,12 @@
 import { timeframes } from '@farm/domain/analytics';
-import { Day } from '@farm/domain/core';
 import { msg } from '@lingui/core/macro';
 import { IconChartBar } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { z } from 'zod';
 import type { SearchOf } from '../../lib/dashboard-search.ts';
+import { day, oneOf } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
-const search = { timeframe: z.enum(timeframes), start: Day, end: Day };
+const search = { timeframe: oneOf(timeframes), start: day, end: day };
 
 declare module '../../lib/dashboard-search.ts' {
   interface DashboardSearch extends SearchOf<typeof search> {}

@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import type { SearchOf } from '../../lib/dashboard-search.ts';
+import { wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 const search = {
   /** The buyer whose page is open. */
-  buyer: z.int().min(1),
+  buyer: wholeNumber(1),
 };
 
 declare module '../../lib/dashboard-search.ts' {

@@ -1,17 +1,6 @@
 import { catalogTexts, type ProductSize, unitWord } from '@farm/domain/catalog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  ActionIcon,
-  Badge,
-  Button,
-  Card,
-  Group,
-  Skeleton,
-  Text,
-  Title,
-  Tooltip,
-  UnstyledButton,
-} from '@mantine/core';
+import { ActionIcon, Badge, Button, Card, Group, Skeleton, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { say } from '../../lib/say.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -57,28 +46,26 @@ export function TemplateCard({ template, onEdit, onRemove, onAddSize, ...onSize 
         </Button>
         <Group gap={0} wrap="nowrap">
           <HistoryButton subject="template" id={template.id} of={name} fields={templateFields} />
-          <Tooltip label={t`Edit template`}>
-            <ActionIcon
-              size={40}
-              variant="subtle"
-              color="gray"
-              aria-label={t`Edit template: ${name}`}
-              onClick={onEdit}
-            >
-              <IconPencil size={18} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={t`Delete template`}>
-            <ActionIcon
-              size={40}
-              variant="subtle"
-              color="red"
-              aria-label={t`Delete template: ${name}`}
-              onClick={onRemove}
-            >
-              <IconTrash size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            title={t`Edit template`}
+            size={40}
+            variant="subtle"
+            color="gray"
+            aria-label={t`Edit template: ${name}`}
+            onClick={onEdit}
+          >
+            <IconPencil size={18} />
+          </ActionIcon>
+          <ActionIcon
+            title={t`Delete template`}
+            size={40}
+            variant="subtle"
+            color="red"
+            aria-label={t`Delete template: ${name}`}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
         </Group>
       </div>
     </Card>

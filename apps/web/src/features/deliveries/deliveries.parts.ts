@@ -1,15 +1,14 @@
-import { Day } from '@farm/domain/core';
 import { msg } from '@lingui/core/macro';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { z } from 'zod';
 import type { SearchOf } from '../../lib/dashboard-search.ts';
+import { day, oneOf } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 const search = {
-  view: z.enum(['month', 'week', 'list']),
+  view: oneOf(['month', 'week', 'list']),
   /** A day of the month or week the calendar shows. */
-  day: Day,
+  day: day,
 };
 
 declare module '../../lib/dashboard-search.ts' {

@@ -1,6 +1,6 @@
 import type { HistorySubject } from '@farm/domain/history';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -26,18 +26,17 @@ export function HistoryButton({ subject, id, of, fields, size = 40 }: HistoryBut
   const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
-      <Tooltip label={t`History`}>
-        <ActionIcon
-          size={size}
-          variant="subtle"
-          color="gray"
-          aria-label={t`History: ${of}`}
-          aria-haspopup="dialog"
-          onClick={open}
-        >
-          <IconHistory size={18} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        size={size}
+        variant="subtle"
+        color="gray"
+        aria-label={t`History: ${of}`}
+        aria-haspopup="dialog"
+        title={t`History`}
+        onClick={open}
+      >
+        <IconHistory size={18} />
+      </ActionIcon>
       <SideDialog
         opened={isOpen}
         onClose={close}

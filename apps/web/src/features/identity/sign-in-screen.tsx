@@ -20,7 +20,7 @@ type SignInScreenProps = {
   onSignUp: (registration: Registration) => Promise<void>;
 };
 
-export function SignInScreen({ notice, passwordMinLength, onSignIn, onSignUp }: SignInScreenProps) {
+export default function SignInScreen({ notice, passwordMinLength, onSignIn, onSignUp }: SignInScreenProps) {
   const { t } = useLingui();
   useDocumentTitle(t`Farm Dashboard`);
   const signIn = useSignInForm(onSignIn);

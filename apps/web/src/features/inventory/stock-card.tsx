@@ -1,7 +1,7 @@
 import type { StockAvailability, StockOverview } from '@farm/domain/inventory';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Anchor, Card, Group, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Anchor, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay, formatNumber, formatUnits } from '../../lib/format.ts';
@@ -90,11 +90,17 @@ function Actions({ name, actions }: { name: string; actions: StockActions }) {
   return (
     <Group gap={0} wrap="nowrap">
       {buttons.map(({ label, full, Icon, onClick, color }) => (
-        <Tooltip key={label} label={label}>
-          <ActionIcon size={40} variant="subtle" color={color} aria-label={full} onClick={onClick}>
-            <Icon size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          key={label}
+          size={40}
+          variant="subtle"
+          color={color}
+          title={label}
+          aria-label={full}
+          onClick={onClick}
+        >
+          <Icon size={18} />
+        </ActionIcon>
       ))}
     </Group>
   );

@@ -3,7 +3,7 @@ import type { StockAvailability, StockOverview } from '@farm/domain/inventory';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Group, Table, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconHistory, IconPencil, IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay, formatNumber } from '../../lib/format.ts';
@@ -178,29 +178,27 @@ function RowActions({ stock: { name, lots }, actions }: { stock: StockOverview; 
   const { t } = useLingui();
   return (
     <Group gap={0} wrap="nowrap" justify="flex-end" className={classes.buttons ?? ''}>
-      <Tooltip label={t`Lots and history`}>
+      <ActionIcon
+        title={t`Lots and history`}
+        className={classes.act ?? ''}
+        variant="subtle"
+        color="gray"
+        aria-label={t`Lots and history: ${name}`}
+        onClick={actions.onHistory}
+      >
+        <IconHistory size={18} />
+      </ActionIcon>
+      {lots.length > 0 && (
         <ActionIcon
+          title={t`Edit total`}
           className={classes.act ?? ''}
           variant="subtle"
           color="gray"
-          aria-label={t`Lots and history: ${name}`}
-          onClick={actions.onHistory}
+          aria-label={t`Edit total: ${name}`}
+          onClick={actions.onEdit}
         >
-          <IconHistory size={18} />
+          <IconPencil size={18} />
         </ActionIcon>
-      </Tooltip>
-      {lots.length > 0 && (
-        <Tooltip label={t`Edit total`}>
-          <ActionIcon
-            className={classes.act ?? ''}
-            variant="subtle"
-            color="gray"
-            aria-label={t`Edit total: ${name}`}
-            onClick={actions.onEdit}
-          >
-            <IconPencil size={18} />
-          </ActionIcon>
-        </Tooltip>
       )}
     </Group>
   );

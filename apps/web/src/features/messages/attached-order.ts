@@ -1,13 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { z } from 'zod';
 import { keep } from '../../lib/kept.ts';
 import { usePerson } from '../../lib/person.tsx';
+import { texts } from '../../lib/shape.ts';
 
 /** The order that the next message of each conversation is about. */
-const attached = keep(
-  'attached-orders',
-  (stored) => z.record(z.string(), z.string()).safeParse(stored).data ?? {},
-);
+const attached = keep('attached-orders', (stored) => texts(stored) ?? {});
 
 /** Attaches an order to the next message of a conversation; null takes it off. */
 export const useAttachOrder = () => {

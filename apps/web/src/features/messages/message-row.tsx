@@ -2,8 +2,9 @@ import { type Message, mayDeleteMessage, messageTexts } from '@farm/domain/messa
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
 import { formatInstant } from '../../lib/format.ts';
-import { usePersonName } from '../../lib/people.ts';
+import type { usePersonName } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { MessageText } from './message-text.tsx';
@@ -17,16 +18,24 @@ type Sending = { tryAgain: (message: Outgoing) => void; discard: (message: Outgo
 
 type MessageRowProps = {
   row: ThreadRow;
+  personName: ReturnType<typeof usePersonName>;
   now: Date;
   isGroup: boolean;
   onDelete: (message: Message) => void;
   sending: Sending;
 };
 
-export function MessageRow({ row, now, isGroup, onDelete, sending }: MessageRowProps) {
+/** Rendered again only if something in it changes, not by scrolling. */
+export const MessageRow = memo(function MessageRow({
+  row,
+  personName,
+  now,
+  isGroup,
+  onDelete,
+  sending,
+}: MessageRowProps) {
   const { t } = useLingui();
   const person = usePerson();
-  const personName = usePersonName();
   if (row.kind === 'day') return <div className={classes.day}>{dayText(row.day, now)}</div>;
   if (row.kind === 'outgoing') return <OutgoingRow outgoing={row.outgoing} now={now} sending={sending} />;
   const { message, isOwn, startsRun, endsRun } = row;
@@ -67,7 +76,7 @@ export function MessageRow({ row, now, isGroup, onDelete, sending }: MessageRowP
       )}
     </article>
   );
-}
+});
 
 /** A message that is not stored yet. */
 function OutgoingRow({ outgoing, now, sending }: { outgoing: Outgoing; now: Date; sending: Sending }) {

@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { IconMessages } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { z } from 'zod';
 import type { SearchOf } from '../../lib/dashboard-search.ts';
+import { text, wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 const search = {
-  conversation: z.int().min(1),
+  conversation: wholeNumber(1),
   /** The person to talk to. The screen replaces it by their conversation. */
-  with: z.string().max(128),
+  with: text(128),
   /** The order to attach to the next message. The screen takes it out of the address. */
-  about: z.string().max(100),
+  about: text(100),
 };
 
 declare module '../../lib/dashboard-search.ts' {

@@ -1,31 +1,41 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 import { newKey } from '../../lib/create-key.ts';
 import { type Kept, keep } from '../../lib/kept.ts';
 import { usePerson } from '../../lib/person.tsx';
+import {
+  instant,
+  listOf,
+  oneOf,
+  orNull,
+  type ShapeOf,
+  text,
+  texts,
+  whole,
+  wholeNumber,
+} from '../../lib/shape.ts';
 
-const Outgoing = z.object({
+const readOutgoing = whole({
   /** The idempotency key, so that sending it again never stores it twice. */
-  key: z.string(),
-  conversationId: z.int(),
-  content: z.string(),
+  key: text(),
+  conversationId: wholeNumber(),
+  content: text(),
   /** The order it is about. */
-  orderGroupId: z.string().nullable().default(null),
-  createdAt: z.iso.datetime(),
+  orderGroupId: (stored: unknown) => orNull(text())(stored ?? null),
+  createdAt: instant,
   /** The newest stored message known when it was written; null if unknown. */
-  after: z.int().nullable(),
+  after: orNull(wholeNumber()),
   /** A waiting message is sent once the server can be reached; a refused one only if the person tries again. */
-  state: z.enum(['sending', 'waiting', 'refused']),
+  state: oneOf(['sending', 'waiting', 'refused']),
   /** Why the last try failed; null again once the person tries again. */
-  failure: z.string().nullable(),
+  failure: orNull(text()),
 });
-export type Outgoing = z.infer<typeof Outgoing>;
+export type Outgoing = ShapeOf<typeof readOutgoing>;
 
 /** The unsent text of each conversation. */
-const drafts = keep('drafts', (stored) => z.record(z.string(), z.string()).safeParse(stored).data ?? {});
+const drafts = keep('drafts', (stored) => texts(stored) ?? {});
 
 /** Messages that are not stored yet, in the order they were written. */
-const outbox = keep('outbox', (stored): Outgoing[] => z.array(Outgoing).safeParse(stored).data ?? []);
+const outbox = keep('outbox', (stored): Outgoing[] => listOf(readOutgoing)(stored) ?? []);
 
 const useKept = <Value>(kept: Kept<Value>): Value => {
   const { uid } = usePerson();

@@ -62,8 +62,9 @@ function Rows({
   const { t } = useLingui();
   const { uid } = usePerson();
   const now = useNow();
+  const personName = usePersonName();
   const { outgoing } = sending;
-  const timeZone = readerZone();
+  const [timeZone] = useState(readerZone);
   const rows = useMemo(
     () => threadRows({ messages, outgoing, hasOlder: reading.hasOlder }, { selfUid: uid, timeZone }),
     [messages, outgoing, reading.hasOlder, uid, timeZone],
@@ -141,6 +142,7 @@ function Rows({
                 >
                   <MessageRow
                     row={row}
+                    personName={personName}
                     now={now}
                     isGroup={isGroup}
                     onDelete={setDeleting}

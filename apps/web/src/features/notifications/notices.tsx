@@ -1,8 +1,13 @@
 import { useDisclosure } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { onDemand } from '../../components/on-demand.tsx';
 import { focusOn } from '../../lib/focus.ts';
-import { NotificationHistory } from './notification-history.tsx';
 import { useFreshNotifications, useNotificationCount } from './notifications.calls.ts';
+
+const NotificationHistory = onDemand(
+  () => import('./notification-history.tsx'),
+  ({ isOpen }) => isOpen,
+);
 
 export const BELL_ID = 'notification-bell';
 export const BELL = `#${BELL_ID}`;

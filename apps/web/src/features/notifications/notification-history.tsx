@@ -26,7 +26,7 @@ type NotificationHistoryProps = {
   count: { unread: number; all: number };
 };
 
-export function NotificationHistory({ isOpen, onClose, count }: NotificationHistoryProps) {
+export default function NotificationHistory({ isOpen, onClose, count }: NotificationHistoryProps) {
   const { t } = useLingui();
   const unread = formatNumber(count.unread);
   const all = formatNumber(count.all);

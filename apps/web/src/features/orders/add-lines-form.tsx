@@ -28,7 +28,7 @@ type Values = { lines: Row[] };
 const newRow = (): Row => ({ key: newKey(), sizeId: null, quantity: '', farmerId: ANY });
 
 /** Further products for an order, in its card. Enter adds them all at once, Escape puts back. */
-export function AddLinesForm({ order }: { order: Order }) {
+export default function AddLinesForm({ order }: { order: Order }) {
   const { t } = useLingui();
   const { stop, keep, kept } = useOrderEdits();
   const [opened] = useState(() => kept(order.orderGroupId) as Values | undefined);

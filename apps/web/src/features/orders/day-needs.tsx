@@ -22,7 +22,7 @@ const packagesText = ({ sizes }: ProductNeed) =>
     .join(', ');
 
 /** What all open lines of the chosen days need, and what of it is still to be harvested. It can be folded away. */
-export function DayNeeds({ filter, days }: DayNeedsProps) {
+export default function DayNeeds({ filter, days }: DayNeedsProps) {
   const { t } = useLingui();
   const needs = useNeeds(filter, days);
   const [isFolded, fold] = useFolded();

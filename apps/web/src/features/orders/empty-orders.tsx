@@ -9,7 +9,7 @@ import { countMore, NO_FILTER } from './order-filter.ts';
 type EmptyOrdersProps = { isFiltered: boolean; onPlace: () => void };
 
 /** Shown in place of an empty list: why it is empty, and what to do next. */
-export function EmptyOrders({ isFiltered, onPlace }: EmptyOrdersProps) {
+export default function EmptyOrders({ isFiltered, onPlace }: EmptyOrdersProps) {
   const { t } = useLingui();
   const may = useMay()('orders.create');
   const [search, change] = useDashboardSearch();

@@ -1,16 +1,34 @@
-import { OrderLine, RefusedLine } from '@farm/domain/orders';
+import { type OrderLine, orderStatuses, type RefusedLine } from '@farm/domain/orders';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
 import { type Outputs, refusalOf, trpc } from '../../lib/api.ts';
+import { day, listOf, oneOf, orNull, text, whole, wholeNumber } from '../../lib/shape.ts';
+
+const readLine = whole({
+  id: wholeNumber(),
+  version: wholeNumber(),
+  status: oneOf(orderStatuses),
+  quantity: wholeNumber(),
+  orderGroupId: text(),
+  deliveryDate: day,
+  productName: text(),
+  size: text(),
+});
 
 /** The line as it is now, if the refusal brought it. */
-export const presentLine = (error: unknown): OrderLine | undefined =>
-  OrderLine.safeParse(refusalOf(error)?.present).data;
+export const presentLine = (error: unknown): OrderLine | undefined => {
+  const present = refusalOf(error)?.present;
+  return readLine(present) && (present as OrderLine);
+};
+
+const readRefused = listOf(whole({ id: wholeNumber(), line: orNull(readLine), message: text() }));
 
 /** The lines that an act on many could not take, and why, if the refusal brought them. */
-export const refusedLines = (error: unknown): RefusedLine[] =>
-  RefusedLine.array().safeParse(refusalOf(error)?.present).data ?? [];
+export const refusedLines = (error: unknown): RefusedLine[] => {
+  const present = refusalOf(error)?.present;
+  return readRefused(present) ? (present as RefusedLine[]) : [];
+};
 
 type Page = Outputs['orders']['list'];
 

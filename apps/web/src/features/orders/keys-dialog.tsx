@@ -26,7 +26,7 @@ type KeysDialogProps = {
 };
 
 /** Says which keys the order list knows, and switches them off for who does not want them. */
-export function KeysDialog({ isOpen, isOn, onSwitch, onClose }: KeysDialogProps) {
+export default function KeysDialog({ isOpen, isOn, onSwitch, onClose }: KeysDialogProps) {
   const { t } = useLingui();
   const may = useMay();
   return (

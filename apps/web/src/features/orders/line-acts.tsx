@@ -1,14 +1,17 @@
 import type { LineMove, OrderLine, RefusedLine } from '@farm/domain/orders';
 import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { onDemand } from '../../components/on-demand.tsx';
 import { notify } from '../../lib/notify.tsx';
 import { type LineCoverage, useMoveLine } from './orders.calls.ts';
 import { toasts } from './orders.text.ts';
 import { type LinesCoverage, type ManyAct, type ManyMove, useMoveMany } from './orders-many.calls.ts';
-import { RefusedLinesDialog } from './refused-lines-dialog.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
-import { RejectLinesDialog } from './reject-lines-dialog.tsx';
-import { ShortDialog } from './short-dialog.tsx';
-import { ShortLinesDialog } from './short-lines-dialog.tsx';
+
+const isAsked = ({ isOpen }: { isOpen: boolean }) => isOpen;
+const RejectDialog = onDemand(() => import('./reject-dialog.tsx'), isAsked);
+const ShortDialog = onDemand(() => import('./short-dialog.tsx'), isAsked);
+const RejectLinesDialog = onDemand(() => import('./reject-lines-dialog.tsx'), isAsked);
+const ShortLinesDialog = onDemand(() => import('./short-lines-dialog.tsx'), isAsked);
+const RefusedLinesDialog = onDemand(() => import('./refused-lines-dialog.tsx'), isAsked);
 
 type LineActs = {
   /** Makes a move. Asks first if stock does not cover it, or for the reason of a rejection. */

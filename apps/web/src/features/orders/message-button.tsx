@@ -1,8 +1,9 @@
 import { type OrderLine, orderTitle, peopleToAsk } from '@farm/domain/orders';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, type ButtonProps, Menu } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
+import { ActionMenu } from '../../components/action-menu.tsx';
 import { usePersonName } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
@@ -49,25 +50,23 @@ export function MessageButton({ lines, ...props }: MessageButtonProps) {
     );
   }
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <ActionMenu
+      target={
         <Button
           aria-label={orders.length === 1 ? t`Message about ${title}` : t`Message about this delivery`}
           {...look}
         >
           <Trans>Message</Trans>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map(({ title, uid, search }) => {
-          const name = uid === undefined ? t`Choose a person` : (personName(uid) ?? '…');
-          return (
-            <Menu.Item key={`${search.about} ${name}`} onClick={() => openTab('messages', search)}>
-              {orders.length === 1 ? name : `${title} · ${name}`}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      actions={choices.map(({ title, uid, search }) => {
+        const name = uid === undefined ? t`Choose a person` : (personName(uid) ?? '…');
+        return {
+          key: `${search.about} ${name}`,
+          label: orders.length === 1 ? name : `${title} · ${name}`,
+          run: () => openTab('messages', search),
+        };
+      })}
+    />
   );
 }

@@ -13,7 +13,7 @@ import { useBuyerChoices, useBuyerName, useProductChoices } from './orders-reads
 const TYPING_MS = 200;
 
 /** Days, buyer, grower, product and sequence of the list. */
-export function MoreFilters() {
+export default function MoreFilters() {
   const { t } = useLingui();
   const [{ when, from, to, grower, product, sort }, change] = useDashboardSearch();
   const today = useFarmDay();

@@ -3,6 +3,7 @@ import { lazy, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import type { DashboardSearch } from '../../lib/dashboard-search.ts';
+import { loadAhead } from '../../lib/load-ahead.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 
 const loadForm = () => import('./new-order-form.tsx');
@@ -21,8 +22,7 @@ export const useNewOrder = (may: boolean) => {
   const [{ dialog, again, forBuyer, onDay }, change] = useDashboardSearch();
   const [start, setStart] = useState<NewOrderStart | null>(null);
   useEffect(() => {
-    // By key or address it opens at once, and letters typed in the meantime must not be lost.
-    if (may) loadNewOrder();
+    if (may) loadAhead(loadForm);
   }, [may]);
   useEffect(() => {
     if (dialog !== 'new-order') return;

@@ -1,8 +1,9 @@
 import { type OrderLine, orderTitle } from '@farm/domain/orders';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChecks, IconDots, IconTruckDelivery } from '@tabler/icons-react';
+import { ActionMenu } from '../../components/action-menu.tsx';
 import { orderConfirmId } from '../../lib/arrival.ts';
 import { say } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
@@ -12,10 +13,10 @@ import { useLinesFor } from './lines-for.ts';
 import { MessageButton } from './message-button.tsx';
 import classes from './order-acts.module.css';
 import { OrderAgain } from './order-again.tsx';
-import { OrderEditItems, useEditing } from './order-edit-items.tsx';
 import { orderFields } from './order-history.ts';
 import type { ManyMove } from './orders-many.calls.ts';
 import type { Order } from './orders-reads.calls.ts';
+import { useEditing } from './use-editing.ts';
 
 const inMenu = [
   { move: 'deliver', label: msg`Mark all delivered` },
@@ -28,7 +29,8 @@ const inMenu = [
 export function OrderActs({ order }: { order: Order }) {
   const { t } = useLingui();
   const { actAll, busyLines } = useLineActs();
-  const mayEdit = useEditing().mayEdit(order);
+  const editing = useEditing();
+  const mayEdit = editing.mayEdit(order);
   const today = useFarmDay();
   const many = useLinesFor()(order.lines);
   const title = say(orderTitle(order.number));
@@ -72,26 +74,23 @@ export function OrderActs({ order }: { order: Order }) {
       <div className={classes.icons}>
         <HistoryButton subject="order" id={order.orderGroupId} of={title} fields={orderFields} size={32} />
         {(menu.length > 0 || mayEdit) && (
-          <Menu position="bottom-end" withinPortal disabled={isBusy}>
-            <Menu.Target>
+          <ActionMenu
+            isDisabled={isBusy}
+            target={
               <ActionIcon variant="subtle" color="gray" size={32} aria-label={t`More for ${title}`} {...busy}>
                 <IconDots size={18} />
               </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {mayEdit && <OrderEditItems order={order} />}
-              {menu.map(({ move, label, ...look }) => (
-                <Menu.Item
-                  key={move}
-                  mih={40}
-                  {...('isDestructive' in look && { color: 'red' })}
-                  onClick={() => act(move, many[move])}
-                >
-                  {say(label)}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+            }
+            actions={[
+              ...(mayEdit ? editing.actionsOf(order) : []),
+              ...menu.map(({ move, label, ...look }) => ({
+                key: move,
+                label: say(label),
+                isDestructive: 'isDestructive' in look,
+                run: () => act(move, many[move]),
+              })),
+            ]}
+          />
         )}
       </div>
     </Group>

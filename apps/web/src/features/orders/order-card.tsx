@@ -2,15 +2,14 @@ import { daysBetween } from '@farm/domain/core';
 import { countStatuses, orderTitle } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Badge, Group, Paper, Text, Title } from '@mantine/core';
-import { memo } from 'react';
+import { Badge, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { lazy, memo, Suspense, useEffect } from 'react';
 import { LongText } from '../../components/long-text.tsx';
 import { orderHeadingId } from '../../lib/arrival.ts';
 import { formatDayWithWeekday } from '../../lib/format.ts';
+import { loadAhead } from '../../lib/load-ahead.ts';
 import { say } from '../../lib/say.ts';
-import { AddLinesForm } from './add-lines-form.tsx';
 import { OrderActs } from './order-acts.tsx';
-import { OrderEditForm } from './order-edit-form.tsx';
 import { useOrderEdits } from './order-edits.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import { OrderCheckbox } from './order-selection.tsx';
@@ -18,6 +17,11 @@ import classes from './orders.module.css';
 import { UNKNOWN_BUYER } from './orders.text.ts';
 import type { Order } from './orders-reads.calls.ts';
 import { GroupBadge } from './status-badge.tsx';
+
+const loadEdit = () => import('./order-edit-form.tsx');
+const loadAdd = () => import('./add-lines-form.tsx');
+const OrderEditForm = lazy(loadEdit);
+const AddLinesForm = lazy(loadAdd);
 
 type OrderCardProps = {
   order: Order;
@@ -75,6 +79,10 @@ export const OrderCard = memo(function OrderCard({
   const when = { today: t`${day} (today)`, tomorrow: t`${day} (tomorrow)`, overdue: t`${day} (overdue)` };
   const mode = useOrderEdits().modes.get(order.orderGroupId);
   const headingId = orderHeadingId(number);
+  useEffect(() => {
+    loadAhead(loadEdit);
+    loadAhead(loadAdd);
+  }, []);
   // The badge of the order says it once for all lines.
   const isStatusShared = countStatuses([...lines, ...others]).length === 1;
   return (
@@ -87,10 +95,10 @@ export const OrderCard = memo(function OrderCard({
       data-highlighted={isHighlighted || undefined}
       data-near={near ?? undefined}
     >
-      {mode === 'edit' ? (
-        <OrderEditForm order={order} />
-      ) : mode === 'add' ? (
-        <AddLinesForm order={order} />
+      {mode ? (
+        <Suspense fallback={<Skeleton h={160} m="md" />}>
+          {mode === 'edit' ? <OrderEditForm order={order} /> : <AddLinesForm order={order} />}
+        </Suspense>
       ) : (
         <div className={classes.columns}>
           <header className={classes.head ?? ''}>

@@ -22,7 +22,7 @@ import type { Order } from './orders-reads.calls.ts';
 type Draft = { base: Order; values: EditValues };
 
 /** An order's quantities, day, PO number and notes as fields in its card. Enter saves all at once, Escape puts back. */
-export function OrderEditForm({ order }: { order: Order }) {
+export default function OrderEditForm({ order }: { order: Order }) {
   const { t } = useLingui();
   const { stop, keep, kept } = useOrderEdits();
   const [opened] = useState(() => kept(order.orderGroupId) as Draft | undefined);

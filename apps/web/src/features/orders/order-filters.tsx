@@ -1,17 +1,21 @@
 import { orderStatuses, statusLabel } from '@farm/domain/orders';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, SegmentedControl, Select } from '@mantine/core';
+import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { SearchBox } from '../../components/search-box.tsx';
+import { SelectOnDemand } from '../../components/select-on-demand.tsx';
+import { loadAhead } from '../../lib/load-ahead.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { MoreFilters } from './more-filters.tsx';
 import { countMore } from './order-filter.ts';
 import classes from './order-filters.module.css';
 import { quickFilters } from './quick-filters.ts';
+
+const loadMore = () => import('./more-filters.tsx');
+const MoreFilters = lazy(loadMore);
 
 const ALL = 'all';
 
@@ -26,6 +30,7 @@ export function OrderFilters() {
   const [isOpen, setOpen] = useState(() => q !== '' || orderStatus !== undefined);
   const [isMoreOpen, setMoreOpen] = useState(false);
   const panel = useId();
+  useEffect(() => loadAhead(loadMore), []);
   const quick = useRef<HTMLDivElement>(null);
   // On a phone the row is wider than the screen.
   useEffect(() => {
@@ -61,7 +66,7 @@ export function OrderFilters() {
             onChange={(text) => change({ q: text || undefined }, { replace: true })}
           />
         </div>
-        <Select
+        <SelectOnDemand
           aria-label={t`Status`}
           placeholder={t`All statuses`}
           data={orderStatuses.map((status) => ({ value: status, label: say(statusLabel(status)) }))}
@@ -101,7 +106,11 @@ export function OrderFilters() {
         </Button>
       </Group>
       <div id={panel} hidden={!isMoreOpen}>
-        {isMoreOpen && <MoreFilters />}
+        {isMoreOpen && (
+          <Suspense fallback={<Skeleton h={64} />}>
+            <MoreFilters />
+          </Suspense>
+        )}
       </div>
       <FilterChips />
     </search>

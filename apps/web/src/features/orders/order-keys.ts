@@ -6,10 +6,10 @@ import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useLineActs } from './line-acts.tsx';
 import { useLinesFor } from './lines-for.ts';
-import { useEditing } from './order-edit-items.tsx';
 import { useOrderSelection } from './order-selection.tsx';
 import type { Order } from './orders-reads.calls.ts';
 import { undoLastAct } from './orders-undo.calls.ts';
+import { useEditing } from './use-editing.ts';
 
 /** Where a key belongs to something else: a field, a menu or a dialog. */
 const OTHERS = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';

@@ -2,9 +2,10 @@ import { type LineMove, type OrderLine, openLineMoves, statusLabel } from '@farm
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Group, Menu, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconDots, IconRefresh, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ActionMenu } from '../../components/action-menu.tsx';
 import { LongText } from '../../components/long-text.tsx';
 import { lineConfirmId, orderLineId } from '../../lib/arrival.ts';
 import { formatDay, formatNumber } from '../../lib/format.ts';
@@ -75,8 +76,9 @@ function LineMoves({ line }: { line: OrderLine }) {
         );
       })}
       {inMenu.length > 0 && (
-        <Menu position="bottom-end" withinPortal disabled={isBusy}>
-          <Menu.Target>
+        <ActionMenu
+          isDisabled={isBusy}
+          target={
             <ActionIcon
               variant="default"
               className={classes.more ?? ''}
@@ -86,23 +88,17 @@ function LineMoves({ line }: { line: OrderLine }) {
             >
               <IconDots size={18} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {inMenu.map((move) => {
-              const { label, isDestructive }: Offer = labels[move];
-              return (
-                <Menu.Item
-                  key={move}
-                  mih={40}
-                  {...(isDestructive && { color: 'red' })}
-                  onClick={() => act(move, line)}
-                >
-                  {move === 'confirm' ? t`Confirm, will harvest` : say(label)}
-                </Menu.Item>
-              );
-            })}
-          </Menu.Dropdown>
-        </Menu>
+          }
+          actions={inMenu.map((move) => {
+            const { label, isDestructive = false }: Offer = labels[move];
+            return {
+              key: move,
+              label: move === 'confirm' ? t`Confirm, will harvest` : say(label),
+              isDestructive,
+              run: () => act(move, line),
+            };
+          })}
+        />
       )}
     </Group>
   );

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext } from 'react';
+import { onDemand } from '../../components/on-demand.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { FreeStockProvider } from './free-stock.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import { LineActsProvider } from './line-acts.tsx';
 import type { OrderFilter } from './order-filter.ts';
 import { useOrderKeys } from './order-keys.ts';
@@ -20,6 +20,11 @@ type OrderWorkProps = {
   matching: number | undefined;
   children: ReactNode;
 };
+
+const KeysDialog = onDemand(
+  () => import('./keys-dialog.tsx'),
+  ({ isOpen }) => isOpen,
+);
 
 const HelpContext = createContext<() => void>(() => {});
 
@@ -59,19 +64,18 @@ export function OrderWorkTools() {
   return (
     <>
       <SelectAllBox />
-      <Tooltip label={t`Keyboard shortcuts (?)`}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          className={classes.keys ?? ''}
-          aria-label={t`Keyboard shortcuts`}
-          aria-haspopup="dialog"
-          onClick={showKeys}
-        >
-          <IconKeyboard size={20} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        className={classes.keys ?? ''}
+        aria-label={t`Keyboard shortcuts`}
+        aria-haspopup="dialog"
+        title={t`Keyboard shortcuts (?)`}
+        onClick={showKeys}
+      >
+        <IconKeyboard size={20} />
+      </ActionIcon>
     </>
   );
 }

@@ -1,20 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NoticeRoom } from '../../components/notice-room.tsx';
 import { PrintButton, usePrint } from '../../components/paper.tsx';
 import { formatNumber } from '../../lib/format.ts';
+import { loadAhead } from '../../lib/load-ahead.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
-import { DayNeeds } from './day-needs.tsx';
-import { EmptyOrders } from './empty-orders.tsx';
-import { exportOrders } from './export-orders.ts';
 import { NamedOrder } from './named-order.tsx';
 import { loadNewOrder, NewOrderDialog, useNewOrder } from './new-order-dialog.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -29,6 +28,10 @@ import { useEveryOrder, useGrowerName, useOrderList } from './orders-reads.calls
 import { OrdersSheet } from './orders-sheet.tsx';
 import { useRememberedFilter } from './remembered-filter.ts';
 
+const loadNeeds = () => import('./day-needs.tsx');
+const DayNeeds = lazy(loadNeeds);
+const EmptyOrders = lazy(() => import('./empty-orders.tsx'));
+
 /** Order Management: the orders the person may see, and what can be done with their lines. */
 export default function OrdersScreen() {
   return useRememberedFilter() ? <Orders /> : null;
@@ -39,19 +42,21 @@ function Orders() {
   const may = useMay();
   const [{ order: named, line: namedLine }, change] = useDashboardSearch();
   const { filter, sort, isFiltered, days } = useOrderFilter();
+  useEffect(() => loadAhead(loadNeeds), []);
   const { list, orders, total, matching } = useOrderList(filter, sort);
   const today = useFarmDay();
   const nameOf = useGrowerName();
   const newOrder = useNewOrder(may('orders.create'));
   const { printed, print } = usePrint(orders);
   const printing = useEveryOrder(filter, sort, print);
-  const exporting = useEveryOrder(filter, sort, (all) =>
-    exportOrders(all, {
+  const exporting = useEveryOrder(filter, sort, async (all) => {
+    const { exportOrders } = await import('./export-orders.ts');
+    await exportOrders(all, {
       fileName: t({ message: `orders-${today}`, context: 'file name' }),
       nameOf,
       seesReasons: may('orders.seeRejectionReason'),
-    }),
-  );
+    });
+  });
   const isNamedElsewhere =
     named !== undefined &&
     !list.isPending &&
@@ -131,7 +136,11 @@ function Orders() {
                 onClose={() => change({ order: undefined, line: undefined })}
               />
             )}
-            {days && <DayNeeds filter={filter} days={days} />}
+            {days && (
+              <Suspense fallback={<Skeleton h={44} />}>
+                <DayNeeds filter={filter} days={days} />
+              </Suspense>
+            )}
             <Group gap="sm" className={classes.listTitle ?? ''}>
               <Title order={2} size="h5" id="recent-orders" tabIndex={-1}>
                 <Trans>Recent Orders</Trans>
@@ -170,7 +179,9 @@ function Orders() {
                 )}
               </EndlessList>
             ) : (
-              <EmptyOrders isFiltered={isFiltered} onPlace={newOrder.open} />
+              <Suspense>
+                <EmptyOrders isFiltered={isFiltered} onPlace={newOrder.open} />
+              </Suspense>
             )}
           </OrderWork>
         </OrderEditsProvider>

@@ -1,33 +1,32 @@
-import { Day } from '@farm/domain/core';
 import { orderStatuses } from '@farm/domain/orders';
 import { msg } from '@lingui/core/macro';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { z } from 'zod';
 import type { SearchOf } from '../../lib/dashboard-search.ts';
+import { day, oneOf, text, wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 import { quickFilters } from './quick-filters.ts';
 
 const search = {
   /** The delivery day that the New Order dialog begins with. */
-  onDay: Day,
+  onDay: day,
   /** The buyer of the order that the dialog starts with. */
-  forBuyer: z.int().min(1),
+  forBuyer: wholeNumber(1),
   /** The order that the dialog places again. */
-  again: z.string().max(100),
-  orderStatus: z.enum(orderStatuses),
-  when: z.enum(quickFilters),
-  from: Day,
-  to: Day,
-  buyer: z.int().min(1),
-  grower: z.string().max(128),
-  product: z.int().min(1),
-  sort: z.enum(['delivery']),
+  again: text(100),
+  orderStatus: oneOf(orderStatuses),
+  when: oneOf(quickFilters),
+  from: day,
+  to: day,
+  buyer: wholeNumber(1),
+  grower: text(128),
+  product: wholeNumber(1),
+  sort: oneOf(['delivery']),
   /** Growers: `all` shows every grower's orders. */
-  scope: z.enum(['mine', 'all']),
-  order: z.string().max(100),
+  scope: oneOf(['mine', 'all']),
+  order: text(100),
   /** The line of that order to point out. */
-  line: z.int().min(1),
+  line: wholeNumber(1),
 };
 
 declare module '../../lib/dashboard-search.ts' {

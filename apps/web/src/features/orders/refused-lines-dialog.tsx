@@ -28,7 +28,13 @@ type RefusedLinesDialogProps = {
 };
 
 /** Says which lines an act on many could not take and why, and offers to do the others. */
-export function RefusedLinesDialog({ isOpen, act, refused, isBusy, ...does }: RefusedLinesDialogProps) {
+export default function RefusedLinesDialog({
+  isOpen,
+  act,
+  refused,
+  isBusy,
+  ...does
+}: RefusedLinesDialogProps) {
   const { t } = useLingui();
   const seen = new Map(act.lines.map((line) => [line.id, line]));
   const rest = act.lines.length - refused.length;

@@ -16,7 +16,7 @@ import { useOrder } from './orders-reads.calls.ts';
 type RejectDialogProps = { isOpen: boolean; line: OrderLine; onClose: () => void };
 
 /** Asks why an order line is rejected. The reason goes to the sales rep. */
-export function RejectDialog({ isOpen, line, onClose }: RejectDialogProps) {
+export default function RejectDialog({ isOpen, line, onClose }: RejectDialogProps) {
   const { t } = useLingui();
   return (
     <FormDialog isOpen={isOpen} title={t`Reject Order`} onClose={onClose}>

@@ -19,7 +19,7 @@ type RejectLinesDialogProps = {
 };
 
 /** Asks why lines are rejected. The reason goes to their sales reps. */
-export function RejectLinesDialog({ isOpen, onClose, ...form }: RejectLinesDialogProps) {
+export default function RejectLinesDialog({ isOpen, onClose, ...form }: RejectLinesDialogProps) {
   const { t } = useLingui();
   return (
     <FormDialog isOpen={isOpen} title={t`Reject Order`} onClose={onClose}>

@@ -1,28 +1,28 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { z } from 'zod';
 import type { DashboardSearch } from '../../lib/dashboard-search.ts';
 import { usePerson } from '../../lib/person.tsx';
+import { anyOf, flag, oneOf, text, wholeNumber } from '../../lib/shape.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { quickFilters } from './quick-filters.ts';
 
 /** What is remembered of a person on this device, also after they have signed out. */
-const Remembered = z.object({
-  when: z.enum(quickFilters).optional().catch(undefined),
-  buyer: z.int().optional().catch(undefined),
-  grower: z.string().optional().catch(undefined),
-  product: z.int().optional().catch(undefined),
-  sort: z.literal('delivery').optional().catch(undefined),
+const readRemembered = anyOf({
+  when: oneOf(quickFilters),
+  buyer: wholeNumber(),
+  grower: text(),
+  product: wholeNumber(),
+  sort: oneOf(['delivery']),
   /** Whether what a day needs is folded away. */
-  isFolded: z.boolean().optional().catch(undefined),
+  isFolded: flag,
 });
-type Remembered = z.infer<typeof Remembered>;
+type Remembered = ReturnType<typeof readRemembered>;
 
 const placeOf = (uid: string) => `orders:${uid}`;
 
 /** Nothing is remembered if the browser's storage is refused or full. */
 const recall = (uid: string): Remembered => {
   try {
-    return Remembered.parse(JSON.parse(localStorage.getItem(placeOf(uid)) ?? '{}'));
+    return readRemembered(JSON.parse(localStorage.getItem(placeOf(uid)) ?? '{}'));
   } catch {
     return {};
   }

@@ -17,7 +17,7 @@ type ShortDialogProps = {
 };
 
 /** Asks what to do with a line that free stock does not cover: confirm it anyway, or hold it. */
-export function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDialogProps) {
+export default function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDialogProps) {
   const { t } = useLingui();
   const unit = coverage.baseUnit;
   // The button that was pressed keeps the focus.

@@ -17,7 +17,13 @@ type ShortLinesDialogProps = {
 };
 
 /** Asks what to do with the lines that free stock does not cover: hold them, or confirm them too. */
-export function ShortLinesDialog({ isOpen, lines, coverages, isBusy, ...does }: ShortLinesDialogProps) {
+export default function ShortLinesDialog({
+  isOpen,
+  lines,
+  coverages,
+  isBusy,
+  ...does
+}: ShortLinesDialogProps) {
   const { t } = useLingui();
   const short = coverages.filter((coverage) => coverage.short > 0);
   const byId = new Map(lines.map((line) => [line.id, line]));

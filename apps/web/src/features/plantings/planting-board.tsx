@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Box, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { SideDialogRoot } from '../../components/dialog.tsx';
+import { SideDialogRoot } from '../../components/dialog-root.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { useReturnFocus } from '../../lib/kept-focus.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';

@@ -1,17 +1,16 @@
-import { Id } from '@farm/domain/core';
 import { plantingStatuses } from '@farm/domain/plantings';
 import { msg } from '@lingui/core/macro';
 import { IconPlant2 } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { z } from 'zod';
 import type { SearchOf } from '../../lib/dashboard-search.ts';
+import { flag, oneOf, wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 const search = {
-  planting: Id,
-  plantingStatus: z.enum(plantingStatuses),
+  planting: wholeNumber(1),
+  plantingStatus: oneOf(plantingStatuses),
   /** Whether the locations are shown. */
-  locations: z.boolean(),
+  locations: flag,
 };
 
 declare module '../../lib/dashboard-search.ts' {

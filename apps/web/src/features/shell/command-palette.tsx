@@ -4,7 +4,7 @@ import { Combobox, Modal, ScrollArea, Text, TextInput, useCombobox, VisuallyHidd
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DialogRoot } from '../../components/dialog.tsx';
+import { DialogRoot } from '../../components/dialog-root.tsx';
 import classes from './command-palette.module.css';
 import { useCommands } from './use-commands.ts';
 

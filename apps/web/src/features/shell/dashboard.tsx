@@ -1,12 +1,12 @@
 import './dashboard.css';
 import { useLingui } from '@lingui/react/macro';
-import { AppShell, Drawer } from '@mantine/core';
+import { AppShell } from '@mantine/core';
 import { useDisclosure, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { SideDialogRoot } from '../../components/dialog.tsx';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { NoticeContext } from '../../components/notice-room.tsx';
+import { onDemand } from '../../components/on-demand.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
 import { MAIN_ID, SkipLink } from '../../components/skip-link.tsx';
 import { checkShapes } from '../../lib/answer-shapes.ts';
@@ -29,7 +29,6 @@ import { UnreadCard } from '../notifications/unread-card.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import classes from './dashboard.module.css';
-import { ProfileSettings } from './profile-settings.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { readSearch, staleTable } from './slices.ts';
@@ -37,6 +36,15 @@ import { tabParts, useTab } from './tabs.ts';
 import { TopBar } from './top-bar.tsx';
 import { usePalette } from './use-palette.ts';
 import { useSignOut } from './use-sign-out.ts';
+
+const MenuDrawer = onDemand(
+  () => import('./menu-drawer.tsx'),
+  ({ isOpen }) => isOpen,
+);
+const ProfileSettings = onDemand(
+  () => import('./profile-settings.tsx'),
+  ({ isOpen }) => isOpen,
+);
 
 export type DashboardProps = {
   user: SessionUser;
@@ -116,19 +124,9 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
       <AppShell.Navbar visibleFrom="md">
         <Sidebar {...sidebar} bell={isWide && <NotificationBell />} />
       </AppShell.Navbar>
-      <SideDialogRoot
-        opened={isMenuOpen && !isWide && signOut.unsent.length === 0}
-        onClose={menu.close}
-        size={288}
-        padding={0}
-      >
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={t`Menu`}>
-          <Drawer.Body className={classes.drawer ?? ''}>
-            <Sidebar {...sidebar} onClose={menu.close} />
-          </Drawer.Body>
-        </Drawer.Content>
-      </SideDialogRoot>
+      <MenuDrawer isOpen={isMenuOpen && !isWide && signOut.unsent.length === 0} onClose={menu.close}>
+        <Sidebar {...sidebar} onClose={menu.close} />
+      </MenuDrawer>
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes.main ?? ''}>
         <ConnectionBanner />
         <ExamplesBanner />

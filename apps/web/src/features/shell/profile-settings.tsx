@@ -9,7 +9,7 @@ import { usePhoto } from './use-photo.ts';
 type ProfileSettingsProps = { isOpen: boolean; onClose: () => void };
 
 /** The person's profile, and the screens that open from it in the same dialog. */
-export function ProfileSettings({ isOpen, onClose }: ProfileSettingsProps) {
+export default function ProfileSettings({ isOpen, onClose }: ProfileSettingsProps) {
   const { t } = useLingui();
   const photo = usePhoto();
   const [section, setSection] = useState<ProfileSection | null>(null);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionMenu } from '../../components/action-menu.tsx';
 import { say } from '../../lib/say.ts';
 import { schemes } from './schemes.ts';
 
@@ -10,8 +11,10 @@ export function SchemeMenu() {
   const { Icon, label } = schemes[colorScheme];
   const current = say(label);
   return (
-    <Menu position="top-end" width={200}>
-      <Menu.Target>
+    <ActionMenu
+      position="top-end"
+      width={200}
+      target={
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -21,19 +24,13 @@ export function SchemeMenu() {
         >
           <Icon size={18} stroke={1.8} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
-        >
-          {Object.entries(schemes).map(([scheme, { label: name }]) => (
-            <Menu.RadioItem key={scheme} value={scheme}>
-              {say(name)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      }
+      actions={Object.entries(schemes).map(([scheme, { label: name }]) => ({
+        key: scheme,
+        label: say(name),
+        isChosen: scheme === colorScheme,
+        run: () => setColorScheme(scheme as MantineColorScheme),
+      }))}
+    />
   );
 }

@@ -1,10 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Activity, lazy, Suspense, useCallback } from 'react';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
-import { SignInScreen } from '../identity/sign-in-screen.tsx';
 import { useSession } from '../identity/use-session.ts';
 
-const Dashboard = lazy(() => import('./dashboard.tsx'));
+const loadDashboard = () => import('./dashboard.tsx');
+const loadSignIn = () => import('../identity/sign-in-screen.tsx');
+const Dashboard = lazy(loadDashboard);
+const SignInScreen = lazy(loadSignIn);
+
+// Loads what will most likely show while the session is asked for.
+void (window.location.pathname === '/dashboard' ? loadDashboard() : loadSignIn()).catch(() => {});
 
 /** The dashboard of the person who is signed in, or the sign-in page. */
 export function SessionGate() {
@@ -21,12 +26,14 @@ export function SessionGate() {
   return (
     <>
       {user === null && (
-        <SignInScreen
-          notice={notice}
-          passwordMinLength={passwordMinLength}
-          onSignIn={signIn}
-          onSignUp={signUp}
-        />
+        <Suspense fallback={<LoadingScreen />}>
+          <SignInScreen
+            notice={notice}
+            passwordMinLength={passwordMinLength}
+            onSignIn={signIn}
+            onSignUp={signUp}
+          />
+        </Suspense>
       )}
       {person && (
         // Hidden rather than unmounted, so that what they typed is still there when they are back.

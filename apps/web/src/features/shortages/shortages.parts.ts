@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { IconTimeline } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { z } from 'zod';
 import type { SearchOf } from '../../lib/dashboard-search.ts';
+import { wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 const search = {
-  week: z.int().min(1).max(4),
+  week: wholeNumber(1, 4),
   /** The product whose orders are shown below it. */
-  needs: z.int().min(1),
+  needs: wholeNumber(1),
 };
 
 declare module '../../lib/dashboard-search.ts' {

@@ -1,0 +1,16 @@
+import type { NodePath, PluginObject, types } from '@babel/core';
+
+type Call = NodePath<types.CallExpression | types.NewExpression>;
+
+/**
+ * Marks every call that the domain makes while it loads as pure, which the house's rules say it is, so that a page
+ * that uses a rule or a list of a slice does not load the schemas beside it.
+ */
+export const pureDomain = (): PluginObject => ({
+  name: 'pure-domain',
+  visitor: {
+    'CallExpression|NewExpression': (path: Call) => {
+      if (!path.getFunctionParent()) path.addComment('leading', '#__PURE__');
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import { Menu } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { focusOn, isLost } from '../lib/focus.ts';
+import type { ActionMenuProps, MenuAction } from './action-menu.tsx';
+
+/** A button and its menu, which is open from the start. */
+export default function ActionMenuList({
+  id,
+  target,
+  actions,
+  position = 'bottom-end',
+  width,
+  isDisabled = false,
+}: ActionMenuProps & { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // So that the menu knows where the focus returns to.
+    if (isLost()) focusOn(`#${CSS.escape(`${id}-target`)}`);
+    setOpen(true);
+  }, [id]);
+  const chosen = actions.find(({ isChosen }) => isChosen);
+  const isChoice = actions.some(({ isChosen }) => isChosen !== undefined);
+  return (
+    <Menu
+      id={id}
+      opened={isOpen}
+      onChange={setOpen}
+      position={position}
+      {...(width !== undefined && { width })}
+      disabled={isDisabled}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {isChoice ? (
+          <Menu.RadioGroup
+            value={chosen?.key ?? null}
+            onChange={(key) => actions.find((action) => action.key === key)?.run()}
+          >
+            {actions.map(({ key, label }) => (
+              <Menu.RadioItem key={key} value={key}>
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        ) : (
+          actions.map(({ key, ...action }) => <Item key={key} {...action} />)
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Item({ label, run, isDestructive }: Omit<MenuAction, 'key'>) {
+  return (
+    <Menu.Item mih={40} {...(isDestructive && { color: 'red' })} onClick={run}>
+      {label}
+    </Menu.Item>
+  );
+}

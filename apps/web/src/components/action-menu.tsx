@@ -1,0 +1,50 @@
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useState } from 'react';
+import { loadAhead } from '../lib/load-ahead.ts';
+import type ActionMenuList from './action-menu-list.tsx';
+
+export type MenuAction = {
+  key: string;
+  label: ReactNode;
+  run: () => void;
+  isDestructive?: boolean;
+  /** One of several choices, and whether it is the present one. */
+  isChosen?: boolean;
+};
+
+export type ActionMenuProps = {
+  /** The button that opens it. */
+  target: ReactElement<Record<string, unknown>>;
+  actions: readonly MenuAction[];
+  position?: 'bottom-end' | 'top-end';
+  width?: number;
+  isDisabled?: boolean;
+};
+
+const loadList = () => import('./action-menu-list.tsx');
+
+/**
+ * A button with a menu. A list has many of them, so that each is a plain button until it is pressed; the button then
+ * becomes part of the menu, and keeps the focus by its id.
+ */
+export function ActionMenu(props: ActionMenuProps) {
+  const { target, isDisabled = false } = props;
+  const id = useId();
+  const [List, setList] = useState<typeof ActionMenuList>();
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  useEffect(() => loadAhead(loadList), []);
+  // The boundary around the screen says what to do.
+  if (failure) throw failure.error;
+  if (List) return <List id={id} {...props} />;
+  return cloneElement(target, {
+    id: `${id}-target`,
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => {
+      if (isDisabled) return;
+      loadList().then(
+        (part) => setList(() => part.default),
+        (error: unknown) => setFailure({ error }),
+      );
+    },
+  });
+}
