@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connect, type OpenDatabase, openDatabase } from '../app/open-database.ts';
+import type { Db } from '../core/database.ts';
 import { fillFarm, openTcpProxy, type TestDatabaseUrl, testDatabaseUrl } from '../testing/test-database.ts';
 import type { Channel } from './channel.ts';
 import type { Notice } from './process-numbers.ts';
@@ -216,7 +217,11 @@ describe('the channel between processes on PostgreSQL', () => {
     const [one, two] = [await join(), await join()];
     const { db } = one.process;
     const isDone = Promise.withResolvers<void>();
-    const busy = Array.from({ length: 10 }, () => db.connection().execute(() => isDone.promise));
+    const hold = async (held: Db) => {
+      await sql`select 1`.execute(held);
+      await isDone.promise;
+    };
+    const busy = Array.from({ length: 10 }, () => db.connection().execute(hold));
     await vi.waitFor(() => expect(one.process.pool()).toMatchObject({ open: 10, idle: 0 }), soon);
     one.channel.send('not held up');
     await vi.waitFor(() => expect(two.heard).toEqual(['not held up']), soon);

@@ -5,16 +5,56 @@ const TOO_MANY = '53300';
 const ASK_AGAIN_MS = 100;
 /** How long a pool makes do with the connections it has before it tries to open more. */
 const MAKE_DO_MS = 10_000;
+/** What the pool says too when no connection becomes free in time. */
+export const NO_TURN = 'timeout exceeded when trying to connect';
+/** Connections that transactions and writes leave free. */
+const KEPT_FOR_READS = 2;
 
 export type ConnectionQueue = {
+  /** For one read. */
   connect: () => Promise<pg.PoolClient>;
+  /** For a transaction or a write, which may hold its connection while it waits for a lock. */
+  connectToHold: () => Promise<pg.PoolClient>;
   /** For how long requests have waited without one of them getting a connection. */
   stuckForMs: () => number;
 };
 
+/** Lets so many through at a time as `most` says; the others wait for their turn, first come, first served. */
+const openTurns = (most: () => number, withinMs: number) => {
+  let taken = 0;
+  const waiting = new Set<() => void>();
+  const next = () => {
+    for (const begin of waiting) {
+      if (taken >= most()) return;
+      waiting.delete(begin);
+      taken += 1;
+      begin();
+    }
+  };
+  return {
+    take: () =>
+      new Promise<void>((resolve, reject) => {
+        const begin = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        const timer = setTimeout(() => {
+          waiting.delete(begin);
+          reject(new Error(NO_TURN));
+        }, withinMs);
+        waiting.add(begin);
+        next();
+      }),
+    end: () => {
+      taken -= 1;
+      next();
+    },
+  };
+};
+
 /**
- * Hands out the connections of a pool. Where PostgreSQL accepts no more of them, requests wait for those that are open
- * instead of failing, up to `withinMs`.
+ * Hands out the connections of a pool, and keeps some for reads, which go on while writes wait for a lock. Where
+ * PostgreSQL accepts no more connections, requests wait for those that are open instead of failing, up to `withinMs`.
  */
 export const openConnectionQueue = (pool: pg.Pool, withinMs: number): ConnectionQueue => {
   const size = pool.options.max;
@@ -30,11 +70,29 @@ export const openConnectionQueue = (pool: pg.Pool, withinMs: number): Connection
     pool.options.max = Math.min(pool.options.max, Math.max(1, pool.totalCount));
   };
 
-  const connect = async () => {
+  const turns = openTurns(() => Math.max(1, pool.options.max - KEPT_FOR_READS), withinMs);
+  const holders = new Set<pg.PoolClient>();
+  pool.on('release', (_, client) => {
+    if (holders.delete(client as pg.PoolClient)) turns.end();
+  });
+
+  const hold = async () => {
+    await turns.take();
+    try {
+      const client = await pool.connect();
+      holders.add(client);
+      return client;
+    } catch (error) {
+      turns.end();
+      throw error;
+    }
+  };
+
+  const connectWith = async (take: () => Promise<pg.PoolClient>) => {
     const until = performance.now() + withinMs;
     for (;;) {
       try {
-        return await pool.connect();
+        return await take();
       } catch (error) {
         const isTooMany = (error as { code?: string }).code === TOO_MANY;
         if (!isTooMany || performance.now() >= until) throw error;
@@ -44,18 +102,21 @@ export const openConnectionQueue = (pool: pg.Pool, withinMs: number): Connection
     }
   };
 
+  const watched = (take: () => Promise<pg.PoolClient>) => async () => {
+    if (waiting === 0) progressAt = performance.now();
+    waiting += 1;
+    try {
+      const client = await connectWith(take);
+      progressAt = performance.now();
+      return client;
+    } finally {
+      waiting -= 1;
+    }
+  };
+
   return {
-    connect: async () => {
-      if (waiting === 0) progressAt = performance.now();
-      waiting += 1;
-      try {
-        const client = await connect();
-        progressAt = performance.now();
-        return client;
-      } finally {
-        waiting -= 1;
-      }
-    },
+    connect: watched(() => pool.connect()),
+    connectToHold: watched(hold),
     stuckForMs: () => (waiting > 0 ? performance.now() - progressAt : 0),
   };
 };

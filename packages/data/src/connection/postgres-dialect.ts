@@ -20,68 +20,90 @@ const isWrite = (statement: string) =>
   /^\s*(insert|update|delete|truncate|create|alter|drop|merge)\b/i.test(statement) ||
   /^\s*with\b.*\b(insert|update|delete)\b/is.test(statement);
 
+/** Whether what begins with this statement holds its connection for longer than one read does. */
+const isHolding = (statement: string) =>
+  /^\s*(begin|start transaction)\b/i.test(statement) || isWrite(statement);
+
 /** A time limit that a transaction sets for its own statements. */
 const ownLimitMs = (statement: string) => /^set local statement_timeout = (\d+)$/i.exec(statement)?.[1];
 
+export type FarmPool = {
+  connect: () => Promise<pg.PoolClient>;
+  /** For a transaction or a write; the same as `connect` unless given. */
+  connectToHold?: () => Promise<pg.PoolClient>;
+  end: () => Promise<void>;
+  options: object;
+};
+
 /**
- * A connection as the farm uses it: it does not wait for ever for a server that has stopped answering, and tells a
- * write that was refused from one that may have been saved.
+ * A connection as the farm uses it: it is taken from the pool only for its first statement, which tells reads from
+ * writes; it does not wait for ever for a server that has stopped answering, and tells a write that was refused from
+ * one that may have been saved.
  */
 class WatchedClient {
-  readonly #client: pg.PoolClient;
+  readonly #pool: FarmPool;
   readonly #writes: ConnectionWrites;
+  #client: pg.PoolClient | undefined;
   #answersWithinMs: number | undefined;
   /** Why the connection broke. */
   #fault: Error | undefined;
 
-  constructor(client: pg.PoolClient, writes: ConnectionWrites, statementTimeoutMs: number | undefined) {
-    this.#client = client;
+  constructor(pool: FarmPool, writes: ConnectionWrites, statementTimeoutMs: number | undefined) {
+    this.#pool = pool;
     this.#writes = writes;
     this.#answersWithinMs = statementTimeoutMs && statementTimeoutMs + GRACE_MS;
-    client.on('error', this.#onFault);
   }
 
   readonly #onFault = (error: Error) => {
     this.#fault ??= error;
   };
 
+  async #connect(statement: string): Promise<pg.PoolClient> {
+    const { connectToHold } = this.#pool;
+    const client = await (connectToHold && isHolding(statement) ? connectToHold() : this.#pool.connect());
+    client.on('error', this.#onFault);
+    return client;
+  }
+
   async query(statement: string, values: unknown[]): Promise<pg.QueryResult> {
+    this.#client ??= await this.#connect(statement);
+    const client = this.#client;
     const limitMs = ownLimitMs(statement);
     if (limitMs && this.#answersWithinMs) this.#answersWithinMs = Number(limitMs) + GRACE_MS;
-    const decides =
-      statement === 'commit' || (this.#client.getTransactionStatus() === 'I' && isWrite(statement));
+    const decides = statement === 'commit' || (client.getTransactionStatus() === 'I' && isWrite(statement));
     const wasBroken = this.#fault !== undefined;
     if (mayWrite(statement)) this.#writes.note(statement);
     try {
-      return await this.#ask(statement, values);
+      return await this.#ask(client, statement, values);
     } catch (error) {
       // A server that goes on answering has refused the statement; otherwise it may have carried it out.
-      if (decides && !wasBroken && !(await this.#isAlive())) throw new CommitUnknown(this.#fault ?? error);
+      if (decides && !wasBroken && !(await this.#isAlive(client)))
+        throw new CommitUnknown(this.#fault ?? error);
       throw this.#fault ?? error;
     } finally {
-      if (this.#writes.isPending() && this.#client.getTransactionStatus() !== 'T') this.#writes.settle();
+      if (this.#writes.isPending() && client.getTransactionStatus() !== 'T') this.#writes.settle();
     }
   }
 
   release(isBroken?: boolean): void {
     this.#writes.settle();
-    this.#client.off('error', this.#onFault);
-    this.#client.release(isBroken);
+    this.#client?.off('error', this.#onFault);
+    this.#client?.release(isBroken);
   }
 
-  async #ask(statement: string, values: unknown[]): Promise<pg.QueryResult> {
-    if (!this.#answersWithinMs) return this.#client.query(statement, values);
-    const timer = setTimeout(() => this.#client.connection.stream.destroy(), this.#answersWithinMs);
+  async #ask(client: pg.PoolClient, statement: string, values: unknown[]): Promise<pg.QueryResult> {
+    if (!this.#answersWithinMs) return client.query(statement, values);
+    const timer = setTimeout(() => client.connection.stream.destroy(), this.#answersWithinMs);
     try {
-      return await this.#client.query(statement, values);
+      return await client.query(statement, values);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async #isAlive(): Promise<boolean> {
+  async #isAlive(client: pg.PoolClient): Promise<boolean> {
     try {
-      await this.#ask('select 1', []);
+      await this.#ask(client, 'select 1', []);
       return true;
     } catch {
       return false;
@@ -102,18 +124,10 @@ class FarmPostgresDriver extends PostgresDriver {
 export class FarmPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
-  constructor(
-    pool: { connect: () => Promise<pg.PoolClient>; end: () => Promise<void>; options: object },
-    versions: RowVersions,
-    statementTimeoutMs?: number,
-  ) {
+  constructor(pool: FarmPool, versions: RowVersions, statementTimeoutMs?: number) {
     const watched: PostgresPool = {
       connect: async () =>
-        new WatchedClient(
-          await pool.connect(),
-          versions.ofConnection(),
-          statementTimeoutMs,
-        ) as unknown as PostgresPoolClient,
+        new WatchedClient(pool, versions.ofConnection(), statementTimeoutMs) as unknown as PostgresPoolClient,
       end: () => pool.end(),
       options: pool.options,
     };

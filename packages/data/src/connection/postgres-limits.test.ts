@@ -6,7 +6,8 @@ import { probeDatabase } from '../app/probe-database.ts';
 import { CommitUnknown } from '../core/commit-unknown.ts';
 import type { Database, Db } from '../core/database.ts';
 import { readLong } from '../core/read-long.ts';
-import { openTcpProxy, testDatabaseUrl } from '../testing/test-database.ts';
+import { countWaiting, openTcpProxy, testDatabaseUrl } from '../testing/test-database.ts';
+import { openConnectionQueue } from './connection-queue.ts';
 import { openRowVersions } from './known-rows.ts';
 import { isOverdue, isUnreachable } from './postgres.ts';
 import { FarmPostgresDialect } from './postgres-dialect.ts';
@@ -114,7 +115,8 @@ describe('a pool whose connections are all in use', () => {
   const fill = async ({ db }: OpenDatabase) => {
     const isDone = Promise.withResolvers<void>();
     let inUse = 0;
-    const hold = async () => {
+    const hold = async (db: Db) => {
+      await sql`select 1`.execute(db);
       inUse += 1;
       await isDone.promise;
     };
@@ -142,6 +144,51 @@ describe('a pool whose connections are all in use', () => {
     expect(opened.pool()?.stuckForMs).toBe(0);
     expect(await probe()).toBe('ready');
   });
+});
+
+it.each([
+  [
+    'in transactions',
+    (db: Db) => db.transaction().execute((trx) => sql`insert into field values (1)`.execute(trx)),
+  ],
+  ['on their own', (db: Db) => sql`insert into field values (1)`.execute(db)],
+])(
+  'reads go on while more writes %s than connections wait for a lock, and all of the writes happen',
+  async (_, write) => {
+    const url = await newUrl();
+    const shell = await open(url, {});
+    const { db, pool } = await open(url);
+    await sql`create table field (id integer)`.execute(db);
+    const isLocked = Promise.withResolvers<void>();
+    const isDone = Promise.withResolvers<void>();
+    const locked = shell.db.transaction().execute(async (trx) => {
+      await sql`lock table field in share row exclusive mode`.execute(trx);
+      isLocked.resolve();
+      await isDone.promise;
+    });
+    await isLocked.promise;
+    const writes = Promise.all(Array.from({ length: 3 * POOL_SIZE }, () => write(db)));
+    await expect.poll(() => countWaiting(shell.db), soon).toBe(POOL_SIZE - 2);
+    await Promise.all(Array.from({ length: 3 * POOL_SIZE }, () => settingOf(db, 'lock_timeout')));
+    expect(await countWaiting(shell.db)).toBe(POOL_SIZE - 2);
+    isDone.resolve();
+    await locked;
+    await writes;
+    const { rows } = await sql<{ count: number }>`select count(*) as count from field`.execute(db);
+    expect(rows[0]?.count).toBe(3 * POOL_SIZE);
+    await vi.waitFor(() => expect(pool()?.idle).toBe(pool()?.open), soon);
+  },
+);
+
+it('a write that gets no turn in time says that it took too long, and the next one gets it', async () => {
+  const url = await newUrl();
+  const pool = new pg.Pool({ connectionString: url, max: 3 });
+  const queue = openConnectionQueue(pool, 50);
+  const held = await queue.connectToHold();
+  expect(isOverdue(await errorOf(queue.connectToHold()))).toBe(true);
+  held.release();
+  (await queue.connectToHold()).release();
+  await pool.end();
 });
 
 it('requests share the connections there are where PostgreSQL accepts no more of them', async () => {

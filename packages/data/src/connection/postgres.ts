@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type ConnectionQueue, openConnectionQueue } from './connection-queue.ts';
+import { type ConnectionQueue, NO_TURN, openConnectionQueue } from './connection-queue.ts';
 import { openRowVersions, type RowVersions } from './known-rows.ts';
 import { FarmPostgresDialect } from './postgres-dialect.ts';
 import { PROCESS_NAME } from './process-name.ts';
@@ -58,9 +58,7 @@ export const isHeldUp = (error: unknown): boolean => (error as { code?: string }
 /** A statement or transaction took too long and was ended, or no connection became free in time. */
 export const isOverdue = (error: unknown): boolean => {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  return (
-    ['57014', '25P03', '25P04'].includes(code) || message.includes('timeout exceeded when trying to connect')
-  );
+  return ['57014', '25P03', '25P04'].includes(code) || message.includes(NO_TURN);
 };
 
 /** PostgreSQL returns counts and sums as text; ours all fit a double exactly. */
@@ -146,7 +144,7 @@ export const openPostgres = async (
   const versions = openRowVersions();
   return {
     dialect: new FarmPostgresDialect(
-      { connect: queue.connect, end: () => pool.end(), options: pool.options },
+      { ...queue, end: () => pool.end(), options: pool.options },
       versions,
       isServing ? STATEMENT_TIMEOUT_MS : undefined,
     ),
