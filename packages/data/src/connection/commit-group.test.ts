@@ -116,6 +116,28 @@ describe('transactions that are committed together', () => {
     expect(await marks()).toEqual(['taken', 'b', 'd']);
   });
 
+  it('are a reason to refuse others only when they are on the disk', async () => {
+    const { mark, marksOnDisk } = await openMarks();
+    const early = mark('early');
+    await expect(mark('early')).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_UNIQUE' });
+    expect(marksOnDisk()).toEqual(['early']);
+    await early;
+  });
+
+  it('are no reason to refuse others if their commit fails', async () => {
+    const { db, mark, marks } = await openMarks();
+    await sql`create table orphan (mark text references mark (name) deferrable initially deferred)`.execute(
+      db,
+    );
+    const early = db.transaction().execute(async (trx) => {
+      await sql`insert into mark values ('early')`.execute(trx);
+      await sql`insert into orphan values ('nobody')`.execute(trx);
+    });
+    for (const outcome of await Promise.allSettled([early, mark('early')]))
+      expect(outcome).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' } });
+    expect(await marks()).toEqual([]);
+  });
+
   it('all fail if SQLite rolls all of them back', async () => {
     const { db, mark, marks } = await openMarks();
     await sql`create trigger full before insert on mark when new.name = 'too much'

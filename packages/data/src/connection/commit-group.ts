@@ -11,7 +11,8 @@ export type CommitGroups = {
   begin: () => void;
   /** Ends a transaction; others may have the turn. Resolves when it is on the disk; rejects if nothing of it is. */
   save: () => Promise<void>;
-  undo: () => void;
+  /** Ends a transaction without what it wrote. Resolves when what it may have read of others is on the disk, as `save`. */
+  undo: () => Promise<void>;
   /** Tells everyone in the group if an error of a statement made SQLite roll all of it back. */
   noteError: (error: unknown) => void;
 };
@@ -76,7 +77,7 @@ export const openCommitGroups = (connection: {
       if (group.transactions > 1) connection.run('release joined');
       return group.saved.promise;
     },
-    undo: () => {
+    undo: async () => {
       if (!group) return;
       const undone = group;
       undone.transactions -= 1;
@@ -91,6 +92,7 @@ export const openCommitGroups = (connection: {
         lose(undone, error);
         throw error;
       }
+      return undone.saved.promise;
     },
     noteError: (error) => {
       if (group && !connection.isInTransaction()) end(group, error);

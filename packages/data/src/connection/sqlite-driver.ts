@@ -222,8 +222,11 @@ class FarmSqliteConnection implements DatabaseConnection {
 
   async rollback(): Promise<void> {
     // A transaction that was to be saved with others is lost with them.
-    if (this.#isInTransaction) this.#file.groups.undo();
+    if (!this.#isInTransaction) return;
     this.#isInTransaction = false;
+    const decided = this.#file.groups.undo();
+    this.endTurn();
+    await decided;
   }
 }
 
