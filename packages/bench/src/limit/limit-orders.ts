@@ -3,7 +3,7 @@ import type BetterSqlite from 'better-sqlite3';
 import { type Handlers, inputOf, type Person, typed } from './limit-call.ts';
 
 type Line = OrderLine;
-type Joined = Line & { buyerName: string; salesRepName: string | null; orderedAt: string };
+export type Joined = Line & { buyerName: string; salesRepName: string | null; orderedAt: string };
 
 const columns = (role: string) => `l.id, g.buyer_id as buyerId, l.product_id as productId, l.quantity,
   l.delivery_date as deliveryDate, g.sales_rep_id as salesRepId, coalesce(l.farmer_id, '') as farmerId, l.status,
@@ -58,11 +58,21 @@ const cursorOf = (key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('
 export const selectLines = (role: 'admin' | 'sales_rep'): string =>
   `select ${columns(role)} from order_line l join order_group g on g.id = l.group_id`;
 
+/** Orders with their lines and names, as `groupRows` takes them; `from` picks the orders. */
+export const groupedLines = (role: string, from: string): string =>
+  `select ${columns(role)}, ${names} from ${from} ${joins} order by g.id desc, l.id`;
+
+/** A page of orders from the rows of one order more than it holds. */
+export const pageOf = (rows: readonly Joined[], limit: number) => {
+  const groups = groupRows(rows);
+  const items = groups.slice(0, limit);
+  return { items, nextCursor: groups.length > limit ? cursorOf([items.at(-1)?.number]) : null };
+};
+
 const prepareFor = (database: BetterSqlite.Database, role: 'admin' | 'sales_rep') => {
   const own = role === 'admin' ? '' : 'and g.sales_rep_id = @uid';
   const lineFrom = selectLines(role);
-  const grouped = (from: string) =>
-    database.prepare(`select ${columns(role)}, ${names} from ${from} ${joins} order by g.id desc, l.id`);
+  const grouped = (from: string) => database.prepare(groupedLines(role, from));
   return {
     line: database.prepare(`${lineFrom} where l.id = @id ${own}`),
     lines: database.prepare(
@@ -137,9 +147,7 @@ export const limitOrders = (database: BetterSqlite.Database): Handlers => {
     const rows = words
       ? ofIds.all({ uid: person.uid, ids: JSON.stringify(search(words, limit + 1)) })
       : newest.all({ uid: person.uid, limit: limit + 1 });
-    const groups = groupRows(rows as Joined[]);
-    const items = groups.slice(0, limit);
-    return { items, nextCursor: groups.length > limit ? cursorOf([items.at(-1)?.number]) : null };
+    return pageOf(rows as Joined[], limit);
   };
   const flat = (person: Person, limit: number) =>
     of(person).lines.all({ uid: person.uid, limit: limit + 1 }) as Line[];

@@ -23,8 +23,15 @@ export const productSettings = (path: string): Record<string, string> => ({
   LOG_LEVEL: 'silent',
 });
 
-export const startOurs = async (path: string, machine?: Machine): Promise<Contestant> => {
-  const server = startServerProcess(productSettings(path), { under: machine ? onServerCore(machine) : [] });
+export const startOurs = async (
+  address: string,
+  machine?: Machine,
+  folder = join(address, '..'),
+): Promise<Contestant> => {
+  const server = startServerProcess(
+    { ...productSettings(address), DATA_DIR: folder },
+    { under: machine ? onServerCore(machine) : [] },
+  );
   return { name: 'ours', url: await server.address(), pid: pidOf(server), stop: server.remove };
 };
 
@@ -35,8 +42,12 @@ const stopChild = async (child: ChildProcess) => {
   await ended;
 };
 
-export const startLimit = async (path: string, machine: Machine): Promise<Contestant> => {
-  const file = join(import.meta.dirname, '../limit/limit-server.ts');
+export const startLimit = async (
+  path: string,
+  machine: Machine,
+  name = 'limit-server.ts',
+): Promise<Contestant> => {
+  const file = join(import.meta.dirname, '../limit', name);
   const [command = process.execPath, ...args] = [...onServerCore(machine), process.execPath, file, path];
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = () => stopChild(child);

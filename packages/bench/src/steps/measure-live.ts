@@ -19,7 +19,7 @@ const TOLD_WITHIN_MS = 10_000;
 type Heard = (buyerId: number) => void;
 
 /** Opens one person's live stream; resolves once it is connected. */
-const listen = (url: string, uid: string, onBuyer: Heard) =>
+export const listen = (url: string, uid: string, onBuyer: Heard) =>
   new Promise<ClientRequest>((resolve, reject) => {
     const headers = { cookie: cookieOf(uid), accept: 'text/event-stream' };
     const asked = request(`${url}/trpc/live.events`, { agent: false, headers }, (response) => {

@@ -3,6 +3,7 @@ import { works, worksOf } from '../works/works.ts';
 import { measureLive } from './measure-live.ts';
 import { measureMemory } from './measure-memory.ts';
 import { measurePeers } from './measure-peers.ts';
+import { measurePostgres } from './measure-postgres.ts';
 import { measureFigures, measureFlatness } from './measure-scale.ts';
 import { measureScan } from './measure-scan.ts';
 import { measureStart } from './measure-start.ts';
@@ -44,5 +45,6 @@ export const steps: readonly Step[] = [
   measureFlatness,
   measureStart,
   measureMemory,
+  measurePostgres,
   measurePeers,
 ];
