@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { CommitUnknown } from '../core/commit-unknown.ts';
+import { statementNames } from '../core/prepared.ts';
 import type { ConnectionWrites, RowVersions } from './known-rows.ts';
 
 /** How much longer than PostgreSQL's own time limit a statement is waited for. */
@@ -92,10 +93,12 @@ class WatchedClient {
   }
 
   async #ask(client: pg.PoolClient, statement: string, values: unknown[]): Promise<pg.QueryResult> {
-    if (!this.#answersWithinMs) return client.query(statement, values);
+    const name = statementNames.get(statement);
+    const asked = name ? { name, text: statement, values } : { text: statement, values };
+    if (!this.#answersWithinMs) return client.query(asked);
     const timer = setTimeout(() => client.connection.stream.destroy(), this.#answersWithinMs);
     try {
-      return await client.query(statement, values);
+      return await client.query(asked);
     } finally {
       clearTimeout(timer);
     }

@@ -15,6 +15,11 @@ class Slot {
   }
 }
 
+/** The name under which a connection to PostgreSQL keeps a statement, by its text, so that it is parsed only once. */
+export const statementNames = new Map<string, string>();
+/** Statements with more values are rare, and each connection would keep them in memory for ever. */
+const NAMED_VALUES = 128;
+
 const LONG_LIST = 1024;
 
 /** So that there are few statements: lengths double, and then grow by steps, since a statement takes 32,766 values. */
@@ -54,6 +59,10 @@ export const prepared = <V extends Values, Row, Shape extends string = ''>(
       const slots = Object.entries(values).map(([name, value]) => [name, slotFor(name, value)]);
       statement = build(db, Object.fromEntries(slots), shape as Shape).compile();
       statements.set(key, statement);
+      const { sql, parameters } = statement;
+      if (key.startsWith('postgres') && parameters.length <= NAMED_VALUES && !statementNames.has(sql)) {
+        statementNames.set(sql, `farm ${statementNames.size}`);
+      }
     }
     const parameters = statement.parameters.map((place) => valueFor(values, place));
     return (await db.executeQuery<Row>({ ...statement, parameters })).rows;
