@@ -34,6 +34,7 @@ export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
     version,
     db: database.db,
     engine: database.engine,
+    openMoment: database.openMoment,
     channel: database.channel,
     identity: openIdentity(provider, codes, settings.passwordMinLength, countTogether(database)),
     damage: database.damage,

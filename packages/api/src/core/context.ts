@@ -20,6 +20,8 @@ export interface Farm {
   /** The version of the software, such as `1.0.0`. */
   version: string;
   db: Db;
+  /** Opens one moment of the farm, for a read that takes long. */
+  openMoment: OpenDatabase['openMoment'];
   engine: Engine;
   channel: OpenDatabase['channel'];
   /** Damage that the database met. */

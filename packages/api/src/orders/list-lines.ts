@@ -6,7 +6,7 @@ import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 
 /** The filter without blanks; a rep may name only themselves. Refuses `ACTOR_FOREIGN`. */
-const filterFor = <Filter extends OrderLinesInput>(ctx: PersonContext, input: Filter): Filter => {
+export const filterFor = <Filter extends OrderLinesInput>(ctx: PersonContext, input: Filter): Filter => {
   if (!isPermitted('orders.readAll', ctx.person.role)) assertActor(ctx, input.repId, 'repId');
   return { ...input, farmerId: input.farmerId || undefined, repId: input.repId || undefined };
 };

@@ -9,6 +9,7 @@ import {
   RejectLineInput,
   UpdateLineInput,
 } from '@farm/domain/orders';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { named } from '../core/name-schema.ts';
 import {
@@ -21,7 +22,9 @@ import {
   sendPage,
   withoutBlanks,
 } from '../core/rest-app.ts';
+import { guardCall } from '../core/trpc.ts';
 import { orderRefusals } from './orders.texts.ts';
+import { streamLines } from './stream-lines.ts';
 
 named('OrderStatus', OrderStatus, {
   description:
@@ -162,9 +165,14 @@ export const ordersRest = (app: RestApp): void => {
     async (request, reply) => {
       const { status: statuses, cursor, limit, ...filter } = request.query;
       const { orders } = request.caller;
-      if (cursor === undefined && limit === undefined) return orders.lines({ ...filter, statuses });
       const page = await orders.pageLines({ ...filter, statuses, cursor, limit: limit ?? PAGE_MAX });
-      return sendPage(request, reply, page);
+      if (cursor !== undefined || limit !== undefined) return sendPage(request, reply, page);
+      if (page.nextCursor === null) return page.items;
+      const call = { ctx: request.farmContext, type: 'query', path: 'orders.lines' } as const;
+      const lines = await guardCall({ ...call, action: 'orders.read' }, (ctx) =>
+        streamLines(ctx, { ...filter, statuses }),
+      );
+      return (reply as FastifyReply).type('application/json; charset=utf-8').send(lines);
     },
   );
   app.get(

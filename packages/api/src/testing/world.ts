@@ -95,6 +95,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
       return db;
     },
     engine,
+    openMoment: database.openMoment,
     channel: database.channel,
     damage: database.damage,
     identity: {

@@ -3,6 +3,7 @@ import { checkSqliteAside } from '../backup/copy-sqlite.ts';
 import { type Channel, openFileChannel, openPostgresChannel } from '../connection/channel.ts';
 import { type Damage, watchDamage } from '../connection/damage.ts';
 import { keepRows } from '../connection/known-rows.ts';
+import { type Moment, openPostgresMoment, openSqliteMoment } from '../connection/open-moment.ts';
 import { isPostgresUrl, openPostgres } from '../connection/postgres.ts';
 import { isUsedElsewhere } from '../connection/process-name.ts';
 import { openSqlite } from '../connection/sqlite.ts';
@@ -21,6 +22,8 @@ export type OpenDatabase = {
   isUsedElsewhere: () => Promise<boolean>;
   /** A handle that answers while requests use every connection; on SQLite, which has one, the same as `db`. */
   aside: Db;
+  /** Opens one moment of the farm for a long read, for at most `withinMs`. Throws what the database says. */
+  openMoment: (withinMs: number) => Promise<Moment>;
   /** The connections of the pool, and for how long no request got one; null on SQLite, which has one. */
   pool: () => { open: number; idle: number; waiting: number; stuckForMs: number } | null;
   /** Damage that the embedded database met. PostgreSQL looks after itself. */
@@ -61,6 +64,7 @@ export const connect = async (
     return {
       db,
       aside,
+      openMoment: (withinMs) => openPostgresMoment(db, withinMs),
       engine: 'postgres',
       channel,
       isUsedElsewhere: () => isUsedElsewhere(db),
@@ -99,6 +103,7 @@ export const connect = async (
   return {
     db,
     aside: db,
+    openMoment: () => openSqliteMoment(url, damage),
     engine: 'sqlite',
     channel,
     isUsedElsewhere: async () => false,

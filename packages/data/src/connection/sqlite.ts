@@ -133,10 +133,10 @@ export const openSqlite = (path: string, { isBeside = false } = {}): OpenedSqlit
   };
 };
 
-/** A connection for reading, also while a server has the file open. */
-const openBesideToRead = (path: string): BetterSqlite.Database => {
+/** A connection for reading, also while a server has the file open. It waits `timeout` milliseconds for a lock. */
+export const openBesideToRead = (path: string, timeout = BUSY_TIMEOUT_MS): BetterSqlite.Database => {
   // Not opened read-only: then a write-ahead log that a killed server left behind could not be read.
-  const database = new BetterSqlite(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  const database = new BetterSqlite(path, { fileMustExist: true, timeout });
   database.pragma('query_only = on');
   registerUnicodeLower(database);
   return database;

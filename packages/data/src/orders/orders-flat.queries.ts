@@ -62,7 +62,7 @@ export const listOrderLines = async (
   return rows.map((row) => toOrderLine(row, viewer));
 };
 
-type Place = { before: number | undefined; limit: number };
+type Place = { before?: number | undefined; limit?: number };
 
 /** Only ids are sorted, which reads few of the rows themselves. */
 const idsOf = (db: Db, viewer: Actor, filter: OrderLinesInput, { before, limit }: Place) => {
@@ -70,7 +70,8 @@ const idsOf = (db: Db, viewer: Actor, filter: OrderLinesInput, { before, limit }
   const id = isNarrow(viewer, filter) ? sql<number>`+order_line.id` : sql.ref<number>('order_line.id');
   let ids = selectFlat(db, viewer, filter).clearSelect().select('order_line.id');
   if (before !== undefined) ids = ids.where(id, '<', before);
-  return ids.orderBy(id, 'desc').limit(limit);
+  ids = ids.orderBy(id, 'desc');
+  return limit === undefined ? ids : ids.limit(limit);
 };
 
 const idsOfFirst = prepared((db, { uid, limit }: { uid: string; limit: number }, role: Actor['role']) =>
@@ -96,3 +97,31 @@ export const listPageOfLines = async (
   );
   return { ...page, items: lines.reverse() };
 };
+
+/**
+ * All lines that match, newest first, up to `size` at a time. Give it one moment of the farm, so that no line changes
+ * meanwhile.
+ */
+export async function* sliceOrderLines(
+  db: Db,
+  viewer: Actor,
+  filter: OrderLinesInput,
+  size: number,
+): AsyncGenerator<OrderLine[], void> {
+  if (isNarrow(viewer, filter)) {
+    // Otherwise the ids that match would be sorted again for each slice.
+    const ids = (await idsOf(db, viewer, filter, {}).execute()).map((row) => row.id);
+    for (let start = 0; start < ids.length; start += size) {
+      yield (await listLinesById(db, viewer, ids.slice(start, start + size))).reverse();
+    }
+    return;
+  }
+  for (let before: number | undefined, isLast = false; !isLast; ) {
+    let lines = selectFlat(db, viewer, filter).orderBy('order_line.id', 'desc').limit(size);
+    if (before !== undefined) lines = lines.where('order_line.id', '<', before);
+    const rows = await lines.execute();
+    before = rows.at(-1)?.id;
+    isLast = rows.length < size;
+    if (rows.length > 0) yield rows.map((row) => toOrderLine(row, viewer));
+  }
+}

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import { setImmediate as giveWay } from 'node:timers/promises';
+import { sliceOrderLines } from '@farm/data/orders';
+import { OrderLine, type OrderLinesInput } from '@farm/domain/orders';
+import { Refusal } from '@farm/domain/refusals';
+import pLimit from 'p-limit';
+import { z } from 'zod';
+import { accessTexts } from '../core/access.texts.ts';
+import type { PersonContext } from '../core/context.ts';
+import { asJson } from '../core/run-procedure.ts';
+import { filterFor } from './list-lines.ts';
+
+/** A slice keeps others waiting for about two milliseconds. */
+const SLICE_LINES = 250;
+/** Each list uses a connection, of which PostgreSQL has few. */
+const AT_ONCE = 2;
+const WAITING_MAX = 64;
+const WAIT_MS = 15_000;
+const RETRY_AFTER_SECONDS = 15;
+/** A client that takes longer is cut off: meanwhile the database keeps what has been changed since. */
+const TAKEN_WITHIN_MS = 600_000;
+
+const Lines = z.array(OrderLine);
+const places = pLimit(AT_ONCE);
+
+const busy = () => new Refusal('SERVER_BUSY', accessTexts.recordsSlow(), { retryAfter: RETRY_AFTER_SECONDS });
+
+/** Waits for a place, and answers how to give it back. Refuses `SERVER_BUSY`. */
+const takePlace = async (): Promise<() => void> => {
+  if (places.activeCount + places.pendingCount >= AT_ONCE + WAITING_MAX) throw busy();
+  const { promise: place, resolve, reject } = Promise.withResolvers<() => void>();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    reject(busy());
+  }, WAIT_MS);
+  void places(async () => {
+    if (isLate) return;
+    clearTimeout(timer);
+    const { promise: isGiven, resolve: give } = Promise.withResolvers<void>();
+    resolve(give);
+    await isGiven;
+  });
+  return place;
+};
+
+/** The JSON of a list, in parts that hold its lines at one moment of the farm. Other requests are answered between. */
+async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGenerator<string, void> {
+  const givePlace = await takePlace();
+  try {
+    const moment = await ctx.openMoment(TAKEN_WITHIN_MS);
+    try {
+      let before = '[';
+      for await (const lines of sliceOrderLines(moment.db, ctx.person, filter, SLICE_LINES)) {
+        yield before + asJson(Lines, lines)?.slice(1, -1);
+        before = ',';
+        await giveWay();
+      }
+      yield before === '[' ? '[]' : ']';
+    } finally {
+      // A connection that broke has no moment any more.
+      await moment.close().catch(() => {});
+    }
+  } finally {
+    givePlace();
+  }
+}
+
+async function* joined(first: string, parts: AsyncIterable<string>) {
+  yield first;
+  yield* parts;
+}
+
+/**
+ * Streams the JSON of every line that matches, newest first, as the lines are at one moment. What fails before the first
+ * part is thrown; after that the stream is destroyed, so that no part of a list looks like all of it. Refuses
+ * `ACTOR_FOREIGN` and `SERVER_BUSY`.
+ */
+export const streamLines = async (ctx: PersonContext, input: OrderLinesInput): Promise<Readable> => {
+  const parts = writeLines(ctx, filterFor(ctx, input));
+  const { value: first } = await parts.next();
+  const stream = Readable.from(joined(first ?? '[]', parts), { objectMode: false });
+  const late = setTimeout(
+    () => stream.destroy(new Error('The client took too long to take a list of order lines.')),
+    TAKEN_WITHIN_MS,
+  );
+  stream.once('close', () => {
+    clearTimeout(late);
+    void parts.return();
+  });
+  return stream;
+};
