@@ -1,11 +1,17 @@
 // Plain JavaScript, so that a Node that is too old can still run this file and say so.
 import { existsSync } from 'node:fs';
 import module, { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import v8 from 'node:v8';
 import { nodeMistake } from './node-version.mjs';
 
-const dist = join(import.meta.dirname, '../dist');
+/**
+ * Not by `import.meta.dirname`, which Node 18 does not have.
+ *
+ * @param {string} path
+ */
+const pathOf = (path) => fileURLToPath(new URL(path, import.meta.url));
+
 const WRONG_SETTING = 78;
 
 /**
@@ -14,7 +20,7 @@ const WRONG_SETTING = 78;
  * @param {string} name
  */
 export const loadBuilt = (name) => {
-  const file = join(dist, name);
+  const file = pathOf(`../dist/${name}`);
   const mistake =
     nodeMistake(process.versions.node) ??
     (existsSync(file) ? undefined : 'The server is not built. Run `pnpm build`, and start again.');
@@ -26,7 +32,7 @@ export const loadBuilt = (name) => {
   // Otherwise a busy server keeps three times what it uses before it collects what it no longer needs.
   v8.setFlagsFromString('--heap-growing-percent=50');
   // Halves the start-up time. Not in the temporary folder, where other users could plant code.
-  module.enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/farm-server'));
+  module.enableCompileCache(pathOf('../../../node_modules/.cache/farm-server'));
   // Loaded only now, since loading the database addon crashes an older Node.
   return createRequire(import.meta.url)(file);
 };

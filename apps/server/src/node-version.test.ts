@@ -10,13 +10,23 @@ it('accepts Node 24 and newer', () => {
 });
 
 it('names the required version before it loads anything that an older Node cannot run', async () => {
-  const older = 'Object.defineProperty(process, "versions", { value: { node: "20.20.2" } })';
+  const older = `
+    import { registerHooks } from 'node:module';
+    Object.defineProperty(process, 'versions', { value: { node: '18.20.8' } });
+    registerHooks({
+      load(url, context, next) {
+        const loaded = next(url, context);
+        const source = String(loaded.source).replaceAll('import.meta.dirname', 'undefined');
+        return url.startsWith('file:') ? { ...loaded, source } : loaded;
+      },
+    });
+  `;
   const server = spawnServer(
     {},
     { nodeOptions: ['--import', `data:text/javascript,${encodeURIComponent(older)}`] },
   );
   expect(await server.ended).toBe(78);
   expect(server.lines).toEqual([
-    expect.stringContaining('Node 24 or newer is needed; this is Node 20.20.2.'),
+    expect.stringContaining('Node 24 or newer is needed; this is Node 18.20.8.'),
   ]);
 });
