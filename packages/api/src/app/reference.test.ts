@@ -105,4 +105,16 @@ describe('the OpenAPI document', () => {
     expect([other.statusCode, other.body]).toEqual([200, text]);
     expect(other.headers['content-type']).toBe('application/json; charset=utf-8');
   });
+
+  it('has a page whose files are not sent again while they are the same, and whose errors are those of every path', async () => {
+    const url = '/api/docs/static/swagger-ui.css';
+    const first = await app.inject(url);
+    expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+    const again = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
+    const { 'content-type': type, 'content-length': length } = again.headers;
+    expect([again.statusCode, again.body, type, length]).toEqual([304, '', undefined, undefined]);
+    for (const odd of [{ url: '/api/docs/static/%00' }, { url, headers: { range: 'bytes=999999999-' } }]) {
+      expect((await app.inject(odd)).json()).toMatchObject({ code: 'PATH_UNKNOWN' });
+    }
+  });
 });

@@ -34,11 +34,13 @@ export const addReference = (app: FastifyInstance, options: ReferenceOptions): v
   });
   const showPage = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
     const page = await (await openPages()).inject({ url, headers: headers as Record<string, string> });
-    if (page.statusCode === 404) return reply.callNotFound();
+    if (page.statusCode >= 500) throw new Error(`The page of the reference answered ${page.statusCode}`);
+    if (page.statusCode >= 400) return reply.callNotFound();
     for (const [name, value] of Object.entries(page.headers)) {
       if (!OF_CONNECTION.includes(name)) reply.header(name, value);
     }
-    return reply.code(page.statusCode).send(page.rawPayload);
+    // An empty buffer would add a content type and a length, which a browser keeps for the page.
+    return reply.code(page.statusCode).send(page.statusCode === 304 ? undefined : page.rawPayload);
   };
   app.get('/api/docs', { schema: { hide: true } }, showPage);
   app.get('/api/docs/*', { schema: { hide: true } }, showPage);
