@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../app/open-database.ts';
 import { insertProfile } from '../identity/identity.queries.ts';
 import { engines, fillFarm, markAsNewer, openTestDatabase } from '../testing/test-database.ts';
 import { assertFarm, checkFigures, checkStorage } from './check-farm.ts';
+import { farmRules } from './farm-rules.ts';
 import { readFarm } from './read-farm.ts';
 
 describe.each(engines)('the check of a farm on %s', (engine) => {
@@ -101,5 +102,18 @@ it('finds rows in SQLite that refer to nothing', async () => {
   await sql`pragma foreign_keys = off`.execute(db);
   await insertProfile(db, { uid: 'ghost', name: '', email: '', role: 'admin' }, '');
   expect(await readFarm(url, checkStorage)).toEqual(['Rows of profile that refer to a missing account: 1.']);
+  await close();
+});
+
+it.each(farmRules)('reads no whole table for each row of another: $says', async ({ broken }) => {
+  const { db, close } = await openTestDatabase('sqlite');
+  const query = typeof broken === 'function' ? broken(false) : broken;
+  const { rows } = await sql<{
+    id: number;
+    parent: number;
+    detail: string;
+  }>`explain query plan ${query}`.execute(db);
+  const perRow = new Set(rows.filter(({ detail }) => detail.startsWith('CORRELATED')).map(({ id }) => id));
+  expect(rows.filter(({ parent, detail }) => perRow.has(parent) && detail.startsWith('SCAN'))).toEqual([]);
   await close();
 });

@@ -79,10 +79,8 @@ export const farmRules: readonly Rule[] = [
   },
   {
     since: '2026-11-23-order-lists',
-    broken: sql`select distinct group_id as id from order_line
-      where purchase_order_number <> '' and not exists (
-        select 1 from purchase_order_ending where purchase_order_ending.group_id = order_line.group_id
-      )`,
+    broken: sql`select group_id as id from order_line where purchase_order_number <> ''
+      except select group_id from purchase_order_ending`,
     says: 'Orders that a search for their PO number does not find',
   },
   {

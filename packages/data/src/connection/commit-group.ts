@@ -11,7 +11,7 @@ export type CommitGroups = {
   begin: () => void;
   /** Ends a transaction; others may have the turn. Resolves when it is on the disk; rejects if nothing of it is. */
   save: () => Promise<void>;
-  /** Ends a transaction without what it wrote. Resolves when what it may have read of others is on the disk, as `save`. */
+  /** Takes back what a transaction wrote. Resolves when what others wrote before it is on the disk; rejects if it is lost. */
   undo: () => Promise<void>;
   /** Tells everyone in the group if an error of a statement made SQLite roll all of it back. */
   noteError: (error: unknown) => void;
