@@ -12,6 +12,9 @@ declare module 'fastify' {
   }
 }
 
+/** Levels that leave out the lines about answers, which then need not be made. */
+const WITHOUT_ANSWERS = new Set(['warn', 'error', 'fatal', 'silent']);
+
 const isHealthCheck = (route: string | undefined) => route === '/healthz' || route === '/readyz';
 
 const rounded = (ms: number) => Math.round(ms * 10) / 10;
@@ -31,9 +34,8 @@ const outcomeOf = ({ refusedAs, calls }: FastifyRequest, { statusCode }: Fastify
   (statusCode < 400 ? 'ok' : String(statusCode));
 
 /** What a line of the log says about an answer. A documented path is named by its pattern, without ids. */
-const describe = (request: FastifyRequest, reply: FastifyReply) => {
+const describe = (request: FastifyRequest, reply: FastifyReply, route: string | undefined) => {
   const { method, calls, farmContext, session } = request;
-  const route = request.routeOptions.url;
   return {
     method,
     // No secret belongs into a path; the query may hold typed text.
@@ -56,8 +58,11 @@ export class AnswerLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
-    const isQuiet = !error && isHealthCheck(request.routeOptions.url);
-    const line = describe(request, reply);
+    if (!error && WITHOUT_ANSWERS.has(request.log.level)) return;
+    // Fastify makes all of its options anew each time they are read.
+    const { url: route } = request.routeOptions;
+    const isQuiet = !error && isHealthCheck(route);
+    const line = describe(request, reply, route);
     if (error) request.log.error({ ...line, outcome: 'broken off', err: error }, 'an answer broke off');
     else if (isQuiet) request.log.debug(line, 'answered');
     else request.log.info(line, 'answered');
