@@ -161,10 +161,10 @@ const sqliteTriggers = (): string[] => {
   const of = (line: 'old' | 'new') => `line.group_id = ${line}.group_id`;
   const now = signed(1, 'order_line', of('new'));
   return [
-    `create trigger total_new_line after insert on order_line when ${isCounted('new')} begin
+    `create trigger total_new_lines after insert on order_line when ${isCounted('new')} begin
       ${addSales([now, signed(-1, 'order_line', `${of('new')} and line.id <> new.id`)])}
       ${addDemand([demanding(1, rowOf('new'))])} end`,
-    `create trigger total_changed_line after update of ${lineColumns.join(', ')} on order_line
+    `create trigger total_changed_lines after update of ${lineColumns.join(', ')} on order_line
       when (${isCounted('old')} or ${isCounted('new')}) and (${differ('old', 'new')}) begin
       ${addSales([
         now,
@@ -172,7 +172,7 @@ const sqliteTriggers = (): string[] => {
         signed(-1, rowOf('old'), '1 = 1'),
       ])}
       ${addDemand([demanding(1, rowOf('new')), demanding(-1, rowOf('old'))])} end`,
-    `create trigger total_deleted_line after delete on order_line when ${isCounted('old')} begin
+    `create trigger total_deleted_lines after delete on order_line when ${isCounted('old')} begin
       ${addSales([
         signed(1, 'order_line', of('old')),
         signed(-1, 'order_line', of('old')),

@@ -74,7 +74,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ],
   ['2026-11-27-tries', tries, '1c8f905803a7f9f9eebc9682b35e8eb74bfcc5d7ef38f30c648134c5bf8e35f2'],
   ['2026-11-28-order-news', orderNews, '00f5859aac283ede0e57527965c056af804258beff14077e5201a119708d4dfc'],
-  ['2026-11-28-rollups', rollups, 'd73ada6eddec05dfcc277828b5e030e23a2249c5861531e8cafaab0c7d6bfd3f'],
+  ['2026-11-28-rollups', rollups, '256ec33c6025492d1848f67b745d0863cb90018356ea671384aea368b2d82a32'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -4,8 +4,8 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { openSqlite } from '../connection/sqlite.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 
-/** Every table with its columns' types, and the names of the indexes, spelled alike on both engines. */
-type Schema = { tables: Map<string, Map<string, string>>; indexes: Set<string> };
+/** Every table with its columns' types, and the names of indexes and triggers, spelled alike on both engines. */
+type Schema = { tables: Map<string, Map<string, string>>; indexes: Set<string>; triggers: Set<string> };
 
 const isOnPostgres = <T>(db: Kysely<T>) => db.getExecutor().adapter instanceof PostgresAdapter;
 
@@ -38,11 +38,19 @@ const readSchema = async <T>(db: Kysely<T>): Promise<Schema> => {
           ),
         ] as const,
     );
+  // A trigger that is disabled does nothing, as if it were missing.
   const { rows } = await (isPostgres
-    ? sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = current_schema()`
-    : sql<{ name: string }>`select name from sqlite_master where type = 'index' and sql is not null`
+    ? sql<{ type: string; name: string }>`
+        select 'index' as type, indexname as name from pg_indexes where schemaname = current_schema()
+        union all
+        select 'trigger', tgname from pg_trigger inner join pg_class on pg_class.oid = tgrelid
+        where relnamespace = current_schema()::regnamespace and not tgisinternal and tgenabled <> 'D'`
+    : sql<{ type: string; name: string }>`
+        select type, name from sqlite_master where type in ('index', 'trigger') and sql is not null`
   ).execute(db);
-  return { tables: new Map(tables), indexes: new Set(rows.map(({ name }) => name)) };
+  const namesOf = (wanted: string) =>
+    new Set(rows.filter(({ type }) => type === wanted).map(({ name }) => name));
+  return { tables: new Map(tables), indexes: namesOf('index'), triggers: namesOf('trigger') };
 };
 
 /** Schemas by the names of the migrations that create them. */
@@ -88,11 +96,14 @@ const differences = (expected: Schema, actual: Schema): string[] => [
   ...[...expected.indexes]
     .filter((index) => !actual.indexes.has(index))
     .map((index) => `the index ${index} is missing`),
+  ...[...expected.triggers]
+    .filter((trigger) => !actual.triggers.has(trigger))
+    .map((trigger) => `the trigger ${trigger} is missing`),
 ];
 
 /**
  * Refuses a database whose tables differ from what its applied migrations create, such as one made between two
- * releases. Other tables and indexes are ignored.
+ * releases. Other tables, indexes and triggers are ignored.
  */
 export const assertSchema = async <T>(db: Kysely<T>, applied: Record<string, Migration>): Promise<void> => {
   const [first, ...more] = differences(await schemaAfter(applied), await readSchema(db));
