@@ -1,6 +1,7 @@
 // Measures the product over HTTP against the limit: Node's own server and prepared statements that do the same.
-// pnpm bench [--only R1,W1,P5] [--lines 10000] [--clients 8] [--quick] [--peers] [--json file]
-// Prints a table of the works and the table of all measures, and writes packages/bench/dist/bench.json.
+// pnpm bench [--only R1,W1,P5] [--lines 10000] [--large 1000000] [--clients 8] [--quick] [--peers] [--json file]
+// Prints a table of the works and the table of all measures, and writes them to packages/bench/dist as bench.json and
+// table.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describeMachine } from './measure/machine.ts';
 import type { WorkResult } from './measure/measure-work.ts';
@@ -8,7 +9,8 @@ import { withFolder } from './measure/with-pair.ts';
 import { runQuick } from './quick/run-quick.ts';
 import { type Options, readOptions } from './read-options.ts';
 import { steps } from './steps/steps.ts';
-import { type Measured, tableOf } from './table/metrics.ts';
+import { markdownOf } from './table/markdown-of.ts';
+import { type Failures, type Measured, tableOf } from './table/metrics.ts';
 import { printWorks } from './table/print-works.ts';
 
 const dist = new URL('../dist/', import.meta.url);
@@ -30,17 +32,32 @@ if (options.isQuick) {
 } else {
   const works: WorkResult[] = [];
   let measured: Measured = {};
+  let failures: Failures = {};
   let details: Record<string, unknown> = {};
+  const tookSeconds: Record<string, number> = {};
   for (const step of chosenSteps(options)) {
-    const found = await step.run(options, machine);
-    works.push(...(found.works ?? []));
-    measured = { ...measured, ...found.measured };
-    details = { ...details, ...found.details };
+    const rows = step.gives.join(', ');
+    const start = performance.now();
+    try {
+      const found = await step.run(options, machine);
+      works.push(...(found.works ?? []));
+      measured = { ...measured, ...found.measured };
+      details = { ...details, ...found.details };
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      console.error(`${rows} failed:`, error);
+      failures = { ...failures, ...Object.fromEntries(step.gives.map((id) => [id, why])) };
+      process.exitCode = 1;
+    }
+    tookSeconds[rows] = Math.round((performance.now() - start) / 1000);
+    console.error(`${rows} took ${tookSeconds[rows]} s.`);
   }
   printWorks(works);
-  const table = tableOf(measured);
+  const table = tableOf(measured, failures);
   console.table(table);
-  const result = { at: new Date().toISOString(), machine, options, measured, table, works, details };
+  const at = new Date().toISOString();
+  const result = { at, machine, options, tookSeconds, measured, failures, table, works, details };
   mkdirSync(dist, { recursive: true });
   writeFileSync(options.json ?? new URL('bench.json', dist), `${JSON.stringify(result, null, 2)}\n`);
+  writeFileSync(new URL('table.md', dist), markdownOf(table));
 }

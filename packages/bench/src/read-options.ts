@@ -6,6 +6,8 @@ export type Options = {
   works: string[];
   metrics: MetricId[];
   lines: number;
+  /** The lines of the large farm, on which growth is measured. Fewer are only good for trying a step. */
+  largeLines: number;
   clients: number;
   isQuick: boolean;
   isRecording: boolean;
@@ -14,7 +16,7 @@ export type Options = {
 };
 
 const USAGE =
-  'Usage: pnpm bench [--only R1,W1,P5] [--lines 10000] [--clients 8] [--quick] [--peers] [--json file]';
+  'Usage: pnpm bench [--only R1,W1,P5] [--lines 10000] [--large 1000000] [--clients 8] [--quick] [--peers] [--json file]';
 
 const wholeNumber = (name: string, text: string, lowest: number): number => {
   const number = Number(text);
@@ -30,6 +32,7 @@ export const readOptions = (args: readonly string[]): Options => {
     options: {
       only: { type: 'string', default: '' },
       lines: { type: 'string', default: '10000' },
+      large: { type: 'string', default: '1000000' },
       clients: { type: 'string', default: '8' },
       quick: { type: 'boolean', default: false },
       record: { type: 'boolean', default: false },
@@ -45,6 +48,7 @@ export const readOptions = (args: readonly string[]): Options => {
     works: only.filter((name) => !isMetric(name)),
     metrics: only.filter(isMetric),
     lines: wholeNumber('lines', values.lines, 1000),
+    largeLines: wholeNumber('large', values.large, 1000),
     clients: wholeNumber('clients', values.clients, 1),
     isQuick: values.quick,
     isRecording: values.record,

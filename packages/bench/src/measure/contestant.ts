@@ -23,15 +23,13 @@ export const productSettings = (path: string): Record<string, string> => ({
   LOG_LEVEL: 'silent',
 });
 
+/** `under`: the command that says which cores it may use; those of this process without any. */
 export const startOurs = async (
   address: string,
-  machine?: Machine,
+  under: readonly string[] = [],
   folder = join(address, '..'),
 ): Promise<Contestant> => {
-  const server = startServerProcess(
-    { ...productSettings(address), DATA_DIR: folder },
-    { under: machine ? onServerCore(machine) : [] },
-  );
+  const server = startServerProcess({ ...productSettings(address), DATA_DIR: folder }, { under });
   return { name: 'ours', url: await server.address(), pid: pidOf(server), stop: server.remove };
 };
 

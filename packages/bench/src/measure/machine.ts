@@ -23,6 +23,9 @@ const measureSync = (folder: string): { medianMs: number; p99Ms: number } => {
   return { medianMs: median(took), p99Ms: quantile(took, 0.99) };
 };
 
+/** Moves this process, and whatever it starts from now on. */
+const moveTo = (cores: string) => spawnSync('taskset', ['-acp', cores, String(process.pid)]);
+
 const hasTaskset = () => platform() === 'linux' && spawnSync('taskset', ['-V']).status === 0;
 
 export type Machine = {
@@ -40,7 +43,7 @@ export type Machine = {
 export const describeMachine = (folder: string): Machine => {
   const cores = cpus();
   const pinned = cores.length > 1 && hasTaskset() ? { server: 0, load: 1 } : null;
-  if (pinned) spawnSync('taskset', ['-acp', String(pinned.load), String(process.pid)]);
+  if (pinned) moveTo(String(pinned.load));
   return {
     cpu: cores[0]?.model ?? 'unknown',
     cores: cores.length,
@@ -55,3 +58,9 @@ export const describeMachine = (folder: string): Machine => {
 /** The command under which a server runs on its core. */
 export const onServerCore = ({ pinned }: Machine): string[] =>
   pinned ? ['taskset', '-c', String(pinned.server)] : [];
+
+const everyCore = ({ cores }: Machine) => `0-${cores - 1}`;
+
+/** The command under which a server may use every core, although this process may not. */
+export const onEveryCore = (machine: Machine): string[] =>
+  machine.pinned ? ['taskset', '-c', everyCore(machine)] : [];

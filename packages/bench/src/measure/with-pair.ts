@@ -4,7 +4,7 @@ import { benchToday, cacheFolder, copyFarm } from '../farm/cached-farm.ts';
 import { signEveryoneIn } from '../farm/sign-in.ts';
 import { addPending, type FarmFacts, readFacts } from '../works/farm-facts.ts';
 import { type Contestant, startLimit, startOurs } from './contestant.ts';
-import type { Machine } from './machine.ts';
+import { type Machine, onServerCore } from './machine.ts';
 
 export type Pair = { ours: Contestant; limit: Contestant; facts: FarmFacts; lines: number };
 
@@ -42,7 +42,7 @@ export const withPair = <Result>(
       limit: await prepareFarm(join(folder, 'limit'), { lines, pending }),
     };
     const facts = readFacts(paths.ours);
-    const ours = await startOurs(paths.ours, machine);
+    const ours = await startOurs(paths.ours, onServerCore(machine));
     try {
       const limit = await startLimit(paths.limit, machine);
       try {

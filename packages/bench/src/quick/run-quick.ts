@@ -41,8 +41,9 @@ const plan: Plan = { clients: 8, rounds: 11, roundMs: 80, warmRequests: 600 };
 /** Fewer than in a full run, which confirms for longer. */
 const PENDING = 8000;
 
-const readRecord = (): Recorded['ratios'] =>
-  existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Recorded).ratios : {};
+/** The ratios of the last recorded run; null before the first. */
+const readRecord = (): Recorded['ratios'] | null =>
+  existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Recorded).ratios : null;
 
 /**
  * Compares each work's ratio by processor time with the one recorded, on a small farm. What seems to have fallen is
@@ -50,6 +51,12 @@ const readRecord = (): Recorded['ratios'] =>
  */
 export const runQuick = async ({ works, isRecording }: Options, machine: Machine): Promise<boolean> => {
   const recorded = isRecording ? {} : readRecord();
+  if (recorded === null) {
+    console.error(
+      'There is nothing to compare with: packages/bench/recorded.json is missing. On a quiet machine run pnpm bench:record, and commit the file.',
+    );
+    return false;
+  }
   const fallen: string[] = [];
   const results = await measureWorks(
     worksOf(works.length > 0 ? works : WORKS),
@@ -77,6 +84,9 @@ export const runQuick = async ({ works, isRecording }: Options, machine: Machine
     };
     writeFileSync(record, `${JSON.stringify(written, null, 2)}\n`);
   }
+  // Without processor time, or of a work that was never recorded, nothing can be said.
+  for (const { id } of isRecording ? [] : results.filter((result) => recorded[result.id] === undefined))
+    console.error(`Not compared, since it is not in packages/bench/recorded.json: ${id}`);
   for (const line of fallen) console.error(`Fallen by more than 15 %: ${line}`);
   return fallen.length === 0;
 };

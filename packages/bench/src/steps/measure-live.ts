@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { everyone } from '../farm/bench-people.ts';
 import { cookieOf } from '../farm/sign-in.ts';
 import { openConnection } from '../load/connection.ts';
+import { onServerCore } from '../measure/machine.ts';
 import { median, quantile } from '../measure/numbers.ts';
 import { memoryMb } from '../measure/process-use.ts';
 import { withFarm } from '../measure/with-farm.ts';
@@ -41,7 +42,7 @@ export const listen = (url: string, uid: string, onBuyer: Heard) =>
 export const measureLive: Step = {
   gives: ['P10'],
   run: (_options, machine) =>
-    withFarm({ lines: LINES, machine }, async ({ ours, facts }) => {
+    withFarm({ lines: LINES, under: onServerCore(machine) }, async ({ ours, facts }) => {
       const writer = openConnection(ours.url);
       const add = (number: number) =>
         writer.send(post(facts.admin.uid, '/api/buyers', { name: `Live Buyer ${number}` }));

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runClosed } from '../load/closed-load.ts';
 import { openConnection } from '../load/connection.ts';
+import { onServerCore } from '../measure/machine.ts';
 import { entrantOf } from '../measure/measure-work.ts';
 import { memoryMb } from '../measure/process-use.ts';
 import { withFarm } from '../measure/with-farm.ts';
 import { get } from '../works/work.ts';
 import { worksOf } from '../works/works.ts';
-import { LARGE } from './measure-scale.ts';
 import type { Step } from './step.ts';
 
 const SETTLED_AFTER_MS = 5000;
@@ -15,8 +15,8 @@ const SECONDS = 20;
 /** The memory of a server that has just begun, and the most it holds under a mixed load. */
 export const measureMemory: Step = {
   gives: ['P13'],
-  run: ({ clients }, machine) =>
-    withFarm({ lines: LARGE, machine }, async ({ ours, facts }) => {
+  run: ({ clients, largeLines }, machine) =>
+    withFarm({ lines: largeLines, under: onServerCore(machine) }, async ({ ours, facts }) => {
       const connections = Array.from({ length: clients }, () => openConnection(ours.url));
       await connections[0]?.send(get(facts.admin.uid, '/api/auth/session'));
       await pause(SETTLED_AFTER_MS);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { openConnection } from '../load/connection.ts';
 import { startOurs } from '../measure/contestant.ts';
 import { assertSameAnswers } from '../measure/gate.ts';
+import { onServerCore } from '../measure/machine.ts';
 import { median } from '../measure/numbers.ts';
 import { type Entrant, type Plan, playRounds, ratiosOf } from '../measure/rounds.ts';
 import { prepareFarm, withFolder } from '../measure/with-pair.ts';
@@ -56,7 +57,7 @@ export const measurePeers: Step = {
       const facts = readFacts(ownPath);
       const peers: Peer[] = [];
       try {
-        peers.push(oursAsPeer(await startOurs(ownPath, machine), facts));
+        peers.push(oursAsPeer(await startOurs(ownPath, onServerCore(machine)), facts));
         peers.push(await startPocketBase(join(folder, 'pocketbase'), { farmPath, facts, machine }));
         peers.push(await startFeathers({ farmPath, facts, machine }));
         const rows: {

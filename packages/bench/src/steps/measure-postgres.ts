@@ -4,7 +4,7 @@ import { startPostgres } from '@farm/data/testing';
 import pg from 'pg';
 import { everyone } from '../farm/bench-people.ts';
 import { startLimit, startOurs } from '../measure/contestant.ts';
-import type { Machine } from '../measure/machine.ts';
+import { type Machine, onServerCore } from '../measure/machine.ts';
 import { entrantOf, measureWork, type WorkResult } from '../measure/measure-work.ts';
 import { median } from '../measure/numbers.ts';
 import { type Plan, playRounds, ratiosOf } from '../measure/rounds.ts';
@@ -52,7 +52,7 @@ const compareWithLimit = async (
   { addresses, folder, facts }: PostgresFarms,
   { lines, clients, machine }: { lines: number; clients: number; machine: Machine },
 ): Promise<WorkResult[]> => {
-  const ours = await startOurs(addresses[0], machine, folder);
+  const ours = await startOurs(addresses[0], onServerCore(machine), folder);
   try {
     const limit = await startLimit(addresses[1], machine, 'postgres-limit-server.ts');
     try {
@@ -78,9 +78,9 @@ const compareListening = async (
 ): Promise<number> => {
   const [work] = worksOf(['W1']);
   if (!work) throw new Error('There is no work W1');
-  const heard = await startOurs(addresses[0], machine, folder);
+  const heard = await startOurs(addresses[0], onServerCore(machine), folder);
   try {
-    const unheard = await startOurs(addresses[1], machine, folder);
+    const unheard = await startOurs(addresses[1], onServerCore(machine), folder);
     const listeners: ClientRequest[] = [];
     try {
       for (let count = 0; count < LISTENERS; count += 1)

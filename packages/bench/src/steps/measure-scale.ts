@@ -1,3 +1,4 @@
+import { onServerCore } from '../measure/machine.ts';
 import { entrantOf } from '../measure/measure-work.ts';
 import { median } from '../measure/numbers.ts';
 import { type Plan, playRounds, ratiosOf, type Side } from '../measure/rounds.ts';
@@ -7,7 +8,6 @@ import { works, worksOf } from '../works/works.ts';
 import type { Step } from './step.ts';
 
 const SMALL = 1000;
-export const LARGE = 1_000_000;
 
 const FLAT = ['R1', 'R1o', 'R2', 'R3', 'R4', 'R4n', 'R5', 'R5n', 'W1', 'W2', 'W3'];
 const PENDING = 4000;
@@ -20,10 +20,10 @@ const p50 = ({ p50Ms }: { p50Ms: number }) => p50Ms;
 /** The same work on a small and on a very large farm, by turns. */
 export const measureFlatness: Step = {
   gives: ['P11'],
-  run: async ({ works: ids }, machine) => {
+  run: async ({ works: ids, largeLines }, machine) => {
     const chosen = worksOf(FLAT).filter(({ id }) => ids.length === 0 || ids.includes(id));
-    return withFarm({ lines: SMALL, pending: PENDING, machine }, (small) =>
-      withFarm({ lines: LARGE, pending: PENDING, machine }, async (large) => {
+    return withFarm({ lines: SMALL, pending: PENDING, under: onServerCore(machine) }, (small) =>
+      withFarm({ lines: largeLines, pending: PENDING, under: onServerCore(machine) }, async (large) => {
         const flatness: { id: string; small: Side; large: Side; ratio: number }[] = [];
         for (const work of chosen) {
           const entrants = [small, large].map(({ ours, facts }) => entrantOf(work, ours, facts));
@@ -31,7 +31,7 @@ export const measureFlatness: Step = {
           if (!first || !second) throw new Error('Nothing was measured');
           const ratio = median(ratiosOf(second, first, p50));
           console.error(
-            `${work.id} ${work.title}: ${first.p50Ms.toFixed(2)} ms, at ${LARGE} lines ${second.p50Ms.toFixed(2)} ms (${ratio.toFixed(2)}×)`,
+            `${work.id} ${work.title}: ${first.p50Ms.toFixed(2)} ms, at ${largeLines} lines ${second.p50Ms.toFixed(2)} ms (${ratio.toFixed(2)}×)`,
           );
           flatness.push({ id: work.id, small: first, large: second, ratio });
         }
@@ -49,8 +49,8 @@ const timeframes = ['', '?timeframe=7d', '?timeframe=30d', '?timeframe=90d'];
 /** Every card and preset of the analytics, for an administrator and for the rep with the most orders; and shortages. */
 export const measureFigures: Step = {
   gives: ['P6', 'P7'],
-  run: (_options, machine) =>
-    withFarm({ lines: LARGE, machine }, async ({ ours, facts }) => {
+  run: ({ largeLines }, machine) =>
+    withFarm({ lines: largeLines, under: onServerCore(machine) }, async ({ ours, facts }) => {
       const custom = works.filter(({ id }) => id === 'A3');
       const asks = [
         ...timeframes.flatMap((timeframe) =>

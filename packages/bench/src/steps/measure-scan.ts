@@ -5,12 +5,12 @@ import { addDays } from '@farm/domain/core';
 import { type Connection, openConnection } from '../load/connection.ts';
 import { runOpen } from '../load/open-load.ts';
 import { productSettings } from '../measure/contestant.ts';
+import { onEveryCore } from '../measure/machine.ts';
 import { entrantOf } from '../measure/measure-work.ts';
 import { quantile } from '../measure/numbers.ts';
 import { type OwnFarm, withFarm } from '../measure/with-farm.ts';
 import { get, query } from '../works/work.ts';
 import { worksOf } from '../works/works.ts';
-import { LARGE } from './measure-scale.ts';
 import type { Step } from './step.ts';
 
 const PER_SECOND = 100;
@@ -60,8 +60,9 @@ const disturbances: Record<string, Disturb> = { scan, export: exportAll, backup:
 /** What others wait for one line while somebody reads everything, against what they wait while nobody does. */
 export const measureScan: Step = {
   gives: ['P8'],
-  run: () =>
-    withFarm({ lines: LARGE }, async (farm) => {
+  run: ({ largeLines }, machine) =>
+    // A second core for what reads everything, as the server would have it anywhere.
+    withFarm({ lines: largeLines, under: onEveryCore(machine) }, async (farm) => {
       const [line] = worksOf(['R1']);
       if (!line) throw new Error('There is no work R1');
       const { next } = entrantOf(line, farm.ours, farm.facts);

@@ -6,11 +6,11 @@ import { runClosed } from '../load/closed-load.ts';
 import { openConnection } from '../load/connection.ts';
 import { productSettings } from '../measure/contestant.ts';
 import { freePort } from '../measure/free-port.ts';
+import { type Machine, onEveryCore } from '../measure/machine.ts';
 import { median } from '../measure/numbers.ts';
 import { prepareFarm, withFolder } from '../measure/with-pair.ts';
 import { readFacts } from '../works/farm-facts.ts';
 import { worksOf } from '../works/works.ts';
-import { LARGE } from './measure-scale.ts';
 import type { Step } from './step.ts';
 
 const STARTS = 7;
@@ -33,11 +33,15 @@ const answersAt = (port: number) =>
 /** How long it takes from the start of the process to the first answer of 200; then `then` may use the server. */
 const timeStart = async (
   path: string,
+  machine: Machine,
   then: (url: string) => Promise<void> = async () => {},
 ): Promise<number> => {
   const port = await freePort();
   const start = performance.now();
-  const server = startServerProcess({ ...productSettings(path), PORT: String(port) });
+  const server = startServerProcess(
+    { ...productSettings(path), PORT: String(port) },
+    { under: onEveryCore(machine) },
+  );
   try {
     while (!(await answersAt(port))) await pause(ASKED_EVERY_MS);
     const tookMs = performance.now() - start;
@@ -51,9 +55,9 @@ const timeStart = async (
 /** Starts on a large farm: after an ordinary end, and after a kill while people were writing. */
 export const measureStart: Step = {
   gives: ['P12'],
-  run: async () =>
+  run: async ({ largeLines }, machine) =>
     withFolder(async (folder) => {
-      const path = await prepareFarm(join(folder, 'farm'), { lines: LARGE });
+      const path = await prepareFarm(join(folder, 'farm'), { lines: largeLines });
       const facts = readFacts(path);
       const write = async (url: string) => {
         const [order] = worksOf(['W1']);
@@ -69,13 +73,13 @@ export const measureStart: Step = {
         for (const { close } of connections) await close();
       };
       // The first start of all may compile.
-      await timeStart(path);
+      await timeStart(path, machine);
       const usual: number[] = [];
       const afterKill: number[] = [];
       for (let count = 0; count < STARTS; count += 1) {
-        usual.push(await timeStart(path, write));
+        usual.push(await timeStart(path, machine, write));
         // The one before was killed with its write-ahead log full of orders.
-        afterKill.push(await timeStart(path));
+        afterKill.push(await timeStart(path, machine));
       }
       console.error(`Start: ${median(usual).toFixed(0)} ms; after a kill ${median(afterKill).toFixed(0)} ms`);
       return {

@@ -62,6 +62,11 @@ export const metricIds = Object.keys(metrics) as MetricId[];
 /** What was measured: a number for each part; null for a part that was not. */
 export type Measured = Partial<Record<MetricId, readonly (number | null)[]>>;
 
+/** Why a row could not be measured. */
+export type Failures = Partial<Record<MetricId, string>>;
+
+const REASON_LENGTH = 120;
+
 const shown = (value: number, { unit }: Part): string => {
   const digits = unit === '×' || unit === '' || unit === 's' ? 2 : value < 10 ? 1 : 0;
   return `${value.toFixed(digits)}${unit === '×' ? '×' : unit && ` ${unit}`}`;
@@ -76,7 +81,7 @@ export type TableRow = {
   must: string;
   reach: string;
   measured: string;
-  met: 'yes' | 'NO' | 'reached' | 'not run';
+  met: 'yes' | 'NO' | 'reached' | 'not run' | 'failed';
 };
 
 const judge = (parts: readonly Part[], values: readonly (number | null)[]): TableRow['met'] => {
@@ -90,8 +95,8 @@ const judge = (parts: readonly Part[], values: readonly (number | null)[]): Tabl
   return isReached && known.length === parts.length ? 'reached' : 'yes';
 };
 
-/** Every row of the table; those that were not measured say so. */
-export const tableOf = (measured: Measured): TableRow[] =>
+/** Every row of the table; those that were not measured say so, and why if they failed. */
+export const tableOf = (measured: Measured, failures: Failures = {}): TableRow[] =>
   metricIds.map((id) => {
     const { what, parts }: Metric = metrics[id];
     const values = measured[id] ?? [];
@@ -102,15 +107,16 @@ export const tableOf = (measured: Measured): TableRow[] =>
           return bound === undefined ? '-' : shown(bound, part);
         })
         .join('; ');
-    const met = judge(parts, values);
+    const failure = failures[id];
+    const met = failure === undefined ? judge(parts, values) : 'failed';
     return {
       id,
       what,
       must: bounds(({ must }) => must),
       reach: bounds(({ reach }) => reach),
       measured:
-        met === 'not run'
-          ? 'not run'
+        failure !== undefined || met === 'not run'
+          ? (failure?.split('\n')[0]?.slice(0, REASON_LENGTH) ?? 'not run')
           : parts
               .map((part, index) =>
                 typeof values[index] === 'number' ? shown(values[index], part) : 'not run',
