@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { focusOn } from '../lib/focus.ts';
-import { loadAhead } from '../lib/load-ahead.ts';
 import { toastStore } from '../lib/toast-store.ts';
+import type ToastCard from './toast.tsx';
 import classes from './toasts.module.css';
-
-const loadToast = () => import('./toast.tsx');
-const Toast = lazy(loadToast);
 
 /** Shows toasts, one at a time. F8 moves the focus here; Escape closes the toast and moves the focus back. */
 export function Toasts() {
@@ -27,7 +24,15 @@ export function Toasts() {
     setHere(false);
   };
   useHotkeys([['F8', moveFocusHere]], []);
-  useEffect(() => loadAhead(loadToast), []);
+  const [Toast, setToast] = useState<typeof ToastCard>();
+  useEffect(() => {
+    const load = () =>
+      void import('./toast.tsx').then((loaded) => setToast(() => loaded.default)).catch(() => {});
+    // Before there is a toast, since many say that the farm cannot be reached; and with the next one if that failed.
+    load();
+    const unsubscribe = toastStore.subscribe(load);
+    return () => void unsubscribe();
+  }, []);
   return (
     <section
       ref={viewport}
@@ -38,7 +43,7 @@ export function Toasts() {
       onFocus={() => setHere(true)}
       onBlur={({ currentTarget, relatedTarget }) => setHere(currentTarget.contains(relatedTarget))}
     >
-      <Suspense>{toast && <Toast key={toast.id} toast={toast} isRead={isHere} onClose={close} />}</Suspense>
+      {toast && Toast && <Toast key={toast.id} toast={toast} isRead={isHere} onClose={close} />}
     </section>
   );
 }
