@@ -56,16 +56,16 @@ describe('a server that starts', () => {
       status: 'ready',
       checks: ['database', 'disk', 'backup', 'jobs', 'proxy'].map((name) => ({ name, state: 'ok' })),
     });
-    const built = readFileSync(join(import.meta.dirname, '../../web/dist/index.html'), 'utf8');
-    for (const [path, status] of [
-      ['/', 200],
-      ['/dashboard', 200],
-      ['/nowhere', 404],
-      ['/%E0%A4%A', 404],
+    const built = (file: string) => readFileSync(join(import.meta.dirname, '../../web/dist', file), 'utf8');
+    for (const [path, status, file] of [
+      ['/', 200, 'index.html'],
+      ['/dashboard', 200, 'dashboard.html'],
+      ['/nowhere', 404, 'index.html'],
+      ['/%E0%A4%A', 404, 'index.html'],
     ] as const) {
       const page = await get(path);
       expect(page.status).toBe(status);
-      expect(await page.text()).toBe(built);
+      expect(await page.text()).toBe(built(file));
       const policy = page.headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("script-src 'self';");
