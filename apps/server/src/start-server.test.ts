@@ -72,7 +72,7 @@ describe('a server that starts', () => {
       expect(policy).toContain("frame-ancestors 'none'");
       expect(page.headers.get('x-content-type-options')).toBe('nosniff');
     }
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(built)?.[1] ?? 'no script';
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(built('index.html'))?.[1] ?? 'no script';
     expect((await get(script)).headers.get('cache-control')).toContain('immutable');
     for (const path of ['/api/nowhere', '/trpc', '/nowhere', '/api/%E0%A4%A']) {
       const unknown = await get(path, 'application/json');
