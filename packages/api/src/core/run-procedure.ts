@@ -28,6 +28,28 @@ export type ProcedureCall = {
   readSignal: () => AbortSignal | undefined;
 };
 
+/**
+ * What the code of a procedure is given. A class, since each object literal with a getter gets a hidden class of its own,
+ * which keeps everything of the request until the garbage collector looks at old objects.
+ */
+class ResolverCall {
+  readonly ctx: Context;
+  readonly input: unknown;
+  readonly path: string;
+  readonly #readSignal: () => AbortSignal | undefined;
+
+  constructor(ctx: Context, input: unknown, { path, readSignal }: ProcedureCall) {
+    this.ctx = ctx;
+    this.input = input;
+    this.path = path;
+    this.#readSignal = readSignal;
+  }
+
+  get signal(): AbortSignal | undefined {
+    return this.#readSignal();
+  }
+}
+
 const parseInput = (schema: z.ZodType, readInput: () => unknown) => {
   const input = readInput();
   try {
@@ -50,19 +72,13 @@ export const asJson = (output: z.ZodType, returned: unknown): string | undefined
  */
 export const runProcedure = <Answer>(
   { _def: { type, meta, inputs, output, resolver } }: Procedure,
-  { ctx, path, readInput, readSignal }: ProcedureCall,
+  call: ProcedureCall,
   answerAs: (output: z.ZodType, returned: unknown) => Answer,
 ): Promise<Answer> =>
-  guardCall({ ctx, type, path, action: meta.action }, async (ofCall) => {
+  guardCall({ ctx: call.ctx, type, path: call.path, action: meta.action }, async (ofCall) => {
     const [schema] = inputs;
-    const returned = await resolver({
-      ctx: ofCall,
-      input: schema && parseInput(schema, readInput),
-      path,
-      get signal() {
-        return readSignal();
-      },
-    });
+    const input = schema && parseInput(schema, call.readInput);
+    const returned = await resolver(new ResolverCall(ofCall, input, call));
     try {
       return answerAs(output, returned);
     } catch (cause) {
