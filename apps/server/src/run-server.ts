@@ -98,7 +98,7 @@ export const runServer = async (
       answerUnknown: web.showUnknown,
     });
     closers.push(() => drainApp(app));
-    await web.serve(app);
+    web.serve(app);
     if (settings.isDemo) await fillDemo(farm, print);
     await renewDemo(farm, print);
     const address = await app.listen({ port: settings.port, host: settings.host });

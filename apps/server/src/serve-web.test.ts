@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastify from 'fastify';
@@ -10,8 +10,7 @@ const PAGE = '<!doctype html><title>Farm</title>';
 const SCRIPT = 'console.log(1);';
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-const openApp = async ({ isBuilt = true } = {}) => {
-  const folder = join(testFolder(), 'dist');
+const openApp = async ({ isBuilt = true, folder = join(testFolder(), 'dist') } = {}) => {
   mkdirSync(join(folder, 'assets'), { recursive: true });
   if (isBuilt) writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
@@ -21,7 +20,7 @@ const openApp = async ({ isBuilt = true } = {}) => {
   const web = openWeb(folder);
   const app = fastify();
   app.setNotFoundHandler(web.showUnknown);
-  await web.serve(app);
+  web.serve(app);
   onTestFinished(() => app.close());
   return app;
 };
@@ -74,6 +73,45 @@ describe('the web app', () => {
     expect(script.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(script.headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('sends the file itself to clients that accept no compressed copy, also a part of it', async () => {
+    const app = await openApp();
+    const plain = await app.inject({
+      url: '/assets/index-abc123.js',
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(plain.body).toBe(SCRIPT);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const part = await app.inject({ url: '/assets/index-abc123.js', headers: { range: 'bytes=0-6' } });
+    expect(part.statusCode).toBe(206);
+    expect(part.body).toBe('console');
+  });
+
+  it('tells a browser whose copy is current to keep it', async () => {
+    const app = await openApp();
+    const { etag } = (await app.inject('/favicon.svg')).headers;
+    const again = await app.inject({ url: '/favicon.svg', headers: { 'if-none-match': etag } });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it('serves neither a compressed copy by its own name nor a file that was added since the start', async () => {
+    const folder = join(testFolder(), 'dist');
+    const app = await openApp({ folder });
+    writeFileSync(join(folder, 'assets/later-1.js'), SCRIPT);
+    for (const url of ['/assets/index-abc123.js.br', '/assets/later-1.js', '/assets/', '/assets']) {
+      expect((await app.inject({ url })).statusCode, url).toBe(404);
+    }
+  });
+
+  it('caches nothing in the place of a file that was deleted since the start', async () => {
+    const folder = join(testFolder(), 'dist');
+    const app = await openApp({ folder });
+    rmSync(join(folder, 'assets/index-abc123.js'));
+    const answer = await app.inject('/assets/index-abc123.js');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   it.each([

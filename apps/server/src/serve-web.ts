@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerUnknownPath } from '@farm/api';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveFiles } from './serve-files.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** For files that change under the same name: the browser asks each time whether its copy is current. */
@@ -39,27 +39,13 @@ export const openWeb = (folder: string) => {
     showUnknown: (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
       wantsPage(request) ? sendPage(reply, 404) : answerUnknownPath(request, reply),
     /** Serves the app's page and files; browsers may cache files with a hash in their name forever. */
-    serve: async (app: FastifyInstance): Promise<void> => {
+    serve: (app: FastifyInstance): void => {
       for (const path of PAGES)
         app.get(path, { schema: { hide: true } }, async (_request, reply) => sendPage(reply, 200));
       for (const path of DASHBOARD_PAGES)
         app.get(path, { schema: { hide: true } }, async (_request, reply) => sendPage(reply, 200, dashboard));
       if (page === undefined) return;
-      await app.register(fastifyStatic, {
-        root: folder,
-        // Registers one route per existing file, so that no requested path is looked up on disk.
-        wildcard: false,
-        index: false,
-        globIgnore: ['*.html', '**/*.br', '**/*.gz'],
-        preCompressed: true,
-        cacheControl: false,
-        schemaHide: true,
-        setHeaders: (reply, path) => {
-          const isHashed = path.startsWith(join(folder, 'assets'));
-          reply.header('cache-control', isHashed ? FOREVER : REVALIDATED);
-          reply.header('vary', 'accept-encoding');
-        },
-      });
+      serveFiles(app, folder, (file) => (file.startsWith('assets/') ? FOREVER : REVALIDATED));
     },
   };
 };
