@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
-import { rolldown } from 'rolldown';
+import { type Plugin, rolldown } from 'rolldown';
 import { madeFrom } from './made-from.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -12,6 +12,36 @@ const outside = {
   '@node-rs/argon2': 'packages/api',
   '@fastify/swagger-ui': 'packages/api',
 };
+
+/** Modules that few answers need, and the package that names each; they are loaded when something of them is first used. */
+const loadedLate = {
+  'node:http2': 'apps/server',
+  'node:https': 'apps/server',
+  '@node-rs/argon2': 'packages/api',
+  'prom-client': 'packages/api',
+  pg: 'packages/data',
+};
+
+const LATE = '\0late:';
+
+const isLate = (name: string, importer: string | undefined) =>
+  name in loadedLate && !importer?.startsWith(LATE);
+
+/** Puts a module in the place of each of those that loads it at the first look at one of its exports. */
+const loadLate = (): Plugin => ({
+  name: 'load-late',
+  resolveId: (name, importer) => (isLate(name, importer) ? LATE + name : null),
+  load: (id) => {
+    if (!id.startsWith(LATE)) return null;
+    const name = id.slice(LATE.length) as keyof typeof loadedLate;
+    const requireBeside = createRequire(join(root, loadedLate[name], 'package.json'));
+    const names = Object.keys(requireBeside(name));
+    const path = isBuiltin(name) || name in outside ? name : requireBeside.resolve(name);
+    return `const load = () => require(${JSON.stringify(path)});
+      for (const name of ${JSON.stringify(names)})
+        Object.defineProperty(exports, name, { enumerable: true, get: () => load()[name] });`;
+  },
+});
 
 const installedAt = (name: string, folder: string) =>
   relative(dist, createRequire(join(root, folder, 'package.json')).resolve(name)).replaceAll('\\', '/');
@@ -36,10 +66,11 @@ const build = async () => {
       'copy-process': 'packages/data/src/backup/copy-process.ts',
     },
     platform: 'node',
+    plugins: [loadLate()],
     // Otherwise a call that is made only because it may throw, such as of decodeURIComponent, is left out.
     treeshake: false,
     // PostgreSQL's driver can do without it, and looks for it only when asked to.
-    external: [...Object.keys(outside), 'pg-native'],
+    external: (name, importer) => (name in outside && !isLate(name, importer)) || name === 'pg-native',
   });
   await bundle.write({
     dir: dist,
