@@ -173,6 +173,8 @@ describe.each(engines)('rows that are kept in memory, on %s,', (engine) => {
 
   it('are read from tables that change only by statements that name them', async () => {
     const watched = ['account', 'profile', 'session', 'access_token', 'notification'];
+    // Triggers read these, and write only totals.
+    const summedUp = ['order_line', 'order_group', 'product', 'product_name', 'buyer'];
     const changing =
       engine === 'sqlite'
         ? await sql<{ name: string; body: string | null }>`select t.name, null as body
@@ -189,7 +191,7 @@ describe.each(engines)('rows that are kept in memory, on %s,', (engine) => {
           );
     expect(changing.rows.map(({ name }) => name)).toContain('message');
     for (const { name, body } of changing.rows) {
-      if (body === null) expect(watched).not.toContain(name);
+      if (body === null) expect([...watched, ...summedUp]).not.toContain(name);
       else for (const table of watched) expect(body.split(/\W+/)).not.toContain(table);
     }
   });

@@ -1,54 +1,92 @@
 import type { BaseUnit } from '@farm/domain/catalog';
 import { addDays, type Day } from '@farm/domain/core';
-import type { DemandLine, DueOrder } from '@farm/domain/shortages';
+import type { DemandLine, DueOrder, ShortageWeek } from '@farm/domain/shortages';
 import { sql } from 'kysely';
+import { openKnownRows } from '../connection/known-rows.ts';
 import type { Db } from '../core/database.ts';
-import { asInteger, unionAll } from '../core/sql.ts';
+import { prepared } from '../core/prepared.ts';
+import { asInteger, hasLaterChanges, unionAll } from '../core/sql.ts';
 import { demandTables } from '../orders/orders-stock.queries.ts';
+
+const knownWeeks = openKnownRows<ShortageWeek[]>(
+  {
+    name: 'shortages',
+    tables: ['order_line', 'demand_total', 'demand_change', 'product', 'product_name'],
+    isExact: true,
+  },
+  1,
+);
+
+/** The weeks that begin with the one of `today`, which `read` computes unless neither lines nor stock have changed. */
+export const findKnownWeeks = async (
+  db: Db,
+  today: Day,
+  read: () => Promise<ShortageWeek[]>,
+): Promise<ShortageWeek[]> => (await knownWeeks.find(db, today, read)) ?? [];
+
+const packageColumns = ['product_name_id', 'size', 'units_per_package'] as const;
+
+/** What is needed in each week, and under the week `overdue` what is needed before them. */
+const listNeeds = prepared((db, { from, to, overdue }: { from: Day; to: Day; overdue: Day }) => {
+  const totals = db.selectFrom(
+    unionAll(
+      (hasLaterChanges(db) ? demandTables : demandTables.slice(0, 1)).map((table) =>
+        db
+          .selectFrom(table as 'demand_total')
+          .select([...packageColumns, 'week', 'quantity'])
+          .where('week', '<=', to),
+      ),
+    ).as('totals'),
+  );
+  const quantity = asInteger(sql`sum(totals.quantity)`);
+  const inWeeks = totals.where('week', '>=', from);
+  const before = totals
+    .where('week', '<', from)
+    .select([...packageColumns, sql<Day>`cast(${overdue} as text)`.as('week'), quantity.as('quantity')])
+    .groupBy(packageColumns)
+    .having(quantity, '>', 0);
+  // Where nothing is to be added, a row is a sum already.
+  return (
+    hasLaterChanges(db)
+      ? inWeeks
+          .select([...packageColumns, 'week', quantity.as('quantity')])
+          .groupBy([...packageColumns, 'week'])
+          .having(quantity, '>', 0)
+      : inWeeks.select([...packageColumns, 'week', 'quantity'])
+  ).unionAll(before);
+});
+
+const productsById = prepared((db, { ids }: { ids: readonly number[] }) =>
+  db.selectFrom('product_name').select(['id', 'name', 'base_unit as baseUnit']).where('id', 'in', ids),
+);
 
 /**
  * What confirmed, undelivered lines need up to the week that begins on the Sunday `to`, added up by product, package and
  * week, which is given as its Sunday. All weeks before `from` are given as the week before it. `productName` is the
  * current name, `baseUnit` the unit of the stock.
  */
-export const listDemand = (
+export const listDemand = async (
   db: Db,
   { from, to }: { from: Day; to: Day },
 ): Promise<(DemandLine & { baseUnit: BaseUnit | null })[]> => {
-  const totals = demandTables.map((table) =>
-    db
-      .selectFrom(table as 'demand_total')
-      .select([
-        'product_name_id',
-        'size',
-        'units_per_package',
-        'quantity',
-        sql<Day>`case when week < ${from} then ${addDays(from, -7)} else week end`.as('week'),
-      ])
-      .where('week', '<=', to),
+  const needs = await listNeeds(db, { from, to, overdue: addDays(from, -7) });
+  const ids = [...new Set(needs.map((need) => need.product_name_id))];
+  // Names are looked up once for each product, of which there are few.
+  const products = new Map(
+    (ids.length > 0 ? await productsById(db, { ids }) : []).map((product) => [product.id, product]),
   );
-  const quantity = asInteger(sql`sum(totals.quantity)`);
-  // Names are looked up for the sums, which are fewer.
-  return db
-    .selectFrom(
-      db
-        .selectFrom(unionAll(totals).as('totals'))
-        .select(['product_name_id', 'size', 'units_per_package', 'week', quantity.as('quantity')])
-        .groupBy(['product_name_id', 'size', 'units_per_package', 'week'])
-        .having(quantity, '>', 0)
-        .as('needed'),
-    )
-    .innerJoin('product_name', 'product_name.id', 'needed.product_name_id')
-    .select([
-      'product_name.id as productNameId',
-      'product_name.name as productName',
-      'product_name.base_unit as baseUnit',
-      'needed.size',
-      sql<string | null>`nullif(needed.units_per_package, '')`.as('unitsPerPackage'),
-      'needed.week as deliveryDate',
-      'needed.quantity',
-    ])
-    .execute();
+  return needs.map(({ product_name_id, size, units_per_package, week, quantity }) => {
+    const product = products.get(product_name_id);
+    return {
+      productNameId: product_name_id,
+      productName: product?.name ?? '',
+      baseUnit: product?.baseUnit ?? null,
+      size,
+      unitsPerPackage: units_per_package || null,
+      deliveryDate: week,
+      quantity,
+    };
+  });
 };
 
 /**

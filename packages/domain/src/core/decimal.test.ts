@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compare, dividedBy, minus, sum, times, toTwoDecimals, wholePackages } from './decimal.ts';
+import {
+  compare,
+  dividedBy,
+  fromUnits,
+  minus,
+  placesOf,
+  sum,
+  times,
+  toTwoDecimals,
+  toUnits,
+  wholePackages,
+} from './decimal.ts';
 import { positiveDecimal } from './decimal-fields.ts';
 import { texts } from './texts.ts';
 
@@ -47,6 +58,28 @@ test('a total of n packages fills exactly n, and one billionth less fills one fe
       },
     ),
   );
+});
+
+test('a sum of units is the number nearest to the exact sum', () => {
+  const decimal = fc.oneof(
+    fc.bigInt({ min: 0n, max: 10n ** 22n }).map(fromBillionths),
+    fc.double({ noNaN: true, min: -1e12, max: 1e12 }),
+    fc.integer(),
+  );
+  fc.assert(
+    fc.property(fc.array(decimal, { minLength: 1 }), (values) => {
+      const places = Math.max(...values.map(placesOf));
+      const units = values.reduce((total, value) => total + toUnits(value, places), 0n);
+      expect(fromUnits(units, places)).toBe(Number(sum(values)));
+    }),
+  );
+  expect([placesOf('0.250'), toUnits('0.25', 3), toUnits('-.5', 1), fromUnits(25n, 2)]).toEqual([
+    3,
+    250n,
+    -5n,
+    0.25,
+  ]);
+  expect([placesOf(1e-7), toUnits(1e-7, 9), toUnits(1e21, 0)]).toEqual([7, 100n, 10n ** 21n]);
 });
 
 test('sums, products and differences do not drift', () => {

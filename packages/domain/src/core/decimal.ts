@@ -50,3 +50,25 @@ export const compare = (a: number | string, b: number | string): number => new B
 
 /** Rounded half up to 2 decimals, the way totals are shown. */
 export const toTwoDecimals = (value: number | string): number => Number(new Big(value).round(2).toFixed());
+
+/** The digits before and after the point. */
+const digitsOf = (value: number | string): [whole: string, fraction: string] => {
+  const text = String(value);
+  const [whole = '', fraction = ''] = (/e/i.test(text) ? new Big(text).toFixed() : text).split('.');
+  return [whole, fraction];
+};
+
+/** How many decimal places a number is written with. */
+export const placesOf = (value: number | string): number => digitsOf(value)[1].length;
+
+/** A number as a count of its smallest decimal place, so that many are added up fast and exactly: 0.25 is 25n of two. */
+export const toUnits = (value: number | string, places: number): bigint => {
+  const [whole, fraction] = digitsOf(value);
+  return BigInt(whole + fraction.padEnd(places, '0'));
+};
+
+/** The number that is so many units of its smallest decimal place. */
+export const fromUnits = (units: bigint, places: number): number => {
+  const count = Number(units);
+  return Number.isSafeInteger(count) && places < 23 ? count / 10 ** places : Number(`${units}e-${places}`);
+};

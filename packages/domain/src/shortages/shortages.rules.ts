@@ -4,7 +4,7 @@ import type { BaseUnit } from '../catalog/catalog.schema.ts';
 import { compareNames } from '../core/compare-names.ts';
 import { addDays, daysBetween, startOfWeek } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
-import { compare, minus, sum, times } from '../core/decimal.ts';
+import { fromUnits, placesOf, sum, toUnits } from '../core/decimal.ts';
 import type { ShortageUnit, ShortageWeek } from './shortages.schema.ts';
 
 /** Weeks that are computed, the current one first. */
@@ -34,7 +34,10 @@ export type StockHeld = { productNameId: number; units: number; baseUnit: BaseUn
 const asPounds = (baseUnits: string, baseUnit: BaseUnit | null) =>
   baseUnit === 'oz' ? convertSizes(baseUnits, 'oz', 'lb') : baseUnits;
 
-const floorAtZero = (value: string) => (compare(value, 0) > 0 ? value : '0');
+const floorAtZero = (units: bigint) => (units > 0n ? units : 0n);
+
+/** Stands for all weeks before the first. */
+const OVERDUE = -1;
 
 /**
  * Compares what orders need in each week, from the current one on, with the stock held now.
@@ -74,7 +77,7 @@ export const shortageWeeks = ({
   const weekOf = new Map(
     [...new Set(counted.map((line) => line.deliveryDate))].map((day) => [
       day,
-      Math.max(-1, Math.floor(daysBetween(firstDay, day) / DAYS_PER_WEEK)),
+      Math.max(OVERDUE, Math.floor(daysBetween(firstDay, day) / DAYS_PER_WEEK)),
     ]),
   );
 
@@ -86,36 +89,46 @@ export const shortageWeeks = ({
     const isWeighed = ordered.some((line) => Boolean(poundsBySize.get(line.size)));
     const unit: ShortageUnit = isWeighed ? 'lbs' : 'units';
     const lineUnit = rows.find((row) => row.baseUnit !== null)?.baseUnit ?? null;
-    const measured = (line: DemandLine) => {
-      const pounds = poundsBySize.get(line.size);
-      if (pounds) return times(line.quantity, pounds);
-      const baseUnits = times(line.quantity, line.unitsPerPackage ?? 1);
-      return isWeighed ? asPounds(baseUnits, lineUnit) : baseUnits;
-    };
-    const available = sum(
+    const packages = Map.groupBy(ordered, (line) => `${line.unitsPerPackage ?? 1} ${line.size}`);
+    const measured = [...packages.values()].flatMap((alike) => {
+      const [{ size, unitsPerPackage } = { size: '', unitsPerPackage: null }] = alike;
+      const baseUnits = unitsPerPackage ?? '1';
+      const amount = poundsBySize.get(size) || (isWeighed ? asPounds(baseUnits, lineUnit) : baseUnits);
+      return { amount, alike };
+    });
+    const stockHeld = sum(
       rows.map((row) => (isWeighed ? asPounds(String(row.units), row.baseUnit) : row.units)),
     );
-    const byWeek = Map.groupBy(ordered, (line) => weekOf.get(line.deliveryDate) ?? -1);
+    const places = Math.max(placesOf(stockHeld), ...measured.map(({ amount }) => placesOf(amount)));
+    const available = toUnits(stockHeld, places);
+    const needed = new Map<number, bigint>();
+    for (const { amount, alike } of measured) {
+      const units = toUnits(amount, places);
+      for (const { deliveryDate, quantity } of alike) {
+        const week = weekOf.get(deliveryDate) ?? OVERDUE;
+        needed.set(week, (needed.get(week) ?? 0n) + BigInt(quantity) * units);
+      }
+    }
 
-    let left = minus(available, sum((byWeek.get(-1) ?? []).map(measured)));
+    let left = available - (needed.get(OVERDUE) ?? 0n);
     for (const [index, week] of answer.entries()) {
-      const due = byWeek.get(index);
-      if (!due) continue;
-      const demand = sum(due.map(measured));
-      const short = floorAtZero(minus(demand, available));
+      const demand = needed.get(index);
+      if (demand === undefined) continue;
+      const short = floorAtZero(demand - available);
       const present = floorAtZero(left);
+      const toNumber = (units: bigint) => fromUnits(units, places);
       week.products.push({
         productNameId,
         productName,
         unit,
-        demand: Number(demand),
-        available: Number(available),
-        short: Number(short),
-        availableAfterEarlierWeeks: Number(present),
-        shortAfterEarlierWeeks: Number(floorAtZero(minus(demand, present))),
+        demand: toNumber(demand),
+        available: toNumber(available),
+        short: toNumber(short),
+        availableAfterEarlierWeeks: toNumber(present),
+        shortAfterEarlierWeeks: toNumber(floorAtZero(demand - present)),
       });
-      if (compare(short, 0) > 0) week.shortages += 1;
-      left = minus(left, demand);
+      if (short > 0n) week.shortages += 1;
+      left -= demand;
     }
   }
   return answer;
