@@ -1,3 +1,5 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { verifySync } from '@node-rs/argon2';
 import type BetterSqlite from 'better-sqlite3';
 import { type Handlers, inputOf, type Person, typed } from './limit-call.ts';
 
@@ -79,6 +81,11 @@ export const limitPeople = (database: BetterSqlite.Database): Handlers => {
     from notification where user_id = ? order by id desc limit 100`,
   );
   const conversations = prepareConversations(database);
+  const hashOf = database.prepare('select password_hash from account where email_key = ?').pluck();
+  const addSession = database.prepare(
+    `insert into session (id_hash, uid, expires_at, created_at, network, seen_at)
+    values (?, ?, ?, ?, '127.0.0.1', ?)`,
+  );
   const etagOf = ({ uid }: Person) => `W/"${uid}.1"`;
   return {
     'GET /api/auth/session': ({ person }) => {
@@ -95,6 +102,17 @@ export const limitPeople = (database: BetterSqlite.Database): Handlers => {
           language: null,
         },
       };
+    },
+    'POST /api/auth/sign-in': ({ person: { uid, name, role }, body }) => {
+      const { email, password } = body as { email: string; password: string };
+      if (!verifySync(hashOf.get(email.toLowerCase()) as string, password)) return { status: 401, json: {} };
+      const secret = randomBytes(25).toString('base64url');
+      const now = new Date();
+      const expires = new Date(now.valueOf() + 30 * 86_400_000).toISOString();
+      const idHash = createHash('sha256').update(secret).digest('base64url');
+      addSession.run(idHash, uid, expires, now.toISOString(), now.toISOString());
+      const headers = { 'set-cookie': `farm_session=${secret}; Path=/; HttpOnly; SameSite=Lax` };
+      return { headers, json: { uid, email, grantedRole: role, user: { uid, name, email, role } } };
     },
     'GET /api/notifications/': ({ person, etag }) => {
       const headers = { etag: etagOf(person) };

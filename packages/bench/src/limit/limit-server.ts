@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import BetterSqlite from 'better-sqlite3';
 import { everyone } from '../farm/bench-people.ts';
-import { cookieOf } from '../farm/sign-in.ts';
+import { cookieOf, visitorCookieOf } from '../farm/sign-in.ts';
 import { limitAnalytics } from './limit-analytics.ts';
 import type { Call, Handlers, Person } from './limit-call.ts';
 import { limitOrders } from './limit-orders.ts';
@@ -25,7 +25,12 @@ const handlers: Handlers = {
   ...limitShortages(database),
   ...limitWrites(database),
 };
-const people = new Map<string, Person>(everyone.map((person) => [cookieOf(person.uid), person]));
+const people = new Map<string, Person>(
+  everyone.flatMap((person) => [
+    [cookieOf(person.uid), person],
+    [visitorCookieOf(person.uid), person],
+  ]),
+);
 
 const answer = (request: IncomingMessage, response: ServerResponse, text: string) => {
   const url = request.url ?? '/';

@@ -10,7 +10,7 @@ import { measureStart } from './measure-start.ts';
 import { measureWorks, metricsOf } from './measure-works.ts';
 import type { Step } from './step.ts';
 
-const plan: Omit<Plan, 'clients'> = { rounds: 15, roundMs: 250, warmRequests: 3000 };
+const plan: Omit<Plan, 'clients'> = { rounds: 15, roundMs: 250, warmRequests: 40_000 };
 const CROWD = 64;
 
 const byWorks: Step = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@farm/domain/core';
-import { farmers, reps } from '../farm/bench-people.ts';
+import { everyone, farmers, reps } from '../farm/bench-people.ts';
+import { PASSWORD, visitorCookieOf } from '../farm/sign-in.ts';
 import type { FarmFacts } from './farm-facts.ts';
 import { nth, post, type Work } from './work.ts';
 
@@ -115,6 +116,18 @@ export const writes: readonly Work[] = [
       data.senderId,
       data.content,
     ],
+    isWrite: true,
+  },
+  {
+    id: 'L',
+    title: 'sign-in (REST)',
+    ask: () => (number) => {
+      const { uid, email } = nth(everyone, number);
+      const asked = post(uid, '/api/auth/sign-in', { email, password: PASSWORD });
+      // With the session of another work, signing in would end it.
+      return { ...asked, headers: { ...asked.headers, cookie: visitorCookieOf(uid) } };
+    },
+    sameOf: ({ uid, email }: { uid: string; email: string }) => [uid, email],
     isWrite: true,
   },
 ];
