@@ -1,12 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenDatabase } from '@farm/data/app';
 import { adviseRestore, findLastBackup } from '@farm/data/backup';
 import { DatabaseTrouble } from '@farm/data/connection';
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
-
-/** The first answers do not wait until a process has been started. */
-const LOOKS_AFTER_MS = 1000;
+import { startSoon } from './start-soon.ts';
 
 /**
  * Says once in the log when damage to the database is found, by anyone, and looks for it in a file that was too large to
@@ -23,20 +20,16 @@ export const lookForDamage = (
       'the database is damaged, so nothing is saved any more',
     ),
   );
-  const stopping = new AbortController();
-  const look = async () => {
-    try {
-      await pause(LOOKS_AFTER_MS, undefined, { signal: stopping.signal });
-      await checkDamage(stopping.signal);
-    } catch (error) {
+  return startSoon(() => {
+    const stopping = new AbortController();
+    const looking = checkDamage(stopping.signal).catch((error: unknown) => {
       if (!stopping.signal.aborted) log.warn({ err: error }, 'the database could not be checked for damage');
-    }
-  };
-  const looking = look();
-  return async () => {
-    stopping.abort();
-    await looking;
-  };
+    });
+    return async () => {
+      stopping.abort();
+      await looking;
+    };
+  });
 };
 
 /** A damaged file's trouble with the backup to restore, if there is one; other errors as they are. */

@@ -18,6 +18,7 @@ import { openWeb } from './serve-web.ts';
 import { serverGauges } from './server-gauges.ts';
 import { shownDatabase, shownPath } from './shown-database.ts';
 import { reachLines } from './start-lines.ts';
+import { startSoon } from './start-soon.ts';
 import { version } from './version.ts';
 
 type Print = (line: string) => void;
@@ -102,7 +103,10 @@ export const runServer = async (
     if (settings.isDemo) await fillDemo(farm, print);
     await renewDemo(farm, print);
     const address = await app.listen({ port: settings.port, host: settings.host });
-    closers.push(startJobs(farm, farmJobs), lookForDamage(settings, database, log));
+    closers.push(
+      startSoon(() => startJobs(farm, farmJobs)),
+      lookForDamage(settings, database, log),
+    );
     if (!web.isBuilt) print('The web app is not built; serving only /api and /trpc.');
     print(`Data is stored in ${shownDatabase(settings.databaseUrl)}`);
     for (const line of tightenData(settings)) print(line);

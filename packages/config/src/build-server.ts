@@ -15,6 +15,8 @@ const outside = {
 
 /** Modules that few answers need, and the package that names each; they are loaded when something of them is first used. */
 const loadedLate = {
+  cluster: 'apps/server',
+  'node:child_process': 'apps/server',
   'node:http2': 'apps/server',
   'node:https': 'apps/server',
   '@node-rs/argon2': 'packages/api',
