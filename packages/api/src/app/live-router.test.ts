@@ -10,6 +10,20 @@ import { hashSecret } from '../identity/manage-sessions.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { type AppRouter, createCaller } from './router.ts';
 
+/** Reads an answer until a text has come. Fails if it ends before. */
+const readerOf = ({ body }: Response) => {
+  const stream = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return async (end: string) => {
+    while (!text.includes(end)) {
+      const part = await stream?.read();
+      if (!part || part.done) throw new Error(`The answer ended without ${end}: ${text}`);
+      text += part.value;
+    }
+    return text;
+  };
+};
+
 type Heard = { topic: LiveTopic | 'connected'; id?: number };
 
 const soon = { timeout: 5000, interval: 5 };
@@ -267,13 +281,7 @@ describe('live events over HTTP', () => {
     const open = async (query: string) => {
       const answer = await fetch(`${url}/live.events${query}`, { headers: { cookie }, signal: stop.signal });
       const { date: _, 'x-request-id': __, ...headers } = Object.fromEntries(answer.headers);
-      const stream = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-      let text = '';
-      const until = async (end: string) => {
-        while (stream && !text.includes(end)) text += (await stream.read()).value ?? '';
-        return text;
-      };
-      return { headers, until };
+      return { headers, until: readerOf(answer) };
     };
     // The adapter answers what the official client would not send.
     const [ours, theirs] = [await open(''), await open('?by=adapter')];
@@ -298,16 +306,14 @@ describe('live events over HTTP', () => {
     const address = await (await other.app()).listen({ port: 0, host: '127.0.0.1' });
     const { cookie } = await other.cookie(await other.person('sales_rep'));
     const stop = new AbortController();
-    const { body } = await fetch(`${address}/trpc/live.events`, { headers: { cookie }, signal: stop.signal });
-    const stream = body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    const until = async (end: string) => {
-      while (!text.includes(end)) text += (await stream?.read())?.value ?? '';
-    };
+    // Also if the ping does not come, since the server closes only once its streams have ended.
+    onTestFinished(() => stop.abort());
+    const until = readerOf(
+      await fetch(`${address}/trpc/live.events`, { headers: { cookie }, signal: stop.signal }),
+    );
     await until('connected"');
     vi.advanceTimersByTime(15_000);
     await until('event: ping\ndata: \n\n');
-    stop.abort();
   });
 
   it('end within a second of signing out, with a reason the client does not retry', async () => {

@@ -4,7 +4,7 @@ import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import type { LiveEnd, LiveTopic } from '../core/live-hub.ts';
 import { permitted, router, toTrpcError } from '../core/trpc.ts';
-import { checkSession } from './check-session.ts';
+import { checkSession, endedRefusals } from '../identity/check-session.ts';
 
 const STREAMS_PER_PERSON = 20;
 /** A client with more waiting events than this has to load everything again instead. */
@@ -44,9 +44,9 @@ const refusals = {
     ),
   // The official client connects again by itself after a refusal of this kind, then with the new cookie.
   renewed: () => toTrpcError(new Refusal('SERVER_BUSY', accessTexts.sessionRenewed(), { retryAfter: 1 })),
-  session: () => toTrpcError(new Refusal('SIGN_IN_REQUIRED', accessTexts.sessionEnded())),
-  suspended: () => toTrpcError(new Refusal('PERSON_SUSPENDED', accessTexts.suspended())),
-  role: () => toTrpcError(new Refusal('SERVER_BUSY', accessTexts.roleChanged(), { retryAfter: 1 })),
+  session: () => toTrpcError(endedRefusals.session()),
+  suspended: () => toTrpcError(endedRefusals.suspended()),
+  role: () => toTrpcError(endedRefusals.role()),
   // The official client reconnects by itself after a refusal of this kind.
   shutdown: () => toTrpcError(new Refusal('SERVER_BUSY', accessTexts.restarting(), { retryAfter: 1 })),
 };

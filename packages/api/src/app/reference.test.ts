@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createConfig, lintFromString, parseYaml } from '@redocly/openapi-core';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openWorld, type World } from '../testing/world.ts';
+import { addReference } from './reference.ts';
 
 const RULES = new URL('../../openapi/redocly.yaml', import.meta.url);
 const MAX_CHARACTERS = 130_000;
@@ -117,4 +118,22 @@ describe('the OpenAPI document', () => {
       expect((await app.inject(odd)).json()).toMatchObject({ code: 'PATH_UNKNOWN' });
     }
   });
+});
+
+it('makes the OpenAPI document again if that failed', async () => {
+  const app = fastify();
+  let tries = 0;
+  addReference(app, {
+    get version() {
+      tries += 1;
+      if (tries === 1) throw new Error('The disk did not answer');
+      return '1.0.0';
+    },
+  });
+  onTestFinished(() => app.close());
+  expect((await app.inject('/api/openapi.json')).statusCode).toBe(500);
+  const again = await app.inject('/api/openapi.json');
+  expect([again.statusCode, again.json().info.version]).toEqual([200, '1.0.0']);
+  expect((await app.inject('/api/docs/json')).statusCode).toBe(200);
+  expect(tries).toBe(2);
 });

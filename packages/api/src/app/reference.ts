@@ -6,6 +6,18 @@ import type { ReferenceOptions } from './reference-pages.ts';
 /** What belongs to a connection, and not to the page. */
 const OF_CONNECTION = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 
+/** Makes something at the first call, for the later ones too. If that fails, the next call makes it. */
+const madeOnce = <Made>(make: () => Promise<Made>) => {
+  let made: Promise<Made> | undefined;
+  return (): Promise<Made> => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+};
+
 /**
  * Adds the OpenAPI document at `/api/openapi.json`, and a page that shows it at `/api/docs`. Both are made when somebody
  * first asks for one, since they take a fifth of the time of a start.
@@ -15,19 +27,16 @@ export const addReference = (app: FastifyInstance, options: ReferenceOptions): v
   app.addHook('onRoute', (route) => {
     if (route.method !== 'HEAD' && route.schema && !route.schema.hide) routes.push(route);
   });
-  let opening: Promise<FastifyInstance> | undefined;
-  const openPages = () => {
-    opening ??= import('./reference-pages.ts').then((made) => made.openReferencePages(routes, options));
-    return opening;
-  };
-  let made: Promise<{ text: string; etag: string }> | undefined;
-  const make = async () => {
+  const openPages = madeOnce(async () => {
+    const { openReferencePages } = await import('./reference-pages.ts');
+    return openReferencePages(routes, options);
+  });
+  const makeDocument = madeOnce(async () => {
     const text = JSON.stringify((await openPages()).swagger());
     return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
-  };
+  });
   app.get('/api/openapi.json', { schema: { hide: true } }, async ({ headers }, reply) => {
-    made ??= make();
-    const { text, etag } = await made;
+    const { text, etag } = await makeDocument();
     reply.headers({ etag, 'cache-control': 'no-cache' });
     if (namesTag(headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(text);

@@ -3,8 +3,9 @@ import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import type { OrderLine } from '@farm/domain/orders';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Farm, PersonContext } from '../core/context.ts';
+import { hashSecret } from '../identity/manage-sessions.ts';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
 import { streamLines } from './stream-lines.ts';
 
@@ -13,15 +14,19 @@ const ORDERS = 6;
 describe.each(engines)('a list of order lines that is sent in parts on %s', (engine) => {
   let world: OrderWorld;
   let app: FastifyInstance;
+  let address: string;
   let open: Farm['openMoment'];
   /** How many moments are open. */
   let moments = 0;
   /** After so many slices the database fails. */
   let failsAfter = Number.POSITIVE_INFINITY;
+  /** What the queries after the first part wait for. */
+  let later: Promise<void> | undefined;
 
   beforeAll(async () => {
     world = await openOrderWorld(engine);
     app = await world.app();
+    address = await app.listen({ port: 0, host: '127.0.0.1' });
     for (let order = 0; order < ORDERS; order += 1) {
       await world.as(order === 0 ? world.otherRep : world.rep).orders.create({
         buyerId: order === 1 ? world.otherBuyer.id : world.buyer.id,
@@ -48,7 +53,10 @@ describe.each(engines)('a list of order lines that is sent in parts on %s', (eng
           if (slices > failsAfter) throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' });
           return node;
         },
-        transformResult: async ({ result }) => result,
+        transformResult: async ({ result }) => {
+          if (slices > 2) await later;
+          return result;
+        },
       });
       const close = async () => {
         moments -= 1;
@@ -59,14 +67,23 @@ describe.each(engines)('a list of order lines that is sent in parts on %s', (eng
   });
   afterEach(() => {
     failsAfter = Number.POSITIVE_INFINITY;
+    later = undefined;
   });
   afterAll(() => world.close());
 
   const ask = async (person: Profile, url: string) =>
     app.inject({ url, headers: await world.cookie(person) });
 
-  const contextOf = (person: Profile): PersonContext =>
-    ({ ...world.contextOf(person), person }) as PersonContext;
+  /** A call of a person who has signed in. */
+  const contextOf = async (person: Profile): Promise<PersonContext> => {
+    const { cookie } = await world.cookie(person);
+    const ctx = world.contextOf(person);
+    return {
+      ...ctx,
+      person,
+      session: ctx.session && { ...ctx.session, key: hashSecret(cookie.split('=')[1] ?? '') },
+    } as PersonContext;
+  };
 
   const allClosed = () => expect.poll(() => moments).toBe(0);
 
@@ -99,7 +116,7 @@ describe.each(engines)('a list of order lines that is sent in parts on %s', (eng
   });
 
   it('lets the process do other things after each part', async () => {
-    const stream = await streamLines(contextOf(world.admin), {});
+    const stream = await streamLines(await contextOf(world.admin), {});
     let turns = 0;
     const countTurn = () => {
       turns += 1;
@@ -113,7 +130,7 @@ describe.each(engines)('a list of order lines that is sent in parts on %s', (eng
 
   it('has the lines as they were at one moment, whatever is written meanwhile', async () => {
     const before = JSON.stringify(await world.as(world.admin).orders.lines());
-    const stream = await streamLines(contextOf(world.admin), {});
+    const stream = await streamLines(await contextOf(world.admin), {});
     const oldest = (JSON.parse(before) as OrderLine[]).at(-1);
     await world.as(world.farmer).orders.confirm({ id: oldest?.id ?? 0 });
     const added = await world.order({ day: '2026-09-01' });
@@ -122,7 +139,6 @@ describe.each(engines)('a list of order lines that is sent in parts on %s', (eng
   });
 
   it('refuses as usual if the database fails at first, and cuts the connection if it fails later', async () => {
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const fetched = async () => fetch(`${address}/api/orders`, { headers: await world.cookie(world.admin) });
     failsAfter = 0;
     const refused = await fetched();
@@ -136,13 +152,32 @@ describe.each(engines)('a list of order lines that is sent in parts on %s', (eng
   });
 
   it('ends the read of a client that leaves, for whom others may wait', async () => {
-    const ctx = contextOf(world.admin);
+    const ctx = await contextOf(world.admin);
     const [first, second] = await Promise.all([streamLines(ctx, {}), streamLines(ctx, {})]);
     const waiting = streamLines(ctx, {});
     expect(moments).toBe(2);
     first.destroy();
     expect(JSON.parse(await text(await waiting)).length).toBeGreaterThan(ORDERS * 100 - 1);
     second.destroy();
+    await allClosed();
+  });
+
+  it('ends within a second of the suspension of the person, and before the first part for one who waited', async () => {
+    const suspended = await world.person('admin');
+    const headers = await world.cookie(suspended);
+    const ctx = await contextOf(suspended);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    onTestFinished(() => release());
+    later = held;
+    const [first, second] = await Promise.all([1, 2].map(() => fetch(`${address}/api/orders`, { headers })));
+    const waiting = expect(streamLines(ctx, {})).rejects.toMatchObject({ code: 'PERSON_SUSPENDED' });
+    await world.as(world.admin).people.suspend({ uid: suspended.uid });
+    const ended = performance.now();
+    await expect(first?.text()).rejects.toThrow();
+    await expect(second?.text()).rejects.toThrow();
+    expect(performance.now() - ended).toBeLessThan(1000);
+    release();
+    await waiting;
     await allClosed();
   });
 });

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { asJson } from '../core/run-procedure.ts';
+import { checkSession, endedRefusals } from '../identity/check-session.ts';
 import { filterFor } from './list-lines.ts';
 
 /** A slice keeps others waiting for about two milliseconds. */
@@ -17,8 +18,11 @@ const AT_ONCE = 2;
 const WAITING_MAX = 64;
 const WAIT_MS = 15_000;
 const RETRY_AFTER_SECONDS = 15;
-/** A client that takes longer is cut off: meanwhile the database keeps what has been changed since. */
+/** A client that takes longer is cut off: until then the database keeps what has been changed since. */
 const TAKEN_WITHIN_MS = 600_000;
+
+/** How often a list that is being sent checks that the session of the person still holds. */
+const CHECKED_EVERY_MS = 500;
 
 const Lines = z.array(OrderLine);
 const places = pLimit(AT_ONCE);
@@ -48,6 +52,9 @@ const takePlace = async (): Promise<() => void> => {
 async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGenerator<string, void> {
   const givePlace = await takePlace();
   try {
+    // It may have ended while the person waited.
+    const ended = await checkSession(ctx);
+    if (ended) throw endedRefusals[ended]();
     const moment = await ctx.openMoment(TAKEN_WITHIN_MS);
     try {
       let before = '[';
@@ -66,27 +73,42 @@ async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGe
   }
 }
 
-async function* joined(first: string, parts: AsyncIterable<string>) {
-  yield first;
-  yield* parts;
-}
-
 /**
  * Streams the JSON of every line that matches, newest first, as the lines are at one moment. What fails before the first
- * part is thrown; after that the stream is destroyed, so that no part of a list looks like all of it. Refuses
- * `ACTOR_FOREIGN` and `SERVER_BUSY`.
+ * part is thrown; after that the stream is destroyed, so that no part of a list looks like all of it. It is also
+ * destroyed when the session ends. Refuses `ACTOR_FOREIGN` and `SERVER_BUSY`.
  */
 export const streamLines = async (ctx: PersonContext, input: OrderLinesInput): Promise<Readable> => {
   const parts = writeLines(ctx, filterFor(ctx, input));
   const { value: first } = await parts.next();
-  const stream = Readable.from(joined(first ?? '[]', parts), { objectMode: false });
+  const stream = new Readable({
+    // The first part is in the stream from the start.
+    async read() {
+      try {
+        const { value, done } = await parts.next();
+        this.push(done ? null : value);
+      } catch (error) {
+        this.destroy(error as Error);
+      }
+    },
+    // The client is cut off at once, even if the database is still at a part.
+    destroy(error, done) {
+      clearTimeout(late);
+      clearInterval(checking);
+      void parts.return();
+      done(error);
+    },
+  });
   const late = setTimeout(
     () => stream.destroy(new Error('The client took too long to take a list of order lines.')),
     TAKEN_WITHIN_MS,
   );
-  stream.once('close', () => {
-    clearTimeout(late);
-    void parts.return();
-  });
+  const check = async () => {
+    // If the database does not answer, the next check may end it.
+    const ended = await checkSession(ctx).catch(() => null);
+    if (ended) stream.destroy(endedRefusals[ended]());
+  };
+  const checking = setInterval(() => void check(), CHECKED_EVERY_MS);
+  stream.push(first ?? '[]');
   return stream;
 };

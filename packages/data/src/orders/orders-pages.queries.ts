@@ -76,10 +76,12 @@ const waysTo = (db: Db, viewer: Actor, wanted: Wanted): Way[] => {
 };
 
 /** Whether a person asks for all orders they may see. */
-const isUnfiltered = (viewer: Actor, { found, scope, statuses = [], ...filter }: Wanted): boolean => {
-  const { buyerId, from, to, farmerId, productNameId, needsAction } = filter;
-  const isNarrowed = [found, buyerId, from, to, farmerId, productNameId, needsAction].some(Boolean);
-  return !isNarrowed && statuses.length === 0 && !isMine(viewer, scope);
+const isUnfiltered = (viewer: Actor, { scope, statuses = [], today: _, ...wanted }: Wanted): boolean => {
+  const { found, buyerId, from, to, farmerId, productNameId, needsAction, ...others } = wanted;
+  // A filter that is not named above is a type error here.
+  const none: Record<string, never> = others;
+  const filters = [found, buyerId, from, to, farmerId, productNameId, needsAction, ...Object.values(none)];
+  return !filters.some(Boolean) && statuses.length === 0 && !isMine(viewer, scope);
 };
 
 type Place = { before: number | null; limit: number };

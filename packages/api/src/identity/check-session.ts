@@ -1,4 +1,6 @@
 import { findSession, findTokenOwner, isSuspended } from '@farm/data/identity';
+import { Refusal } from '@farm/domain/refusals';
+import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 
 const findRole = async ({ db, session, now }: PersonContext) => {
@@ -8,8 +10,15 @@ const findRole = async ({ db, session, now }: PersonContext) => {
   return found && found.session.expiresAt > instant ? found.owner.profile?.role : undefined;
 };
 
+/** What a person is answered whose session no longer holds. The official client repeats a call that finds it busy. */
+export const endedRefusals = {
+  session: () => new Refusal('SIGN_IN_REQUIRED', accessTexts.sessionEnded()),
+  suspended: () => new Refusal('PERSON_SUSPENDED', accessTexts.suspended()),
+  role: () => new Refusal('SERVER_BUSY', accessTexts.roleChanged(), { retryAfter: 1 }),
+};
+
 /** Why the session or token of a request no longer holds; null if it does, with the same role. */
-export const checkSession = async (ctx: PersonContext): Promise<'session' | 'suspended' | 'role' | null> => {
+export const checkSession = async (ctx: PersonContext): Promise<keyof typeof endedRefusals | null> => {
   const role = await findRole(ctx);
   if (role === ctx.person.role) return null;
   if (role) return 'role';
