@@ -22,6 +22,19 @@ const withoutEval = (): Plugin => ({
   },
 });
 
+/** A part that could not be loaded can be loaded again: see `load-part.ts`. */
+const withParts = (): Plugin => ({
+  name: 'with-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: (code) => {
+      if (!code.includes('__vitePreload')) throw new Error('Vite loads parts in another way.');
+      return "export { loadPart as __vitePreload } from '/src/lib/load-part.ts';";
+    },
+  },
+});
+
 /** What is loaded first: the page, its frame, and the tab that most people open. */
 const first = ['index.html', 'src/features/shell/dashboard.tsx', 'src/features/orders/orders-screen.tsx'];
 
@@ -33,7 +46,7 @@ const everyPage = new RegExp(
     '@mantine/core/esm/components/(?:ActionIcon|Alert|Button|Center|CloseButton|Input|Loader|Paper|Stack|Text)',
     '@mantine/core/esm/components/(?:Title|Transition|UnstyledButton)',
     'src/(?:main|router|routes/[a-z-]+|theme)\\.tsx?$',
-    'src/lib/(?:focus|kept|language|load-ahead|part-failures|say|session|toast-store)\\.tsx?$',
+    'src/lib/(?:focus|kept|language|load-(?:ahead|part)|say|session|toast-store|use-part)\\.tsx?$',
     'src/components/(?:error-boundary|farm-logo|loading-screen|message-page|not-found-screen|part-missing|toasts|trans)',
     'src/features/(?:identity|shell/session-gate)',
     'domain/src/core/(?:texts|language|format-day)',
@@ -44,7 +57,7 @@ const everyPage = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [...textsPlugins(), withoutEval(), react()],
+  plugins: [...textsPlugins(), withoutEval(), withParts(), react()],
   // Every text is compiled while the page is built: a compiler would only weigh on it.
   resolve: {
     alias: [

@@ -515,6 +515,50 @@ test('a screen that cannot be loaded appears by itself once the server answers a
   await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
 });
 
+test('a dialog or menu whose code could not be loaded says so, keeps the screen, and opens at the next try', async ({
+  farm,
+}) => {
+  await farm.people.admin.client.notifications.create.mutate({
+    userId: farm.people.rep.uid,
+    type: 'info',
+    title: 'Frost tonight',
+    message: 'Cover the beds',
+  });
+  const page = await farm.open('rep', '/dashboard?tab=analytics');
+  const failures: Error[] = [];
+  page.on('pageerror', (error) => failures.push(error));
+  const parts = /\/assets\/(notification-history|action-menu-list)-/;
+  await page.route(parts, (route) => route.abort());
+  await page.reload();
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  const look = page.getByRole('button', { name: /^Colors: / });
+  const history = page.getByRole('dialog', { name: 'Notification History' });
+  for (const button of [bell, look]) {
+    await button.click();
+    await expectFailure(
+      page,
+      'This part of the page could not be loaded',
+      'Try again in a moment, or reload the page.',
+      null,
+    );
+    await expect(button).toBeFocused();
+    await expect(page.getByText('Try again in a moment')).toHaveCount(0, { timeout: 15_000 });
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
+  await page.unroute(parts);
+  await bell.click();
+  await expect(history.getByText('Frost tonight')).toBeVisible();
+  await expect(history.getByRole('tab', { name: 'All (1)' })).toBeVisible();
+  const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? '').join());
+  expect(await sheets()).toContain('notification-history');
+  await page.keyboard.press('Escape');
+  await expect(bell).toBeFocused();
+  await look.click();
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible();
+  expect(failures).toEqual([]);
+});
+
 test('what is typed before the palette is loaded goes to it, and not to the keys of the screen below', async ({
   farm,
 }) => {

@@ -9,14 +9,11 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { firstLanguage, showLanguage } from './lib/language.ts';
-import { watchPartFailures } from './lib/part-failures.ts';
 import { router } from './router.ts';
 import { cssVariables, theme } from './theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
-
-watchPartFailures();
 
 const draw = () =>
   createRoot(root).render(

@@ -1,6 +1,6 @@
-import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId } from 'react';
 import { loadAhead } from '../lib/load-ahead.ts';
-import type ActionMenuList from './action-menu-list.tsx';
+import { usePart } from '../lib/use-part.ts';
 
 export type MenuAction = {
   key: string;
@@ -20,7 +20,7 @@ export type ActionMenuProps = {
   isDisabled?: boolean;
 };
 
-const loadList = () => import('./action-menu-list.tsx');
+const importList = () => import('./action-menu-list.tsx');
 
 /**
  * A button with a menu. A list has many of them, so that each is a plain button until it is pressed; the button then
@@ -29,22 +29,15 @@ const loadList = () => import('./action-menu-list.tsx');
 export function ActionMenu(props: ActionMenuProps) {
   const { target, isDisabled = false } = props;
   const id = useId();
-  const [List, setList] = useState<typeof ActionMenuList>();
-  const [failure, setFailure] = useState<{ error: unknown }>();
-  useEffect(() => loadAhead(loadList), []);
-  // The boundary around the screen says what to do.
-  if (failure) throw failure.error;
+  const [List, loadList] = usePart(importList);
+  useEffect(() => loadAhead(importList), []);
   if (List) return <List id={id} {...props} />;
   return cloneElement(target, {
     id: `${id}-target`,
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onClick: () => {
-      if (isDisabled) return;
-      loadList().then(
-        (part) => setList(() => part.default),
-        (error: unknown) => setFailure({ error }),
-      );
+      if (!isDisabled) void loadList();
     },
   });
 }

@@ -1,7 +1,7 @@
 import { ComboboxChevron, InputBase, type SelectProps } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { loadAhead } from '../lib/load-ahead.ts';
-import type SelectField from './select-field.tsx';
+import { usePart } from '../lib/use-part.ts';
 
 export type SelectOnDemandProps<Value extends string> = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   data: readonly { value: Value; label: string }[];
@@ -9,30 +9,21 @@ export type SelectOnDemandProps<Value extends string> = Omit<SelectProps, 'data'
   onChange: (value: Value | null) => void;
 };
 
-const loadField = () => import('./select-field.tsx');
+const importField = () => import('./select-field.tsx');
 
 /** Mantine's Select, whose list is not in the first load: until it is loaded, a field that looks the same. */
 export function SelectOnDemand<Value extends string>({ data, value, ...props }: SelectOnDemandProps<Value>) {
   const id = useId();
-  const [Field, setField] = useState<typeof SelectField>();
+  const [Field, loadField] = usePart(importField);
   const [isPressed, setPressed] = useState(false);
   const isChosen = value !== null;
   useEffect(() => {
-    let isWanted = true;
-    const load = async () => {
-      const part = await loadField();
-      if (isWanted) setField(() => part.default);
-    };
     // What is chosen can be cleared at once.
-    if (isChosen) void load();
-    else loadAhead(load);
-    return () => {
-      isWanted = false;
-    };
-  }, [isChosen]);
+    if (isChosen) void loadField();
+    else loadAhead(importField);
+  }, [isChosen, loadField]);
   if (Field) return <Field id={id} data={data} value={value} startsOpen={isPressed} {...props} />;
   const { placeholder, className } = props;
-  const load = () => void loadField().then((part) => setField(() => part.default), console.error);
   return (
     <InputBase
       id={id}
@@ -47,7 +38,7 @@ export function SelectOnDemand<Value extends string>({ data, value, ...props }: 
       value={data.find((one) => one.value === value)?.label ?? ''}
       rightSection={<ComboboxChevron />}
       rightSectionPointerEvents="none"
-      onFocus={load}
+      onFocus={() => void loadField()}
       onPointerDown={() => setPressed(true)}
     />
   );

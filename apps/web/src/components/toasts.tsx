@@ -3,8 +3,11 @@ import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { focusOn } from '../lib/focus.ts';
 import { toastStore } from '../lib/toast-store.ts';
-import type ToastCard from './toast.tsx';
+import { usePart } from '../lib/use-part.ts';
 import classes from './toasts.module.css';
+
+const importToast = () => import('./toast.tsx');
+const sayNothing = () => {};
 
 /** Shows toasts, one at a time. F8 moves the focus here; Escape closes the toast and moves the focus back. */
 export function Toasts() {
@@ -24,15 +27,13 @@ export function Toasts() {
     setHere(false);
   };
   useHotkeys([['F8', moveFocusHere]], []);
-  const [Toast, setToast] = useState<typeof ToastCard>();
+  const [Toast, loadToast] = usePart(importToast, sayNothing);
   useEffect(() => {
-    const load = () =>
-      void import('./toast.tsx').then((loaded) => setToast(() => loaded.default)).catch(() => {});
     // Before there is a toast, since many say that the farm cannot be reached; and with the next one if that failed.
-    load();
-    const unsubscribe = toastStore.subscribe(load);
+    void loadToast();
+    const unsubscribe = toastStore.subscribe(() => void loadToast());
     return () => void unsubscribe();
-  }, []);
+  }, [loadToast]);
   return (
     <section
       ref={viewport}

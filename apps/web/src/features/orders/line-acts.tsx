@@ -154,7 +154,7 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
             coverage={asked.coverage}
             onConfirm={() => void oneTo(asked.lines[0], 'confirm')}
             onHold={() => void oneTo(asked.lines[0], 'hold')}
-            onCancel={onClose}
+            onClose={onClose}
           />
         );
       case 'rejectMany':
@@ -174,7 +174,7 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
             coverages={asked.coverages}
             onHold={() => void manyTo(asked, { move: 'confirm', lines, ifShort: 'hold' })}
             onConfirm={() => void manyTo(asked, { move: 'confirm', lines, ifShort: 'confirm' })}
-            onCancel={onClose}
+            onClose={onClose}
           />
         );
       case 'refused': {

@@ -9,8 +9,8 @@ import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 const loadForm = () => import('./new-order-form.tsx');
 const NewOrderForm = lazy(loadForm);
 
-/** Loads the form's code before it is needed. */
-export const loadNewOrder = (): void => void loadForm();
+/** Loads the form's code before it is needed; if that fails, it is loaded again when the dialog opens. */
+export const loadNewOrder = (): void => void loadForm().catch(() => {});
 
 /** What a new order starts with: an order to place again, or a buyer, and a day. */
 export type NewOrderStart = Pick<DashboardSearch, 'again' | 'forBuyer' | 'onDay'>;

@@ -13,7 +13,7 @@ type ShortDialogProps = {
   isBusy: boolean;
   onConfirm: () => void;
   onHold: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 };
 
 /** Asks what to do with a line that free stock does not cover: confirm it anyway, or hold it. */
@@ -33,7 +33,7 @@ export default function ShortDialog({ isOpen, line, coverage, isBusy, ...does }:
   return (
     <Dialog
       opened={isOpen}
-      onClose={isBusy ? () => {} : does.onCancel}
+      onClose={isBusy ? () => {} : does.onClose}
       title={t`Not enough free stock`}
       size="lg"
       centered
@@ -65,7 +65,7 @@ export default function ShortDialog({ isOpen, line, coverage, isBusy, ...does }:
           </Table.Tbody>
         </Table>
         <Group justify="flex-end" gap="sm">
-          <Button variant="subtle" color="gray" onClick={does.onCancel} disabled={isBusy}>
+          <Button variant="subtle" color="gray" onClick={does.onClose} disabled={isBusy}>
             <Trans>Decide later</Trans>
           </Button>
           {line.status === 'pending' && (

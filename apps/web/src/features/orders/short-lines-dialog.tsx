@@ -13,7 +13,7 @@ type ShortLinesDialogProps = {
   isBusy: boolean;
   onHold: () => void;
   onConfirm: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 };
 
 /** Asks what to do with the lines that free stock does not cover: hold them, or confirm them too. */
@@ -36,7 +36,7 @@ export default function ShortLinesDialog({
   return (
     <Dialog
       opened={isOpen}
-      onClose={isBusy ? () => {} : does.onCancel}
+      onClose={isBusy ? () => {} : does.onClose}
       title={t`Not enough free stock`}
       size="lg"
       centered
@@ -85,7 +85,7 @@ export default function ShortLinesDialog({
           </Table>
         </Table.ScrollContainer>
         <Group justify="flex-end" gap="sm">
-          <Button variant="subtle" color="gray" onClick={does.onCancel} disabled={isBusy}>
+          <Button variant="subtle" color="gray" onClick={does.onClose} disabled={isBusy}>
             <Trans>Not now</Trans>
           </Button>
           <Button variant="default" onClick={() => !isBusy && does.onConfirm()} {...busy}>

@@ -1,8 +1,11 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../lib/notify.tsx';
-import type CommandPalette from './command-palette.tsx';
+import { usePart } from '../../lib/use-part.ts';
 import { shellText } from './shell.text.ts';
+
+const importPalette = () => import('./command-palette.tsx');
+const sayMissing = (error: unknown) => notify.failure(shellText.paletteFailed, error);
 
 /**
  * The command palette, loaded when it is first opened. Ctrl or ⌘ with K opens and closes it from anywhere. If it cannot
@@ -11,25 +14,18 @@ import { shellText } from './shell.text.ts';
  */
 export const usePalette = () => {
   const [isOpen, setOpen] = useState(false);
-  const [Palette, setPalette] = useState<typeof CommandPalette>();
+  const [Palette, loadPalette] = usePart(importPalette, sayMissing);
   /** What was typed for the palette before it had the focus; null once it has it, and while it is closed. */
   const early = useRef<string | null>(null);
-  const open = useCallback(async () => {
-    early.current = '';
-    setOpen(true);
-    try {
-      const { default: Loaded } = await import('./command-palette.tsx');
-      setPalette(() => Loaded);
-    } catch (error) {
-      early.current = null;
-      setOpen(false);
-      notify.failure(shellText.paletteFailed, error);
-    }
-  }, []);
   const close = useCallback(() => {
     early.current = null;
     setOpen(false);
   }, []);
+  const open = useCallback(async () => {
+    early.current = '';
+    setOpen(true);
+    if (!(await loadPalette())) close();
+  }, [loadPalette, close]);
   const takeEarly = useCallback(() => {
     const typed = early.current ?? '';
     early.current = null;

@@ -1,0 +1,52 @@
+const failures = new WeakSet<object>();
+
+/** Whether a part of the page could not be loaded: the server is out of reach or has a newer version. */
+export const isPartFailure = (error: unknown): boolean => error instanceof Error && failures.has(error);
+
+const addSheet = (href: string) =>
+  new Promise<void>((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${href} could not be loaded.`));
+    };
+    document.head.append(link);
+  });
+
+const fetchScript = async (href: string) => {
+  const answer = await fetch(href);
+  if (!answer.ok) throw new Error(`${href} was answered with ${answer.status}.`);
+  await answer.blob();
+};
+
+/** The files of parts, and those that came with the page. */
+const files = new Map<string, Promise<void>>();
+
+const loadFile = (path: string): Promise<void> => {
+  const href = `/${path}`;
+  let file = files.get(href);
+  if (!file) {
+    const came = document.querySelector(`link[href="${href}"],script[src="${href}"]`);
+    file = came ? Promise.resolve() : href.endsWith('.css') ? addSheet(href) : fetchScript(href);
+    files.set(href, file);
+    file.catch(() => files.delete(href));
+  }
+  return file;
+};
+
+/**
+ * What Vite makes of `import('./part.tsx')`, in place of its own function. A browser never again asks for a module that
+ * it could not load; so all files of a part are first fetched, and only then imported, from the browser's cache.
+ */
+export const loadPart = async <Part>(load: () => Promise<Part>, paths: string[] = []): Promise<Part> => {
+  try {
+    await Promise.all(paths.map(loadFile));
+    return await load();
+  } catch (error) {
+    if (error instanceof Error) failures.add(error);
+    throw error;
+  }
+};
