@@ -20,6 +20,7 @@ import * as notificationCreator from './2026-11-26-notification-creator.ts';
 import * as tries from './2026-11-27-tries.ts';
 import * as orderNews from './2026-11-28-order-news.ts';
 import * as rollups from './2026-11-28-rollups.ts';
+import * as bestBuyers from './2026-12-05-best-buyers.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
 /** In the order they are applied, with the SHA-256 of each file: a released migration is never edited. */
@@ -75,6 +76,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-11-27-tries', tries, '1c8f905803a7f9f9eebc9682b35e8eb74bfcc5d7ef38f30c648134c5bf8e35f2'],
   ['2026-11-28-order-news', orderNews, '00f5859aac283ede0e57527965c056af804258beff14077e5201a119708d4dfc'],
   ['2026-11-28-rollups', rollups, '256ec33c6025492d1848f67b745d0863cb90018356ea671384aea368b2d82a32'],
+  ['2026-12-05-best-buyers', bestBuyers, '4a8be30552da4b2ca736829aef6d828dd36ed4191fe8db716d5ceea51d04039f'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(
