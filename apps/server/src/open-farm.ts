@@ -4,6 +4,7 @@ import {
   liveTopics,
   openIdentity,
   openLiveHub,
+  openReadsAside,
   openSuggestionProvider,
 } from '@farm/api';
 import { type OpenDatabase, probeDatabase } from '@farm/data/app';
@@ -34,6 +35,9 @@ export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
     version,
     db: database.db,
     engine: database.engine,
+    ...(database.engine === 'sqlite' && {
+      aside: openReadsAside({ path: settings.databaseUrl, damage: database.damage, log }),
+    }),
     openMoment: database.openMoment,
     channel: database.channel,
     identity: openIdentity(provider, codes, settings.passwordMinLength, countTogether(database)),

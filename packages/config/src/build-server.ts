@@ -66,6 +66,7 @@ const build = async () => {
       main: 'apps/server/src/main.ts',
       farm: 'apps/server/src/farm.ts',
       'copy-process': 'packages/data/src/backup/copy-process.ts',
+      'read-thread': 'packages/api/src/app/read-thread.ts',
     },
     platform: 'node',
     plugins: [loadLate()],

@@ -1,13 +1,40 @@
 import { getErrorShape, getTRPCErrorFromUnknown, type TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { asJson, runProcedure } from '../core/run-procedure.ts';
+import { freeBytes } from '../core/reads-aside.ts';
+import { type AnswerAs, jsonOf, runProcedure } from '../core/run-procedure.ts';
 import { refusalOf } from '../core/trpc.ts';
 import type { PlainCall, PlainCalls } from './read-calls.ts';
 import { appRouter } from './router.ts';
 
 const MANY_STATUSES = 207;
 
-type Answer = { status: number; json: string; error?: TRPCError };
+/** Bytes if it was read aside. */
+type Json = string | Buffer<ArrayBuffer>;
+type Answer = { status: number; json: Json; error?: TRPCError };
+
+const [BEFORE, AFTER] = ['{"result":{"data":', '}}'];
+
+const asResult: AnswerAs<Json> = {
+  from: (output, returned) => {
+    const json = jsonOf(output, returned);
+    return json === undefined ? '{"result":{}}' : BEFORE + json + AFTER;
+  },
+  fromAside: ({ buffer }) => Buffer.from(buffer),
+  around: [BEFORE, AFTER],
+};
+
+const inBatch = (answers: Json[]): Json => {
+  if (answers.every((answer) => typeof answer === 'string')) return `[${answers.join(',')}]`;
+  const parts = ['[', ...answers.flatMap((answer, index) => (index > 0 ? [',', answer] : answer)), ']'];
+  // Not by Buffer.concat, whose memory may be shared with others, and so could not be freed.
+  const all = Buffer.alloc(parts.reduce((length, part) => length + Buffer.byteLength(part), 0));
+  let at = 0;
+  for (const part of parts) {
+    at += typeof part === 'string' ? all.write(part, at) : part.copy(all, at);
+    if (typeof part === 'object') freeBytes(part);
+  }
+  return all;
+};
 
 /** The seconds to wait after refusals that name them, as a header. */
 export const waitHeader = (errors: readonly TRPCError[]): Record<string, string> => {
@@ -37,8 +64,7 @@ const answerCall = async (
   const ctx = request.farmContext;
   try {
     const call = { ctx, path, readInput, readSignal: () => signalOf(reply) };
-    const data = await runProcedure(procedure, call, asJson);
-    return { status: 200, json: data === undefined ? '{"result":{}}' : `{"result":{"data":${data}}}` };
+    return { status: 200, json: await runProcedure(procedure, call, asResult) };
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause);
     noteError(request, error, path);
@@ -60,11 +86,14 @@ export const answerCalls = async (
   const [first] = answers;
   const status =
     first && answers.every((answer) => answer.status === first.status) ? first.status : MANY_STATUSES;
-  const json = answers.map((answer) => answer.json).join(',');
+  const all = answers.map((answer) => answer.json);
+  const json = isBatch ? inBatch(all) : all[0];
+  // Then all of it has been sent, or never will be.
+  if (typeof json === 'object') reply.raw.once('close', () => freeBytes(json));
   return reply
     .code(status)
     .headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json' })
     .headers(waitHeader(answers.flatMap(({ error }) => error ?? [])))
     .serializer(asIs)
-    .send(isBatch ? `[${json}]` : json);
+    .send(json);
 };

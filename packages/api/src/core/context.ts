@@ -7,6 +7,7 @@ import type { LimitWrites } from './limit-writes.ts';
 import type { LiveEvent, LiveHub } from './live-hub.ts';
 import type { ObservedCall } from './observe-call.ts';
 import type { ReadinessCheck } from './readiness.ts';
+import type { ReadsAside } from './reads-aside.ts';
 import type { SecurityLog } from './security-log.ts';
 
 export type Log = {
@@ -22,6 +23,8 @@ export interface Farm {
   db: Db;
   /** Opens one moment of the farm, for a read that takes long. */
   openMoment: OpenDatabase['openMoment'];
+  /** Where reads that may take long are carried out; among all other calls without it. */
+  aside?: ReadsAside | undefined;
   engine: Engine;
   channel: OpenDatabase['channel'];
   /** Damage that the database met. */

@@ -3,6 +3,7 @@ import { TRPCError, type TRPCProcedureType } from '@trpc/server';
 import type { z } from 'zod';
 import { compiledOf } from './compile-schema.ts';
 import type { Context } from './context.ts';
+import { type Around, freeBytes } from './reads-aside.ts';
 import { guardCall } from './trpc.ts';
 
 /** What tRPC knows of a procedure that was made by `open`, `identified` or `permitted`. */
@@ -59,12 +60,30 @@ const parseInput = (schema: z.ZodType, readInput: () => unknown) => {
   }
 };
 
-/** Answers with the value that the procedure's output schema makes of what it returned. */
-export const asValue = (output: z.ZodType, returned: unknown): unknown => compiledOf(output).parse(returned);
+const toValue = (output: z.ZodType, returned: unknown): unknown => compiledOf(output).parse(returned);
 
-/** Answers with the JSON of that value; undefined if there is none. */
-export const asJson = (output: z.ZodType, returned: unknown): string | undefined =>
-  JSON.stringify(asValue(output, returned));
+/** The JSON of the value that a procedure's output schema makes of what it returned; undefined if there is none. */
+export const jsonOf = (output: z.ZodType, returned: unknown): string | undefined =>
+  JSON.stringify(toValue(output, returned));
+
+/** How an answer is made of what a procedure returned, or of the JSON of a read that was carried out aside. */
+export type AnswerAs<Answer> = {
+  from: (output: z.ZodType, returned: unknown) => Answer;
+  fromAside: (json: Uint8Array<ArrayBuffer>) => Answer;
+  /** What that JSON begins and ends with. */
+  around: Around;
+};
+
+/** Answers with the value that the procedure's output schema makes of what it returned. */
+export const asValue: AnswerAs<unknown> = {
+  from: toValue,
+  fromAside: (json) => {
+    const value: unknown = JSON.parse(new TextDecoder().decode(json));
+    freeBytes(json);
+    return value;
+  },
+  around: ['', ''],
+};
 
 /**
  * Runs a procedure as tRPC does, but without copying the call and its context for each of tRPC's middlewares, which took
@@ -73,14 +92,18 @@ export const asJson = (output: z.ZodType, returned: unknown): string | undefined
 export const runProcedure = <Answer>(
   { _def: { type, meta, inputs, output, resolver } }: Procedure,
   call: ProcedureCall,
-  answerAs: (output: z.ZodType, returned: unknown) => Answer,
+  answerAs: AnswerAs<Answer>,
 ): Promise<Answer> =>
   guardCall({ ctx: call.ctx, type, path: call.path, action: meta.action }, async (ofCall) => {
     const [schema] = inputs;
     const input = schema && parseInput(schema, call.readInput);
+    const { path, readInput: sent, readSignal } = call;
+    const { around } = answerAs;
+    const json = ofCall.aside?.read({ ctx: ofCall, path, input, sent, around, readSignal });
+    if (json) return answerAs.fromAside(await json);
     const returned = await resolver(new ResolverCall(ofCall, input, call));
     try {
-      return answerAs(output, returned);
+      return answerAs.from(output, returned);
     } catch (cause) {
       throw new TRPCError({ message: 'Output validation failed', code: 'INTERNAL_SERVER_ERROR', cause });
     }

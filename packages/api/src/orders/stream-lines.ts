@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
-import { asJson } from '../core/run-procedure.ts';
+import { jsonOf } from '../core/run-procedure.ts';
 import { checkSession, endedRefusals } from '../identity/check-session.ts';
 import { filterFor } from './list-lines.ts';
 
@@ -59,7 +59,7 @@ async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGe
     try {
       let before = '[';
       for await (const lines of sliceOrderLines(moment.db, ctx.person, filter, SLICE_LINES)) {
-        yield before + asJson(Lines, lines)?.slice(1, -1);
+        yield before + jsonOf(Lines, lines)?.slice(1, -1);
         before = ',';
         await giveWay();
       }

@@ -18,6 +18,8 @@ const FOR_MS = 6000;
 const CLIENTS = 16;
 const TURNS = 2;
 const EXPORT_PAGE = 200;
+/** The cursor is at the end of a page. */
+const CURSOR_WITHIN_BYTES = 200;
 
 type Disturb = (farm: OwnFarm, connection: Connection, signal: AbortSignal) => Promise<void>;
 
@@ -36,8 +38,9 @@ const exportAll: Disturb = async ({ facts }, connection, signal) => {
   while (!signal.aborted) {
     const input: object = { limit: EXPORT_PAGE, scope: 'all', ...(cursor && { cursor }) };
     const { body } = await connection.send(query(facts.admin.uid, 'orders.list', input));
-    cursor = (JSON.parse(body.toString()) as { result: { data: { nextCursor: string | null } } }).result.data
-      .nextCursor;
+    // Reading all of a page here would keep the requests that are measured waiting.
+    cursor =
+      /"nextCursor":"([^"]+)"/.exec(body.toString('latin1', body.length - CURSOR_WITHIN_BYTES))?.[1] ?? null;
   }
 };
 
