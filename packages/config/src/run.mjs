@@ -40,7 +40,7 @@ const commands = {
   bench: [web, server, ['packages/bench/src/main.ts']],
   'bench:record': [web, server, ['packages/bench/src/main.ts', '--quick', '--record']],
   'bench:jobs': [web, server, ['packages/bench/src/jobs.ts']],
-  'bench:pages': [web, server, ['packages/bench/src/pages.ts']],
+  'bench:pages': [web, server, ['packages/bench/src/main.ts', '--only', 'P15,P16']],
   screens: [web, server, ['apps/web/e2e/screens.ts']],
 };
 

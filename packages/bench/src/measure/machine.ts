@@ -64,3 +64,18 @@ const everyCore = ({ cores }: Machine) => `0-${cores - 1}`;
 /** The command under which a server may use every core, although this process may not. */
 export const onEveryCore = (machine: Machine): string[] =>
   machine.pinned ? ['taskset', '-c', everyCore(machine)] : [];
+
+/** Lets this process, and whatever it starts meanwhile, use every core. */
+export const withEveryCore = async <Result>(
+  machine: Machine,
+  run: () => Promise<Result>,
+): Promise<Result> => {
+  const { pinned } = machine;
+  if (!pinned) return run();
+  moveTo(everyCore(machine));
+  try {
+    return await run();
+  } finally {
+    moveTo(String(pinned.load));
+  }
+};

@@ -2,6 +2,7 @@ import type { Plan } from '../measure/rounds.ts';
 import { works, worksOf } from '../works/works.ts';
 import { measureLive } from './measure-live.ts';
 import { measureMemory } from './measure-memory.ts';
+import { measurePaint, measureTour } from './measure-pages.ts';
 import { measurePeers } from './measure-peers.ts';
 import { measurePostgres } from './measure-postgres.ts';
 import { measureFigures, measureFlatness } from './measure-scale.ts';
@@ -45,6 +46,8 @@ export const steps: readonly Step[] = [
   measureFlatness,
   measureStart,
   measureMemory,
+  measurePaint,
+  measureTour,
   measurePostgres,
   measurePeers,
 ];

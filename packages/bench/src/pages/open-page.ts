@@ -1,0 +1,38 @@
+import type { Browser, Page } from '@playwright/test';
+import { cookieOf } from '../farm/sign-in.ts';
+
+/** An ordinary laptop, on the connection of a farm. */
+const SLOWER = 4;
+const LATENCY_MS = 100;
+const BYTES_PER_SECOND = 9_000_000 / 8;
+/** So that a busy machine only takes longer. */
+const WITHIN_MS = 60_000;
+
+/** A browser without anything kept, in which one person is signed in. */
+export const openContext = async (browser: Browser, url: string, uid: string) => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
+  const [name = '', value = ''] = cookieOf(uid).split('=');
+  await context.addCookies([{ name, value, url }]);
+  context.setDefaultTimeout(WITHIN_MS);
+  return context;
+};
+
+/** Slows a page down: its processor, and its connection if that is measured too. */
+export const slowDown = async (page: Page, { isRemote }: { isRemote: boolean }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Network.enable');
+  if (isRemote) {
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: LATENCY_MS,
+      downloadThroughput: BYTES_PER_SECOND,
+      uploadThroughput: BYTES_PER_SECOND,
+    });
+  }
+};
