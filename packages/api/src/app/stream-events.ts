@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { getErrorShape, getTRPCErrorFromUnknown } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { asValue, runProcedure } from '../core/run-procedure.ts';
+import { asValue, type Procedure, runProcedure } from '../core/run-procedure.ts';
 import { noteError, signalOf } from './answer-calls.ts';
 import { appRouter, procedures } from './router.ts';
 
@@ -12,6 +12,8 @@ const { ping, client } = appRouter._def._config.sse ?? {};
 const written = (data: string, event?: string) =>
   `${event === undefined ? '' : `event: ${event}\n`}data: ${data}\n\n\n`;
 
+const procedure = procedures[PATH] as Procedure;
+
 const CONNECTED = written(JSON.stringify(client), 'connected');
 const PING = written('', 'ping');
 const RETURN = written('', 'return');
@@ -20,58 +22,78 @@ const RETURN = written('', 'return');
 export const opensEvents = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && url === `/trpc/${PATH}` && headers['trpc-accept'] === undefined;
 
-/** The text of the stream: each event, and how it ends. */
-async function* writeEvents(request: FastifyRequest, reply: FastifyReply): AsyncGenerator<string, void> {
-  yield CONNECTED;
-  const ctx = request.farmContext;
-  const procedure = procedures[PATH];
-  if (!procedure) throw new Error(`There is no procedure ${PATH}`);
-  const call = { ctx, path: PATH, readInput: () => undefined, readSignal: () => signalOf(reply) };
+/** Writes a part of the stream; resolves once the client can take more, or has left. */
+const write = async (raw: ServerResponse, text: string): Promise<void> => {
+  if (raw.write(text) || raw.closed) return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      raw.off('drain', done).off('close', done);
+      resolve();
+    };
+    raw.on('drain', done).on('close', done);
+  });
+};
+
+/** What an error is to the official client. */
+const shapeOf = (request: FastifyRequest, cause: unknown) => {
+  const error = getTRPCErrorFromUnknown(cause);
+  noteError(request, error, PATH);
+  const { farmContext: ctx } = request;
+  const config = appRouter._def._config;
+  return getErrorShape({ config, ctx, error, path: PATH, type: 'subscription', input: undefined });
+};
+
+/** Writes each event, and how the stream ends. */
+const writeEvents = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const { raw } = reply;
   try {
-    const events = (await runProcedure(procedure, call, asValue)) as AsyncIterable<unknown>;
-    for await (const event of events) yield written(JSON.stringify(event));
-    yield RETURN;
-  } catch (cause) {
-    const error = getTRPCErrorFromUnknown(cause);
-    noteError(request, error, PATH);
-    const shape = getErrorShape({
-      config: appRouter._def._config,
-      ctx,
-      error,
+    const call = {
+      ctx: request.farmContext,
       path: PATH,
-      type: 'subscription',
-      input: undefined,
-    });
-    yield written(JSON.stringify(shape), 'serialized-error');
+      readInput: () => undefined,
+      readSignal: () => signalOf(reply),
+    };
+    const events = (await runProcedure(procedure, call, asValue)) as AsyncIterable<unknown>;
+    for await (const event of events) await write(raw, written(JSON.stringify(event)));
+    raw.end(RETURN);
+  } catch (cause) {
+    raw.end(written(JSON.stringify(shapeOf(request, cause)), 'serialized-error'));
   }
-}
+};
 
 /**
- * Streams live events as tRPC's adapter does, whose web streams and timers take three times the memory of a connection.
- * All streams are pinged by one timer.
+ * Streams live events as tRPC's adapter does, straight to the connection: a stream of Node's in between, or one of the
+ * web, takes as much memory as the connection itself. All streams are pinged by one timer.
  */
 export const openEventStreams = () => {
-  const open = new Set<Readable>();
+  const open = new Set<ServerResponse>();
   const timer = setInterval(() => {
     // Where something still waits to be sent, a ping would only be one more.
-    for (const stream of open) if (stream.readableLength === 0) stream.push(PING);
+    for (const raw of open) if (raw.writableLength === 0) raw.write(PING);
   }, ping?.intervalMs);
   timer.unref();
   return {
     close: async () => clearInterval(timer),
     send: (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-      const stream = Readable.from(writeEvents(request, reply), { objectMode: false });
-      open.add(stream);
-      stream.once('close', () => open.delete(stream));
-      return reply
-        .headers({
-          'content-type': 'text/event-stream',
-          'cache-control': 'no-store, no-transform',
-          'x-accel-buffering': 'no',
-          connection: 'keep-alive',
-          vary: 'trpc-accept, accept',
-        })
-        .send(stream);
+      const { raw } = reply.hijack();
+      open.add(raw);
+      raw.once('close', () => {
+        open.delete(raw);
+        if (!raw.writableFinished) reply.log.info({ res: reply }, 'stream closed prematurely');
+      });
+      raw.writeHead(reply.statusCode, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+        connection: 'keep-alive',
+        vary: 'trpc-accept, accept',
+      });
+      // By themselves, since they would stay in memory in the hundred pieces they are made of.
+      raw.flushHeaders();
+      raw.write(CONNECTED);
+      void writeEvents(request, reply);
+      return reply;
     },
   };
 };
