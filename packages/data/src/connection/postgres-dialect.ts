@@ -1,15 +1,18 @@
 import {
+  type CompiledQuery,
+  type DatabaseConnection,
   type Driver,
   PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
   type PostgresPool,
-  type PostgresPoolClient,
+  type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
 import { CommitUnknown } from '../core/commit-unknown.ts';
-import { statementNames } from '../core/prepared.ts';
+import { type AnsweredLater, nameStatement, statementNames } from '../core/prepared.ts';
+import { isOutdatedStatement } from '../core/violation.ts';
 import type { ConnectionWrites, RowVersions } from './known-rows.ts';
+import { openSharedReads } from './shared-reads.ts';
 
 /** How much longer than PostgreSQL's own time limit a statement is waited for. */
 const GRACE_MS = 2000;
@@ -21,12 +24,27 @@ const isWrite = (statement: string) =>
   /^\s*(insert|update|delete|truncate|create|alter|drop|merge)\b/i.test(statement) ||
   /^\s*with\b.*\b(insert|update|delete)\b/is.test(statement);
 
-/** Whether what begins with this statement holds its connection for longer than one read does. */
-const isHolding = (statement: string) =>
-  /^\s*(begin|start transaction)\b/i.test(statement) || isWrite(statement);
-
 /** A time limit that a transaction sets for its own statements. */
 const ownLimitMs = (statement: string) => /^set local statement_timeout = (\d+)$/i.exec(statement)?.[1];
+
+const beginOf = ({ isolationLevel, accessMode }: TransactionSettings) =>
+  isolationLevel || accessMode
+    ? ['start transaction', isolationLevel && `isolation level ${isolationLevel}`, accessMode]
+        .filter(Boolean)
+        .join(' ')
+    : 'begin';
+
+const askedFor = (text: string, values: unknown[]): pg.QueryConfig => {
+  const named = statementNames.get(text);
+  return named ? { name: named.name, text, values } : { text, values };
+};
+
+const withCounts = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+const toResult = ({ command, rowCount, rows }: pg.QueryResult): QueryResult<never> =>
+  withCounts.has(command)
+    ? { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as never[] }
+    : { rows: rows as never[] };
 
 export type FarmPool = {
   connect: () => Promise<pg.PoolClient>;
@@ -36,65 +54,136 @@ export type FarmPool = {
   options: object;
 };
 
+type Shared = {
+  pool: FarmPool;
+  read: ReturnType<typeof openSharedReads>;
+  versions: RowVersions;
+  answersWithinMs: number | undefined;
+};
+
 /**
  * A connection as the farm uses it: it is taken from the pool only for its first statement, which tells reads from
- * writes; it does not wait for ever for a server that has stopped answering, and tells a write that was refused from
- * one that may have been saved.
+ * writes, and a transaction begins together with its first statement. It does not wait for ever for a server that has
+ * stopped answering, and tells a write that was refused from one that may have been saved.
  */
-class WatchedClient {
-  readonly #pool: FarmPool;
+class FarmPostgresConnection implements DatabaseConnection {
+  readonly #shared: Shared;
   readonly #writes: ConnectionWrites;
   #client: pg.PoolClient | undefined;
   #answersWithinMs: number | undefined;
+  #isInTransaction = false;
+  /** How the transaction begins, until its first statement is sent. */
+  #begin: string | undefined;
   /** Why the connection broke. */
   #fault: Error | undefined;
+  /** What the first statement said that failed while nobody waited for its answer. */
+  #missed: { error: unknown } | undefined;
+  #isSpoiled = false;
 
-  constructor(pool: FarmPool, writes: ConnectionWrites, statementTimeoutMs: number | undefined) {
-    this.#pool = pool;
-    this.#writes = writes;
-    this.#answersWithinMs = statementTimeoutMs && statementTimeoutMs + GRACE_MS;
+  constructor(shared: Shared) {
+    this.#shared = shared;
+    this.#writes = shared.versions.ofConnection();
+    this.#answersWithinMs = shared.answersWithinMs;
   }
 
   readonly #onFault = (error: Error) => {
     this.#fault ??= error;
   };
 
+  async executeQuery(query: CompiledQuery & AnsweredLater): Promise<QueryResult<never>> {
+    const { sql, isAnsweredLater } = query;
+    const parameters = query.parameters as unknown[];
+    if (!this.#client && !this.#isInTransaction) {
+      const named = statementNames.get(sql);
+      if (named?.isRead) return this.#readShared(sql, parameters);
+    }
+    this.#client ??= await this.#connect(sql);
+    const answer = this.#send(this.#client, sql, parameters);
+    if (!isAnsweredLater || !this.#isInTransaction) return toResult(await answer);
+    answer.catch((error: unknown) => {
+      this.#missed ??= { error };
+    });
+    return { rows: [], answer: answer.then(toResult) } as QueryResult<never>;
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing is read in parts.
+  async *streamQuery(): AsyncIterableIterator<QueryResult<never>> {
+    throw new Error('The farm reads nothing from PostgreSQL in parts');
+  }
+
+  begin(settings: TransactionSettings): void {
+    this.#begin = beginOf(settings);
+    this.#isInTransaction = true;
+  }
+
+  /** PostgreSQL answers `rollback` where a statement has failed. */
+  async commit(): Promise<void> {
+    if (!this.#client) return;
+    const { command } = await this.#send(this.#client, 'commit', []);
+    if (command === 'ROLLBACK') throw this.#missed?.error ?? new Error('The transaction was rolled back');
+  }
+
+  async rollback(): Promise<void> {
+    // A transaction that was ended leaves nothing to take back; what ended it is the error to report.
+    if (!this.#client || !this.#isInTransaction) return;
+    await this.#send(this.#client, 'rollback', []).catch(() => {
+      this.#isSpoiled = true;
+    });
+  }
+
+  release(): void {
+    this.#writes.settle();
+    this.#client?.off('error', this.#onFault);
+    this.#client?.release(this.#isSpoiled || this.#fault !== undefined);
+  }
+
+  /** A read outside a transaction. */
+  async #readShared(text: string, values: unknown[]): Promise<QueryResult<never>> {
+    try {
+      return toResult(await this.#shared.read(askedFor(text, values)));
+    } catch (error) {
+      if (!isOutdatedStatement(error)) throw error;
+      nameStatement(text);
+      return toResult(await this.#shared.read(askedFor(text, values)));
+    }
+  }
+
   async #connect(statement: string): Promise<pg.PoolClient> {
-    const { connectToHold } = this.#pool;
-    const client = await (connectToHold && isHolding(statement) ? connectToHold() : this.#pool.connect());
+    const { pool } = this.#shared;
+    const isHeld = this.#isInTransaction || isWrite(statement);
+    const client = await (pool.connectToHold && isHeld ? pool.connectToHold() : pool.connect());
     client.on('error', this.#onFault);
     return client;
   }
 
-  async query(statement: string, values: unknown[]): Promise<pg.QueryResult> {
-    this.#client ??= await this.#connect(statement);
-    const client = this.#client;
+  async #send(client: pg.PoolClient, statement: string, values: unknown[]): Promise<pg.QueryResult> {
     const limitMs = ownLimitMs(statement);
     if (limitMs && this.#answersWithinMs) this.#answersWithinMs = Number(limitMs) + GRACE_MS;
-    const decides = statement === 'commit' || (client.getTransactionStatus() === 'I' && isWrite(statement));
+    const isEnd = statement === 'commit' || statement === 'rollback';
+    const decides = statement === 'commit' || (!this.#isInTransaction && isWrite(statement));
     const wasBroken = this.#fault !== undefined;
     if (mayWrite(statement)) this.#writes.note(statement);
+    const begun = this.#begin ? this.#ask(client, this.#begin, []) : undefined;
+    this.#begin = undefined;
     try {
-      return await this.#ask(client, statement, values);
+      const asked = this.#ask(client, statement, values);
+      if (begun) await Promise.all([begun, asked]);
+      return await asked;
     } catch (error) {
       // A server that goes on answering has refused the statement; otherwise it may have carried it out.
       if (decides && !wasBroken && !(await this.#isAlive(client)))
         throw new CommitUnknown(this.#fault ?? error);
-      throw this.#fault ?? error;
+      // Whoever began the transaction runs it again.
+      if (isOutdatedStatement(error)) nameStatement(statement);
+      throw this.#missed?.error ?? this.#fault ?? error;
     } finally {
-      if (this.#writes.isPending() && client.getTransactionStatus() !== 'T') this.#writes.settle();
+      if (isEnd) this.#isInTransaction = false;
+      if (!this.#isInTransaction) this.#writes.settle();
     }
   }
 
-  release(isBroken?: boolean): void {
-    this.#writes.settle();
-    this.#client?.off('error', this.#onFault);
-    this.#client?.release(isBroken);
-  }
-
-  async #ask(client: pg.PoolClient, statement: string, values: unknown[]): Promise<pg.QueryResult> {
-    const name = statementNames.get(statement);
-    const asked = name ? { name, text: statement, values } : { text: statement, values };
+  async #ask(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const asked = askedFor(text, values);
     if (!this.#answersWithinMs) return client.query(asked);
     const timer = setTimeout(() => client.connection.stream.destroy(), this.#answersWithinMs);
     try {
@@ -114,31 +203,56 @@ class WatchedClient {
   }
 }
 
-class FarmPostgresDriver extends PostgresDriver {
-  override async rollbackTransaction(
-    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
-  ): Promise<void> {
-    // A broken connection leaves the pool, and its transaction with it; what broke it is the error to report.
-    await super.rollbackTransaction(connection).catch(() => {});
+class FarmPostgresDriver implements Driver {
+  readonly #shared: Shared;
+
+  constructor(shared: Shared) {
+    this.#shared = shared;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new FarmPostgresConnection(this.#shared);
+  }
+
+  async releaseConnection(connection: FarmPostgresConnection): Promise<void> {
+    connection.release();
+  }
+
+  async beginTransaction(connection: FarmPostgresConnection, settings: TransactionSettings): Promise<void> {
+    connection.begin(settings);
+  }
+
+  commitTransaction(connection: FarmPostgresConnection): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: FarmPostgresConnection): Promise<void> {
+    return connection.rollback();
+  }
+
+  destroy(): Promise<void> {
+    return this.#shared.pool.end();
   }
 }
 
 /** PostgreSQL, with `CommitUnknown` for a write of which nobody knows whether it was saved. */
 export class FarmPostgresDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
+  readonly #shared: Shared;
 
   constructor(pool: FarmPool, versions: RowVersions, statementTimeoutMs?: number) {
-    const watched: PostgresPool = {
-      connect: async () =>
-        new WatchedClient(pool, versions.ofConnection(), statementTimeoutMs) as unknown as PostgresPoolClient,
-      end: () => pool.end(),
-      options: pool.options,
+    super({ pool: pool as unknown as PostgresPool });
+    const answersWithinMs = statementTimeoutMs && statementTimeoutMs + GRACE_MS;
+    this.#shared = {
+      pool,
+      read: openSharedReads(() => pool.connect(), answersWithinMs),
+      versions,
+      answersWithinMs,
     };
-    super({ pool: watched });
-    this.#config = { pool: watched };
   }
 
   override createDriver(): Driver {
-    return new FarmPostgresDriver(this.#config);
+    return new FarmPostgresDriver(this.#shared);
   }
 }

@@ -93,6 +93,8 @@ const openPool = (url: string, options: pg.PoolConfig, onIdleError: (error: Erro
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    // A statement may be sent before the one before it is answered.
+    pipeline: true,
     types,
     application_name: PROCESS_NAME,
     ...options,

@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, PostgresAdapter } from 'kysely';
+import { type Compilable, type CompiledQuery, PostgresAdapter, type QueryResult } from 'kysely';
 import type { Db } from './database.ts';
 
 type Value = string | number | null;
@@ -15,8 +15,33 @@ class Slot {
   }
 }
 
-/** The name under which a connection to PostgreSQL keeps a statement, by its text, so that it is parsed only once. */
-export const statementNames = new Map<string, string>();
+/**
+ * The name under which a connection to PostgreSQL keeps a statement, by its text, so that it is parsed only once, and
+ * whether it only reads.
+ */
+export const statementNames = new Map<string, { name: string; isRead: boolean }>();
+
+let named = 0;
+
+/** Gives a statement a name; another one if it has one, so that every connection parses it again. */
+export const nameStatement = (statement: string): void => {
+  named += 1;
+  const isRead = /^\s*\(?select\b/i.test(statement);
+  statementNames.set(statement, { name: `farm ${named}`, isRead });
+};
+
+/** Marks a statement whose answer, in a transaction on PostgreSQL, comes as `answer` once the next ones were sent. */
+export type AnsweredLater = { isAnsweredLater?: true };
+
+/**
+ * Runs a statement. In a transaction on PostgreSQL, those that are begun before it is answered are sent at once, in their
+ * sequence, instead of each waiting for the answer of the one before.
+ */
+const runOverlapping = async <Row>(db: Db, statement: CompiledQuery<Row>): Promise<Row[]> => {
+  const asked: CompiledQuery<Row> & AnsweredLater = { ...statement, isAnsweredLater: true };
+  const result: QueryResult<Row> & { answer?: Promise<QueryResult<Row>> } = await db.executeQuery<Row>(asked);
+  return (result.answer ? await result.answer : result).rows;
+};
 /** Statements with more values are rare, and each connection would keep them in memory for ever. */
 const NAMED_VALUES = 128;
 
@@ -60,11 +85,10 @@ export const prepared = <V extends Values, Row, Shape extends string = ''>(
       statement = build(db, Object.fromEntries(slots), shape as Shape).compile();
       statements.set(key, statement);
       const { sql, parameters } = statement;
-      if (key.startsWith('postgres') && parameters.length <= NAMED_VALUES && !statementNames.has(sql)) {
-        statementNames.set(sql, `farm ${statementNames.size}`);
-      }
+      if (key.startsWith('postgres') && parameters.length <= NAMED_VALUES && !statementNames.has(sql))
+        nameStatement(sql);
     }
     const parameters = statement.parameters.map((place) => valueFor(values, place));
-    return (await db.executeQuery<Row>({ ...statement, parameters })).rows;
+    return runOverlapping(db, { ...statement, parameters });
   };
 };
