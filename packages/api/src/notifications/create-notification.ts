@@ -1,21 +1,27 @@
 import { findActiveProfile } from '@farm/data/identity';
-import { insertNotifications, type NewNotification } from '@farm/data/notifications';
+import { insertNotification, insertNotifications, type NewNotification } from '@farm/data/notifications';
 import type { CreateNotificationInput, WordedNotification } from '@farm/domain/notifications';
 import { Refusal } from '@farm/domain/refusals';
 import type { Context, PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { notificationRefusals } from './notifications.texts.ts';
 
+/** Lets people know that they have new notifications, once these are saved. */
+const tell = (ctx: Context, uids: readonly string[]) => {
+  ctx.publish({ topic: 'notifications', to: { uids: [...new Set(uids)] } });
+};
+
 /** Creates notifications, in the caller's transaction if there is one. */
 export const notify = async (
   ctx: Context,
-  notifications: NewNotification[],
-): Promise<WordedNotification[]> => {
-  const created = await insertNotifications(ctx.db, notifications, ctx.now().toISOString());
-  if (created.length > 0) {
-    ctx.publish({ topic: 'notifications', to: { uids: [...new Set(created.map(({ userId }) => userId))] } });
-  }
-  return created;
+  notifications: readonly NewNotification[],
+): Promise<void> => {
+  if (notifications.length === 0) return;
+  await insertNotifications(ctx.db, notifications, ctx.now().toISOString());
+  tell(
+    ctx,
+    notifications.map(({ userId }) => userId),
+  );
 };
 
 /** Notifies a person on behalf of a grower or admin. Refuses `PERSON_MISSING`. */
@@ -27,9 +33,9 @@ export const createNotification = (
     if (!(await findActiveProfile(ctx.db, input.userId))) {
       throw new Refusal('PERSON_MISSING', notificationRefusals.personMissing());
     }
-    const [created] = await notify(ctx, [
-      { ...input, relatedId: input.relatedId ?? null, createdBy: ctx.person.uid },
-    ]);
+    const wanted = { ...input, relatedId: input.relatedId ?? null, createdBy: ctx.person.uid };
+    const created = await insertNotification(ctx.db, wanted, ctx.now().toISOString());
+    tell(ctx, [input.userId]);
     if (!created) throw new Error('The notification was not written');
     return created;
   });

@@ -150,9 +150,10 @@ describe.each(engines)('notifications on %s', (engine) => {
     const marks = [await mark()];
     const { id } = await send(rep.uid);
     marks.push(await mark());
-    const [quoting] = await notify(world.contextOf(rep), [
+    await notify(world.contextOf(rep), [
       { userId: rep.uid, type: 'message', title: 'x', message: 'x', relatedId: 1, sourceId: 1 },
     ]);
+    const [quoting] = (await notifications.list({ limit: 1 })).items;
     marks.push(await mark());
     await notifications.read({ id });
     marks.push(await mark());

@@ -1,5 +1,5 @@
-import { findSizeByLabel, takeTemplateUnit } from '@farm/data/catalog';
-import { findProduct } from '@farm/data/inventory';
+import { findSizeOfProduct } from '@farm/data/catalog';
+import { takeProductUnit } from '@farm/data/inventory';
 import {
   insertOrderGroup,
   insertOrderLines,
@@ -14,7 +14,7 @@ import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import type { InTransaction } from '../core/in-transaction.ts';
+import { type InTransaction, together } from '../core/in-transaction.ts';
 import { notifyOfOrder } from './notify-people.ts';
 import { nameRep, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
@@ -59,18 +59,19 @@ export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput)
   createOnce(ctx, 'orders.create', input, async (ctx) => {
     const { uid: salesRepId } = await nameRep(ctx, input.salesRepId);
     const { buyerId, productId, quantity, deliveryDate, purchaseOrderNumber, notes } = input;
-    const { name: buyerName } = await requireBuyer(ctx, buyerId);
     // A template's grower is a placeholder, not a person.
     const farmerId = input.farmerId === TEMPLATE_FARMER_ID ? '' : (input.farmerId ?? '');
-    await requireGrowers(ctx, [{ farmerId, path: ['farmerId'] }]);
-    const product = await findProduct(ctx.db, productId);
+    const [{ name: buyerName }, , product, productSize] = await together(
+      requireBuyer(ctx, buyerId),
+      requireGrowers(ctx, [{ farmerId, path: ['farmerId'] }]),
+      takeProductUnit(ctx.db, productId),
+      findSizeOfProduct(ctx.db, productId),
+    );
     if (!product || product.isArchived) {
       const message = selectedProductMissing(productId);
       throw new Refusal('PRODUCT_MISSING', message, { issues: [fieldIssue(['productId'], message)] });
     }
     const { productNameId, name: productName, size } = product;
-    await takeTemplateUnit(ctx.db, productNameId);
-    const ofLabel = await findSizeByLabel(ctx.db, productNameId, size);
     const isRepNamed = !isPermitted('orders.createForOthers', ctx.person.role) || Boolean(input.salesRepId);
     const order = { salesRepId, buyerId };
     const { group, earlier } = await joinGroup(ctx, input.orderGroupId, order, isRepNamed);
@@ -79,8 +80,8 @@ export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput)
       productNameId,
       productName,
       size,
-      sizeId: ofLabel?.id ?? null,
-      unitsPerPackage: ofLabel?.unitsPerBaseUnit ?? null,
+      sizeId: productSize?.id ?? null,
+      unitsPerPackage: productSize?.unitsPerBaseUnit ?? null,
     };
     const line = { ...ordered, quantity, deliveryDate, farmerId, purchaseOrderNumber, notes };
     const [placed] = await insertOrderLines(ctx.db, group, [line], ctx.now().toISOString());

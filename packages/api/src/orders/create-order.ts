@@ -2,6 +2,7 @@ import { insertOrderGroup, insertOrderLines, type NewOrderLine } from '@farm/dat
 import { type CreateOrderInput, countLines, groupOrderLines, type OrderGroup } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
+import { together } from '../core/in-transaction.ts';
 import { notifyOfOrder } from './notify-people.ts';
 import { orderSizes } from './order-sizes.ts';
 import { nameRep, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
@@ -12,13 +13,16 @@ import { nameRep, recordNewLines, requireBuyer, requireGrowers } from './orders.
  */
 export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promise<OrderGroup> =>
   createOnce(ctx, 'orders.create', input, async (ctx) => {
-    const { uid: salesRepId, name: salesRepName } = await nameRep(ctx, input.salesRepId);
-    const { name: buyerName } = await requireBuyer(ctx, input.buyerId);
-    await requireGrowers(
-      ctx,
-      input.lines.map(({ farmerId }, index) => ({ farmerId, path: ['lines', index, 'farmerId'] })),
+    const growers = input.lines.map(({ farmerId }, index) => ({
+      farmerId,
+      path: ['lines', index, 'farmerId'],
+    }));
+    const [{ uid: salesRepId, name: salesRepName }, { name: buyerName }, , sizes] = await together(
+      nameRep(ctx, input.salesRepId),
+      requireBuyer(ctx, input.buyerId),
+      requireGrowers(ctx, growers),
+      orderSizes(ctx, input.lines),
     );
-    const sizes = await orderSizes(ctx, input.lines);
     const now = ctx.now().toISOString();
     const orderGroupId = `${input.lines.length > 1 ? 'group' : 'single'}-${crypto.randomUUID()}`;
     const { buyerId, deliveryDate, purchaseOrderNumber, notes } = input;

@@ -93,6 +93,26 @@ export const findSizeByLabel = async (
   size: string,
 ): Promise<ProductSize | undefined> => (await sizesByLabel(db, { productNameId, size }))[0];
 
+const sizesOfProduct = prepared((db, { productId }: { productId: number }) =>
+  db
+    .selectFrom('product')
+    .innerJoin('product_size', (join) =>
+      join
+        .onRef('product_size.product_name_id', '=', 'product.product_name_id')
+        .onRef('product_size.size', '=', 'product.size'),
+    )
+    .select(['product_size.id', 'product_size.units_per_base_unit as unitsPerBaseUnit'])
+    .where('product.id', '=', productId)
+    .where('product_size.archived_at', 'is', null),
+);
+
+/** The live size of the template of a product, if it has one of the product's label. */
+export const findSizeOfProduct = async (
+  db: Db,
+  productId: number,
+): Promise<Pick<ProductSize, 'id' | 'unitsPerBaseUnit'> | undefined> =>
+  (await sizesOfProduct(db, { productId }))[0];
+
 type NewSize = Pick<ProductSize, 'productNameId' | 'size' | 'unitsPerBaseUnit'>;
 
 /** Answers the sizes inserted, without those whose label the template already has. */

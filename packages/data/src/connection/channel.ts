@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgresLine } from './postgres-line.ts';
 import { BEAT_EVERY_MS, openProcessNumbers, readNotice } from './process-numbers.ts';
 
@@ -5,6 +6,8 @@ import { BEAT_EVERY_MS, openProcessNumbers, readNotice } from './process-numbers
 const FILE_WATCHED_EVERY_MS = 500;
 /** How often what may have changed is read again while this process cannot listen. */
 const DEAF_EVERY_MS = 3000;
+/** How long further texts wait after some were sent, so that many writes together cost PostgreSQL few notices. */
+const SENT_EVERY_MS = 25;
 /** More texts than this are not kept for a database that is away: the others read everything again instead. */
 const WAITING_MAX = 1000;
 /** PostgreSQL refuses a payload of 8,000 bytes or more. */
@@ -99,11 +102,12 @@ const openSender = (notify: (payload: string) => Promise<void>, onTrouble: (erro
 export const openPostgresChannel = (url: string, onTrouble: (error: Error) => void): Channel => {
   const listeners = new Set<ChannelListener>();
   const others = openProcessNumbers();
-  let waiting: string[] = [];
+  /** The same text is sent once for all who wait with it. */
+  const waiting = new Set<string>();
   let isBeatDue = false;
   let isListening = false;
   let flushing: Promise<void> | undefined;
-  let isClosed = false;
+  const closing = new AbortController();
 
   let toldGapAtMs = 0;
   const tellGap = () => {
@@ -142,12 +146,13 @@ export const openPostgresChannel = (url: string, onTrouble: (error: Error) => vo
   const sender = openSender(line.notify, onTrouble);
 
   const flush = async () => {
-    while (waiting.length > 0 || isBeatDue) {
-      const texts = waiting;
-      waiting = [];
+    while (waiting.size > 0 || isBeatDue) {
+      const texts = [...waiting];
+      waiting.clear();
       isBeatDue = false;
       if (texts.length > 0) await sender.send(texts);
       else await sender.beat();
+      await pause(SENT_EVERY_MS, undefined, { signal: closing.signal }).catch(() => {});
     }
     flushing = undefined;
   };
@@ -157,7 +162,7 @@ export const openPostgresChannel = (url: string, onTrouble: (error: Error) => vo
     });
   };
   const beat = () => {
-    if (isClosed) return;
+    if (closing.signal.aborted) return;
     isBeatDue = true;
     startFlush();
   };
@@ -169,12 +174,12 @@ export const openPostgresChannel = (url: string, onTrouble: (error: Error) => vo
 
   return {
     send: (text) => {
-      if (isClosed) return;
-      if (waiting.length >= WAITING_MAX) {
-        waiting = [];
+      if (closing.signal.aborted) return;
+      if (waiting.size >= WAITING_MAX) {
+        waiting.clear();
         sender.skip();
       }
-      waiting.push(text);
+      waiting.add(text);
       startFlush();
     },
     listen: (listener) => {
@@ -182,7 +187,7 @@ export const openPostgresChannel = (url: string, onTrouble: (error: Error) => vo
       return () => listeners.delete(listener);
     },
     close: async () => {
-      isClosed = true;
+      closing.abort();
       clearInterval(watch);
       await flushing;
       await sender.beat(true);

@@ -98,12 +98,12 @@ class FarmPostgresConnection implements DatabaseConnection {
       if (named?.isRead) return this.#readShared(sql, parameters);
     }
     this.#client ??= await this.#connect(sql);
-    const answer = this.#send(this.#client, sql, parameters);
-    if (!isAnsweredLater || !this.#isInTransaction) return toResult(await answer);
+    const answer = this.#send(this.#client, sql, parameters).then(toResult);
+    if (!isAnsweredLater || !this.#isInTransaction) return answer;
     answer.catch((error: unknown) => {
       this.#missed ??= { error };
     });
-    return { rows: [], answer: answer.then(toResult) } as QueryResult<never>;
+    return { rows: [], answer } as QueryResult<never>;
   }
 
   // biome-ignore lint/correctness/useYield: nothing is read in parts.

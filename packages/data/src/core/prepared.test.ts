@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../app/open-database.ts';
 import { engines, fillFarm, openTestDatabase } from '../testing/test-database.ts';
-import { prepared } from './prepared.ts';
+import { prepared, preparedInsert } from './prepared.ts';
 
 describe.each(engines)('a prepared read on %s', (engine) => {
   let database: OpenDatabase;
@@ -85,5 +85,49 @@ describe.each(engines)('a prepared read on %s', (engine) => {
     });
     await expect(abandoned).rejects.toThrow('Another');
     expect(await namesOf(database.db, { some: [id], least: 0 })).toEqual([]);
+  });
+});
+
+describe.each(engines)('a prepared insert on %s', (engine) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+
+  const jobs = preparedInsert((db, rows: readonly { name: string; next_due: string; created_at: string }[]) =>
+    db.insertInto('job').values(rows).returning('name'),
+  );
+  const taken = { code: expect.stringMatching(/^(23505|SQLITE_CONSTRAINT)/) };
+  const job = (name: string) => ({ name, next_due: '', created_at: '' });
+  const names = async () =>
+    (await database.db.selectFrom('job').select('name').orderBy('name').execute()).map(({ name }) => name);
+
+  it('writes few rows and many, also those it does not wait for, before the transaction ends', async () => {
+    const many = Array.from({ length: 20 }, (_, n) => job(`many ${n}`));
+    await database.db.transaction().execute(async (trx) => {
+      expect(await jobs.insert(trx, [job('one')])).toEqual([{ name: 'one' }]);
+      expect(await jobs.insert(trx, [job('two'), job('three')])).toHaveLength(2);
+      expect(await jobs.insert(trx, many)).toHaveLength(20);
+      await jobs.insertLater(trx, [job('later')]);
+    });
+    expect(await names()).toHaveLength(24);
+  });
+
+  it('says what is wrong with rows it did not wait for, and saves nothing of the transaction', async () => {
+    const before = await names();
+    const written = database.db.transaction().execute(async (trx) => {
+      await jobs.insertLater(trx, [job('fine')]);
+      await jobs.insertLater(trx, [job('twice')]);
+      await jobs.insertLater(trx, [job('twice')]);
+    });
+    await expect(written).rejects.toMatchObject(taken);
+    expect(await names()).toEqual(before);
+    const further = database.db.transaction().execute(async (trx) => {
+      await jobs.insertLater(trx, [job('twice'), job('twice')]);
+      await jobs.insert(trx, [job('fine')]);
+    });
+    await expect(further).rejects.toMatchObject(taken);
+    expect(await names()).toEqual(before);
   });
 });

@@ -33,15 +33,20 @@ export const nameStatement = (statement: string): void => {
 /** Marks a statement whose answer, in a transaction on PostgreSQL, comes as `answer` once the next ones were sent. */
 export type AnsweredLater = { isAnsweredLater?: true };
 
+type Sent<Row> = QueryResult<Row> & { answer?: Promise<QueryResult<Row>> };
+
 /**
- * Runs a statement. In a transaction on PostgreSQL, those that are begun before it is answered are sent at once, in their
- * sequence, instead of each waiting for the answer of the one before.
+ * Runs a statement; in a transaction on PostgreSQL, only sends it, so that those begun before it is answered are sent at
+ * once, in their sequence, instead of each waiting for the answer of the one before.
  */
-const runOverlapping = async <Row>(db: Db, statement: CompiledQuery<Row>): Promise<Row[]> => {
+const send = <Row>(db: Db, statement: CompiledQuery<Row>): Promise<Sent<Row>> => {
   const asked: CompiledQuery<Row> & AnsweredLater = { ...statement, isAnsweredLater: true };
-  const result: QueryResult<Row> & { answer?: Promise<QueryResult<Row>> } = await db.executeQuery<Row>(asked);
-  return (result.answer ? await result.answer : result).rows;
+  return db.executeQuery<Row>(asked);
 };
+
+const rowsOf = async <Row>(sent: Sent<Row>): Promise<Row[]> =>
+  (sent.answer ? await sent.answer : sent).rows;
+
 /** Statements with more values are rare, and each connection would keep them in memory for ever. */
 const NAMED_VALUES = 128;
 
@@ -65,6 +70,27 @@ const valueFor = (values: Values, place: unknown): unknown => {
   return Array.isArray(value) ? value[Math.min(place.index ?? 0, value.length - 1)] : value;
 };
 
+/** Builds and compiles a statement once for each shape, engine and length of a list; then it only gets its values. */
+const openStatements = <V extends Values, Row>(build: (db: Db, values: V, shape: string) => Compilable<Row>) => {
+  const statements = new Map<string, CompiledQuery<Row>>();
+  return (db: Db, values: V, shape: string): CompiledQuery<Row> => {
+    let key = db.getExecutor().adapter instanceof PostgresAdapter ? `postgres ${shape}` : `sqlite ${shape}`;
+    for (const value of Object.values(values)) {
+      if (Array.isArray(value)) key += ` ${paddedLength(value.length)}`;
+    }
+    let statement = statements.get(key);
+    if (!statement) {
+      const slots = Object.entries(values).map(([name, value]) => [name, slotFor(name, value)]);
+      statement = build(db, Object.fromEntries(slots), shape).compile();
+      statements.set(key, statement);
+      const { sql, parameters } = statement;
+      if (key.startsWith('postgres') && parameters.length <= NAMED_VALUES && !statementNames.has(sql))
+        nameStatement(sql);
+    }
+    return { ...statement, parameters: statement.parameters.map((place) => valueFor(values, place)) };
+  };
+};
+
 /**
  * A read that is built and compiled once for each shape, engine and length of a list, and then only gets its values.
  * `build` puts the values into the statement and must not look at them: what decides how the statement looks is its shape.
@@ -73,22 +99,54 @@ const valueFor = (values: Values, place: unknown): unknown => {
 export const prepared = <V extends Values, Row, Shape extends string = ''>(
   build: (db: Db, values: V, shape: Shape) => Compilable<Row>,
 ) => {
-  const statements = new Map<string, CompiledQuery<Row>>();
-  return async (db: Db, values: V, ...[shape]: '' extends Shape ? [] : [Shape]): Promise<Row[]> => {
-    let key = db.getExecutor().adapter instanceof PostgresAdapter ? `postgres ${shape}` : `sqlite ${shape}`;
-    for (const value of Object.values(values)) {
-      if (Array.isArray(value)) key += ` ${paddedLength(value.length)}`;
-    }
-    let statement = statements.get(key);
-    if (!statement) {
-      const slots = Object.entries(values).map(([name, value]) => [name, slotFor(name, value)]);
-      statement = build(db, Object.fromEntries(slots), shape as Shape).compile();
-      statements.set(key, statement);
-      const { sql, parameters } = statement;
-      if (key.startsWith('postgres') && parameters.length <= NAMED_VALUES && !statementNames.has(sql))
-        nameStatement(sql);
-    }
-    const parameters = statement.parameters.map((place) => valueFor(values, place));
-    return runOverlapping(db, { ...statement, parameters });
+  const statementFor = openStatements((db, values: V, shape) => build(db, values, shape as Shape));
+  return async (db: Db, values: V, ...[shape]: '' extends Shape ? [] : [Shape]): Promise<Row[]> =>
+    rowsOf(await send(db, statementFor(db, values, shape ?? '')));
+};
+
+/** More rows than this are rarely written at once, so the statement for them is not kept. */
+const KEPT_ROWS = 8;
+
+const toValues = (rows: readonly Record<string, Value>[]): Values =>
+  Object.fromEntries(
+    rows.flatMap((row, index) =>
+      Object.entries(row).map(([column, value]) => [`${index} ${column}`, value] as const),
+    ),
+  );
+
+const toRows = <Row>(values: Values): Row[] => {
+  const rows: Record<string, unknown>[] = [];
+  for (const [key, value] of Object.entries(values)) {
+    const [index = '', column = ''] = key.split(' ');
+    const row = (rows[Number(index)] ??= {});
+    row[column] = value;
+  }
+  return rows as Row[];
+};
+
+/**
+ * The same for inserting rows, which all have the same columns. `insert` returns what `build` lets it return;
+ * in a transaction, `insertLater` does not wait for PostgreSQL, so that what is wrong with the rows is thrown by a later
+ * statement, or by the commit.
+ */
+export const preparedInsert = <New extends Record<string, Value>, Row>(
+  build: (db: Db, rows: readonly New[]) => Compilable<Row>,
+): {
+  insert: (db: Db, rows: readonly New[]) => Promise<Row[]>;
+  insertLater: (db: Db, rows: readonly New[]) => Promise<void>;
+} => {
+  const statementFor = openStatements((db, values: Values) => build(db, toRows<New>(values)));
+  const sendRows = (db: Db, rows: readonly New[]) =>
+    send(
+      db,
+      rows.length > KEPT_ROWS
+        ? build(db, rows).compile()
+        : statementFor(db, toValues(rows), String(rows.length)),
+    );
+  return {
+    insert: async (db, rows) => rowsOf(await sendRows(db, rows)),
+    insertLater: async (db, rows) => {
+      await sendRows(db, rows);
+    },
   };
 };

@@ -23,7 +23,7 @@ export const contains = (db: Db, expression: Expression<unknown>, search: string
 export const affected = (result: { numUpdatedRows?: bigint; numDeletedRows?: bigint }): number =>
   Number(result.numUpdatedRows ?? result.numDeletedRows ?? 0n);
 
-const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
  * Whether rows must be locked to stay unchanged after being read. On SQLite they need not be: its transactions already
@@ -50,20 +50,3 @@ export const shareLock = async (trx: Trx, name: string): Promise<void> => {
   if (!locksRows(trx)) return;
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(trx);
 };
-
-type ColumnName<Field extends string> = Field extends `${infer First}${infer Rest}`
-  ? First extends Lowercase<First>
-    ? `${First}${ColumnName<Rest>}`
-    : `_${Lowercase<First>}${ColumnName<Rest>}`
-  : '';
-
-/** Fields under the names of their columns: `productId` as `product_id`. */
-export const toColumns = <Fields extends object>(
-  fields: Fields,
-): { [Field in keyof Fields as ColumnName<Field & string>]: Fields[Field] } =>
-  Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [
-      field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  ) as never;

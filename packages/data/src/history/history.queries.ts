@@ -1,7 +1,10 @@
 import type { HistoryAct, HistoryEntry, HistoryFields, HistoryType } from '@farm/domain/history';
+import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
+import { preparedInsert } from '../core/prepared.ts';
 import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
+import type { HistoryTable } from './history.tables.ts';
 
 export type NewHistoryRow = {
   type: HistoryType;
@@ -13,24 +16,26 @@ export type NewHistoryRow = {
   actorId: string;
 };
 
+const historyRows = preparedInsert((db, rows: readonly Omit<Selectable<HistoryTable>, 'id'>[]) =>
+  db.insertInto('history').values(rows),
+);
+
 /** Adds rows in the transaction of the change they describe. Rows cannot be changed or deleted. */
 export const insertHistory = async (trx: Trx, rows: readonly NewHistoryRow[], now: string): Promise<void> => {
   if (rows.length === 0) return;
-  await trx
-    .insertInto('history')
-    .values(
-      rows.map(({ type, id, what, before, after, reason, actorId }) => ({
-        subject_type: type,
-        subject_id: String(id),
-        what,
-        before: JSON.stringify(before),
-        after: JSON.stringify(after),
-        ...reasonColumns(reason),
-        actor_id: actorId,
-        created_at: now,
-      })),
-    )
-    .execute();
+  await historyRows.insertLater(
+    trx,
+    rows.map(({ type, id, what, before, after, reason, actorId }) => ({
+      subject_type: type,
+      subject_id: String(id),
+      what,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      ...reasonColumns(reason),
+      actor_id: actorId,
+      created_at: now,
+    })),
+  );
 };
 
 /** The rows of a thing and its parts, newest first. */

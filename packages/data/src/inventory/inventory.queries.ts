@@ -4,7 +4,7 @@ import type { Product } from '@farm/domain/inventory';
 import { TEMPLATE_FARMER_ID } from '@farm/domain/inventory';
 import type { Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
-import { affected, asInteger, locksRows, shareLock, takeLock } from '../core/sql.ts';
+import { affected, asInteger, isPostgres, locksRows, shareLock, takeLock } from '../core/sql.ts';
 import type { ProductKind } from './inventory.tables.ts';
 
 /** A product row with fields that are not sent to clients. `name` is its product's current name. */
@@ -49,13 +49,21 @@ const toProduct = ({
   isArchived: archivedAt !== null,
 });
 
-const productsById = prepared((db, { id }: { id: number }) =>
-  selectProducts(db).where('product.id', '=', id),
+const productsById = prepared((db, { id }: { id: number }, shape: 'seen' | 'kept') =>
+  selectProducts(db)
+    .where('product.id', '=', id)
+    .$if(shape === 'kept' && isPostgres(db), (query) => query.forShare('product_name')),
 );
 
 /** A product row of any kind, live or archived. */
 export const findProduct = async (db: Db, id: number): Promise<ProductRow | undefined> => {
-  const [row] = await productsById(db, { id });
+  const [row] = await productsById(db, { id }, 'seen');
+  return row && toProduct(row);
+};
+
+/** The same, while the base unit of its template is kept from changing, as by `takeTemplateUnit`. */
+export const takeProductUnit = async (trx: Trx, id: number): Promise<ProductRow | undefined> => {
+  const [row] = await productsById(trx, { id }, 'kept');
   return row && toProduct(row);
 };
 

@@ -1,11 +1,12 @@
 import type { Notification, WordedNotification } from '@farm/domain/notifications';
 import { FarmText, inEnglish } from '@farm/domain/texts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { openKnownRows } from '../connection/known-rows.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { prepared } from '../core/prepared.ts';
+import { prepared, preparedInsert } from '../core/prepared.ts';
 import { affected, asInteger, takeLock } from '../core/sql.ts';
+import type { NotificationTable } from './notifications.tables.ts';
 
 const columns = [
   'id',
@@ -83,31 +84,42 @@ const toColumns = (title: FarmText | string, message: FarmText | string) => {
   };
 };
 
+const notificationRows = preparedInsert(
+  (db, rows: readonly Omit<Selectable<NotificationTable>, 'id' | 'is_read'>[]) =>
+    db.insertInto('notification').values(rows).returning(columns),
+);
+
+const rowOf =
+  (now: string) =>
+  ({ userId, type, title, message, relatedId, sourceId, act, createdBy }: NewNotification) => ({
+    user_id: userId,
+    type,
+    ...toColumns(title, message),
+    related_id: relatedId,
+    source_id: sourceId ?? null,
+    maker_id: act?.makerId ?? null,
+    order_id: act?.orderNumber ?? null,
+    line_ids: act ? JSON.stringify(act.lineIds) : null,
+    created_by: createdBy ?? null,
+    created_at: now,
+  });
+
+export const insertNotification = async (
+  db: Db,
+  notification: NewNotification,
+  now: string,
+): Promise<WordedNotification | undefined> => {
+  const [row] = await notificationRows.insert(db, [rowOf(now)(notification)]);
+  return row && toNotification(row);
+};
+
+/** Inserts notifications that nobody needs to see before the transaction ends. */
 export const insertNotifications = async (
   db: Db,
-  notifications: NewNotification[],
+  notifications: readonly NewNotification[],
   now: string,
-): Promise<WordedNotification[]> => {
-  if (notifications.length === 0) return [];
-  const rows = await db
-    .insertInto('notification')
-    .values(
-      notifications.map(({ userId, type, title, message, relatedId, sourceId, act, createdBy }) => ({
-        user_id: userId,
-        type,
-        ...toColumns(title, message),
-        related_id: relatedId,
-        source_id: sourceId ?? null,
-        maker_id: act?.makerId ?? null,
-        order_id: act?.orderNumber ?? null,
-        line_ids: act ? JSON.stringify(act.lineIds) : null,
-        created_by: createdBy ?? null,
-        created_at: now,
-      })),
-    )
-    .returning(columns)
-    .execute();
-  return rows.map(toNotification);
+): Promise<void> => {
+  if (notifications.length > 0) await notificationRows.insertLater(db, notifications.map(rowOf(now)));
 };
 
 type Paged = { userId: string; before: number; limit: number };

@@ -1,8 +1,10 @@
 import type { OrderLine, OrderStatus } from '@farm/domain/orders';
 import type { Actor } from '@farm/domain/permissions';
+import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
-import { prepared } from '../core/prepared.ts';
-import { locksRows, toColumns } from '../core/sql.ts';
+import { prepared, preparedInsert } from '../core/prepared.ts';
+import { locksRows } from '../core/sql.ts';
+import type { OrderGroupTable, OrderLineTable } from './orders.tables.ts';
 import { insertOrderEndings } from './orders-search.queries.ts';
 import { ownLineColumns, selectOrderLines, toOrderLine } from './orders-view.queries.ts';
 
@@ -56,24 +58,31 @@ const groupColumns = [
   'sales_rep_id as salesRepId',
 ] as const;
 
+const newGroups = preparedInsert((db, rows: readonly Omit<Selectable<OrderGroupTable>, 'id'>[]) =>
+  db
+    .insertInto('order_group')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(groupColumns),
+);
+
 /** Undefined if an order with this key exists. On PostgreSQL it waits for one that is being written. */
-export const insertOrderGroup = (
+export const insertOrderGroup = async (
   trx: Trx,
   group: Omit<OrderGroupRow, 'id'> & { createdBy: string },
   now: string,
-): Promise<OrderGroupRow | undefined> =>
-  trx
-    .insertInto('order_group')
-    .values({
+): Promise<OrderGroupRow | undefined> => {
+  const [created] = await newGroups.insert(trx, [
+    {
       group_key: group.orderGroupId,
       buyer_id: group.buyerId,
       sales_rep_id: group.salesRepId,
       created_by: group.createdBy,
       created_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(groupColumns)
-    .executeTakeFirst();
+    },
+  ]);
+  return created;
+};
 
 /** Finds an order by its key without checking who asks, so never show it. */
 export const findOrderGroup = (db: Db, orderGroupId: string): Promise<OrderGroupRow | undefined> =>
@@ -107,6 +116,10 @@ type Nullable = { [Field in keyof Writable]: null extends Writable[Field] ? Fiel
 export type NewOrderLine = Omit<Writable, Nullable> &
   Partial<Writable> & { productNameId: number; sizeId: number | null; unitsPerPackage: string | null };
 
+const newLines = preparedInsert((db, rows: readonly Omit<Selectable<OrderLineTable>, 'id' | 'version'>[]) =>
+  db.insertInto('order_line').values(rows).returning(ownLineColumns),
+);
+
 /** Inserts pending lines of one order and answers them, in the same sequence. */
 export const insertOrderLines = async (
   trx: Trx,
@@ -114,19 +127,26 @@ export const insertOrderLines = async (
   lines: NewOrderLine[],
   now: string,
 ): Promise<OrderLine[]> => {
-  const rows = await trx
-    .insertInto('order_line')
-    .values(
-      lines.map((line) => ({
-        ...toColumns({ ...line, farmerId: line.farmerId || null }),
-        group_id: orderNumber,
-        status: 'pending' as const,
-        rejection_reason: null,
-        created_at: now,
-      })),
-    )
-    .returning(ownLineColumns)
-    .execute();
+  const rows = await newLines.insert(
+    trx,
+    lines.map((line) => ({
+      group_id: orderNumber,
+      product_id: line.productId,
+      product_name_id: line.productNameId,
+      size_id: line.sizeId,
+      product_name: line.productName,
+      size: line.size,
+      units_per_package: line.unitsPerPackage,
+      quantity: line.quantity,
+      delivery_date: line.deliveryDate,
+      farmer_id: line.farmerId || null,
+      status: 'pending',
+      rejection_reason: null,
+      purchase_order_number: line.purchaseOrderNumber ?? null,
+      notes: line.notes ?? null,
+      created_at: now,
+    })),
+  );
   for (const number of new Set(lines.map((line) => line.purchaseOrderNumber))) {
     if (number) await insertOrderEndings(trx, orderNumber, number);
   }
