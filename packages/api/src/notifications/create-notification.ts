@@ -12,10 +12,7 @@ const tell = (ctx: Context, uids: readonly string[]) => {
 };
 
 /** Creates notifications, in the caller's transaction if there is one. */
-export const notify = async (
-  ctx: Context,
-  notifications: readonly NewNotification[],
-): Promise<void> => {
+export const notify = async (ctx: Context, notifications: readonly NewNotification[]): Promise<void> => {
   if (notifications.length === 0) return;
   await insertNotifications(ctx.db, notifications, ctx.now().toISOString());
   tell(

@@ -40,7 +40,7 @@ class SharedConnection {
     if (this.pending === 0) this.#move();
     this.pending += 1;
     return new Promise((resolve, reject) => {
-      this.client.query(read, (error: Error | null, result: pg.QueryResult) => {
+      void this.client.query(read, (error: Error | null, result: pg.QueryResult) => {
         this.pending -= 1;
         this.#move();
         // The reads of the requests that are answered in this turn come in the next.

@@ -92,24 +92,28 @@ describe.each(engines)('a prepared insert on %s', (engine) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
+    await sql`create table crate (name text primary key)`.execute(database.db);
   });
   afterAll(() => database.close());
 
-  const jobs = preparedInsert((db, rows: readonly { name: string; next_due: string; created_at: string }[]) =>
-    db.insertInto('job').values(rows).returning('name'),
-  );
+  const crates = preparedInsert((db, rows: readonly { name: string }[]) => ({
+    compile: () => {
+      const values = rows.map(({ name }) => sql`(${name})`);
+      return sql<{ name: string }>`insert into crate values ${sql.join(values)} returning name`.compile(db);
+    },
+  }));
   const taken = { code: expect.stringMatching(/^(23505|SQLITE_CONSTRAINT)/) };
-  const job = (name: string) => ({ name, next_due: '', created_at: '' });
+  const crate = (name: string) => ({ name });
   const names = async () =>
-    (await database.db.selectFrom('job').select('name').orderBy('name').execute()).map(({ name }) => name);
+    (await sql<{ name: string }>`select name from crate order by name`.execute(database.db)).rows;
 
   it('writes few rows and many, also those it does not wait for, before the transaction ends', async () => {
-    const many = Array.from({ length: 20 }, (_, n) => job(`many ${n}`));
+    const many = Array.from({ length: 20 }, (_, n) => crate(`many ${n}`));
     await database.db.transaction().execute(async (trx) => {
-      expect(await jobs.insert(trx, [job('one')])).toEqual([{ name: 'one' }]);
-      expect(await jobs.insert(trx, [job('two'), job('three')])).toHaveLength(2);
-      expect(await jobs.insert(trx, many)).toHaveLength(20);
-      await jobs.insertLater(trx, [job('later')]);
+      expect(await crates.insert(trx, [crate('one')])).toEqual([{ name: 'one' }]);
+      expect(await crates.insert(trx, [crate('two'), crate('three')])).toHaveLength(2);
+      expect(await crates.insert(trx, many)).toHaveLength(20);
+      await crates.insertLater(trx, [crate('later')]);
     });
     expect(await names()).toHaveLength(24);
   });
@@ -117,15 +121,15 @@ describe.each(engines)('a prepared insert on %s', (engine) => {
   it('says what is wrong with rows it did not wait for, and saves nothing of the transaction', async () => {
     const before = await names();
     const written = database.db.transaction().execute(async (trx) => {
-      await jobs.insertLater(trx, [job('fine')]);
-      await jobs.insertLater(trx, [job('twice')]);
-      await jobs.insertLater(trx, [job('twice')]);
+      await crates.insertLater(trx, [crate('fine')]);
+      await crates.insertLater(trx, [crate('twice')]);
+      await crates.insertLater(trx, [crate('twice')]);
     });
     await expect(written).rejects.toMatchObject(taken);
     expect(await names()).toEqual(before);
     const further = database.db.transaction().execute(async (trx) => {
-      await jobs.insertLater(trx, [job('twice'), job('twice')]);
-      await jobs.insert(trx, [job('fine')]);
+      await crates.insertLater(trx, [crate('twice'), crate('twice')]);
+      await crates.insert(trx, [crate('fine')]);
     });
     await expect(further).rejects.toMatchObject(taken);
     expect(await names()).toEqual(before);

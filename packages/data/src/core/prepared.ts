@@ -44,8 +44,7 @@ const send = <Row>(db: Db, statement: CompiledQuery<Row>): Promise<Sent<Row>> =>
   return db.executeQuery<Row>(asked);
 };
 
-const rowsOf = async <Row>(sent: Sent<Row>): Promise<Row[]> =>
-  (sent.answer ? await sent.answer : sent).rows;
+const rowsOf = async <Row>(sent: Sent<Row>): Promise<Row[]> => (sent.answer ? await sent.answer : sent).rows;
 
 /** Statements with more values are rare, and each connection would keep them in memory for ever. */
 const NAMED_VALUES = 128;
@@ -71,7 +70,9 @@ const valueFor = (values: Values, place: unknown): unknown => {
 };
 
 /** Builds and compiles a statement once for each shape, engine and length of a list; then it only gets its values. */
-const openStatements = <V extends Values, Row>(build: (db: Db, values: V, shape: string) => Compilable<Row>) => {
+const openStatements = <V extends Values, Row>(
+  build: (db: Db, values: V, shape: string) => Compilable<Row>,
+) => {
   const statements = new Map<string, CompiledQuery<Row>>();
   return (db: Db, values: V, shape: string): CompiledQuery<Row> => {
     let key = db.getExecutor().adapter instanceof PostgresAdapter ? `postgres ${shape}` : `sqlite ${shape}`;
@@ -118,8 +119,7 @@ const toRows = <Row>(values: Values): Row[] => {
   const rows: Record<string, unknown>[] = [];
   for (const [key, value] of Object.entries(values)) {
     const [index = '', column = ''] = key.split(' ');
-    const row = (rows[Number(index)] ??= {});
-    row[column] = value;
+    rows[Number(index)] = { ...rows[Number(index)], [column]: value };
   }
   return rows as Row[];
 };
