@@ -44,7 +44,7 @@ const missing = (text: string) => [
         pnpm !== manifest.packageManager || !(script in (scriptsOf(name) ?? {})),
     )
     .map(([command]) => command),
-  ...[...text.matchAll(/\bnode (\S+)/g)]
+  ...[...text.matchAll(/\bnode (?:--\S+ )*(\S+)/g)]
     .filter(([, file = '']) => !existsSync(join(root, file)))
     .map(([command]) => command),
 ];
@@ -104,4 +104,13 @@ test('the image is made from files that exist, and installs from every manifest 
   expect(copied.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   for (const file of globSync('{apps,packages}/*/package.json', { cwd: root }))
     expect(copied).toContain(file.replaceAll('\\', '/'));
+});
+
+test('the image and the service that the documentation describes run the server as `pnpm start` does', () => {
+  const [, option = ''] = /const options = \['(\S+)'\]/.exec(read('packages/config/src/run.mjs')) ?? [];
+  expect(option).toMatch(/^--/);
+  const lines = ['apps/server/Dockerfile', 'docs/operating.md'].flatMap((file) => read(file).split('\n'));
+  const starts = lines.filter((line) => line.includes('start.mjs'));
+  expect(starts).toHaveLength(3);
+  expect(starts.filter((line) => !line.includes(option))).toEqual([]);
 });

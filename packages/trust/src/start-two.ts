@@ -33,7 +33,7 @@ const stop = async (exitCode: number) => {
 /** Starts a server and prints its lines under its number; resolves to its address. One that ends is started again. */
 const start = (number: number, port: string): Promise<string> =>
   new Promise((resolve) => {
-    const server = spawn(process.execPath, [startFile], {
+    const server = spawn(process.execPath, ['--max-semi-space-size=8', startFile], {
       // The terminal sends Ctrl-C to the whole group, and two signals would end a server without finishing its requests.
       detached: true,
       env: { ...process.env, PORT: port, HOST: '127.0.0.1', TRUST_PROXY: 'loopback' },

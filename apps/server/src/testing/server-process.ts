@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const usualStartFile = join(import.meta.dirname, '../start.mjs');
+/** As `pnpm start` gives it to Node. */
+const usualOption = '--max-semi-space-size=8';
 
 export type ServerProcess = {
   /** Every line of standard output and standard error so far. */
@@ -45,6 +47,7 @@ export const startServerProcess = (
   const [command = process.execPath, ...rest] = [
     ...under,
     process.execPath,
+    usualOption,
     ...nodeOptions,
     startFile,
     ...args,
