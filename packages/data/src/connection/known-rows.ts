@@ -19,6 +19,22 @@ type Kind = {
 /** All kinds, with what finds the statements that mention their tables. */
 const kinds = new Map<Kind, RegExp>();
 
+const STATEMENTS_KEPT = 1000;
+/** The kinds that a statement may change; most statements come again. */
+const changedBy = new Map<string, readonly Kind[]>();
+
+const kindsChangedBy = (statement: string): readonly Kind[] => {
+  let changed = changedBy.get(statement);
+  if (!changed) {
+    changed = [...kinds].flatMap(([kind, mentions]) =>
+      mentions.test(statement) && !kind.harmless?.test(statement) ? [kind] : [],
+    );
+    if (changedBy.size >= STATEMENTS_KEPT) changedBy.clear();
+    changedBy.set(statement, changed);
+  }
+  return changed;
+};
+
 /** Notes what one connection writes. */
 export type ConnectionWrites = {
   /** Called with each statement that may write. */
@@ -57,9 +73,7 @@ export const openRowVersions = (dataVersion?: () => number): RowVersions => {
       const pending = new Set<Kind>();
       return {
         note: (statement) => {
-          for (const [kind, mentions] of kinds) {
-            if (mentions.test(statement) && !kind.harmless?.test(statement)) pending.add(kind);
-          }
+          for (const kind of kindsChangedBy(statement)) pending.add(kind);
         },
         isPending: () => pending.size > 0,
         settle: () => {
@@ -108,6 +122,7 @@ export type KnownRows<Row> = {
 /** Keeps rows of one kind in memory, at most `max` of each database. */
 export const openKnownRows = <Row>(kind: Kind, max: number): KnownRows<Row> => {
   kinds.set(kind, new RegExp(`\\b(${kind.tables.join('|')})\\b`, 'i'));
+  changedBy.clear();
   type Known = { row: Row; readAtMs: number };
   const known = new WeakMap<Db, { version: number; rows: Map<string, Known> }>();
   /** The rows of a database that were read at a version. */

@@ -3,7 +3,7 @@ import type { Actor } from '@farm/domain/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
-import { asInteger } from '../core/sql.ts';
+import { asInteger, contains } from '../core/sql.ts';
 import {
   isMine,
   isOfOpenLines,
@@ -22,13 +22,21 @@ const hasFewDays = ({ from, to }: Wanted) =>
 const byLines = (lines: ReturnType<typeof selectMatches>) =>
   lines.select('order_line.group_id as id').distinct();
 
-/** The orders that have a line that matches, found through the orders. */
-const byGroups = (db: Db, viewer: Actor, wanted: Wanted, buyerIds?: number[]) =>
+/** Whether a filter leaves out lines of the orders that a person may see. */
+const hasLineFilter = (viewer: Actor, { scope, statuses = [], ...filter }: Wanted): boolean => {
+  const { found, from, to, farmerId, productNameId, needsAction } = filter;
+  const isNarrowed = [found, from, to, farmerId, productNameId, needsAction].some(Boolean);
+  return isNarrowed || statuses.length > 0 || isMine(viewer, scope);
+};
+
+/** The orders that have a line that matches, found through the orders; each order has a line. */
+const byGroups = (db: Db, viewer: Actor, wanted: Wanted) =>
   selectGroups(db, viewer, wanted)
     .select('order_group.id')
-    .$if(buyerIds !== undefined, (query) => query.where('order_group.buyer_id', 'in', buyerIds ?? []))
-    .where(({ exists }) =>
-      exists(selectWanted(db, viewer, wanted, sql.ref<number>('order_group.id')).select('order_line.id')),
+    .$if(hasLineFilter(viewer, wanted), (query) =>
+      query.where(({ exists }) =>
+        exists(selectWanted(db, viewer, wanted, sql.ref<number>('order_group.id')).select('order_line.id')),
+      ),
     );
 
 type Way =
@@ -45,18 +53,32 @@ const waysTo = (db: Db, viewer: Actor, wanted: Wanted): Way[] => {
     through: 'lines',
     query: byLines(selectWanted(db, viewer, narrowed)),
   });
-  const throughGroups = (narrowed: Wanted, buyerIds?: number[]): Way => ({
+  const throughGroups = (narrowed: Wanted): Way => ({
     through: 'groups',
-    query: byGroups(db, viewer, narrowed, buyerIds),
+    query: byGroups(db, viewer, narrowed),
   });
+  const ofBuyers = () => byGroups(db, viewer, { ...wanted, found: null });
   if (found && !found.isCommon) {
     const { names, numbers, buyerIds } = found;
     const nothing = { ...found, names: [], numbers: [], buyerIds: [] };
     return [
       ...names.map((name) => throughLines({ ...wanted, found: { ...nothing, names: [name] } })),
       ...(numbers.length > 0 ? [throughLines({ ...wanted, found: { ...nothing, numbers } })] : []),
-      ...(buyerIds.length > 0 ? [throughGroups({ ...wanted, found: null }, buyerIds)] : []),
+      ...(buyerIds.length > 0
+        ? [{ through: 'groups' as const, query: ofBuyers().where('order_group.buyer_id', 'in', buyerIds) }]
+        : []),
     ];
+  }
+  if (found && found.names.length + found.numbers.length === 0) {
+    const query = ofBuyers().where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('buyer')
+          .select('buyer.id')
+          .whereRef('buyer.id', '=', 'order_group.buyer_id')
+          .where((eb) => contains(db, eb.ref('buyer.name'), found.search)),
+      ),
+    );
+    return [{ through: 'groups', query }];
   }
   const isOfProduct = wanted.farmerId !== undefined || wanted.productNameId !== undefined;
   if (
@@ -76,13 +98,8 @@ const waysTo = (db: Db, viewer: Actor, wanted: Wanted): Way[] => {
 };
 
 /** Whether a person asks for all orders they may see. */
-const isUnfiltered = (viewer: Actor, { scope, statuses = [], today: _, ...wanted }: Wanted): boolean => {
-  const { found, buyerId, from, to, farmerId, productNameId, needsAction, ...others } = wanted;
-  // A filter that is not named above is a type error here.
-  const none: Record<string, never> = others;
-  const filters = [found, buyerId, from, to, farmerId, productNameId, needsAction, ...Object.values(none)];
-  return !filters.some(Boolean) && statuses.length === 0 && !isMine(viewer, scope);
-};
+const isUnfiltered = (viewer: Actor, wanted: Wanted): boolean =>
+  wanted.buyerId === undefined && !hasLineFilter(viewer, wanted);
 
 type Place = { before: number | null; limit: number };
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { openKnownRows } from '../connection/known-rows.ts';
 import type { Db, Trx } from '../core/database.ts';
-import { contains } from '../core/sql.ts';
+import { lowerText } from '../core/lower-text.ts';
+import { contains, hasLaterChanges } from '../core/sql.ts';
 
 const ORDER_NUMBER = /^(#?)(\d{1,9})$/;
 const ENDING_BYTES = 16;
@@ -56,17 +58,35 @@ const listOrderedNames = async (db: Db, search: string): Promise<string[]> =>
     )
   ).rows.map(({ name }) => name);
 
+const knownBuyers = openKnownRows<{ id: number; name: string }[]>(
+  { name: 'buyer names', tables: ['buyer'], isExact: true },
+  1,
+);
+
+/** Buyers whose names contain the words. On SQLite, names are kept in memory in lower case. */
+const listBuyersNamed = async (db: Db, search: string): Promise<number[]> => {
+  const buyers = db.selectFrom('buyer');
+  if (hasLaterChanges(db) || db.isTransaction) {
+    const found = await buyers
+      .select('id')
+      .where((eb) => contains(db, eb.ref('name'), search))
+      .execute();
+    return found.map(({ id }) => id);
+  }
+  const names = await knownBuyers.find(db, '', async () =>
+    (await buyers.select(['id', 'name']).execute()).map(({ id, name }) => ({ id, name: lowerText(name) })),
+  );
+  const words = lowerText(search);
+  return (names ?? []).filter(({ name }) => name.includes(words)).map(({ id }) => id);
+};
+
 /** Looks the words of a search up in small tables and indexes; undefined if they match nothing. */
 export const findWords = async (db: Db, search: string): Promise<Found | undefined> => {
   const [, hash, digits] = ORDER_NUMBER.exec(search) ?? [];
   if (hash) {
     return { buyerIds: [], names: [], numbers: [Number(digits)], search, isCommon: false };
   }
-  const buyers = await db
-    .selectFrom('buyer')
-    .select('id')
-    .where((eb) => contains(db, eb.ref('name'), search))
-    .execute();
+  const buyerIds = await listBuyersNamed(db, search);
   const names = await listOrderedNames(db, search);
   const key = asKey(search.toLowerCase());
   const endings = await db
@@ -77,7 +97,6 @@ export const findWords = async (db: Db, search: string): Promise<Found | undefin
     .limit(MOST_ORDERS + 1)
     .execute();
   const numbers = [...new Set([...endings.map(({ number }) => number), ...(digits ? [Number(digits)] : [])])];
-  const buyerIds = buyers.map(({ id }) => id);
   if (buyerIds.length + names.length + numbers.length === 0) return undefined;
   const isCommon = buyerIds.length > MOST_BUYERS || names.length > MOST_NAMES || endings.length > MOST_ORDERS;
   return { buyerIds, names, numbers, search, isCommon };
