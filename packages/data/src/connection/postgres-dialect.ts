@@ -76,8 +76,8 @@ class FarmPostgresConnection implements DatabaseConnection {
   #begin: string | undefined;
   /** Why the connection broke. */
   #fault: Error | undefined;
-  /** What the first statement said that failed while nobody waited for its answer. */
-  #missed: { error: unknown } | undefined;
+  /** The first error of the statements that nobody may have waited for, once all of them are answered. */
+  #missed: Promise<{ error: unknown } | undefined> = Promise.resolve(undefined);
   #isSpoiled = false;
 
   constructor(shared: Shared) {
@@ -100,9 +100,11 @@ class FarmPostgresConnection implements DatabaseConnection {
     this.#client ??= await this.#connect(sql);
     const answer = this.#send(this.#client, sql, parameters).then(toResult);
     if (!isAnsweredLater || !this.#isInTransaction) return answer;
-    answer.catch((error: unknown) => {
-      this.#missed ??= { error };
-    });
+    const missed = this.#missed;
+    this.#missed = answer.then(
+      () => missed,
+      async (error: unknown) => (await missed) ?? { error },
+    );
     return { rows: [], answer } as QueryResult<never>;
   }
 
@@ -120,7 +122,9 @@ class FarmPostgresConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     if (!this.#client) return;
     const { command } = await this.#send(this.#client, 'commit', []);
-    if (command === 'ROLLBACK') throw this.#missed?.error ?? new Error('The transaction was rolled back');
+    if (command !== 'ROLLBACK') return;
+    const missed = await this.#missed;
+    throw missed?.error ?? new Error('The transaction was rolled back');
   }
 
   async rollback(): Promise<void> {
@@ -162,6 +166,7 @@ class FarmPostgresConnection implements DatabaseConnection {
     const isEnd = statement === 'commit' || statement === 'rollback';
     const decides = statement === 'commit' || (!this.#isInTransaction && isWrite(statement));
     const wasBroken = this.#fault !== undefined;
+    const missed = this.#missed;
     if (mayWrite(statement)) this.#writes.note(statement);
     const begun = this.#begin ? this.#ask(client, this.#begin, []) : undefined;
     this.#begin = undefined;
@@ -175,7 +180,7 @@ class FarmPostgresConnection implements DatabaseConnection {
         throw new CommitUnknown(this.#fault ?? error);
       // Whoever began the transaction runs it again.
       if (isOutdatedStatement(error)) nameStatement(statement);
-      throw this.#missed?.error ?? this.#fault ?? error;
+      throw (await missed)?.error ?? this.#fault ?? error;
     } finally {
       if (isEnd) this.#isInTransaction = false;
       if (!this.#isInTransaction) this.#writes.settle();
