@@ -7,11 +7,13 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { Farm } from '../core/context.ts';
 import type { ReadsAside } from '../core/reads-aside.ts';
+import { type AnswerBox, makeAnswerBox, takeAnswer } from './answer-box.ts';
 import { mayTakeLong } from './long-reads.ts';
-import type { ThreadAnswer, ThreadCall, ThreadNews } from './read-thread.ts';
+import type { ThreadCall, ThreadData, ThreadFailure } from './read-thread.ts';
 
 /** No read of a smaller farm takes long. */
 const LARGE_BYTES = 32 * 1_048_576;
+const LOOKED_EVERY_MS = 1;
 const ENDED_AFTER_MS = 60_000;
 const WAITING_MAX = 256;
 const RETRY_AFTER_SECONDS = 5;
@@ -24,14 +26,6 @@ type Waiting = {
   call: ThreadCall;
   signal: AbortSignal | undefined;
   answered: PromiseWithResolvers<Uint8Array<ArrayBuffer>>;
-};
-
-const settle = ({ answered }: Waiting, answer: ThreadAnswer) => {
-  if ('json' in answer) answered.resolve(answer.json);
-  else if ('refusal' in answer) {
-    const { code, message, text, details } = answer.refusal;
-    answered.reject(new Refusal(code, { message, text }, details));
-  } else answered.reject(Object.assign(new Error(answer.fault.message), { stack: answer.fault.stack }));
 };
 
 type Options = Pick<Farm, 'damage' | 'log'> & {
@@ -54,35 +48,53 @@ export const openReadsAside = ({
 }: Options): ReadsAside => {
   const waiting: Waiting[] = [];
   let running: Waiting | undefined;
-  let thread: Worker | undefined;
+  let thread: { worker: Worker; box: AnswerBox } | undefined;
+  let looking: NodeJS.Timeout | undefined;
   let ending: NodeJS.Timeout | undefined;
 
   const end = () => {
     clearTimeout(ending);
     const ended = thread;
     thread = undefined;
-    ended?.postMessage('end');
-    return ended;
+    ended?.worker.postMessage('end');
+    return ended?.worker;
+  };
+
+  const fail = ({ answered }: Waiting, bytes: Uint8Array) => {
+    const failure: ThreadFailure = JSON.parse(new TextDecoder().decode(bytes));
+    const { damage: met } = failure;
+    if (met) damage.note(Object.assign(new Error(met.message), { code: met.code }));
+    if ('refusal' in failure) {
+      const { code, message, text, details } = failure.refusal;
+      answered.reject(new Refusal(code, { message, text }, details));
+    } else {
+      answered.reject(Object.assign(new Error(failure.fault.message), { stack: failure.fault.stack }));
+    }
+  };
+
+  /** Looks for the answer again and again until it is there. */
+  const look = (box: AnswerBox) => {
+    const answer = takeAnswer(box);
+    if (!answer || !running) {
+      looking = setTimeout(look, LOOKED_EVERY_MS, box);
+      return;
+    }
+    if (answer.isFailure) fail(running, answer.bytes);
+    else running.answered.resolve(answer.bytes);
+    running = undefined;
+    next();
   };
 
   const begin = () => {
+    const box = makeAnswerBox();
     // Built, it lies beside this file as well, with the same ending.
     const file = join(import.meta.dirname, `read-thread${extname(import.meta.filename)}`);
     const begun = new Worker(file, {
-      workerData: { path },
+      workerData: { path, box } satisfies ThreadData,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
     });
     begun.unref();
-    begun.on('message', (said: ThreadAnswer | ThreadNews) => {
-      if ('damage' in said) {
-        damage.note(Object.assign(new Error(said.damage.message), { code: said.damage.code }));
-        return;
-      }
-      if (running) settle(running, said);
-      running = undefined;
-      next();
-    });
     let why: unknown = busy();
     begun.on('error', (error) => {
       log.error({ err: error }, 'the thread of long reads broke');
@@ -92,13 +104,14 @@ export const openReadsAside = ({
       why = cause;
     });
     begun.on('exit', () => {
-      if (thread !== begun) return;
+      if (thread?.worker !== begun) return;
       thread = undefined;
+      clearTimeout(looking);
       running?.answered.reject(why);
       running = undefined;
       next();
     });
-    return begun;
+    return { worker: begun, box };
   };
 
   const next = () => {
@@ -115,7 +128,8 @@ export const openReadsAside = ({
       return;
     }
     thread ??= begin();
-    thread.postMessage(running.call);
+    thread.worker.postMessage(running.call);
+    look(thread.box);
   };
 
   return {
@@ -138,6 +152,7 @@ export const openReadsAside = ({
     close: async () => {
       const ended = end();
       if (ended) await once(ended, 'exit');
+      clearTimeout(looking);
       for (const read of [running, ...waiting.splice(0)]) read?.answered.reject(busy());
     },
   };

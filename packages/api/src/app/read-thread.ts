@@ -8,10 +8,14 @@ import { makeContext } from '../core/make-context.ts';
 import type { Around } from '../core/reads-aside.ts';
 import { type AnswerAs, jsonOf, runProcedure } from '../core/run-procedure.ts';
 import { refusalOf } from '../core/trpc.ts';
+import { type AnswerBox, putAnswer } from './answer-box.ts';
 import { procedures } from './router.ts';
 
-/** The way to the file of the farm. */
-export type ThreadData = { path: string };
+export type ThreadData = {
+  /** The file of the farm. */
+  path: string;
+  box: AnswerBox;
+};
 
 export type ThreadCall = {
   path: string;
@@ -22,13 +26,11 @@ export type ThreadCall = {
   zone: string;
 };
 
-export type ThreadAnswer =
-  | { json: Uint8Array<ArrayBuffer> }
+/** Why a read failed, and the damage that it met, if any. */
+export type ThreadFailure = (
   | { refusal: Pick<Refusal, 'code' | 'message' | 'text' | 'details'> }
-  | { fault: { message: string; stack: string | undefined } };
-
-/** Said at any time. */
-export type ThreadNews = { damage: { message: string; code: string | undefined } };
+  | { fault: { message: string; stack: string | undefined } }
+) & { damage: { message: string; code: string | undefined } | undefined };
 
 const LOWER_PRIORITY = 10;
 
@@ -43,11 +45,13 @@ if (process.platform === 'linux') {
 
 if (!parentPort) throw new Error('This file runs only as a thread of the server');
 const port = parentPort;
-const { db, engine, openMoment, damage } = openReader((workerData as ThreadData).path);
+const { path: file, box } = workerData as ThreadData;
+const { db, engine, openMoment, damage } = openReader(file);
 
+let met: ThreadFailure['damage'];
 damage.onFound((found) => {
   const { message, code } = found as NodeJS.ErrnoException;
-  port.postMessage({ damage: { message, code } } satisfies ThreadNews);
+  met = { message, code };
 });
 
 const asText: AnswerAs<string | undefined> = { from: jsonOf, fromAside: String, around: ['', ''] };
@@ -68,18 +72,14 @@ const read = async ({ path, input, around, session, nowMs, zone }: ThreadCall): 
   return before + (await runProcedure(procedure, call, asText)) + after;
 };
 
-const answer = async (call: ThreadCall): Promise<ThreadAnswer> => {
-  try {
-    return { json: new TextEncoder().encode(await read(call)) };
-  } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal) {
-      const { code, message, text, details } = refusal;
-      return { refusal: { code, message, text, details } };
-    }
-    const { message, stack } = ((error as Error).cause ?? error) as Error;
-    return { fault: { message, stack } };
+const failureOf = (error: unknown): ThreadFailure => {
+  const refusal = refusalOf(error);
+  if (refusal) {
+    const { code, message, text, details } = refusal;
+    return { refusal: { code, message, text, details }, damage: met };
   }
+  const { message, stack } = ((error as Error).cause ?? error) as Error;
+  return { fault: { message, stack }, damage: met };
 };
 
 port.on('message', async (call: ThreadCall | 'end') => {
@@ -88,6 +88,9 @@ port.on('message', async (call: ThreadCall | 'end') => {
     port.close();
     return;
   }
-  const answered = await answer(call);
-  port.postMessage(answered, 'json' in answered ? [answered.json.buffer] : []);
+  try {
+    putAnswer(box, await read(call));
+  } catch (error) {
+    putAnswer(box, JSON.stringify(failureOf(error)), { isFailure: true });
+  }
 });
