@@ -10,7 +10,13 @@ import {
 import type { Actor } from '@farm/domain/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../app/open-database.ts';
-import { engines, type FilledProduct, fillFarm, openTestDatabase } from '../testing/test-database.ts';
+import {
+  engines,
+  type FilledProduct,
+  fillFarm,
+  openTestDatabase,
+  spoilFarm,
+} from '../testing/test-database.ts';
 import { countOrders, listOrders } from './orders.queries.ts';
 import { listOrderLines } from './orders-flat.queries.ts';
 
@@ -42,13 +48,19 @@ describe.each(engines)('the list of orders on %s', (engine) => {
   let buyerIds: number[] = [];
   let productIds: number[] = [];
   let lines: OrderLine[] = [];
+  const buyerNames = new Map<number, string>();
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
     const farm = fillFarm(database.db);
     for (const { uid, role } of people) await farm.person(role, uid);
     buyerIds = [];
-    for (const name of buyers) buyerIds.push(await farm.buyer(name));
+    const buyer = async (name: string) => {
+      const id = await farm.buyer(name);
+      buyerNames.set(id, name);
+      return id;
+    };
+    for (const name of buyers) buyerIds.push(await buyer(name));
     const filled: FilledProduct[] = [];
     for (const name of products) filled.push(await farm.product(name));
     productIds = filled.map(({ productNameId }) => productNameId);
@@ -67,6 +79,17 @@ describe.each(engines)('the list of orders on %s', (engine) => {
           purchaseOrderNumber: pick([null, null, `PO-${100 + order}`, `Größe ${order}`]),
         })),
       );
+    }
+    // More buyers of one name than a search looks up one by one.
+    const stands: number[] = [];
+    for (let n = 0; n <= 200; n += 1) stands.push(await buyer(`Stand ${n}`));
+    for (const stand of [stands[7], stands[200]]) {
+      const line = { product: pick(filled), quantity: 1, deliveryDate: TODAY, farmerId: 'fay' };
+      for (const status of ['pending', 'delivered'] as const)
+        await farm.order('rita', stand ?? 0, [
+          { ...line, status },
+          { ...line, status: 'rejected' },
+        ]);
     }
     lines = await listOrderLines(database.db, admin, {});
   });
@@ -92,7 +115,7 @@ describe.each(engines)('the list of orders on %s', (engine) => {
         `${line.orderNumber}` === search.trim().replace('#', '') ||
         has(line.productName) ||
         has(line.purchaseOrderNumber) ||
-        has(buyers[buyerIds.indexOf(line.buyerId)]))
+        has(buyerNames.get(line.buyerId)))
     );
   };
 
@@ -142,6 +165,9 @@ describe.each(engines)('the list of orders on %s', (engine) => {
     ['other statuses', () => ({ statuses: ['rejected', 'pending_inventory', 'delivered'] })],
     ['a product’s name', () => ({ search: 'kale' })],
     ['a buyer’s name', () => ({ search: ' HARBOR ' })],
+    ['a name of many buyers', () => ({ search: 'stand' })],
+    ['a name of many buyers among statuses', () => ({ search: 'stand', statuses: ['pending', 'rejected'] })],
+    ['a name of many buyers and need of action', () => ({ search: 'stand', needsAction: true })],
     ['a name with an accent', () => ({ search: 'CAFÉ' })],
     ['the middle of a PO number', () => ({ search: 'o-11' })],
     ['a long PO number', () => ({ search: 'größe 5' })],
@@ -170,4 +196,13 @@ describe.each(engines)('the list of orders on %s', (engine) => {
       }
     },
   );
+
+  it('finds a buyer by a new name at once, and no longer by the old one', async () => {
+    const find = async (search: string) =>
+      countOrders(database.db, admin, { search, scope: 'all', today: TODAY });
+    const before = await find('green grocer');
+    expect(before).toBeGreaterThan(0);
+    await spoilFarm(database.db, `update buyer set name = 'Ölmühle' where name = 'Green Grocer'`);
+    expect([await find('GREEN GROCER'), await find('ÖLMÜHLE')]).toEqual([0, before]);
+  });
 });
