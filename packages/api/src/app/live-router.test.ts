@@ -56,6 +56,26 @@ describe.each(engines)('live events on %s', (engine: Engine) => {
     return { stream, take, key, abort };
   };
 
+  it('tell once of changes to one thing that follow each other closely, and of the last of them', async () => {
+    const { stream, take } = await open(await world.person('farmer'));
+    await take(1);
+    const heard: Heard[] = [];
+    const reading = (async () => {
+      while (heard.at(-1)?.topic !== 'plantings') heard.push((await stream.next()).value as Heard);
+    })();
+    for (let times = 0; times < 20; times += 1) {
+      world.farm.live.publish({ topic: 'buyers', id: 4 });
+      await new Promise(setImmediate);
+    }
+    world.farm.live.publish({ topic: 'plantings', id: 1 });
+    await reading;
+    expect(heard.slice(-2)).toEqual([
+      { topic: 'buyers', id: 4 },
+      { topic: 'plantings', id: 1 },
+    ]);
+    expect(heard.length).toBeLessThan(10);
+  });
+
   it('begin with connected, and report to each person only what they may see', async () => {
     const farmer = await world.person('farmer');
     const rep = await world.person('sales_rep');

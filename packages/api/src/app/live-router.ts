@@ -14,6 +14,9 @@ const CHECKED_EVERY_MS = 60_000;
 /** A session that was seen to hold longer ago than this is looked up before it hears anything. */
 const TRUSTED_FOR_MS = 1000;
 
+/** How long a stream that has just told something collects more, so that many changes cost few messages. */
+const TOLD_EVERY_MS = 25;
+
 /**
  * `connected` comes first on every stream, and again whenever events may have been missed: data loaded before it must
  * be loaded again.
@@ -62,6 +65,7 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
   const isShared = ctx.engine === 'postgres';
   const waiting = new Map<string, Heard>();
   let ended: LiveEnd | 'caller' | undefined;
+  let toldAtMs = Number.NEGATIVE_INFINITY;
   let wake = () => {};
   const hear = (event: Heard) => {
     waiting.set(`${event.topic} ${event.id ?? ''}`, event);
@@ -112,6 +116,18 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
   void check();
   try {
     while (!ended) {
+      const collectMs = waiting.size > 0 ? toldAtMs + TOLD_EVERY_MS - performance.now() : 0;
+      if (collectMs > 0) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, collectMs);
+          wake = () => {
+            if (!ended) return;
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        continue;
+      }
       if (waiting.size > 0) {
         const isStale = isShared && performance.now() - checkedAtMs > TRUSTED_FOR_MS;
         if (checking || isStale) await check();
@@ -119,6 +135,7 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
         if (ended || !next) continue;
         waiting.delete(next[0]);
         yield next[1];
+        if (waiting.size === 0) toldAtMs = performance.now();
         continue;
       }
       await new Promise<void>((resolve) => {
