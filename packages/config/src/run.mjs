@@ -17,7 +17,7 @@ const server = ['packages/config/src/build-server.ts'];
 const check = ['packages/config/src/check.ts'];
 const budgets = ['packages/config/src/check-budgets.ts'];
 const vitest = 'node_modules/vitest/vitest.mjs';
-/** How Node runs the farm. Its area for young objects would grow to three times this, for hardly any speed. */
+/** How Node runs the farm. Its area for young objects would grow to twice this, for hardly any speed. */
 const options = ['--max-semi-space-size=8'];
 
 /**
