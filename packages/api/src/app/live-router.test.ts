@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Engine } from '@farm/data/core';
 import { engines, spoilFarm } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
@@ -334,6 +337,29 @@ describe('live events over HTTP', () => {
     await until('connected"');
     vi.advanceTimersByTime(15_000);
     await until('event: ping\ndata: \n\n');
+  });
+
+  it('wait for a client that reads nothing, and forget it when it leaves', async () => {
+    const { cookie } = await world.cookie(rep);
+    const served = once(app.server, 'connection') as Promise<[Socket]>;
+    const client = connect(Number(new URL(url).port), '127.0.0.1');
+    client.pause();
+    client.write(`GET /trpc/live.events HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`);
+    const [socket] = await served;
+    await vi.waitFor(() => expect(world.farm.live.countFor(rep.uid)).toBe(1), soon);
+    const publish = async () => {
+      for (let id = 1; id <= 400; id += 1) world.farm.live.publish({ topic: 'orders', id });
+      await nextTurn();
+    };
+    try {
+      while (socket.writableLength === 0) await publish();
+      // Two megabytes of events more.
+      for (let turns = 0; turns < 100; turns += 1) await publish();
+      expect(socket.writableLength).toBeLessThan(200_000);
+    } finally {
+      client.destroy();
+    }
+    await vi.waitFor(() => expect(world.farm.live.countFor(rep.uid)).toBe(0), soon);
   });
 
   it('end within a second of signing out, with a reason the client does not retry', async () => {
