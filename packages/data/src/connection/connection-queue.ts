@@ -76,10 +76,28 @@ export const openConnectionQueue = (pool: pg.Pool, withinMs: number): Connection
     if (holders.delete(client as pg.PoolClient)) turns.end();
   });
 
-  const hold = async () => {
+  /** Gets a connection before an instant; one that comes later goes back to the pool. */
+  const connectBefore = async (until: number): Promise<pg.PoolClient> => {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new Error(NO_TURN)), until - performance.now());
+    const asked = pool.connect();
+    try {
+      return await Promise.race([asked, late.promise]);
+    } catch (error) {
+      asked.then(
+        (client) => client.release(),
+        () => {},
+      );
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const hold = async (until: number) => {
     await turns.take();
     try {
-      const client = await pool.connect();
+      const client = await connectBefore(until);
       holders.add(client);
       return client;
     } catch (error) {
@@ -88,11 +106,11 @@ export const openConnectionQueue = (pool: pg.Pool, withinMs: number): Connection
     }
   };
 
-  const connectWith = async (take: () => Promise<pg.PoolClient>) => {
+  const connectWith = async (take: (until: number) => Promise<pg.PoolClient>) => {
     const until = performance.now() + withinMs;
     for (;;) {
       try {
-        return await take();
+        return await take(until);
       } catch (error) {
         const isTooMany = (error as { code?: string }).code === TOO_MANY;
         if (!isTooMany || performance.now() >= until) throw error;
@@ -102,7 +120,7 @@ export const openConnectionQueue = (pool: pg.Pool, withinMs: number): Connection
     }
   };
 
-  const watched = (take: () => Promise<pg.PoolClient>) => async () => {
+  const watched = (take: (until: number) => Promise<pg.PoolClient>) => async () => {
     if (waiting === 0) progressAt = performance.now();
     waiting += 1;
     try {
@@ -115,7 +133,7 @@ export const openConnectionQueue = (pool: pg.Pool, withinMs: number): Connection
   };
 
   return {
-    connect: watched(() => pool.connect()),
+    connect: watched(connectBefore),
     connectToHold: watched(hold),
     stuckForMs: () => (waiting > 0 ? performance.now() - progressAt : 0),
   };

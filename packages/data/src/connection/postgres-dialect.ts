@@ -68,7 +68,8 @@ type Shared = {
  */
 class FarmPostgresConnection implements DatabaseConnection {
   readonly #shared: Shared;
-  readonly #writes: ConnectionWrites;
+  /** None while it only reads. */
+  #writes: ConnectionWrites | undefined;
   #client: pg.PoolClient | undefined;
   #answersWithinMs: number | undefined;
   #isInTransaction = false;
@@ -82,7 +83,6 @@ class FarmPostgresConnection implements DatabaseConnection {
 
   constructor(shared: Shared) {
     this.#shared = shared;
-    this.#writes = shared.versions.ofConnection();
     this.#answersWithinMs = shared.answersWithinMs;
   }
 
@@ -136,7 +136,7 @@ class FarmPostgresConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#writes.settle();
+    this.#writes?.settle();
     this.#client?.off('error', this.#onFault);
     this.#client?.release(this.#isSpoiled || this.#fault !== undefined);
   }
@@ -167,7 +167,10 @@ class FarmPostgresConnection implements DatabaseConnection {
     const decides = statement === 'commit' || (!this.#isInTransaction && isWrite(statement));
     const wasBroken = this.#fault !== undefined;
     const missed = this.#missed;
-    if (mayWrite(statement)) this.#writes.note(statement);
+    if (mayWrite(statement)) {
+      this.#writes ??= this.#shared.versions.ofConnection();
+      this.#writes.note(statement);
+    }
     const begun = this.#begin ? this.#ask(client, this.#begin, []) : undefined;
     this.#begin = undefined;
     try {
@@ -183,7 +186,7 @@ class FarmPostgresConnection implements DatabaseConnection {
       throw (await missed)?.error ?? this.#fault ?? error;
     } finally {
       if (isEnd) this.#isInTransaction = false;
-      if (!this.#isInTransaction) this.#writes.settle();
+      if (!this.#isInTransaction) this.#writes?.settle();
     }
   }
 

@@ -191,6 +191,22 @@ it('a write that gets no turn in time says that it took too long, and the next o
   await pool.end();
 });
 
+it('a write that waits for its turn and then for a connection gives up when both have taken too long', async () => {
+  const pool = new pg.Pool({ connectionString: await newUrl(), max: 3, connectionTimeoutMillis: 60_000 });
+  const queue = openConnectionQueue(pool, 300);
+  const held = await queue.connectToHold();
+  const readers = [await queue.connect(), await queue.connect()];
+  const written = errorOf(queue.connectToHold());
+  const read = queue.connect();
+  held.release();
+  readers.push(await read);
+  expect(isOverdue(await written)).toBe(true);
+  for (const reader of readers) reader.release();
+  (await queue.connectToHold()).release();
+  expect([pool.idleCount, pool.waitingCount]).toEqual([3, 0]);
+  await pool.end();
+});
+
 it('requests share the connections there are where PostgreSQL accepts no more of them', async () => {
   const url = await newUrl();
   const admin = await open(url);
