@@ -16,7 +16,9 @@ const packages = {
   '@feathersjs/koa': '5.0.50',
   '@feathersjs/knex': '5.0.50',
   '@feathersjs/authentication': '5.0.50',
-  '@feathersjs/configuration': '5.0.50',
+  '@feathersjs/errors': '5.0.50',
+  '@feathersjs/schema': '5.0.50',
+  '@feathersjs/typebox': '5.0.50',
   knex: '3.3.0',
 };
 
@@ -32,7 +34,7 @@ type Listed = { data: { id: number; lines: { quantity: number }[] }[] };
 const sums = ({ data }: Listed) =>
   data.map(({ id, lines }) => [id, lines.reduce((sum, { quantity }) => sum + quantity, 0)]);
 
-/** A plain Feathers application on a copy of the farm, as durable as the product. A create is a single row. */
+/** A plain Feathers application on a copy of the farm, as durable as the product, which writes the same rows. */
 export const startFeathers = async ({
   farmPath,
   facts,
@@ -90,21 +92,18 @@ export const startFeathers = async ({
         ask: (n) => ({
           headers: { authorization, 'content-type': 'application/json' },
           method: 'POST',
-          path: '/lines',
+          path: '/orders',
           body: {
-            group_id: 1 + (n % 50),
-            product_id: 1,
-            product_name_id: 1,
-            product_name: 'Red Kale',
-            size: '5oz',
-            quantity: 1 + (n % 40),
-            delivery_date: '2026-12-01',
-            farmer_id: nth(farmers, n).uid,
-            status: 'pending',
-            created_at: new Date().toISOString(),
+            buyer_id: nth(facts.buyerIds, n),
+            line: {
+              product_id: nth(facts.sizes, n * 7).productId,
+              quantity: 1 + (n % 40),
+              delivery_date: '2026-12-01',
+              farmer_id: nth(farmers, n).uid,
+            },
           },
         }),
-        sameOf: ({ quantity }: { quantity: number }) => quantity,
+        sameOf: ({ lines: [line] }: { lines: { quantity: number }[] }) => line?.quantity,
       },
     },
     stop: async () => {

@@ -3,20 +3,34 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder } from '../farm/cached-farm.ts';
 
+type Needs = {
+  /** Versions in place of those that its packages ask for. */
+  overrides?: Record<string, string>;
+  /** Packages with machine code that must be made here. */
+  built?: string[];
+};
+
 /** Installs packages of a peer beside the farms in the cache, unless they are there; returns their folder. */
-export const fetchPeer = (name: string, packages: Record<string, string>): string => {
+export const fetchPeer = (
+  name: string,
+  packages: Record<string, string>,
+  { overrides = {}, built = [] }: Needs = {},
+): string => {
   const folder = join(cacheFolder, 'peers', name);
   if (existsSync(join(folder, 'done'))) return folder;
   mkdirSync(folder, { recursive: true });
-  const manifest = { name: `bench-${name}`, private: true, dependencies: packages };
+  const manifest = { name: `bench-${name}`, private: true, dependencies: packages, overrides };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
-  const options = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
-  const { status } = spawnSync('npm', options, {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) throw new Error(`${name} could not be fetched`);
+  const npm = (...args: string[]) => {
+    const { status } = spawnSync('npm', args, {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    if (status !== 0) throw new Error(`${name} could not be fetched`);
+  };
+  npm('install', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--no-package-lock');
+  if (built.length > 0) npm('rebuild', ...built);
   writeFileSync(join(folder, 'done'), '');
   return folder;
 };

@@ -8,7 +8,7 @@ export type PeerWork = (typeof peerWorks)[number];
 export type Way = { ask: (number: number) => Asked; sameOf: (answer: never) => unknown };
 
 export type Peer = {
-  name: 'ours' | 'PocketBase' | 'Feathers';
+  name: 'ours' | 'PocketBase' | 'Feathers' | 'Directus';
   url: string;
   pid: number;
   ways: Record<PeerWork, Way>;

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import BetterSqlite from 'better-sqlite3';
 import { farmers } from '../farm/bench-people.ts';
@@ -13,6 +15,7 @@ import { fetchPeer } from './fetch-peer.ts';
 import type { Peer } from './peer.ts';
 
 const SIGNED_IN = '@request.auth.id != ""';
+const SELLS = '@request.auth.role = "sales_rep"';
 const LOGIN = { identity: 'bench@farm.example', password: 'walnut-ladder-41' };
 const START_WITHIN_MS = 15_000;
 
@@ -66,10 +69,11 @@ const collections = (idsOf: Record<string, string>) => {
       ],
       ['CREATE INDEX notifications_person ON notifications (person, number)'],
     ],
+    history: [[to('line', 'order_lines'), text('what'), text('after'), to('actor', 'people')], []],
   } satisfies Record<string, [object[], string[]]>;
 };
 
-const names = ['people', 'buyers', 'orders', 'order_lines', 'notifications'] as const;
+const names = ['people', 'buyers', 'orders', 'order_lines', 'notifications', 'history'] as const;
 
 const stopChild = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -93,6 +97,28 @@ const apiOf =
     return response.json() as never;
   };
 
+const DURABLE = 'synchronous=2';
+
+/**
+ * Writes with `synchronous=FULL` like the product, in place of NORMAL. PocketBase has one connection that writes; it is
+ * asked again each minute, since it would be opened anew after three without work.
+ */
+const hooksFolder = (folder: string): string => {
+  const hooks = join(folder, 'hooks');
+  mkdirSync(hooks, { recursive: true });
+  const ask = "$app.nonconcurrentDB().newQuery('PRAGMA synchronous = FULL').execute();";
+  const text = `onBootstrap((e) => {
+    e.next();
+    ${ask}
+    const found = new DynamicModel({ synchronous: 0 });
+    $app.nonconcurrentDB().newQuery('PRAGMA synchronous').one(found);
+    console.log('synchronous=' + found.synchronous);
+  });
+  cronAdd('durable', '* * * * *', () => { ${ask} });`;
+  writeFileSync(join(hooks, 'durable.pb.js'), text);
+  return hooks;
+};
+
 const serve = async (binary: string, folder: string, under: string[]) => {
   const port = await freePort();
   const [command = binary, ...args] = [
@@ -103,8 +129,12 @@ const serve = async (binary: string, folder: string, under: string[]) => {
     `127.0.0.1:${port}`,
     '--dir',
     folder,
+    '--hooksDir',
+    hooksFolder(folder),
   ];
-  const child = spawn(command, args, { stdio: 'ignore' });
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines: string[] = [];
+  createInterface(child.stdout).on('line', (line) => lines.push(line));
   const url = `http://127.0.0.1:${port}`;
   const until = performance.now() + START_WITHIN_MS;
   for (;;) {
@@ -112,7 +142,11 @@ const serve = async (binary: string, folder: string, under: string[]) => {
       ({ ok }) => ok,
       () => false,
     );
-    if (isUp) return { child, url };
+    if (isUp) {
+      if (lines.some((line) => line.endsWith(DURABLE))) return { child, url };
+      await stopChild(child);
+      throw new Error('PocketBase writes with less than synchronous=FULL');
+    }
     if (performance.now() > until) throw new Error('PocketBase did not start');
     await pause(20);
   }
@@ -127,7 +161,7 @@ const furnish = async (api: Api): Promise<void> => {
   const idsOf: Record<string, string> = {};
   for (const name of names) {
     const [fields, indexes] = collections(idsOf)[name];
-    const rules = { listRule: SIGNED_IN, viewRule: SIGNED_IN, createRule: SIGNED_IN };
+    const rules = { listRule: SIGNED_IN, viewRule: SIGNED_IN, createRule: SELLS };
     const made = await api<{ id: string }>(
       'POST',
       '/api/collections',
@@ -141,9 +175,13 @@ const furnish = async (api: Api): Promise<void> => {
   const rules = { listRule: SIGNED_IN, viewRule: SIGNED_IN };
   await api('POST', '/api/collections', { name: 'figures', type: 'view', viewQuery, ...rules }, token);
   const { password, identity: email } = LOGIN;
-  const account = { email, password, passwordConfirm: password, verified: true };
+  type Users = { fields: object[] };
+  const { fields } = await api<Users>('GET', '/api/collections/users', undefined, token);
+  await api('PATCH', '/api/collections/users', { fields: [...fields, text('role')] }, token);
+  const account = { email, password, passwordConfirm: password, verified: true, role: 'sales_rep' };
   await api('POST', '/api/collections/users/records', account, token);
-  await api('PATCH', '/api/settings', { logs: { maxDays: 0 } }, token);
+  const batch = { enabled: true, maxRequests: 10, timeout: 10 };
+  await api('PATCH', '/api/settings', { logs: { maxDays: 0 }, batch }, token);
 };
 
 /** Copies the rows of a farm straight into PocketBase's file, while it is not running. */
@@ -176,7 +214,7 @@ const sums = ({ items }: Listed) =>
     (order.expand?.order_lines_via_ofOrder ?? []).reduce((sum, line) => sum + line.quantity, 0),
   ]);
 
-/** PocketBase as it comes (so with synchronous=NORMAL), without its log. A create is a single row. */
+/** PocketBase without its log, as durable as the product, which writes the same rows. */
 export const startPocketBase = async (
   folder: string,
   { farmPath, facts, machine }: { farmPath: string; facts: FarmFacts; machine: Machine },
@@ -192,14 +230,62 @@ export const startPocketBase = async (
   copyRows(folder, farmPath);
   const { child, url } = await serve(binary, folder, onServerCore(machine));
   const authorization = await tokenOf(apiOf(url), 'users');
-  const rep = new BetterSqlite(join(folder, 'data.db'), { readonly: true });
-  const repId = rep.prepare('select id from people where uid = ?').pluck().get(facts.rep.uid);
-  rep.close();
+  const copied = new BetterSqlite(join(folder, 'data.db'), { readonly: true });
+  const personOf = new Map(copied.prepare('select uid, id from people').raw().all() as [string, string][]);
+  copied.close();
+  const repId = personOf.get(facts.rep.uid);
   const get = (path: string): Asked => ({
     headers: { authorization },
     method: 'GET',
     path: `/api/collections/${path}`,
   });
+  let made = 0;
+  /** An order with its line, what happened to it, and the notification of its grower, in one transaction. */
+  const create = (n: number): Asked => {
+    made += 1;
+    const [order, line] = [idOf('neworder', made), idOf('newline', made)];
+    const grower = nth(farmers, n).uid;
+    const quantity = 1 + (n % 40);
+    const bodies = {
+      orders: {
+        id: order,
+        orderKey: `single-${randomUUID()}`,
+        buyer: idOf('b', nth(facts.buyerIds, n)),
+        rep: repId,
+        orderedAt: new Date().toISOString(),
+      },
+      order_lines: {
+        id: line,
+        ofOrder: order,
+        product: 'Red Kale',
+        size: '5oz',
+        units: '0.3125',
+        quantity,
+        deliveryDate: '2026-12-01',
+        grower,
+        status: 'pending',
+      },
+      history: {
+        line,
+        what: 'created',
+        after: JSON.stringify({ quantity, status: 'pending' }),
+        actor: repId,
+      },
+      notifications: {
+        person: personOf.get(grower),
+        type: 'new_order',
+        title: 'New order',
+        message: `Order ${order}`,
+      },
+    };
+    const requests = Object.entries(bodies).map(([name, body]) => ({
+      method: 'POST',
+      url: `/api/collections/${name}/records`,
+      body,
+    }));
+    const headers = { authorization, 'content-type': 'application/json' };
+    return { headers, method: 'POST', path: '/api/batch', body: { requests } };
+  };
   const list = 'orders/records?perPage=50&skipTotal=1&sort=-number&expand=buyer,rep,order_lines_via_ofOrder';
   const only = (filter: string) => `&filter=${encodeURIComponent(filter)}`;
   return {
@@ -208,7 +294,8 @@ export const startPocketBase = async (
     pid: child.pid ?? 0,
     ways: {
       R1: {
-        ask: (n) => get(`order_lines/records/${idOf('l', nth(facts.lineIds, n))}?expand=ofOrder`),
+        ask: (n) =>
+          get(`order_lines/records/${idOf('l', nth(facts.lineIds, n))}?expand=ofOrder.buyer,ofOrder.rep`),
         sameOf: ({ quantity }: { quantity: number }) => quantity,
       },
       R2: { ask: () => get(list), sameOf: sums },
@@ -223,22 +310,8 @@ export const startPocketBase = async (
         sameOf: ({ items: [first] }: { items: { units: number }[] }) => first?.units,
       },
       W1: {
-        ask: (n) => ({
-          headers: { authorization, 'content-type': 'application/json' },
-          method: 'POST',
-          path: '/api/collections/order_lines/records',
-          body: {
-            ofOrder: idOf('o', 1 + (n % 50)),
-            product: 'Red Kale',
-            size: '5oz',
-            units: '0.3125',
-            quantity: 1 + (n % 40),
-            deliveryDate: '2026-12-01',
-            grower: nth(farmers, n).uid,
-            status: 'pending',
-          },
-        }),
-        sameOf: ({ quantity }: { quantity: number }) => quantity,
+        ask: create,
+        sameOf: ([, line]: { body: { quantity: number } }[]) => line?.body.quantity,
       },
     },
     stop: () => stopChild(child),

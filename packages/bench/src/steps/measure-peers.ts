@@ -3,9 +3,10 @@ import { openConnection } from '../load/connection.ts';
 import { startOurs } from '../measure/contestant.ts';
 import { assertSameAnswers } from '../measure/gate.ts';
 import { onServerCore } from '../measure/machine.ts';
-import { median } from '../measure/numbers.ts';
+import { geometricMean, median } from '../measure/numbers.ts';
 import { type Entrant, type Plan, playRounds, ratiosOf } from '../measure/rounds.ts';
 import { prepareFarm, withFolder } from '../measure/with-pair.ts';
+import { startDirectus } from '../peers/directus.ts';
 import { startFeathers } from '../peers/feathers.ts';
 import { oursAsPeer } from '../peers/ours-as-peer.ts';
 import { type Peer, type PeerWork, peerWorks } from '../peers/peer.ts';
@@ -25,6 +26,8 @@ const entrantOf = ({ name, url, pid, ways }: Peer, id: PeerWork): Entrant => {
   };
   return { name, url, pid, next };
 };
+
+const shown = (ratios: readonly number[]) => ratios.map((ratio) => ratio.toFixed(2)).join(', ');
 
 /** Refuses to measure peers that do not give the same ids, sums and counts. */
 const assertAlike = async (id: PeerWork, peers: readonly Peer[]): Promise<void> => {
@@ -48,18 +51,20 @@ const assertAlike = async (id: PeerWork, peers: readonly Peer[]): Promise<void> 
 
 /** The product against servers that people choose for such work, all on the same rows, by turns. */
 export const measurePeers: Step = {
-  gives: ['P3'],
+  gives: ['P2', 'P3'],
   isForPeers: true,
   run: ({ clients }, machine) =>
     withFolder(async (folder) => {
       const ownPath = await prepareFarm(join(folder, 'ours'), { lines: LINES });
       const farmPath = await prepareFarm(join(folder, 'feathers'), { lines: LINES });
+      const copyPath = await prepareFarm(join(folder, 'directus'), { lines: LINES });
       const facts = readFacts(ownPath);
       const peers: Peer[] = [];
       try {
         peers.push(oursAsPeer(await startOurs(ownPath, onServerCore(machine)), facts));
         peers.push(await startPocketBase(join(folder, 'pocketbase'), { farmPath, facts, machine }));
         peers.push(await startFeathers({ farmPath, facts, machine }));
+        peers.push(await startDirectus({ farmPath: copyPath, facts, machine }));
         const rows: {
           work: PeerWork;
           rates: Record<string, number>;
@@ -81,11 +86,12 @@ export const measurePeers: Step = {
           );
           rows.push({ work, rates, ratios, cpuRatios });
           console.error(
-            `${work}: ${JSON.stringify(rates)} a second; ours ${ratios.map((ratio) => ratio.toFixed(2)).join(' and ')} times, by processor time ${cpuRatios.map((ratio) => ratio.toFixed(2)).join(' and ')}`,
+            `${work}: ${JSON.stringify(rates)} a second; ours ${shown(ratios)} times, by processor time ${shown(cpuRatios)}`,
           );
         }
-        const lowest = (index: number) => Math.min(...rows.map(({ ratios }) => ratios[index] ?? 0));
-        return { measured: { P3: [lowest(0), lowest(1)] }, details: { peers: rows } };
+        const against = (index: number) => rows.map(({ ratios }) => ratios[index] ?? 0);
+        const P3 = [Math.min(...against(0)), Math.min(...against(1))];
+        return { measured: { P2: [geometricMean(against(2))], P3 }, details: { peers: rows } };
       } finally {
         for (const { stop } of peers) await stop();
       }
