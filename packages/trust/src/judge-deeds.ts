@@ -41,12 +41,12 @@ const traceCreates = (rows: FreshRows) => {
     if (deed.kind === 'order') {
       const written = lines.get(deed.mark) ?? [];
       const numbers = [...new Set(written.map(({ group_id }) => group_id))];
-      const told = written.flatMap(({ id }) => (news.get(id) ?? []).map(({ user_id }) => user_id));
+      const notified = written.flatMap(({ id }) => (news.get(id) ?? []).map(({ user_id }) => user_id));
       const isWhole =
         written.length === deed.lines * numbers.length &&
         written.every(({ id }) => isRecorded('order_line', id)) &&
-        told.length === deed.growers.length * numbers.length &&
-        deed.growers.every((uid) => told.includes(uid));
+        notified.length === deed.growers.length * numbers.length &&
+        deed.growers.every((uid) => notified.includes(uid));
       return { times: numbers.length, isWhole, ids: numbers };
     }
     if (deed.kind === 'lot') {

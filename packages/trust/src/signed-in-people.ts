@@ -12,7 +12,7 @@ const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export type Added = { id: number; name: string; ackedAtMs: number };
 
 /** What one live stream has reported. */
-export type Told = {
+export type Heard = {
   connectedAtMs: number[];
   /** When it first named each buyer. */
   buyersAtMs: Map<number, number>;
@@ -22,7 +22,7 @@ export type Told = {
 
 export type SignedIn = {
   client: FarmClient;
-  streams: readonly Told[];
+  streams: readonly Heard[];
   added: Added[];
   /** Refusals that nobody who is signed in should get. */
   noticed: string[];
@@ -33,18 +33,18 @@ export type SignedIn = {
 };
 
 /** Listens like the official client, and opens the stream again after an error response, as the web app does. */
-const openStream = (client: FarmClient): { told: Told; close: () => void } => {
+const openStream = (client: FarmClient): { heard: Heard; close: () => void } => {
   const ended = Promise.withResolvers<string>();
-  const told: Told = { connectedAtMs: [], buyersAtMs: new Map(), ended: ended.promise };
+  const heard: Heard = { connectedAtMs: [], buyersAtMs: new Map(), ended: ended.promise };
   let isClosed = false;
   let close = () => {};
   const open = () => {
     if (isClosed) return;
     const { unsubscribe } = client.live.events.subscribe(undefined, {
       onData: ({ topic, id }) => {
-        if (topic === 'connected') told.connectedAtMs.push(performance.now());
-        if (topic === 'buyers' && id !== undefined && !told.buyersAtMs.has(id))
-          told.buyersAtMs.set(id, performance.now());
+        if (topic === 'connected') heard.connectedAtMs.push(performance.now());
+        if (topic === 'buyers' && id !== undefined && !heard.buyersAtMs.has(id))
+          heard.buyersAtMs.set(id, performance.now());
       },
       onError: (error) => {
         const code = refusalOf(error)?.code;
@@ -56,7 +56,7 @@ const openStream = (client: FarmClient): { told: Told; close: () => void } => {
   };
   open();
   return {
-    told,
+    heard,
     close: () => {
       isClosed = true;
       close();
@@ -106,7 +106,7 @@ export const signIn = async (
 
   return {
     client,
-    streams: streams.map(({ told }) => told),
+    streams: streams.map(({ heard }) => heard),
     added,
     noticed,
     repeated,

@@ -52,11 +52,11 @@ export const openWrites = (
       lines: wanted,
       idempotencyKey: mark,
     };
-    const told = [...new Set(wanted.map(({ farmerId }) => farmerId))];
+    const notified = [...new Set(wanted.map(({ farmerId }) => farmerId))];
     return create(
       address,
       team.rep,
-      { kind: 'order', lines: wanted.length, growers: told },
+      { kind: 'order', lines: wanted.length, growers: notified },
       (client) => client.orders.create.mutate(input),
       (order) => {
         known.learn(order.lines);

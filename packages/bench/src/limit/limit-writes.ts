@@ -29,7 +29,7 @@ type Ordered = {
 const words = (title: string, message: string, values: object) =>
   JSON.stringify({ title: { id: title }, message: { id: message, values } });
 
-/** Writes with as few rows as the same promise allows: an order, its lines, what its growers and its rep are told. */
+/** Writes with as few rows as the same promise allows: an order, its lines, and the notifications of its people. */
 export const limitWrites = (database: BetterSqlite.Database): Handlers => {
   const group = database.prepare(
     `insert into order_group (group_key, buyer_id, sales_rep_id, created_by, created_at)
@@ -74,12 +74,12 @@ export const limitWrites = (database: BetterSqlite.Database): Handlers => {
     if (!name) throw new Error('There is no such buyer');
     const orderGroupId = `single-${randomUUID()}`;
     const groupId = Number(group.run({ key: orderGroupId, buyerId, uid, now }).lastInsertRowid);
-    const told = new Set<string>();
+    const notified = new Set<string>();
     const written = lines.map((wanted) => {
       if (!isGrower.get(wanted.farmerId)) throw new Error('There is no such grower');
       const id = Number(line.run({ ...wanted, groupId, deliveryDate, now }).lastInsertRowid);
-      if (!told.has(wanted.farmerId)) {
-        told.add(wanted.farmerId);
+      if (!notified.has(wanted.farmerId)) {
+        notified.add(wanted.farmerId);
         note.run({
           userId: wanted.farmerId,
           type: 'order_new',

@@ -34,7 +34,7 @@ export type Machine = {
   memoryGb: number;
   system: string;
   node: string;
-  /** The cores of the server and of the load; null if they could not be told apart. */
+  /** The cores of the server and of the load; null if they could not be separated. */
   pinned: { server: number; load: number } | null;
   sync: { medianMs: number; p99Ms: number };
 };

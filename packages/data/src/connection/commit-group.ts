@@ -58,7 +58,7 @@ export const openCommitGroups = (connection: {
   const open = () => {
     connection.run('begin immediate');
     const opened = { beganAt: performance.now(), transactions: 1, saved: Promise.withResolvers<void>() };
-    // Whoever waits is told; nobody does if the only transaction fails.
+    // Everyone who waits gets the failure; nobody waits if the only transaction fails.
     opened.saved.promise.catch(() => {});
     group = opened;
     setImmediate(() => void connection.inTurn(() => commit(opened)));

@@ -21,7 +21,7 @@ export const providerFaults: Proof = {
   promises: [16, 21, 22],
   about: 'lets the sign-in service and the AI provider fail, drip, redirect and lie',
   run: async (size, trial) => {
-    const { atOnce, lies: told } = sizes[size];
+    const { atOnce, lies: chosen } = sizes[size];
     const folder = await trial.folder();
     const farm = await fillTrialFarm(join(folder, 'farm.sqlite'), { teams: 1 });
     const token = farm.teams[0]?.admin.token;
@@ -64,7 +64,7 @@ export const providerFaults: Proof = {
     const suggest = () =>
       ask('suggestions', '/trpc/suggestions.load', { headers: { authorization: `Bearer ${token}` } });
 
-    for (const lie of told) {
+    for (const lie of chosen) {
       trial.log(lie);
       service.lie(lie);
       const signIns = Array.from({ length: atOnce }, async (_, number) => {
@@ -98,7 +98,7 @@ export const providerFaults: Proof = {
         isMet: slowestMs < ANSWERED_WITHIN_MS.suggestions,
       },
       {
-        measure: `memory that ${told.length} kinds of failure took`,
+        measure: `memory that ${chosen.length} kinds of failure took`,
         figure: `${mostMb - before} MB`,
         isMet: mostMb - before < GROWTH_MAX_MB,
       },

@@ -64,8 +64,8 @@ const delaysOf = (people: readonly SignedIn[]): (number | undefined)[] =>
         ? []
         : listener.streams.flatMap(({ buyersAtMs, connectedAtMs }) =>
             writer.added.map(({ id, ackedAtMs }) => {
-              const told = [buyersAtMs.get(id), connectedAtMs.find((at) => at >= ackedAtMs)];
-              const first = Math.min(...told.map((at) => at ?? Number.POSITIVE_INFINITY));
+              const heardAtMs = [buyersAtMs.get(id), connectedAtMs.find((at) => at >= ackedAtMs)];
+              const first = Math.min(...heardAtMs.map((at) => at ?? Number.POSITIVE_INFINITY));
               return Number.isFinite(first) ? Math.max(0, first - ackedAtMs) : undefined;
             }),
           ),
@@ -93,7 +93,7 @@ const measureSignOut = async ({ client, streams }: SignedIn): Promise<number | u
   return isEnded ? performance.now() - began : undefined;
 };
 
-/** What the writers were told, compared with what is there; and the buyers that are missing or there twice. */
+/** What the writers were answered, compared with what is there; and the buyers that are missing or there twice. */
 const judge = async (farm: TrialFarm, writers: Writers, people: readonly SignedIn[], address: string) => {
   // Two writers may do the same to one line as the same person, so a move that failed may have been the other's.
   const deeds = writers.take().filter(({ kind, outcome }) => kind !== 'move' || outcome === 'acknowledged');
@@ -185,7 +185,7 @@ export const twoProcesses: Proof = {
     await until(() => delaysOf(people).every((delay) => delay !== undefined));
 
     const delays = delaysOf(people);
-    const untold = delays.filter((delay) => delay === undefined);
+    const unheard = delays.filter((delay) => delay === undefined);
     const sorted = delays.filter((delay) => delay !== undefined).toSorted((a, b) => a - b);
     const { faults, acknowledged } = await judge(farm, writers, people, balancer.address);
     const about = (kinds: readonly Fault['kind'][]) =>
@@ -208,7 +208,7 @@ export const twoProcesses: Proof = {
       ),
       noneOf(
         'writes that a live stream neither reported nor made up for',
-        untold.map(() => 'untold'),
+        unheard.map(() => 'unheard'),
         delays.length,
       ),
       {
