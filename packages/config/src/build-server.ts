@@ -1,6 +1,6 @@
 import { createRequire, isBuiltin } from 'node:module';
-import { join, relative } from 'node:path';
-import { type Plugin, rolldown } from 'rolldown';
+import { join, matchesGlob, relative } from 'node:path';
+import { type Plugin, type RolldownOutput, rolldown } from 'rolldown';
 import { madeFrom } from './made-from.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -48,12 +48,22 @@ const loadLate = (): Plugin => ({
 const installedAt = (name: string, folder: string) =>
   relative(dist, createRequire(join(root, folder, 'package.json')).resolve(name)).replaceAll('\\', '/');
 
-const made = madeFrom(join(dist, 'made-from'), [
+const sources = [
   'pnpm-lock.yaml',
   'packages/config/src/{build-server,made-from}.ts',
   '{apps/server,packages/{api,data,domain}}/package.json',
   '{apps/server,packages/{api,data,domain}}/src/**',
-]);
+];
+const made = madeFrom(join(dist, 'made-from'), sources);
+
+/** A file that is not among the sources could change, and the server would still start as it was before. */
+const assertKnown = ({ output }: RolldownOutput): void => {
+  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  const ours = modules.filter((id) => id.startsWith(root) && !id.includes('node_modules'));
+  const paths = ours.map((id) => relative(root, id).replaceAll('\\', '/'));
+  const forgotten = paths.filter((path) => !sources.some((source) => matchesGlob(path, source)));
+  if (forgotten.length > 0) throw new Error(`Not among the sources of the server: ${forgotten.join(', ')}`);
+};
 
 /**
  * Puts the server and its commands into a few files, since loading a thousand modules takes longer than everything else
@@ -75,7 +85,7 @@ const build = async () => {
     // PostgreSQL's driver can do without it, and looks for it only when asked to.
     external: (name, importer) => (name in outside && !isLate(name, importer)) || name === 'pg-native',
   });
-  await bundle.write({
+  const built = await bundle.write({
     dir: dist,
     cleanDir: true,
     // A module that imports node:http by a statement loads all of Node's fetch with it.
@@ -88,6 +98,7 @@ const build = async () => {
     ),
   });
   await bundle.close();
+  assertKnown(built);
 };
 
 if (!made.isCurrent) {
