@@ -1,0 +1,62 @@
+// Reads all of a farm again and again, in a process of its own: what it receives must not keep the process waiting that
+// measures what others wait. Started by disturb-farm.ts.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { addDays } from '@farm/domain/core';
+import { productSettings } from '../measure/contestant.ts';
+import { get, query } from '../works/work.ts';
+import { openConnection } from './connection.ts';
+import type { Disturbance } from './disturb-farm.ts';
+
+const EXPORT_PAGE = 200;
+/** It stands for other machines. */
+const LOWER_PRIORITY = 10;
+
+setPriority(LOWER_PRIORITY);
+const { kind, url, uid, path, folder } = JSON.parse(process.argv[2] ?? '') as Disturbance;
+const connection = openConnection(url);
+const stop = new AbortController();
+process.on('message', () => stop.abort());
+
+/** Figures of days that no preset names, each time others. */
+const scan = async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  for (let count = 0; !stop.signal.aborted; count += 1) {
+    const [from, to] = [addDays(today, -360 + (count % 30)), addDays(today, 300 - (count % 29))];
+    await connection.send(get(uid, `/api/analytics?from=${from}&to=${to}`));
+  }
+};
+
+/** All orders, page by page, as a file of them is made. */
+const exportAll = async () => {
+  let cursor: string | null = null;
+  while (!stop.signal.aborted) {
+    const input: object = { limit: EXPORT_PAGE, scope: 'all', ...(cursor && { cursor }) };
+    const { body } = await connection.send(query(uid, 'orders.list', input));
+    cursor = (JSON.parse(body.toString()) as { result: { data: { nextCursor: string | null } } }).result.data
+      .nextCursor;
+  }
+};
+
+/** One backup after another, by the operator's command. */
+const backUp = async () => {
+  const command = join(import.meta.dirname, '../../../../apps/server/src/farm.mjs');
+  for (let count = 0; !stop.signal.aborted; count += 1) {
+    const to = join(folder, `backup-${process.pid}-${count}.farm`);
+    const child = spawn(process.execPath, [command, 'backup', to], {
+      env: productSettings(path),
+      stdio: 'ignore',
+    });
+    stop.signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
+    await once(child, 'exit');
+  }
+};
+
+const readers: Record<Disturbance['kind'], () => Promise<void>> = { scan, export: exportAll, backup: backUp };
+
+process.send?.('ready');
+await readers[kind]();
+await connection.close();
+process.disconnect?.();
