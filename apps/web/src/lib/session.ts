@@ -99,6 +99,22 @@ export async function loadSession(): Promise<AskedSession> {
   return session;
 }
 
+let early: Promise<AskedSession> | undefined;
+
+/** Asks for the session before the page is drawn. */
+export const askEarly = (): void => {
+  early = loadSession();
+  // Whoever takes it handles a failure.
+  early.catch(() => {});
+};
+
+/** The session that was asked for early, only once, since it becomes old. */
+export const takeEarly = (): Promise<AskedSession> | undefined => {
+  const taken = early;
+  early = undefined;
+  return taken;
+};
+
 /** The person of a session, with the language they chose. */
 export const userOf = ({ user, language, holdsExamples }: AskedSession): SessionUser | null =>
   user && { ...user, language, holdsExamples };

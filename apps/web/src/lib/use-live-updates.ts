@@ -1,4 +1,5 @@
 import { useDocumentVisibility } from '@mantine/hooks';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut, isSuspended, trpc } from './api.ts';
 import { useStale } from './stale.ts';
@@ -28,17 +29,32 @@ type LiveUpdates = {
 };
 
 /**
+ * The end of the reads with which a page begins. They may be older than the stream and so are made again, but only after
+ * they have shown something.
+ */
+const firstReads = (queryClient: QueryClient) =>
+  Promise.allSettled(
+    queryClient
+      .getQueryCache()
+      .findAll({ fetchStatus: 'fetching' })
+      .map(({ promise }) => promise),
+  );
+
+/**
  * Keeps every screen current: reads again what another person has changed, and everything after a lost connection. A
  * hidden page closes its stream, because a browser opens only six connections to a server.
  */
 export const useLiveUpdates = ({ onSignedOut, onPeopleChanged }: LiveUpdates): void => {
   const stale = useStale();
+  const queryClient = useQueryClient();
   const isInUse = useIsInUse();
   const wasConnected = useRef(false);
   const { status, reset } = trpc.live.events.useSubscription(undefined, {
     enabled: isInUse,
     onData: ({ topic }) => {
-      void (topic === 'connected' ? stale([], ['*']) : stale([topic]));
+      if (topic !== 'connected') void stale([topic]);
+      else if (wasConnected.current) void stale([], ['*']);
+      else void firstReads(queryClient).then(() => stale([], ['*']));
       if (topic === 'people' || (topic === 'connected' && wasConnected.current)) void onPeopleChanged();
       wasConnected.current = true;
     },

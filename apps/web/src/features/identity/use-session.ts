@@ -13,6 +13,7 @@ import {
   signIn,
   signOut,
   signUp,
+  takeEarly,
   userOf,
 } from '../../lib/session.ts';
 import { toastStore } from '../../lib/toast-store.ts';
@@ -76,7 +77,7 @@ export function useSession(onLeft: () => void) {
     const load = async (why: MessageDescriptor | null) => {
       clearTimeout(retry);
       try {
-        const loaded = await loadSession();
+        const loaded = await (takeEarly() ?? loadSession());
         if (!isWanted) return;
         setPasswordMinLength(loaded.passwordMinLength);
         const person = userOf(loaded);

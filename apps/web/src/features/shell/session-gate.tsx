@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Activity, lazy, Suspense, useCallback } from 'react';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
+import { askEarly } from '../../lib/session.ts';
 import { useSession } from '../identity/use-session.ts';
 
 const loadDashboard = () => import('./dashboard.tsx');
@@ -10,6 +11,7 @@ const SignInScreen = lazy(loadSignIn);
 
 // Loads what will most likely show while the session is asked for.
 void (window.location.pathname === '/dashboard' ? loadDashboard() : loadSignIn()).catch(() => {});
+if (['/', '/dashboard'].includes(window.location.pathname)) askEarly();
 
 /** The dashboard of the person who is signed in, or the sign-in page. */
 export function SessionGate() {
