@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
-const SETTLED_AFTER_MS = 250;
+const SETTLED_AFTER_MS = 150;
 const LENGTH_MAX = 200;
 
 type SearchBoxProps = {

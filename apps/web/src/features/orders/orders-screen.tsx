@@ -43,7 +43,7 @@ function Orders() {
   const [{ order: named, line: namedLine }, change] = useDashboardSearch();
   const { filter, sort, isFiltered, days } = useOrderFilter();
   useEffect(() => loadAhead(loadNeeds), []);
-  const { list, orders, total, matching } = useOrderList(filter, sort);
+  const { list, isWaiting, isCounted, orders, total, matching } = useOrderList(filter, sort);
   const today = useFarmDay();
   const nameOf = useGrowerName();
   const newOrder = useNewOrder(may('orders.create'));
@@ -59,7 +59,7 @@ function Orders() {
   });
   const isNamedElsewhere =
     named !== undefined &&
-    !list.isPending &&
+    !isWaiting &&
     !list.isPlaceholderData &&
     !orders.some((order) => order.orderGroupId === named);
   const shown = isFiltered && matching !== undefined ? formatNumber(matching) : null;
@@ -146,9 +146,10 @@ function Orders() {
                 <Trans>Recent Orders</Trans>
               </Title>
               {!isPhone && counts}
-              {!isPhone && <OrderWorkTools />}
+              {/* Together with the count, which would move them. */}
+              {!isPhone && !isWaiting && isCounted && <OrderWorkTools />}
             </Group>
-            {list.isPending ? (
+            {isWaiting ? (
               <OrderListSkeleton />
             ) : list.error && orders.length === 0 ? (
               <LoadFailure title={say(LOAD_FAILED)} error={list.error} onRetry={() => void list.refetch()} />

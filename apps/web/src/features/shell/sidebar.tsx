@@ -8,7 +8,7 @@ import { FarmLogo } from '../../components/farm-logo.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
-import { useFarmName } from '../../lib/use-farm.ts';
+import { useFarm } from '../../lib/use-farm.ts';
 import { paletteKeys } from './palette-keys.ts';
 import { SchemeMenu } from './scheme-menu.tsx';
 import classes from './sidebar.module.css';
@@ -32,7 +32,9 @@ type SidebarProps = {
 export function Sidebar({ current, signOut, onFind, onProfile, bell, onClose }: SidebarProps) {
   const { t } = useLingui();
   const person = usePerson();
-  const farmName = useFarmName();
+  const farm = useFarm();
+  // Its line is kept free while it loads, so that nothing moves.
+  const farmName = farm.data?.name ?? (farm.isPending ? '\u00a0' : null);
   const openTab = useOpenTab();
   const counts = useTabCounts();
   const countId = useId();
