@@ -1,5 +1,5 @@
 import type { DrawerProps, ModalProps } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { type ComponentType, useDeferredValue } from 'react';
 import { useReturnFocus } from '../lib/kept-focus.ts';
 import { onDemand } from './on-demand.tsx';
 
@@ -7,12 +7,16 @@ type Openable = { opened: boolean; returnFocus?: boolean };
 
 const isOpened = ({ opened }: Openable) => opened;
 
-/** Mantine's own way is turned off, because it returns the focus late, when another element may already have it. */
+/**
+ * Mantine's own way is turned off, because it returns the focus late, when another element may already have it. A dialog
+ * opens after the press that opens it has been shown, and closes at once.
+ */
 export const returning =
   <Props extends Openable>(Part: ComponentType<Props>) =>
   (props: Props) => {
     useReturnFocus(props.opened);
-    return <Part {...props} returnFocus={false} />;
+    const isReady = useDeferredValue(props.opened);
+    return <Part {...props} opened={props.opened && isReady} returnFocus={false} />;
   };
 
 /** Mantine's dialogs, with this app's way of returning the focus. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Box, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
 import { ChartDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
+import { Later } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { useMay } from '../../lib/person.tsx';
@@ -23,7 +24,9 @@ export default function AnalyticsScreen() {
       <ScreenHeader title={t`Analytics Dashboard`} subtitle={t`View farm performance metrics and insights`} />
       <Stack gap="lg">
         <TimeframeFilter {...timeframe} />
-        <Figures {...figures} isValid={timeframe.isValid} />
+        <Later>
+          <Figures {...figures} isValid={timeframe.isValid} />
+        </Later>
       </Stack>
     </>
   );

@@ -9,6 +9,7 @@ import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { BuyersDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
+import { Later } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
@@ -100,30 +101,32 @@ export function BuyersScreen({ left, onOpen }: BuyersScreenProps) {
           <Text size="sm" c="dimmed" mb="xs" role="status">
             {list.hasNextPage ? t`${shown}+ buyers` : plural(count, { one: '# buyer', other: '# buyers' })}
           </Text>
-          <EndlessList
-            aria-label={t`Buyers`}
-            items={list.buyers}
-            keyOf={({ id }) => id}
-            rowHeight={CARD_HEIGHT}
-            minCardWidth={CARD_MIN_WIDTH}
-            scrollTarget={left}
-            more={{
-              pages: list,
-              loading: t`Loading more buyers`,
-              show: t`Show more buyers`,
-              failed: say(buyersText.listFailed),
-            }}
-          >
-            {(buyer) => (
-              <BuyerCard
-                buyer={buyer}
-                reps={reps}
-                onOpen={onOpen}
-                onEdit={openForm}
-                onDelete={deletion.ask}
-              />
-            )}
-          </EndlessList>
+          <Later>
+            <EndlessList
+              aria-label={t`Buyers`}
+              items={list.buyers}
+              keyOf={({ id }) => id}
+              rowHeight={CARD_HEIGHT}
+              minCardWidth={CARD_MIN_WIDTH}
+              scrollTarget={left}
+              more={{
+                pages: list,
+                loading: t`Loading more buyers`,
+                show: t`Show more buyers`,
+                failed: say(buyersText.listFailed),
+              }}
+            >
+              {(buyer) => (
+                <BuyerCard
+                  buyer={buyer}
+                  reps={reps}
+                  onOpen={onOpen}
+                  onEdit={openForm}
+                  onDelete={deletion.ask}
+                />
+              )}
+            </EndlessList>
+          </Later>
         </>
       ) : search ? (
         <EmptyNote

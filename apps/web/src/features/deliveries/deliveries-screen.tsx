@@ -6,9 +6,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Paper, Stack, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarDown, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { CalendarDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
+import { Later } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { focusOn } from '../../lib/focus.ts';
@@ -60,7 +61,9 @@ export default function DeliveriesScreen() {
 
   const board = useRef<HTMLDivElement>(null);
   const isOnToday = day === today && (data !== undefined || (view === 'month' && !isNarrow));
-  const bringToday = useTodayInView(board, isOnToday ? `${view} ${span.from}` : null);
+  // As late as the board itself.
+  const opensOn = useDeferredValue(isOnToday ? `${view} ${span.from}` : null);
+  const bringToday = useTodayInView(board, opensOn);
   const spanNow = useRef<CalendarSpan | null>(null);
   useEffect(() => {
     spanNow.current = span;
@@ -144,31 +147,33 @@ export default function DeliveriesScreen() {
           <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />
         ) : (
           <div ref={board} className={classes.board} aria-busy={!data}>
-            {view === 'month' && !isNarrow && (
-              <MonthBoard {...shown} onDay={(chosen) => change({ view: 'week', day: chosen })} />
-            )}
-            {view === 'month' && isNarrow && (
-              <NarrowMonthBoard {...shown} onDay={(chosen) => change({ day: chosen }, { replace: true })} />
-            )}
-            {view === 'week' && <WeekBoard {...shown} />}
-            {view === 'list' && data && !isEmpty && <DeliveryList {...shown} />}
-            {view === 'list' && !data && <DeliveryListSkeleton />}
-            {isEmpty && (
-              <div className={classes.empty} data-over={(view !== 'list' && !isNarrow) || undefined}>
-                <EmptyNote
-                  drawing={<CalendarDrawing size={88} />}
-                  title={t`No deliveries scheduled`}
-                  text={
-                    view === 'week'
-                      ? t`Nothing is due on these days. Orders appear here on their delivery day once they are confirmed.`
-                      : t`Nothing is due in ${title}. Orders appear here on their delivery day once they are confirmed.`
-                  }
-                />
-              </div>
-            )}
+            <Later>
+              {view === 'month' && !isNarrow && (
+                <MonthBoard {...shown} onDay={(chosen) => change({ view: 'week', day: chosen })} />
+              )}
+              {view === 'month' && isNarrow && (
+                <NarrowMonthBoard {...shown} onDay={(chosen) => change({ day: chosen }, { replace: true })} />
+              )}
+              {view === 'week' && <WeekBoard {...shown} />}
+              {view === 'list' && data && !isEmpty && <DeliveryList {...shown} />}
+              {view === 'list' && !data && <DeliveryListSkeleton />}
+              {isEmpty && (
+                <div className={classes.empty} data-over={(view !== 'list' && !isNarrow) || undefined}>
+                  <EmptyNote
+                    drawing={<CalendarDrawing size={88} />}
+                    title={t`No deliveries scheduled`}
+                    text={
+                      view === 'week'
+                        ? t`Nothing is due on these days. Orders appear here on their delivery day once they are confirmed.`
+                        : t`Nothing is due in ${title}. Orders appear here on their delivery day once they are confirmed.`
+                    }
+                  />
+                </div>
+              )}
+            </Later>
           </div>
         )}
-        {events.length > 0 && <BuyerLegend events={events} />}
+        <Later>{events.length > 0 && <BuyerLegend events={events} />}</Later>
       </Stack>
       {held && (
         <Paper className={classes.holding ?? ''} shadow="md" p="sm" withBorder aria-hidden>

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import type { MessageDescriptor } from '@lingui/core';
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MoveDelivery } from './deliveries.calls.ts';
 import { deliveriesText } from './deliveries.text.ts';
 import { isMovable } from './move-delivery.ts';
@@ -18,7 +18,13 @@ export type Held = { event: DeliveryEvent; to: Day };
  * Esc cancels.
  */
 export const useKeyboardMove = (move: MoveDelivery) => {
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setShown] = useState<Held | null>(null);
+  /** What is held now: the next key may come before the calendar shows where the last one led. */
+  const holding = useRef<Held | null>(null);
+  const setHeld = useCallback((next: Held | null) => {
+    holding.current = next;
+    setShown(next);
+  }, []);
   const [announcement, announce] = useState<MessageDescriptor | null>(null);
 
   const onEventKeyDown = (event: DeliveryEvent, key: KeyboardEvent) => {
@@ -30,7 +36,10 @@ export const useKeyboardMove = (move: MoveDelivery) => {
       announce(deliveriesText.fixedAloud(event));
       return;
     }
-    const to = addDays(held?.event.id === event.id ? held.to : event.deliveryDate, step);
+    const to = addDays(
+      holding.current?.event.id === event.id ? holding.current.to : event.deliveryDate,
+      step,
+    );
     setHeld({ event, to });
     announce(deliveriesText.moving(event, to));
   };

@@ -8,6 +8,7 @@ import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { CrateDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
+import { Later } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NothingFound } from '../../components/nothing-found.tsx';
 import { SectionHeader } from '../../components/section-header.tsx';
@@ -81,38 +82,40 @@ export function StockSection(props: StockSectionProps) {
           </Button>
         )}
       </SectionHeader>
-      {overview.isLoadingError ? (
-        <LoadFailure
-          title={say(inventoryText.fetchFailed)}
-          error={overview.error}
-          onRetry={() => void overview.refetch()}
-        />
-      ) : !shown ? (
-        <CardSkeletons />
-      ) : hasFound && isTable ? (
-        <StockTable
-          label={label}
-          stocks={shown}
-          availabilityOf={props.availabilityOf}
-          actionsOf={props.actionsOf}
-        />
-      ) : hasFound ? (
-        <EndlessList
-          aria-label={label}
-          rowHeight={172}
-          minCardWidth={256}
-          items={shown}
-          keyOf={({ productNameId }) => productNameId}
-        >
-          {card}
-        </EndlessList>
-      ) : props.isEmpty ? (
-        <EmptyNote drawing={<CrateDrawing />} title={t`No inventory available`} text={props.emptyText}>
-          {props.whatToDo}
-        </EmptyNote>
-      ) : (
-        <NothingFound title={props.noneFound} query={query} onClear={onClearSearch} />
-      )}
+      <Later>
+        {overview.isLoadingError ? (
+          <LoadFailure
+            title={say(inventoryText.fetchFailed)}
+            error={overview.error}
+            onRetry={() => void overview.refetch()}
+          />
+        ) : !shown ? (
+          <CardSkeletons />
+        ) : hasFound && isTable ? (
+          <StockTable
+            label={label}
+            stocks={shown}
+            availabilityOf={props.availabilityOf}
+            actionsOf={props.actionsOf}
+          />
+        ) : hasFound ? (
+          <EndlessList
+            aria-label={label}
+            rowHeight={172}
+            minCardWidth={256}
+            items={shown}
+            keyOf={({ productNameId }) => productNameId}
+          >
+            {card}
+          </EndlessList>
+        ) : props.isEmpty ? (
+          <EmptyNote drawing={<CrateDrawing />} title={t`No inventory available`} text={props.emptyText}>
+            {props.whatToDo}
+          </EmptyNote>
+        ) : (
+          <NothingFound title={props.noneFound} query={query} onClear={onClearSearch} />
+        )}
+      </Later>
       {children}
     </section>
   );

@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core';
 import {
   type ChangeEvent,
   createContext,
+  memo,
   type ReactNode,
   useContext,
   useEffect,
@@ -55,11 +56,12 @@ export function OrderSelection({
     () => orders.filter(({ lines }) => Object.values(linesFor(lines)).some((taken) => taken.length > 0)),
     [orders, linesFor],
   );
-  const selection = useMemo<Selection>(() => {
+  const selected = useMemo(() => {
     const shown = new Map(orders.map((order) => [order.orderGroupId, order]));
-    return {
-      selected: new Map([...chosen].map(([id, order]) => [id, shown.get(id) ?? order])),
-      selectable,
+    return new Map([...chosen].map(([id, order]) => [id, shown.get(id) ?? order]));
+  }, [chosen, orders]);
+  const acts = useMemo<Pick<Selection, 'toggle' | 'select'>>(
+    () => ({
       toggle: (order, isSelected, toHere) => {
         const ids = selectable.map(({ orderGroupId }) => orderGroupId);
         const ends = [ids.indexOf(last.current ?? ''), ids.indexOf(order.orderGroupId)];
@@ -79,20 +81,29 @@ export function OrderSelection({
         last.current = undefined;
         setChosen(new Map(all.map((order) => [order.orderGroupId, order])));
       },
-    };
-  }, [chosen, orders, selectable]);
+    }),
+    [selectable],
+  );
+  const selection = useMemo(() => ({ selected, selectable, ...acts }), [selected, selectable, acts]);
   return <SelectionContext value={selection}>{children}</SelectionContext>;
 }
 
 /** Selects an order, to act on it together with others. Shift selects all from the order selected before. */
 export function OrderCheckbox({ order }: { order: Order }) {
-  const { t } = useLingui();
   const { selected, selectable, toggle } = useOrderSelection();
   const id = order.orderGroupId;
   const isSelected = selected.has(id);
   if (!isSelected && !selectable.some(({ orderGroupId }) => orderGroupId === id)) {
     return <span className={classes.noBox} />;
   }
+  return <Box order={order} isSelected={isSelected} toggle={toggle} />;
+}
+
+type BoxProps = { order: Order; isSelected: boolean; toggle: Selection['toggle'] };
+
+/** Rendered again only when its own order is selected, not with every other one. */
+const Box = memo(function Box({ order, isSelected, toggle }: BoxProps) {
+  const { t } = useLingui();
   const title = say(orderTitle(order.number));
   return (
     <Checkbox
@@ -105,7 +116,7 @@ export function OrderCheckbox({ order }: { order: Order }) {
       }}
     />
   );
-}
+});
 
 /** Selects all loaded orders, or none. */
 export function SelectAllBox() {

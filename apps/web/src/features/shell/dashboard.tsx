@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { AppShell } from '@mantine/core';
 import { useDisclosure, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { NoticeContext } from '../../components/notice-room.tsx';
 import { onDemand } from '../../components/on-demand.tsx';
@@ -93,6 +93,8 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
   const [search] = useDashboardSearch();
   const tab = useTab(search.tab);
   const { Screen, label } = tabParts[tab];
+  // The same element, so that a dialog or menu of the frame does not render the screen again.
+  const screen = useMemo(() => <Screen />, [Screen]);
   const title = say(label);
   useDocumentTitle(t`${title} · Farm Dashboard`);
   const sidebar = {
@@ -137,9 +139,7 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
           onReadAgain={() => void queryClient.resetQueries()}
         >
           <Suspense fallback={<ScreenSkeleton />}>
-            <NoticeContext value={isWide ? unreadCard : null}>
-              <Screen />
-            </NoticeContext>
+            <NoticeContext value={isWide ? unreadCard : null}>{screen}</NoticeContext>
           </Suspense>
         </ErrorBoundary>
       </AppShell.Main>

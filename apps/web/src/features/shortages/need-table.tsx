@@ -6,7 +6,6 @@ import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { formatDayOfYear, formatNumber } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
-import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { type NeedRow, needRows } from './need-rows.ts';
 import classes from './need-table.module.css';
 import { ProductNeeds } from './product-needs.tsx';
@@ -15,11 +14,17 @@ import { amountText, NEEDS_TITLE, needText, runningText, weekDistance } from './
 const ROWS_SHOWN = 100;
 const detailsId = ({ productNameId }: NeedRow) => `needs-${productNameId}`;
 
+type NeedTableProps = {
+  weeks: readonly ShortageWeek[];
+  /** The product whose orders are shown. */
+  opened: number | undefined;
+  onToggle: (productNameId: number | undefined) => void;
+};
+
 /** What each product needs in each week and what is left for it, those that run out first at the top. */
-export function NeedTable({ weeks }: { weeks: readonly ShortageWeek[] }) {
+export function NeedTable({ weeks, opened: needs, onToggle }: NeedTableProps) {
   const { t } = useLingui();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const [{ needs }, change] = useDashboardSearch();
   const [isWhole, setWhole] = useState(false);
   const rows = needRows(weeks);
   const shown = isWhole ? rows : rows.slice(0, ROWS_SHOWN);
@@ -28,7 +33,7 @@ export function NeedTable({ weeks }: { weeks: readonly ShortageWeek[] }) {
     <ProductName
       row={row}
       isOpen={row.productNameId === needs}
-      onToggle={() => change({ needs: row.productNameId === needs ? undefined : row.productNameId })}
+      onToggle={() => onToggle(row.productNameId === needs ? undefined : row.productNameId)}
     />
   );
   const opened = (row: NeedRow) =>

@@ -1,8 +1,10 @@
 import { SHORTAGE_WEEKS_SHOWN, type ShortageWeek } from '@farm/domain/shortages';
 import { useLingui } from '@lingui/react/macro';
 import { Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { useMemo } from 'react';
 import { FieldDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
+import { Later } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PrintButton, usePrint } from '../../components/paper.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
@@ -23,7 +25,7 @@ export default function ShortagesScreen() {
   const { t } = useLingui();
   const [search, change] = useDashboardSearch();
   const { data, error, refetch } = useShortageWeeks();
-  const weeks = data?.slice(0, SHORTAGE_WEEKS_SHOWN);
+  const weeks = useMemo(() => data?.slice(0, SHORTAGE_WEEKS_SHOWN), [data]);
   const chosen = weeks?.find(({ week }) => week === search.week);
   const { printed, print } = usePrint(weeks);
   const lastDay = formatDay(weeks?.at(-1)?.end ?? '');
@@ -52,8 +54,12 @@ export default function ShortagesScreen() {
             ))}
           </SimpleGrid>
         )}
-        {chosen && <WeekDetails id={DETAILS_ID} week={chosen} />}
-        {weeks && !isEmpty && <NeedTable weeks={weeks} />}
+        <Later>
+          {chosen && <WeekDetails id={DETAILS_ID} week={chosen} />}
+          {weeks && !isEmpty && (
+            <NeedTable weeks={weeks} opened={search.needs} onToggle={(needs) => change({ needs })} />
+          )}
+        </Later>
         {isEmpty && !chosen && weeks && (
           <EmptyNote
             drawing={<FieldDrawing />}

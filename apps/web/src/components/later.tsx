@@ -1,0 +1,9 @@
+import { type ReactNode, useDeferredValue } from 'react';
+
+/**
+ * For content that takes long to render: a press that changes it is shown first, then the content is rendered in pieces,
+ * between which the page stays responsive.
+ */
+export function Later({ children }: { children: ReactNode }) {
+  return useDeferredValue(children);
+}
