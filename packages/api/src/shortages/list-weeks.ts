@@ -1,7 +1,7 @@
 import { listStock } from '@farm/data/inventory';
 import { findKnownWeeks, listDemand } from '@farm/data/shortages';
 import { addDays, startOfWeek } from '@farm/domain/core';
-import { SHORTAGE_WEEKS, type ShortageWeek, shortageWeeks } from '@farm/domain/shortages';
+import { SHORTAGE_WEEKS, type ShortageWeek, type StockHeld, shortageWeeks } from '@farm/domain/shortages';
 import type { PersonContext } from '../core/context.ts';
 
 const DAYS_PER_WEEK = 7;
@@ -19,8 +19,10 @@ export const listWeeks = async ({ db, today }: PersonContext): Promise<ShortageW
       listStock(db),
     ]);
     // A product without stock still has its unit.
-    const units = new Map(lines.map(({ productNameId, baseUnit }) => [productNameId, baseUnit]));
-    const none = [...units].map(([productNameId, baseUnit]) => ({ productNameId, units: 0, baseUnit }));
-    return shortageWeeks({ today: day, lines, stock: [...held, ...none] });
+    const units = new Map<number, StockHeld>();
+    for (const { productNameId, baseUnit } of lines) {
+      if (!units.has(productNameId)) units.set(productNameId, { productNameId, units: 0, baseUnit });
+    }
+    return shortageWeeks({ today: day, lines, stock: [...held, ...units.values()] });
   });
 };

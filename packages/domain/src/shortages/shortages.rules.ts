@@ -39,6 +39,24 @@ const floorAtZero = (units: bigint) => (units > 0n ? units : 0n);
 /** Stands for all weeks before the first. */
 const OVERDUE = -1;
 
+/** What is needed of one package of a product. */
+type Package = Pick<DemandLine, 'size' | 'unitsPerPackage'> & { needs: { week: number; quantity: number }[] };
+
+type Ordered = { name: string; packages: Map<string, Package> };
+
+/** Computes a value of each text once. */
+const knownOnce = <Value>(of: (text: string) => Value): ((text: string) => Value) => {
+  const known = new Map<string, Value>();
+  return (text) => {
+    let value = known.get(text);
+    if (value === undefined) {
+      value = of(text);
+      known.set(text, value);
+    }
+    return value;
+  };
+};
+
 /**
  * Compares what orders need in each week, from the current one on, with the stock held now.
  *
@@ -67,34 +85,34 @@ export const shortageWeeks = ({
     const start = addDays(firstDay, index * DAYS_PER_WEEK);
     return { week: index + 1, start, end: addDays(start, DAYS_PER_WEEK - 1), shortages: 0, products: [] };
   });
-  const until = addDays(firstDay, weeks * DAYS_PER_WEEK);
-  const counted = lines.filter((line) => line.deliveryDate < until);
   const held = Map.groupBy(stock, (row) => row.productNameId);
-  const poundsBySize = new Map(
-    [...new Set(counted.map((line) => line.size))].map((size) => [size, poundsInLabel(size)]),
+  const poundsBySize = knownOnce(poundsInLabel);
+  const weekOf = knownOnce((day: Day) =>
+    Math.max(OVERDUE, Math.floor(daysBetween(firstDay, day) / DAYS_PER_WEEK)),
   );
 
-  const weekOf = new Map(
-    [...new Set(counted.map((line) => line.deliveryDate))].map((day) => [
-      day,
-      Math.max(OVERDUE, Math.floor(daysBetween(firstDay, day) / DAYS_PER_WEEK)),
-    ]),
-  );
-
-  const byProduct = [...Map.groupBy(counted, (line) => line.productNameId)]
-    .map(([productNameId, ordered]) => ({ productNameId, ordered, name: ordered[0]?.productName ?? '' }))
-    .sort((a, b) => compareNames(a.name, b.name) || a.productNameId - b.productNameId);
-  for (const { productNameId, ordered, name: productName } of byProduct) {
+  const products = new Map<number, Ordered>();
+  for (const { productNameId, productName, size, unitsPerPackage, deliveryDate, quantity } of lines) {
+    const week = weekOf(deliveryDate);
+    if (week >= weeks) continue;
+    const product = products.get(productNameId) ?? { name: productName, packages: new Map() };
+    if (product.packages.size === 0) products.set(productNameId, product);
+    const key = `${unitsPerPackage ?? 1} ${size}`;
+    const ordered = product.packages.get(key) ?? { size, unitsPerPackage, needs: [] };
+    if (ordered.needs.length === 0) product.packages.set(key, ordered);
+    ordered.needs.push({ week, quantity });
+  }
+  const byName = [...products].sort(([a, { name }], [b, other]) => compareNames(name, other.name) || a - b);
+  for (const [productNameId, { name: productName, packages }] of byName) {
     const rows = held.get(productNameId) ?? [];
-    const isWeighed = ordered.some((line) => Boolean(poundsBySize.get(line.size)));
+    const ordered = [...packages.values()];
+    const isWeighed = ordered.some(({ size }) => Boolean(poundsBySize(size)));
     const unit: ShortageUnit = isWeighed ? 'lbs' : 'units';
     const lineUnit = rows.find((row) => row.baseUnit !== null)?.baseUnit ?? null;
-    const packages = Map.groupBy(ordered, (line) => `${line.unitsPerPackage ?? 1} ${line.size}`);
-    const measured = [...packages.values()].flatMap((alike) => {
-      const [{ size, unitsPerPackage } = { size: '', unitsPerPackage: null }] = alike;
+    const measured = ordered.map(({ size, unitsPerPackage, needs }) => {
       const baseUnits = unitsPerPackage ?? '1';
-      const amount = poundsBySize.get(size) || (isWeighed ? asPounds(baseUnits, lineUnit) : baseUnits);
-      return { amount, alike };
+      const amount = poundsBySize(size) || (isWeighed ? asPounds(baseUnits, lineUnit) : baseUnits);
+      return { amount, needs };
     });
     const stockHeld = sum(
       rows.map((row) => (isWeighed ? asPounds(String(row.units), row.baseUnit) : row.units)),
@@ -102,10 +120,9 @@ export const shortageWeeks = ({
     const places = Math.max(placesOf(stockHeld), ...measured.map(({ amount }) => placesOf(amount)));
     const available = toUnits(stockHeld, places);
     const needed = new Map<number, bigint>();
-    for (const { amount, alike } of measured) {
+    for (const { amount, needs } of measured) {
       const units = toUnits(amount, places);
-      for (const { deliveryDate, quantity } of alike) {
-        const week = weekOf.get(deliveryDate) ?? OVERDUE;
+      for (const { week, quantity } of needs) {
         needed.set(week, (needed.get(week) ?? 0n) + BigInt(quantity) * units);
       }
     }
