@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import module, { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import v8 from 'node:v8';
 import { nodeMistake } from './node-version.mjs';
 
 /**
@@ -29,8 +28,6 @@ export const loadBuilt = (name) => {
     process.exitCode = WRONG_SETTING;
     return undefined;
   }
-  // Otherwise a busy server keeps three times what it uses before it collects what it no longer needs.
-  v8.setFlagsFromString('--heap-growing-percent=50');
   // Halves the start-up time. Not in the temporary folder, where other users could plant code.
   module.enableCompileCache(pathOf('../../../node_modules/.cache/farm-server'));
   // Loaded only now, since loading the database addon crashes an older Node.
