@@ -10,7 +10,8 @@ import { type Asked, nth } from '../works/work.ts';
 import { fetchPeer } from './fetch-peer.ts';
 import type { Peer } from './peer.ts';
 
-const TOKEN = 'a-token-of-the-benchmark-alone';
+const ADMIN_TOKEN = 'a-token-of-the-benchmark-alone';
+const TOKEN = 'a-token-of-one-who-sells';
 const START_WITHIN_MS = 180_000;
 
 const settingsOf = (farmPath: string, port: number) => ({
@@ -21,7 +22,7 @@ const settingsOf = (farmPath: string, port: number) => ({
   SECRET: 'a-secret-of-the-benchmark-alone',
   ADMIN_EMAIL: 'bench@example.com',
   ADMIN_PASSWORD: 'walnut-ladder-41',
-  ADMIN_TOKEN: TOKEN,
+  ADMIN_TOKEN,
   HOST: '127.0.0.1',
   PORT: String(port),
   LOG_LEVEL: 'silent',
@@ -36,12 +37,16 @@ const lists = [
   ['order_line', 'changes', 'history', 'subject_id'],
 ] as const;
 
-/** Says which rows belong to which, through Directus' own API. */
+const read = ['order_group', 'order_line', 'buyer', 'account', 'notification', 'history'];
+const written = ['order_group', 'order_line', 'notification', 'history'];
+
+/** Says which rows belong to which and what a seller may do, and adds one, through Directus' own API. */
 const furnish = async (url: string): Promise<void> => {
-  const send = async (method: string, path: string, body: unknown) => {
-    const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+  const send = async (method: string, path: string, body: unknown): Promise<{ data: { id: string } }> => {
+    const headers = { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' };
     const answer = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`Directus: ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json() as never;
   };
   for (const [table, name, of, column] of lists) {
     await send('POST', `/fields/${table}`, { field: name, type: 'alias', meta: { special: ['o2m'] } });
@@ -50,6 +55,13 @@ const furnish = async (url: string): Promise<void> => {
     if (name === 'lines') await send('PATCH', `/relations/${of}/${column}`, { meta });
     else await send('POST', '/relations', { collection: of, field: column, related_collection: table, meta });
   }
+  const may = (action: string, tables: readonly string[]) =>
+    tables.map((collection) => ({ collection, action, fields: ['*'], permissions: {}, validation: {} }));
+  const permissions = [...may('read', read), ...may('create', written)];
+  const policy = await send('POST', '/policies', { name: 'Sells', admin_access: false, permissions });
+  const role = await send('POST', '/roles', { name: 'Seller', policies: [{ policy: policy.data.id }] });
+  const login = { email: 'rep@example.com', password: 'walnut-ladder-41', token: TOKEN };
+  await send('POST', '/users', { ...login, role: role.data.id });
 };
 
 const lineColumns = [
@@ -77,8 +89,8 @@ const sums = ({ data }: Listed) =>
   data.map(({ id, lines }) => [id, lines.reduce((sum, { quantity }) => sum + quantity, 0)]);
 
 /**
- * Directus on a copy of the farm's own file, with `synchronous=FULL` as it comes. It is asked by an administrator, for
- * whom it looks up no rights, and keeps no history of its own; the same rows are written as by the product.
+ * Directus on a copy of the farm's own file, with `synchronous=FULL` as it comes. It is asked by a person who may read and
+ * write these tables, and keeps no history of its own; the same rows are written as by the product.
  */
 export const startDirectus = async ({
   farmPath,
