@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { formatDayOfYear, formatNumber } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { type NeedRow, needRows } from './need-rows.ts';
@@ -26,44 +26,21 @@ export function NeedTable({ weeks, opened: needs, onToggle }: NeedTableProps) {
   const { t } = useLingui();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [isWhole, setWhole] = useState(false);
-  const rows = needRows(weeks);
+  const rows = useMemo(() => needRows(weeks), [weeks]);
   const shown = isWhole ? rows : rows.slice(0, ROWS_SHOWN);
   const count = formatNumber(rows.length);
-  const nameOf = (row: NeedRow) => (
-    <ProductName
-      row={row}
-      isOpen={row.productNameId === needs}
-      onToggle={() => onToggle(row.productNameId === needs ? undefined : row.productNameId)}
-    />
-  );
-  const opened = (row: NeedRow) =>
-    row.productNameId === needs && <ProductNeeds id={detailsId(row)} row={row} weeks={weeks} />;
+  const itemOf = (row: NeedRow) => ({
+    row,
+    weeks,
+    isOpen: row.productNameId === needs,
+    onToggle,
+  });
   return (
     <section aria-label={say(NEEDS_TITLE)}>
       {isPhone ? (
         <ul className={classes.list} aria-label={t`Products`}>
           {shown.map((row) => (
-            <li key={row.productNameId}>
-              {nameOf(row)}
-              <div className={classes.chips}>
-                {weeks.map(({ week }) => {
-                  const product = row.weeks[week - 1];
-                  return (
-                    product && (
-                      <div
-                        key={week}
-                        className={classes.chip}
-                        data-first={isFirstShort(row, week) || undefined}
-                      >
-                        <span className={classes.chipWeek}>{weekDistance(week)}</span>
-                        <Need product={product} />
-                      </div>
-                    )
-                  );
-                })}
-              </div>
-              {opened(row)}
-            </li>
+            <NarrowItem key={row.productNameId} {...itemOf(row)} />
           ))}
         </ul>
       ) : (
@@ -85,24 +62,7 @@ export function NeedTable({ weeks, opened: needs, onToggle }: NeedTableProps) {
           </Table.Thead>
           <Table.Tbody>
             {shown.map((row) => (
-              <Fragment key={row.productNameId}>
-                <Table.Tr>
-                  <Table.Th scope="row">{nameOf(row)}</Table.Th>
-                  {weeks.map(({ week }) => {
-                    const product = row.weeks[week - 1];
-                    return (
-                      <Table.Td key={week} data-first={isFirstShort(row, week) || undefined}>
-                        {product ? <Need product={product} /> : <NoNeed />}
-                      </Table.Td>
-                    );
-                  })}
-                </Table.Tr>
-                {row.productNameId === needs && (
-                  <Table.Tr>
-                    <Table.Td colSpan={weeks.length + 1}>{opened(row)}</Table.Td>
-                  </Table.Tr>
-                )}
-              </Fragment>
+              <WideItem key={row.productNameId} {...itemOf(row)} />
             ))}
           </Table.Tbody>
         </Table>
@@ -115,6 +75,68 @@ export function NeedTable({ weeks, opened: needs, onToggle }: NeedTableProps) {
     </section>
   );
 }
+
+type ItemProps = {
+  row: NeedRow;
+  weeks: readonly ShortageWeek[];
+  isOpen: boolean;
+  onToggle: NeedTableProps['onToggle'];
+};
+
+const nameOf = ({ row, isOpen, onToggle }: ItemProps) => (
+  <ProductName row={row} isOpen={isOpen} onToggle={() => onToggle(isOpen ? undefined : row.productNameId)} />
+);
+
+/** Rendered again only when it is itself opened or closed, not with every other product. */
+const NarrowItem = memo(function NarrowItem(props: ItemProps) {
+  const { row, weeks, isOpen } = props;
+  return (
+    <li>
+      {nameOf(props)}
+      <div className={classes.chips}>
+        {weeks.map(({ week }) => {
+          const product = row.weeks[week - 1];
+          return (
+            product && (
+              <div key={week} className={classes.chip} data-first={isFirstShort(row, week) || undefined}>
+                <span className={classes.chipWeek}>{weekDistance(week)}</span>
+                <Need product={product} />
+              </div>
+            )
+          );
+        })}
+      </div>
+      {isOpen && <ProductNeeds id={detailsId(row)} row={row} weeks={weeks} />}
+    </li>
+  );
+});
+
+/** The same where there is room for a table. */
+const WideItem = memo(function WideItem(props: ItemProps) {
+  const { row, weeks, isOpen } = props;
+  return (
+    <>
+      <Table.Tr>
+        <Table.Th scope="row">{nameOf(props)}</Table.Th>
+        {weeks.map(({ week }) => {
+          const product = row.weeks[week - 1];
+          return (
+            <Table.Td key={week} data-first={isFirstShort(row, week) || undefined}>
+              {product ? <Need product={product} /> : <NoNeed />}
+            </Table.Td>
+          );
+        })}
+      </Table.Tr>
+      {isOpen && (
+        <Table.Tr>
+          <Table.Td colSpan={weeks.length + 1}>
+            <ProductNeeds id={detailsId(row)} row={row} weeks={weeks} />
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  );
+});
 
 const isShort = (product: ShortageProduct | null) => product !== null && product.shortAfterEarlierWeeks > 0;
 

@@ -1,7 +1,7 @@
 import { SHORTAGE_WEEKS_SHOWN, type ShortageWeek } from '@farm/domain/shortages';
 import { useLingui } from '@lingui/react/macro';
 import { Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { FieldDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { Later } from '../../components/later.tsx';
@@ -26,6 +26,7 @@ export default function ShortagesScreen() {
   const [search, change] = useDashboardSearch();
   const { data, error, refetch } = useShortageWeeks();
   const weeks = useMemo(() => data?.slice(0, SHORTAGE_WEEKS_SHOWN), [data]);
+  const open = useCallback((needs: number | undefined) => change({ needs }), [change]);
   const chosen = weeks?.find(({ week }) => week === search.week);
   const { printed, print } = usePrint(weeks);
   const lastDay = formatDay(weeks?.at(-1)?.end ?? '');
@@ -54,12 +55,8 @@ export default function ShortagesScreen() {
             ))}
           </SimpleGrid>
         )}
-        <Later>
-          {chosen && <WeekDetails id={DETAILS_ID} week={chosen} />}
-          {weeks && !isEmpty && (
-            <NeedTable weeks={weeks} opened={search.needs} onToggle={(needs) => change({ needs })} />
-          )}
-        </Later>
+        <Later>{chosen && <WeekDetails id={DETAILS_ID} week={chosen} />}</Later>
+        {weeks && !isEmpty && <NeedTable weeks={weeks} opened={search.needs} onToggle={open} />}
         {isEmpty && !chosen && weeks && (
           <EmptyNote
             drawing={<FieldDrawing />}
