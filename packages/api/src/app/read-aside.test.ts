@@ -38,7 +38,9 @@ describe('long reads in a thread of their own', () => {
   let aside: ReadsAside;
   let threads: Worker[];
 
-  const openAside = (options: { largeBytes?: number; endedAfterMs?: number } = { largeBytes: 0 }) => {
+  const openAside = (
+    options: { largeBytes?: number; endedAfterMs?: number; checkedAfterMs?: number } = { largeBytes: 0 },
+  ) => {
     const { damage, log } = world.farm;
     const quiet = { ...log, error: () => {} };
     return openReadsAside({ path: world.database.url, damage, log: quiet, ...options });
@@ -50,6 +52,7 @@ describe('long reads in a thread of their own', () => {
     process.on('worker', noteThread);
     world = await openOrderWorld('sqlite');
     app = await world.app();
+    for (const person of [world.admin, world.rep, world.farmer]) await world.openSession(person);
     for (let order = 0; order < 60; order += 1) {
       await world.as(order % 3 === 0 ? world.otherRep : world.rep).orders.create({
         buyerId: world.buyer.id,
@@ -91,7 +94,7 @@ describe('long reads in a thread of their own', () => {
     input: unknown,
     readSignal = (): AbortSignal | undefined => undefined,
   ) => {
-    const ctx = world.contextOf(person) as PersonContext;
+    const ctx = { ...world.contextOf(person), person } as PersonContext;
     const read = aside.read({
       ctx,
       path,
@@ -177,7 +180,7 @@ describe('long reads in a thread of their own', () => {
 
   it('leaves small pages and small farms where they are', async () => {
     const small = openAside({});
-    const ctx = world.contextOf(world.admin);
+    const ctx = { ...world.contextOf(world.admin), person: world.admin } as PersonContext;
     const ask = (of: ReadsAside, limit: number) => {
       const input = { limit };
       return of.read({
@@ -234,6 +237,15 @@ describe('long reads in a thread of their own', () => {
     if (thread && thread.threadId !== -1) await once(thread, 'exit');
     expect(await readAs(world.admin, 'people.list', undefined)).toHaveLength(5);
     expect(threads.at(-1)).not.toBe(thread);
+  });
+
+  it('answers nobody whose session ended while the read waited', async () => {
+    await aside.close();
+    aside = openAside({ largeBytes: 0, checkedAfterMs: 0 });
+    const read = () => readAs(world.otherFarmer, 'orders.list', { limit: 200 });
+    await expect(read()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' });
+    await world.openSession(world.otherFarmer);
+    expect(await read()).toMatchObject({ nextCursor: null });
   });
 });
 

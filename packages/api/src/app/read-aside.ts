@@ -5,8 +5,9 @@ import { Worker } from 'node:worker_threads';
 import { isDamage } from '@farm/data/connection';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
-import type { Farm } from '../core/context.ts';
+import type { Farm, PersonContext } from '../core/context.ts';
 import type { ReadsAside } from '../core/reads-aside.ts';
+import { checkSession, endedRefusals } from '../identity/check-session.ts';
 import { type AnswerBox, makeAnswerBox, takeAnswer } from './answer-box.ts';
 import { mayTakeLong } from './long-reads.ts';
 import type { ThreadCall, ThreadData, ThreadFailure } from './read-thread.ts';
@@ -15,6 +16,7 @@ import type { ThreadCall, ThreadData, ThreadFailure } from './read-thread.ts';
 const LARGE_BYTES = 32 * 1_048_576;
 const LOOKED_EVERY_MS = 1;
 const ENDED_AFTER_MS = 60_000;
+const CHECKED_AFTER_MS = 500;
 const WAITING_MAX = 256;
 const RETRY_AFTER_SECONDS = 5;
 /** A read that needs more is refused. */
@@ -33,6 +35,7 @@ type Options = Pick<Farm, 'damage' | 'log'> & {
   path: string;
   largeBytes?: number;
   endedAfterMs?: number;
+  checkedAfterMs?: number;
 };
 
 /**
@@ -45,6 +48,7 @@ export const openReadsAside = ({
   log,
   largeBytes = LARGE_BYTES,
   endedAfterMs = ENDED_AFTER_MS,
+  checkedAfterMs = CHECKED_AFTER_MS,
 }: Options): ReadsAside => {
   const waiting: Waiting[] = [];
   let running: Waiting | undefined;
@@ -114,6 +118,15 @@ export const openReadsAside = ({
     return { worker: begun, box };
   };
 
+  /** Refuses an answer that took so long that the session of the person may have ended meanwhile, if it has. */
+  const unlessEnded = async (ctx: PersonContext, answered: Waiting['answered']['promise']) => {
+    const began = performance.now();
+    const json = await answered;
+    const ended = performance.now() - began < checkedAfterMs ? null : await checkSession(ctx);
+    if (ended) throw endedRefusals[ended]();
+    return json;
+  };
+
   const next = () => {
     if (running) return;
     running = waiting.shift();
@@ -134,7 +147,8 @@ export const openReadsAside = ({
 
   return {
     read: ({ ctx, path: name, input, sent, around, readSignal }) => {
-      if (!mayTakeLong(name, input) || statSync(path).size < largeBytes) return undefined;
+      const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+      if (!mayTakeLong(name, input) || size < largeBytes) return undefined;
       if (waiting.length >= WAITING_MAX) return Promise.reject(busy());
       const call = {
         path: name,
@@ -147,7 +161,7 @@ export const openReadsAside = ({
       const read = { call, signal: readSignal(), answered: Promise.withResolvers<Uint8Array<ArrayBuffer>>() };
       waiting.push(read);
       next();
-      return read.answered.promise;
+      return unlessEnded(ctx, read.answered.promise);
     },
     close: async () => {
       const ended = end();

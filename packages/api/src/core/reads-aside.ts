@@ -1,4 +1,4 @@
-import type { Context } from './context.ts';
+import type { PersonContext } from './context.ts';
 
 /** What the JSON of an answer begins and ends with. */
 export type Around = readonly [before: string, after: string];
@@ -13,7 +13,7 @@ export const freeBytes = (bytes: Uint8Array<ArrayBuffer>): void => {
 
 /** A read that may take long. */
 export type AsideRead = {
-  ctx: Context;
+  ctx: PersonContext;
   path: string;
   /** As the procedure's schema reads it. */
   input: unknown;
