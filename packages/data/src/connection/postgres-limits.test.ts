@@ -183,6 +183,8 @@ it.each([
 it('a write that gets no turn in time says that it took too long, and the next one gets it', async () => {
   const url = await newUrl();
   const pool = new pg.Pool({ connectionString: url, max: 3 });
+  // The database is removed while connections may still be closing.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const queue = openConnectionQueue(pool, 50);
   const held = await queue.connectToHold();
   expect(isOverdue(await errorOf(queue.connectToHold()))).toBe(true);
@@ -193,6 +195,7 @@ it('a write that gets no turn in time says that it took too long, and the next o
 
 it('a write that waits for its turn and then for a connection gives up when both have taken too long', async () => {
   const pool = new pg.Pool({ connectionString: await newUrl(), max: 3, connectionTimeoutMillis: 60_000 });
+  pool.on('connect', (client) => client.on('error', () => {}));
   const queue = openConnectionQueue(pool, 300);
   const held = await queue.connectToHold();
   const readers = [await queue.connect(), await queue.connect()];

@@ -4,6 +4,8 @@ import type pg from 'pg';
 const PROMPT_MS = 1;
 /** With this many connections in use, reads share them also where answers take longer. */
 const CONNECTIONS = 4;
+/** How long a connection is kept for the next reads. */
+const KEPT_MS = 5;
 /** Nobody joins a connection that has not answered for this long. */
 const STUCK_MS = 50;
 
@@ -14,6 +16,8 @@ class SharedConnection {
   /** When it last answered or began to be used. */
   movedAtMs = 0;
   isBroken = false;
+  /** Whether a timer runs that gives it back to the pool. */
+  #isWatched = false;
   readonly #timer: NodeJS.Timeout | undefined;
   readonly #onFree: (shared: SharedConnection) => void;
 
@@ -43,8 +47,7 @@ class SharedConnection {
       void this.client.query(read, (error: Error | null, result: pg.QueryResult) => {
         this.pending -= 1;
         this.#move();
-        // The reads of the requests that are answered in this turn come in the next.
-        if (this.pending === 0) setImmediate(() => this.#freeUnlessUsed());
+        if (this.pending === 0) this.#freeLater();
         if (error) reject(error);
         else resolve(result);
       });
@@ -56,16 +59,24 @@ class SharedConnection {
     this.#timer?.refresh();
   }
 
-  #freeUnlessUsed(): void {
-    if (this.pending > 0 || this.#isFree) return;
-    this.#isFree = true;
+  #freeLater(): void {
+    if (this.#isWatched) return;
+    this.#isWatched = true;
+    setTimeout(() => {
+      this.#isWatched = false;
+      if (this.pending > 0) return;
+      if (!this.isBroken && performance.now() - this.movedAtMs < KEPT_MS) this.#freeLater();
+      else this.#free();
+    }, KEPT_MS);
+  }
+
+  #free(): void {
     clearTimeout(this.#timer);
     this.client.off('error', this.#onFault);
     this.client.off('end', this.#onFault);
     this.#onFree(this);
     this.client.release(this.isBroken);
   }
-  #isFree = false;
 }
 
 /**
