@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder } from '../farm/cached-farm.ts';
 
@@ -10,17 +10,18 @@ type Needs = {
   built?: string[];
 };
 
-/** Installs packages of a peer beside the farms in the cache, unless they are there; returns their folder. */
+/** Installs packages of a peer beside the farms in the cache, unless the same are there; returns their folder. */
 export const fetchPeer = (
   name: string,
   packages: Record<string, string>,
   { overrides = {}, built = [] }: Needs = {},
 ): string => {
   const folder = join(cacheFolder, 'peers', name);
-  if (existsSync(join(folder, 'done'))) return folder;
+  const manifest = JSON.stringify({ private: true, dependencies: packages, overrides }, null, 2);
+  const done = join(folder, 'done');
+  if (existsSync(done) && readFileSync(done, 'utf8') === manifest) return folder;
   mkdirSync(folder, { recursive: true });
-  const manifest = { name: `bench-${name}`, private: true, dependencies: packages, overrides };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
+  writeFileSync(join(folder, 'package.json'), manifest);
   const npm = (...args: string[]) => {
     const { status } = spawnSync('npm', args, {
       cwd: folder,
@@ -31,6 +32,6 @@ export const fetchPeer = (
   };
   npm('install', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--no-package-lock');
   if (built.length > 0) npm('rebuild', ...built);
-  writeFileSync(join(folder, 'done'), '');
+  writeFileSync(done, manifest);
   return folder;
 };
