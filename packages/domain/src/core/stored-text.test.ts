@@ -7,10 +7,20 @@ const nested = (levels: number): StoredText =>
     ? { id: 'orders.rejected', values: { number: 7, day: { day: '2026-04-24' } } }
     : { id: 'orders.because', values: { reason: nested(levels - 1) } };
 
+/** A text so deep that it is not read by the compiled schema. */
+const deep = (more: object) => {
+  const text = (levels: number): object =>
+    levels === 0 ? { ...nested(1), ...more } : { id: 'orders.because', values: { reason: text(levels - 1) } };
+  return text(8);
+};
+
 describe('a stored text', () => {
-  it('may hold texts four levels deep, and keeps every value', () => {
-    expect(StoredText.parse(nested(4))).toEqual(nested(4));
-  });
+  it.each([1, 4, 5, 60])(
+    'may hold texts %i levels deep, as a list of many does, and keeps every value',
+    (levels) => {
+      expect(StoredText.parse(nested(levels))).toEqual(nested(levels));
+    },
+  );
 
   it('loses what no text has, on every level', () => {
     const stored = { ...nested(1), secret: 'x', values: { reason: { ...nested(1), secret: 'x' } } };
@@ -18,7 +28,8 @@ describe('a stored text', () => {
   });
 
   it.each([
-    ['deeper texts', nested(5)],
+    ['a deep text with more than a text has', deep({ secret: 'x' })],
+    ['a deep value that is no text', deep({ values: { list: [1] } })],
     ['a day with more than its day', { id: 'x', values: { day: { day: '2026-04-24', secret: 'x' } } }],
     ['a value that is no text', { id: 'x', values: { list: [1] } }],
   ])('refuses %s', (_what, stored) => {

@@ -6,15 +6,25 @@ export type StoredText = {
   values?: Record<string, string | number | { day: string } | StoredText> | undefined;
 };
 
-/** Texts in texts: a message names a reason, which may name a status. */
-const LEVELS_MAX = 4;
+/** As deep as texts go, besides lists, which go one deeper with each item. */
+const USUAL_LEVELS = 4;
 
 const values = [z.string(), z.number(), z.strictObject({ day: z.string() })] as const;
-const textOf = (value: z.ZodType<string | number | { day: string } | StoredText>) =>
-  z.object({ id: z.string(), values: z.record(z.string(), value).optional() });
 
-// Not recursive, since Zod cannot compile such a schema, and takes five times as long for each text.
-const levels = (count: number): z.ZodType<StoredText> =>
-  textOf(z.union(count === 1 ? values : [...values, levels(count - 1)]));
+const AnyText: z.ZodType<StoredText> = z.strictObject({
+  id: z.string(),
+  values: z.record(z.string(), z.union([...values, z.lazy(() => AnyText)])).optional(),
+});
 
-export const StoredText: z.ZodType<StoredText> = levels(LEVELS_MAX);
+const isText = (value: unknown) => AnyText.safeParse(value).success;
+
+// Zod cannot compile a schema that contains itself, and takes five times as long for each text.
+const textOf = (levels: number): z.ZodType<StoredText> =>
+  levels === 0
+    ? z.custom<StoredText>(isText)
+    : z.object({
+        id: z.string(),
+        values: z.record(z.string(), z.union([...values, textOf(levels - 1)])).optional(),
+      });
+
+export const StoredText: z.ZodType<StoredText> = textOf(USUAL_LEVELS);
