@@ -4,7 +4,6 @@ import { Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { FieldDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
-import { Later } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PrintButton, usePrint } from '../../components/paper.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
@@ -55,7 +54,7 @@ export default function ShortagesScreen() {
             ))}
           </SimpleGrid>
         )}
-        <Later>{chosen && <WeekDetails id={DETAILS_ID} week={chosen} />}</Later>
+        {chosen && <WeekDetails id={DETAILS_ID} week={chosen} />}
         {weeks && !isEmpty && <NeedTable weeks={weeks} opened={search.needs} onToggle={open} />}
         {isEmpty && !chosen && weeks && (
           <EmptyNote
