@@ -29,16 +29,17 @@ type LiveUpdates = {
 };
 
 /**
- * The end of the reads with which a page begins. They may be older than the stream and so are made again, but only after
- * they have shown something.
+ * Makes the reads with which a page began again, since they may be older than the stream: those that are not answered yet
+ * only after they have shown something.
  */
-const firstReads = (queryClient: QueryClient) =>
-  Promise.allSettled(
-    queryClient
-      .getQueryCache()
-      .findAll({ fetchStatus: 'fetching' })
-      .map(({ promise }) => promise),
-  );
+const readAgain = (queryClient: QueryClient) => {
+  const first = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
+  void queryClient.invalidateQueries({ predicate: (query) => !first.includes(query) });
+  for (const { promise, queryKey } of first) {
+    const again = () => void queryClient.invalidateQueries({ queryKey, exact: true });
+    Promise.resolve(promise).then(again, again);
+  }
+};
 
 /**
  * Keeps every screen current: reads again what another person has changed, and everything after a lost connection. A
@@ -54,7 +55,7 @@ export const useLiveUpdates = ({ onSignedOut, onPeopleChanged }: LiveUpdates): v
     onData: ({ topic }) => {
       if (topic !== 'connected') void stale([topic]);
       else if (wasConnected.current) void stale([], ['*']);
-      else void firstReads(queryClient).then(() => stale([], ['*']));
+      else readAgain(queryClient);
       if (topic === 'people' || (topic === 'connected' && wasConnected.current)) void onPeopleChanged();
       wasConnected.current = true;
     },

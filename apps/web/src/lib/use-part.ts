@@ -10,6 +10,9 @@ const sayMissing = () =>
     action: { label: t`Reload Page`, run: () => window.location.reload() },
   });
 
+/** The parts that are loaded, so that each shows within the press wherever it is used again. */
+const loadedParts = new WeakMap<object, unknown>();
+
 /**
  * A part of the page whose code is not in the first load: undefined until the function beside it has loaded it. That
  * function answers whether it could; if not, a toast says so, and the next call tries again.
@@ -20,8 +23,14 @@ export const usePart = <Part>(
 ) => {
   const [part, setPart] = useState<Part>();
   const loadPart = useCallback(async (): Promise<boolean> => {
+    const known = loadedParts.get(load) as Part | undefined;
+    if (known) {
+      setPart(() => known);
+      return true;
+    }
     try {
       const loaded = await load();
+      loadedParts.set(load, loaded.default);
       setPart(() => loaded.default);
       return true;
     } catch (error) {

@@ -27,6 +27,8 @@ type Change = 'entered' | 'left';
 /** Tells this browser's other tabs that someone signed in or out. */
 const tabs = new BroadcastChannel('farm-session');
 const announce = (change: Change) => tabs.postMessage(change);
+// What was asked for before that may be another person's.
+tabs.addEventListener('message', () => void takeEarly());
 
 type Session = {
   /** The person who is signed in; undefined while loading, null for nobody. */

@@ -39,6 +39,12 @@ type Asked =
   | ({ about: 'shortMany'; coverages: readonly LinesCoverage[] } & AboutMany)
   | ({ about: 'refused'; act: ManyAct; refused: readonly RefusedLine[] } & AboutMany);
 
+/** Whether a reason is asked for twice because the button was pressed again before the dialog showed. */
+const isPressedTwice = (a: Asked, b: Asked) =>
+  (a.about === 'reject' || a.about === 'rejectMany') &&
+  a.about === b.about &&
+  a.lines[0]?.id === b.lines[0]?.id;
+
 /**
  * The questions about order lines, shown one at a time so that nothing typed in an open dialog is lost. An answered
  * question stays in the list while its dialog fades out.
@@ -51,10 +57,11 @@ const useQuestions = () => {
     questions,
     ask: useCallback(
       (asked: Asked) =>
-        setQuestions((known) => [
-          ...known.filter(({ isAnswered }) => !isAnswered),
-          { key: (known.at(-1)?.key ?? 0) + 1, asked, isAnswered: false },
-        ]),
+        setQuestions((known) => {
+          const open = known.filter(({ isAnswered }) => !isAnswered);
+          if (open.some((question) => isPressedTwice(question.asked, asked))) return known;
+          return [...open, { key: (known.at(-1)?.key ?? 0) + 1, asked, isAnswered: false }];
+        }),
       [],
     ),
     close: useCallback(

@@ -2,7 +2,7 @@ import type { BaseUnit } from '@farm/domain/catalog';
 import { packageCounts, presetGrower } from '@farm/domain/inventory';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type Outputs, trpc } from '../../lib/api.ts';
 import type { DashboardSearch } from '../../lib/dashboard-search.ts';
 import { usePersonName } from '../../lib/people.ts';
@@ -26,12 +26,9 @@ export const useOrderList = (filter: OrderFilter, sort: OrderSort) => {
     { placeholderData: (before) => before },
   );
   const matching = trpc.orders.count.useQuery(filter, { placeholderData: keepPreviousData });
-  // What is typed meanwhile shows before the orders do, since they take long to render.
-  const data = useDeferredValue(list.data);
-  const orders = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
-  const isWaiting = list.isPending || (!data && list.data !== undefined);
+  const orders = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const isCounted = !all.isPending;
-  return { list, isWaiting, isCounted, orders, total: all.data?.total, matching: matching.data?.total };
+  return { list, isCounted, orders, total: all.data?.total, matching: matching.data?.total };
 };
 
 /** Reads every order that matches a filter, not only the loaded pages, and passes them to `use`. */

@@ -43,7 +43,7 @@ function Orders() {
   const [{ order: named, line: namedLine }, change] = useDashboardSearch();
   const { filter, sort, isFiltered, days } = useOrderFilter();
   useEffect(() => loadAhead(loadNeeds), []);
-  const { list, isWaiting, isCounted, orders, total, matching } = useOrderList(filter, sort);
+  const { list, isCounted, orders, total, matching } = useOrderList(filter, sort);
   const today = useFarmDay();
   const nameOf = useGrowerName();
   const newOrder = useNewOrder(may('orders.create'));
@@ -59,7 +59,7 @@ function Orders() {
   });
   const isNamedElsewhere =
     named !== undefined &&
-    !isWaiting &&
+    !list.isPending &&
     !list.isPlaceholderData &&
     !orders.some((order) => order.orderGroupId === named);
   const shown = isFiltered && matching !== undefined ? formatNumber(matching) : null;
@@ -147,9 +147,9 @@ function Orders() {
               </Title>
               {!isPhone && counts}
               {/* Together with the count, which would move them. */}
-              {!isPhone && !isWaiting && isCounted && <OrderWorkTools />}
+              {!isPhone && !list.isPending && isCounted && <OrderWorkTools />}
             </Group>
-            {isWaiting ? (
+            {list.isPending ? (
               <OrderListSkeleton />
             ) : list.error && orders.length === 0 ? (
               <LoadFailure title={say(LOAD_FAILED)} error={list.error} onRetry={() => void list.refetch()} />

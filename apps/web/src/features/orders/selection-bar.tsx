@@ -3,7 +3,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, Group, Paper, Text } from '@mantine/core';
-import { useDeferredValue } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { useLineActs } from './line-acts.tsx';
@@ -31,8 +30,7 @@ type SelectionBarProps = {
 /** What can be done with all selected orders at once, at the bottom of the window. */
 export function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
   const { t } = useLingui();
-  const { selected: selectedNow, selectable, select } = useOrderSelection();
-  const selected = useDeferredValue(selectedNow);
+  const { selected, selectable, select } = useOrderSelection();
   const { actAll, busyLines } = useLineActs();
   const linesFor = useLinesFor();
   const every = useEveryOrder(filter, 'newest', select);

@@ -38,6 +38,7 @@ export const usePalette = () => {
       event.preventDefault();
       event.stopImmediatePropagation();
       if (event.key === 'Escape') close();
+      else if (event.key === 'Backspace') early.current = early.current.slice(0, -1);
       else if (event.key.length === 1) early.current += event.key;
     };
     window.addEventListener('keydown', hold, { capture: true });
