@@ -1,5 +1,7 @@
+import { setSessionExpiry } from '@farm/data/identity';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { hashSecret } from '../identity/manage-sessions.ts';
 import { openBrowser } from '../testing/open-browser.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import type { AppOptions } from './create-app.ts';
@@ -58,6 +60,24 @@ describe('the session cookie', () => {
     const planted = openBrowser(app);
     planted.cookies.set('farm_session', browser.cookies.get('__Host-farm_session') ?? '');
     expect((await planted.get('/api/users')).statusCode).toBe(401);
+  });
+
+  it('is sent again by a live stream, which may be all that a browser asks for', async () => {
+    await start();
+    const browser = openBrowser(app);
+    await browser.post('/api/auth/sign-in', credentials);
+    const sessionId = browser.cookies.get('farm_session') ?? '';
+    const cookie = `farm_session=${sessionId}`;
+    const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString();
+    await setSessionExpiry(world.farm.db, hashSecret(sessionId), inTenDays);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const stop = new AbortController();
+    onTestFinished(() => stop.abort());
+    const stream = await fetch(`${address}/trpc/live.events`, { headers: { cookie }, signal: stop.signal });
+    expect(stream.headers.get('content-type')).toBe('text/event-stream');
+    expect(stream.headers.get('set-cookie')).toBe(
+      `${cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+    );
   });
 
   it('ignores forwarded headers without a trusted proxy', async () => {

@@ -9,18 +9,20 @@ const MAX_AGE_SECONDS = 30 * 86_400;
 export const readSessionCookie = (request: FastifyRequest): string | undefined =>
   request.server.parseCookie(request.headers.cookie ?? '')[request.isSecure ? SECURE_NAME : PLAIN_NAME];
 
-/** Sends the session cookie; null deletes it. */
+/** Sends the session cookie; null deletes it. The header is set at once, since a live stream is sent without hooks. */
 export const sendSessionCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
   sessionId: string | null,
 ): void => {
   const secure = request.isSecure;
-  reply.setCookie(secure ? SECURE_NAME : PLAIN_NAME, sessionId ?? '', {
+  const cookie = request.server.serializeCookie(secure ? SECURE_NAME : PLAIN_NAME, sessionId ?? '', {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure,
     maxAge: sessionId === null ? 0 : MAX_AGE_SECONDS,
   });
+  // The last one counts; another header would be sent besides.
+  reply.removeHeader('set-cookie').header('set-cookie', cookie);
 };
