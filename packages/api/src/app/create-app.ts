@@ -17,6 +17,7 @@ import { noteSecurity } from '../core/security-log.ts';
 import { assertPermitted } from '../core/trpc.ts';
 import { addHealth } from './add-health.ts';
 import { addMetrics } from './add-metrics.ts';
+import { signalOf } from './answer-calls.ts';
 import { answerError, answerUnknownPath } from './answer-errors.ts';
 import { AnswerLog } from './answer-log.ts';
 import { authenticateRequest } from './authenticate-request.ts';
@@ -163,7 +164,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
       });
       request.session = session;
       request.farmContext = ctx;
-      request.caller = createCaller(ctx);
+      request.caller = createCaller(ctx, () => signalOf(reply));
       // Before the body is read: strangers learn nothing about the input that a path expects.
       const { action } = request.routeOptions.config;
       if (action) assertPermitted(action, session);

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Engine } from '@farm/data/core';
@@ -45,7 +46,7 @@ describe.each(engines)('live events on %s', (engine: Engine) => {
     const key = hashSecret(cookie.split('=')[1] ?? '');
     const ctx = world.contextOf(person);
     const session = ctx.session && { ...ctx.session, key };
-    const caller = createCaller({ ...ctx, session }, { signal: abort.signal });
+    const caller = createCaller({ ...ctx, session }, () => abort.signal);
     const stream = (await caller.live.events())[Symbol.asyncIterator]();
     const take = async (count: number) => {
       const heard: Heard[] = [];
@@ -341,6 +342,45 @@ describe('live events over HTTP', () => {
     await until('connected"');
     vi.advanceTimersByTime(15_000);
     await until('event: ping\ndata: \n\n');
+  });
+
+  it('do not begin for a client that left while it was authenticated', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const other = await openWorld('sqlite');
+    onTestFinished(() => other.close());
+    const serving = await other.app();
+    const address = await serving.listen({ port: 0, host: '127.0.0.1' });
+    const headers = await other.cookie(await other.person('sales_rep'));
+    const { sessions } = other.farm.identity;
+    const { validate } = sessions;
+    const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    sessions.validate = async (...args) => {
+      sessions.validate = validate;
+      asked.resolve();
+      await held.promise;
+      return validate(...args);
+    };
+    const served = once(serving.server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+    const leaving = new AbortController();
+    const left = fetch(`${address}/trpc/live.events`, { headers, signal: leaving.signal });
+    const [, answer] = await served;
+    const writes = vi.spyOn(answer, 'write');
+    await asked.promise;
+    leaving.abort();
+    await expect(left).rejects.toThrow('aborted');
+    if (!answer.closed) await once(answer, 'close');
+    held.resolve();
+    // Another stream begins later, and both would be pinged.
+    const stop = new AbortController();
+    onTestFinished(() => stop.abort());
+    const until = readerOf(await fetch(`${address}/trpc/live.events`, { headers, signal: stop.signal }));
+    await until('connected"');
+    vi.advanceTimersByTime(15_000);
+    await until('event: ping');
+    expect(writes).not.toHaveBeenCalled();
   });
 
   it('wait for a client that reads nothing, and forget it when it leaves', async () => {

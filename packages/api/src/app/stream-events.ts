@@ -76,6 +76,8 @@ export const openEventStreams = () => {
     close: async () => clearInterval(timer),
     send: (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
       const { raw } = reply.hijack();
+      // The client left while it was authenticated: nothing will say so again.
+      if (raw.closed || raw.destroyed) return reply;
       open.add(raw);
       raw.once('close', () => {
         open.delete(raw);
