@@ -1,17 +1,30 @@
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { damageFile, spoilFarm } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PersonContext } from '../core/context.ts';
 import type { ReadsAside } from '../core/reads-aside.ts';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
 import { openWorld } from '../testing/world.ts';
 import { longReads, mayTakeLong } from './long-reads.ts';
 import { openReadsAside } from './read-aside.ts';
+
+const threadStarts = vi.hoisted(() => ({ fail: false }));
+vi.mock('node:worker_threads', async (importOriginal) => {
+  const real = await importOriginal<typeof import('node:worker_threads')>();
+  class StartingWorker extends real.Worker {
+    constructor(...args: ConstructorParameters<typeof Worker>) {
+      // As where the machine has no memory for another thread.
+      if (threadStarts.fail) throw new Error('Worker initialization failure: EAGAIN');
+      super(...args);
+    }
+  }
+  return { ...real, Worker: StartingWorker };
+});
 
 const PAGE_BYTES = 4096;
 const SOME_DAYS = { timeframe: 'custom', start: '2026-01-01', end: '2026-12-31' };
@@ -38,9 +51,7 @@ describe('long reads in a thread of their own', () => {
   let aside: ReadsAside;
   let threads: Worker[];
 
-  const openAside = (
-    options: { largeBytes?: number; endedAfterMs?: number; checkedAfterMs?: number } = { largeBytes: 0 },
-  ) => {
+  const openAside = (options: Partial<Parameters<typeof openReadsAside>[0]> = { largeBytes: 0 }) => {
     const { damage, log } = world.farm;
     const quiet = { ...log, error: () => {} };
     return openReadsAside({ path: world.database.url, damage, log: quiet, ...options });
@@ -227,6 +238,87 @@ describe('long reads in a thread of their own', () => {
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
     expect(body).toContain('SERVER_BUSY');
     expect((await waiting).statusCode).toBe(200);
+  });
+
+  it('refuses the reads that a thread cannot take, and carries out the next ones', async () => {
+    await aside.close();
+    aside = openAside();
+    const readThree = () =>
+      Promise.allSettled([1, 2, 3].map(() => readAs(world.admin, 'people.list', undefined)));
+    onTestFinished(() => {
+      threadStarts.fail = false;
+    });
+    const isRefused = { status: 'rejected', reason: { code: 'SERVER_BUSY' } };
+    const isAnswered = { status: 'fulfilled' };
+    threadStarts.fail = true;
+    expect(await readThree()).toMatchObject([isRefused, isRefused, isRefused]);
+    threadStarts.fail = false;
+    expect(await readThree()).toMatchObject([isAnswered, isAnswered, isAnswered]);
+    // Also when another thread cannot begin after the first one broke.
+    const broken = readThree();
+    threadStarts.fail = true;
+    await threads.at(-1)?.terminate();
+    expect(await broken).toMatchObject([isRefused, isRefused, isRefused]);
+    threadStarts.fail = false;
+    const taking = vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(() => {
+      throw new Error('could not be cloned');
+    });
+    onTestFinished(() => taking.mockRestore());
+    expect(await readThree()).toMatchObject([isRefused, isAnswered, isAnswered]);
+  });
+
+  it('refuses a read that has waited too long, and gives its place to another', async () => {
+    await aside.close();
+    aside = openAside({ largeBytes: 0, waitMs: 1 });
+    const first = readAs(world.admin, 'people.list', undefined);
+    await expect(readAs(world.admin, 'people.list', undefined)).rejects.toMatchObject({
+      code: 'SERVER_BUSY',
+    });
+    expect(await first).toHaveLength(5);
+    expect(await readAs(world.admin, 'people.list', undefined)).toHaveLength(5);
+  });
+
+  it('knows when nobody waits for a documented path any more', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const isAsked = Promise.withResolvers<void>();
+    world.farm.aside = {
+      ...aside,
+      read: (read) => {
+        signals.push(read.readSignal());
+        isAsked.resolve();
+        return new Promise(() => {});
+      },
+    };
+    onTestFinished(() => {
+      world.farm.aside = undefined;
+    });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const leaving = new AbortController();
+    const headers = await world.cookie(world.admin);
+    const left = fetch(`${address}/api/orders?limit=200`, { headers, signal: leaving.signal });
+    await isAsked.promise;
+    expect(signals).toMatchObject([{ aborted: false }]);
+    leaving.abort();
+    await expect(left).rejects.toThrow('aborted');
+    await vi.waitFor(() => expect(signals).toMatchObject([{ aborted: true }]));
+  });
+
+  it('refuses what still waits when it is closed, begins no other thread, and closes even if the thread breaks', async () => {
+    await aside.close();
+    aside = openAside();
+    await readAs(world.admin, 'people.list', undefined);
+    const before = threads.length;
+    const reads = Promise.allSettled([1, 2, 3].map(() => readAs(world.admin, 'people.list', undefined)));
+    const closed = aside.close();
+    threads.at(-1)?.emit('error', new Error('broke while it ended'));
+    await expect(readAs(world.admin, 'people.list', undefined)).rejects.toMatchObject({
+      code: 'SERVER_BUSY',
+    });
+    await closed;
+    const isRefused = { status: 'rejected', reason: { code: 'SERVER_BUSY' } };
+    expect((await reads).slice(1)).toMatchObject([isRefused, isRefused]);
+    await nextTurn();
+    expect(threads).toHaveLength(before);
   });
 
   it('ends the thread when there has been no long read for a while, and begins another for the next', async () => {

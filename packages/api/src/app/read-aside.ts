@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -18,6 +17,7 @@ const LOOKED_EVERY_MS = 1;
 const ENDED_AFTER_MS = 60_000;
 const CHECKED_AFTER_MS = 500;
 const WAITING_MAX = 256;
+const WAIT_MS = 15_000;
 const RETRY_AFTER_SECONDS = 5;
 /** A read that needs more is refused. */
 const HEAP_MAX_MB = 512;
@@ -28,6 +28,13 @@ type Waiting = {
   call: ThreadCall;
   signal: AbortSignal | undefined;
   answered: PromiseWithResolvers<Uint8Array<ArrayBuffer>>;
+  /** Refuses it when it has waited too long. */
+  late: NodeJS.Timeout;
+};
+
+const refuse = ({ answered, late }: Waiting, why: unknown = busy()) => {
+  clearTimeout(late);
+  answered.reject(why);
 };
 
 type Options = Pick<Farm, 'damage' | 'log'> & {
@@ -36,11 +43,13 @@ type Options = Pick<Farm, 'damage' | 'log'> & {
   largeBytes?: number;
   endedAfterMs?: number;
   checkedAfterMs?: number;
+  waitMs?: number;
 };
 
 /**
  * Carries out the long reads of a large farm in one thread, one after another. The thread begins with the first of them,
- * and ends when there has been none for a while. If it breaks, the read that it was carrying out is refused `SERVER_BUSY`.
+ * and ends when there has been none for a while. If it breaks, the read that it was carrying out is refused `SERVER_BUSY`,
+ * and so is a read that has waited too long.
  */
 export const openReadsAside = ({
   path,
@@ -49,12 +58,14 @@ export const openReadsAside = ({
   largeBytes = LARGE_BYTES,
   endedAfterMs = ENDED_AFTER_MS,
   checkedAfterMs = CHECKED_AFTER_MS,
+  waitMs = WAIT_MS,
 }: Options): ReadsAside => {
   const waiting: Waiting[] = [];
   let running: Waiting | undefined;
   let thread: { worker: Worker; box: AnswerBox } | undefined;
   let looking: NodeJS.Timeout | undefined;
   let ending: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   const end = () => {
     clearTimeout(ending);
@@ -111,7 +122,7 @@ export const openReadsAside = ({
       if (thread?.worker !== begun) return;
       thread = undefined;
       clearTimeout(looking);
-      running?.answered.reject(why);
+      if (running) refuse(running, why);
       running = undefined;
       next();
     });
@@ -127,29 +138,47 @@ export const openReadsAside = ({
     return json;
   };
 
+  /** Whether a read is being carried out now; otherwise it is refused. */
+  const start = (read: Waiting) => {
+    // Nobody waits for the answer any more.
+    if (read.signal?.aborted) {
+      refuse(read);
+      return false;
+    }
+    try {
+      thread ??= begin();
+      thread.worker.postMessage(read.call);
+    } catch (error) {
+      log.error({ err: error }, 'the thread of long reads did not take a read');
+      refuse(read);
+      return false;
+    }
+    clearTimeout(read.late);
+    running = read;
+    look(thread.box);
+    return true;
+  };
+
   const next = () => {
     if (running) return;
-    running = waiting.shift();
-    // Nobody waits for the answer any more.
-    while (running?.signal?.aborted) {
-      running.answered.reject(busy());
-      running = waiting.shift();
-    }
     clearTimeout(ending);
-    if (!running) {
-      ending = setTimeout(end, endedAfterMs).unref();
-      return;
+    for (let read = waiting.shift(); read; read = waiting.shift()) if (start(read)) return;
+    ending = setTimeout(end, endedAfterMs).unref();
+  };
+
+  /** The size of the farm's file; without it, reads are carried out as in a small farm. */
+  const sizeNow = () => {
+    try {
+      return statSync(path).size;
+    } catch {
+      return 0;
     }
-    thread ??= begin();
-    thread.worker.postMessage(running.call);
-    look(thread.box);
   };
 
   return {
     read: ({ ctx, path: name, input, sent, around, readSignal }) => {
-      const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-      if (!mayTakeLong(name, input) || size < largeBytes) return undefined;
-      if (waiting.length >= WAITING_MAX) return Promise.reject(busy());
+      if (!mayTakeLong(name, input) || sizeNow() < largeBytes) return undefined;
+      if (isClosed || waiting.length >= WAITING_MAX) return Promise.reject(busy());
       const call = {
         path: name,
         input: sent(),
@@ -158,16 +187,31 @@ export const openReadsAside = ({
         nowMs: ctx.now().valueOf(),
         zone: ctx.zone.name,
       };
-      const read = { call, signal: readSignal(), answered: Promise.withResolvers<Uint8Array<ArrayBuffer>>() };
+      const read: Waiting = {
+        call,
+        signal: readSignal(),
+        answered: Promise.withResolvers(),
+        late: setTimeout(() => {
+          waiting.splice(waiting.indexOf(read), 1);
+          refuse(read);
+        }, waitMs),
+      };
       waiting.push(read);
       next();
       return unlessEnded(ctx, read.answered.promise);
     },
     close: async () => {
+      isClosed = true;
+      for (const read of waiting.splice(0)) refuse(read);
       const ended = end();
-      if (ended) await once(ended, 'exit');
+      if (ended) {
+        // Otherwise the process might exit at once, before what is closed next.
+        ended.ref();
+        // Not by `once` of events, which throws the error of a thread that breaks meanwhile.
+        await new Promise((done) => ended.once('exit', done));
+      }
       clearTimeout(looking);
-      for (const read of [running, ...waiting.splice(0)]) read?.answered.reject(busy());
+      if (running) refuse(running);
     },
   };
 };
