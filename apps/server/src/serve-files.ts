@@ -61,7 +61,11 @@ export const serveFiles = (app: FastifyInstance, folder: string, cacheControlOf:
   let opening: ReturnType<typeof openSender> | undefined;
   const answer = async (request: FastifyRequest, reply: FastifyReply, file: string) => {
     if (!served.has(file)) return answerNotFound(reply);
-    opening ??= openSender(folder, files, cacheControlOf);
+    opening ??= openSender(folder, files, cacheControlOf).catch((error: unknown) => {
+      // The next request tries again.
+      opening = undefined;
+      throw error;
+    });
     const sendFile = await opening;
     return sendFile(request, reply, file);
   };
