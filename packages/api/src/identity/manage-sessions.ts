@@ -19,13 +19,13 @@ const MS_PER_DAY = 86_400_000;
 
 /** Where a session was opened, and when it was last used. */
 export type SessionDetails = SignInOrigin & { seenAt: string | null };
-type ReadAttributes = Pick<SessionDetails, 'seenAt'> & { createdAt: string };
+type ReadAttributes = Pick<SessionDetails, 'seenAt'> & { createdAt: string; key: string };
 
 declare module 'lucia' {
   interface Register {
     Lucia: Lucia<ReadAttributes, SessionOwner>;
     DatabaseUserAttributes: SessionOwner;
-    DatabaseSessionAttributes: Partial<SessionDetails> & { createdAt?: string };
+    DatabaseSessionAttributes: Partial<SessionDetails> & { createdAt?: string; key?: string };
   }
 }
 
@@ -58,25 +58,27 @@ export type Sessions = {
 const adapterOn = (db: Db): Adapter => {
   const toDatabaseSession = (
     id: string,
+    key: string,
     row: { uid: string; expiresAt: string; createdAt: string; seenAt: string | null },
   ): DatabaseSession => ({
     id,
     userId: row.uid,
     expiresAt: new Date(row.expiresAt),
-    attributes: { createdAt: row.createdAt, seenAt: row.seenAt },
+    attributes: { createdAt: row.createdAt, seenAt: row.seenAt, key },
   });
   return {
     getSessionAndUser: async (sessionId) => {
-      const found = await findKnownSession(db, hashSecret(sessionId));
+      const key = hashSecret(sessionId);
+      const found = await findKnownSession(db, key);
       if (!found) return [null, null];
       const { session, owner } = found;
-      return [toDatabaseSession(sessionId, session), { id: owner.uid, attributes: owner }];
+      return [toDatabaseSession(sessionId, key, session), { id: owner.uid, attributes: owner }];
     },
     getUserSessions: async (uid) =>
       (await listSessions(db, uid, new Date().toISOString())).map((session) =>
-        toDatabaseSession(session.idHash, session),
+        toDatabaseSession(session.idHash, session.idHash, session),
       ),
-    setSession: ({ id, userId, expiresAt, attributes: { createdAt, ...details } }) =>
+    setSession: ({ id, userId, expiresAt, attributes: { createdAt, key: _, ...details } }) =>
       insertSession(db, {
         idHash: hashSecret(id),
         uid: userId,
@@ -102,9 +104,11 @@ export const openSessions = (): Sessions => {
       lucia = new Lucia(adapterOn(db), {
         sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
         getUserAttributes: (owner) => owner,
-        getSessionAttributes: ({ createdAt, seenAt }) => ({
+        getSessionAttributes: ({ createdAt, seenAt, key }) => ({
           createdAt: createdAt ?? new Date().toISOString(),
           seenAt: seenAt ?? null,
+          // Only a session that is being opened has none.
+          key: key ?? '',
         }),
       });
       known.set(db, lucia);
@@ -122,7 +126,7 @@ export const openSessions = (): Sessions => {
         return null;
       }
       const { id: _, ...owner } = user;
-      return { key: hashSecret(sessionId), owner, seenAt: session.seenAt, isFresh: session.fresh };
+      return { key: session.key, owner, seenAt: session.seenAt, isFresh: session.fresh };
     },
     end: (db, key) => deleteSession(db, key),
     endAll: (db, uid) => luciaOn(db).invalidateUserSessions(uid),

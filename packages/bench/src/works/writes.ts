@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@farm/domain/core';
-import { everyone, farmers, reps } from '../farm/bench-people.ts';
+import { admins, everyone, farmers, reps } from '../farm/bench-people.ts';
 import { PASSWORD, visitorCookieOf } from '../farm/sign-in.ts';
 import type { FarmFacts } from './farm-facts.ts';
 import { nth, post, type Work } from './work.ts';
@@ -42,10 +42,7 @@ export const writes: readonly Work[] = [
   {
     id: 'W0',
     title: 'one durable row (REST)',
-    ask:
-      ({ admin }) =>
-      (number) =>
-        post(admin.uid, '/api/locations', { name: `Field ${number}` }),
+    ask: () => (number) => post(nth(admins, number).uid, '/api/locations', { name: `Field ${number}` }),
     sameOf: ({ name }: { name: string }) => name,
     isWrite: true,
   },

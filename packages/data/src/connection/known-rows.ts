@@ -49,7 +49,7 @@ export type RowVersions = {
   ofConnection: () => ConnectionWrites;
   /** Grows with every change to rows of a kind. */
   versionOf: (kind: Kind) => number;
-  /** Whether every change is noticed at once, also one of another process. */
+  /** Whether every change is noticed in the same turn of the event loop, also one of another process. */
   isExact: boolean;
   /** Sends changes to the other processes, and hears of theirs. */
   share: (channel: Channel) => void;
@@ -63,6 +63,18 @@ export type RowVersions = {
 export const openRowVersions = (dataVersion?: () => number): RowVersions => {
   const versions = new Map<Kind, number>();
   let seen = dataVersion?.();
+  let isLooking = false;
+  /** Looks for what other processes changed, once for everything that is asked in one turn of the event loop. */
+  const look = () => {
+    if (isLooking || !dataVersion) return;
+    isLooking = true;
+    setImmediate(() => {
+      isLooking = false;
+    });
+    const version = dataVersion();
+    if (version !== seen) grow(kinds.keys());
+    seen = version;
+  };
   let tell = (_changed: readonly Kind[]) => {};
   const grow = (changed: Iterable<Kind>) => {
     for (const kind of changed) versions.set(kind, (versions.get(kind) ?? 0) + 1);
@@ -85,9 +97,7 @@ export const openRowVersions = (dataVersion?: () => number): RowVersions => {
       };
     },
     versionOf: (kind) => {
-      const version = dataVersion?.();
-      if (version !== seen) grow(kinds.keys());
-      seen = version;
+      look();
       return versions.get(kind) ?? 0;
     },
     share: (channel) => {
