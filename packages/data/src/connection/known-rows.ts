@@ -20,6 +20,8 @@ type Kind = {
 const kinds = new Map<Kind, RegExp>();
 
 const STATEMENTS_KEPT = 1000;
+/** Longer ones, such as those that insert many rows, rarely come again. */
+const KEPT_LENGTH = 2000;
 /** The kinds that a statement may change; most statements come again. */
 const changedBy = new Map<string, readonly Kind[]>();
 
@@ -29,6 +31,7 @@ const kindsChangedBy = (statement: string): readonly Kind[] => {
     changed = [...kinds].flatMap(([kind, mentions]) =>
       mentions.test(statement) && !kind.harmless?.test(statement) ? [kind] : [],
     );
+    if (statement.length > KEPT_LENGTH) return changed;
     if (changedBy.size >= STATEMENTS_KEPT) changedBy.clear();
     changedBy.set(statement, changed);
   }
