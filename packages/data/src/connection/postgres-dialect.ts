@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { CommitUnknown } from '../core/commit-unknown.ts';
-import { type AnsweredLater, nameStatement, statementNames } from '../core/prepared.ts';
+import { type AnsweredLater, renameStatement, statementNames } from '../core/prepared.ts';
 import { isOutdatedStatement } from '../core/violation.ts';
 import type { ConnectionWrites, RowVersions } from './known-rows.ts';
 import { openSharedReads } from './shared-reads.ts';
@@ -50,6 +50,8 @@ export type FarmPool = {
   connect: () => Promise<pg.PoolClient>;
   /** For a transaction or a write; the same as `connect` unless given. */
   connectToHold?: () => Promise<pg.PoolClient>;
+  /** How many wait for a connection. */
+  readonly waitingCount?: number;
   end: () => Promise<void>;
   options: object;
 };
@@ -143,12 +145,14 @@ class FarmPostgresConnection implements DatabaseConnection {
 
   /** A read outside a transaction. */
   async #readShared(text: string, values: unknown[]): Promise<QueryResult<never>> {
+    const asked = askedFor(text, values);
     try {
-      return toResult(await this.#shared.read(askedFor(text, values)));
+      return toResult(await this.#shared.read(asked));
     } catch (error) {
       if (!isOutdatedStatement(error)) throw error;
-      nameStatement(text);
-      return toResult(await this.#shared.read(askedFor(text, values)));
+      renameStatement(text, asked.name);
+      // Without a name, it does not depend on others that are sent with it.
+      return toResult(await this.#shared.read({ text, values }));
     }
   }
 
@@ -167,6 +171,7 @@ class FarmPostgresConnection implements DatabaseConnection {
     const decides = statement === 'commit' || (!this.#isInTransaction && isWrite(statement));
     const wasBroken = this.#fault !== undefined;
     const missed = this.#missed;
+    const name = statementNames.get(statement)?.name;
     if (mayWrite(statement)) {
       this.#writes ??= this.#shared.versions.ofConnection();
       this.#writes.note(statement);
@@ -182,7 +187,7 @@ class FarmPostgresConnection implements DatabaseConnection {
       if (decides && !wasBroken && !(await this.#isAlive(client)))
         throw new CommitUnknown(this.#fault ?? error);
       // Whoever began the transaction runs it again.
-      if (isOutdatedStatement(error)) nameStatement(statement);
+      if (isOutdatedStatement(error)) renameStatement(statement, name);
       throw (await missed)?.error ?? this.#fault ?? error;
     } finally {
       if (isEnd) this.#isInTransaction = false;
@@ -254,7 +259,7 @@ export class FarmPostgresDialect extends PostgresDialect {
     const answersWithinMs = statementTimeoutMs && statementTimeoutMs + GRACE_MS;
     this.#shared = {
       pool,
-      read: openSharedReads(() => pool.connect(), answersWithinMs),
+      read: openSharedReads(pool, answersWithinMs),
       versions,
       answersWithinMs,
     };

@@ -146,7 +146,14 @@ export const openPostgres = async (
   const versions = openRowVersions();
   return {
     dialect: new FarmPostgresDialect(
-      { ...queue, end: () => pool.end(), options: pool.options },
+      {
+        ...queue,
+        get waitingCount() {
+          return pool.waitingCount;
+        },
+        end: () => pool.end(),
+        options: pool.options,
+      },
       versions,
       isServing ? STATEMENT_TIMEOUT_MS : undefined,
     ),

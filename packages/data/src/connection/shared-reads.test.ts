@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
+import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../app/open-database.ts';
-import { prepared } from '../core/prepared.ts';
+import type { Database } from '../core/database.ts';
+import { prepared, statementNames } from '../core/prepared.ts';
 import { isRetryable } from '../core/violation.ts';
 import { countWaiting, openTcpProxy, testDatabaseUrl } from '../testing/test-database.ts';
-import { isUnreachable } from './postgres.ts';
+import { openRowVersions } from './known-rows.ts';
+import { isHeldUp, isUnreachable } from './postgres.ts';
+import { FarmPostgresDialect } from './postgres-dialect.ts';
 
 const open = async () => {
   const { url, remove } = await testDatabaseUrl('postgres');
@@ -15,7 +19,7 @@ const open = async () => {
     await proxy.close();
     await remove();
   });
-  return { ...opened, proxy };
+  return { ...opened, proxy, url };
 };
 
 const quotient = prepared((db, { by }: { by: number }) =>
@@ -26,7 +30,17 @@ const quotient = prepared((db, { by }: { by: number }) =>
 );
 
 const untilUnlocked = prepared((db, { lock }: { lock: number }) =>
-  db.selectNoFrom(sql<string>`pg_advisory_xact_lock_shared(cast(${lock} as bigint))`.as('locked')),
+  db.selectNoFrom([
+    sql<string>`pg_advisory_xact_lock_shared(cast(${lock} as bigint))`.as('locked'),
+    sql<number>`pg_backend_pid()`.as('pid'),
+  ]),
+);
+
+const afterNap = prepared((db, { lock, seconds }: { lock: number; seconds: number }) =>
+  db.selectNoFrom([
+    sql<string>`pg_sleep(${seconds})`.as('slept'),
+    sql<string>`pg_advisory_xact_lock_shared(cast(${lock} as bigint))`.as('locked'),
+  ]),
 );
 
 describe('reads outside of transactions on PostgreSQL', () => {
@@ -58,6 +72,80 @@ describe('reads outside of transactions on PostgreSQL', () => {
       }
     });
     expect(await slow).toHaveLength(1);
+  });
+
+  it('asked with one that was slow the last time do not wait for it', async () => {
+    const { db } = await open();
+    await quotient(db, { by: 1 });
+    await afterNap(db, { lock: 8, seconds: 0.02 });
+    let slow: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(8)`.execute(trx);
+      await quotient(db, { by: 1 });
+      slow = afterNap(db, { lock: 8, seconds: 0 });
+      const asked = [1, 2, 4, 5].map((by) => quotient(db, { by }));
+      const values = (await Promise.all(asked)).map(([row]) => row?.value);
+      expect(values).toEqual([100, 50, 25, 20]);
+    });
+    expect(await slow).toHaveLength(1);
+  });
+
+  it('take few connections when many come at once, so that a transaction begun with them does not wait', async () => {
+    const { db, url } = await open();
+    const other = await connect(url);
+    onTestFinished(other.close);
+    let asked: ReturnType<typeof untilUnlocked>[] = [];
+    await other.db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(9)`.execute(trx);
+      asked = Array.from({ length: 64 }, () => untilUnlocked(db, { lock: 9 }));
+      await db.transaction().execute((trx) => sql`select 1`.execute(trx));
+      await expect.poll(() => countWaiting(trx), { interval: 10 }).toBe(4);
+    });
+    const rows = (await Promise.all(asked)).flat();
+    expect(rows).toHaveLength(64);
+    expect(new Set(rows.map(({ pid }) => pid)).size).toBe(4);
+  });
+
+  it('leave a connection that others wait for, however many come', async () => {
+    const { url } = await open();
+    const pool = new pg.Pool({ connectionString: url, max: 1 });
+    const db = new Kysely<Database>({ dialect: new FarmPostgresDialect(pool, openRowVersions()) });
+    onTestFinished(() => db.destroy());
+    let isDone = false;
+    const readAgain = async () => {
+      while (!isDone) await quotient(db, { by: 1 });
+    };
+    await quotient(db, { by: 1 });
+    const reading = readAgain();
+    await db.transaction().execute((trx) => sql`select 1`.execute(trx));
+    isDone = true;
+    await reading;
+  });
+
+  it('of a table that stays locked all say so, also those that were sent with the first', async () => {
+    const { db: shell, url } = await open();
+    await sql`create table chest (size integer)`.execute(shell);
+    await sql`insert into chest values (5)`.execute(shell);
+    await sql`alter database ${sql.id(new URL(url).pathname.slice(1))} set lock_timeout = '200ms'`.execute(
+      shell,
+    );
+    const { db, close } = await connect(url);
+    onTestFinished(close);
+    const sizes = prepared((db, _: Record<string, never>) =>
+      db.selectFrom(sql<{ size: unknown }>`chest`.as('chest')).select('chest.size'),
+    );
+    const name = () => [...statementNames].find(([text]) => text.includes('chest'))?.[1].name;
+    await shell.transaction().execute(async (trx) => {
+      await sql`lock table chest`.execute(trx);
+      const asked = Array.from({ length: 12 }, () => sizes(db, {}));
+      const sentAs = Number(name()?.split(' ')[1]);
+      const answers = await Promise.allSettled(asked);
+      expect(answers.map((answer) => answer.status === 'rejected' && isHeldUp(answer.reason))).toEqual(
+        answers.map(() => true),
+      );
+      expect(name()).toBe(`farm ${sentAs + 1}`);
+    });
+    expect(await sizes(db, {})).toEqual([{ size: 5 }]);
   });
 
   it('fail together when their connection breaks, and the next ones get another', async () => {

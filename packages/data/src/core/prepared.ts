@@ -23,11 +23,15 @@ export const statementNames = new Map<string, { name: string; isRead: boolean }>
 
 let named = 0;
 
-/** Gives a statement a name; another one if it has one, so that every connection parses it again. */
-export const nameStatement = (statement: string): void => {
+const nameStatement = (statement: string): void => {
   named += 1;
   const isRead = /^\s*\(?select\b/i.test(statement);
   statementNames.set(statement, { name: `farm ${named}`, isRead });
+};
+
+/** Gives a statement another name, so that every connection parses it again, unless it got one since it was sent. */
+export const renameStatement = (statement: string, sentAs: string | undefined): void => {
+  if (sentAs !== undefined && statementNames.get(statement)?.name === sentAs) nameStatement(statement);
 };
 
 /** Marks a statement whose answer, in a transaction on PostgreSQL, comes as `answer` once the next ones were sent. */
