@@ -10,6 +10,8 @@ import { openRowVersions } from './known-rows.ts';
 import { isHeldUp, isUnreachable } from './postgres.ts';
 import { FarmPostgresDialect } from './postgres-dialect.ts';
 
+const soon = { timeout: 5000, interval: 10 };
+
 const open = async () => {
   const { url, remove } = await testDatabaseUrl('postgres');
   const proxy = await openTcpProxy(url);
@@ -83,9 +85,9 @@ describe('reads outside of transactions on PostgreSQL', () => {
       await sql`select pg_advisory_xact_lock(8)`.execute(trx);
       await quotient(db, { by: 1 });
       slow = afterNap(db, { lock: 8, seconds: 0 });
-      const asked = [1, 2, 4, 5].map((by) => quotient(db, { by }));
+      const asked = [1, 2, 4].map((by) => quotient(db, { by }));
       const values = (await Promise.all(asked)).map(([row]) => row?.value);
-      expect(values).toEqual([100, 50, 25, 20]);
+      expect(values).toEqual([100, 50, 25]);
     });
     expect(await slow).toHaveLength(1);
   });
@@ -99,7 +101,7 @@ describe('reads outside of transactions on PostgreSQL', () => {
       await sql`select pg_advisory_xact_lock(9)`.execute(trx);
       asked = Array.from({ length: 64 }, () => untilUnlocked(db, { lock: 9 }));
       await db.transaction().execute((trx) => sql`select 1`.execute(trx));
-      await expect.poll(() => countWaiting(trx), { interval: 10 }).toBe(4);
+      await expect.poll(() => countWaiting(trx), soon).toBe(4);
     });
     const rows = (await Promise.all(asked)).flat();
     expect(rows).toHaveLength(64);
@@ -150,6 +152,8 @@ describe('reads outside of transactions on PostgreSQL', () => {
 
   it('fail together when their connection breaks, and the next ones get another', async () => {
     const { db, proxy, pool } = await open();
+    // Reads that took long by chance do not share one; no connection can be opened while the proxy is frozen.
+    await Promise.all(Array.from({ length: 4 }, () => sql`select 1`.execute(db)));
     await quotient(db, { by: 1 });
     proxy.freeze();
     const asked = Promise.allSettled([quotient(db, { by: 1 }), quotient(db, { by: 2 })]);
@@ -158,6 +162,7 @@ describe('reads outside of transactions on PostgreSQL', () => {
       expect(answer.status).toBe('rejected');
       if (answer.status === 'rejected') expect(isUnreachable(answer.reason)).toBe(true);
     }
+    await expect.poll(() => pool()?.open, soon).toBe(0);
     proxy.thaw();
     expect((await quotient(db, { by: 2 }))[0]?.value).toBe(50);
     await expect.poll(() => pool()?.idle === pool()?.open).toBe(true);
