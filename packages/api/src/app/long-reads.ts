@@ -11,13 +11,12 @@ const isOfSomeDays = ({ timeframe }: AnalyticsInput) => timeframe === 'custom';
 const isOfLines = ({ needsAction: _, scope: __, ...filter }: OrderFilter) =>
   Object.values(filter).some((value) => value !== undefined);
 
-/**
- * The reads that may take long on a large farm, each with the inputs for which they do. The sums and the days of
- * analytics are not among them: they take less time than asking a thread.
- */
+/** The reads that may take long on a large farm, each with the inputs for which they do. */
 export const longReads = {
   'analytics.performance': isOfSomeDays,
+  'analytics.summary': isOfSomeDays,
   'analytics.top': isOfSomeDays,
+  'analytics.unitsByDay': isOfSomeDays,
   'buyers.all': always,
   'buyers.list': isLargePage,
   'orders.count': isOfLines,

@@ -37,7 +37,7 @@ const WORKS = [
   'W4',
 ];
 const LINES = 10_000;
-const plan: Plan = { clients: 8, rounds: 11, roundMs: 80, warmRequests: 600 };
+const plan: Plan = { clients: 8, rounds: 11, roundMs: 80, warmRequests: 6000 };
 /** Fewer than in a full run, which confirms for longer. */
 const PENDING = 8000;
 
