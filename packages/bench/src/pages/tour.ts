@@ -60,10 +60,17 @@ export const tour: readonly Stop[] = [
       await press(dialog.getByRole('button', { name: /^Reject/ }));
       await dialog.waitFor({ state: 'hidden' });
       const confirm = { name: /^Confirm: / };
-      await press(main.getByRole('listitem').filter({ hasText: 'short' }).getByRole('button', confirm));
+      const short = main.getByRole('listitem').filter({ hasText: 'short' }).getByRole('button', confirm);
+      await press(short);
       await see(dialog);
       await key('Escape');
-      await press(main.getByRole('listitem').filter({ hasNotText: 'short' }).getByRole('button', confirm));
+      const covered = main.getByRole('listitem').filter({ hasNotText: 'short' }).getByRole('button', confirm);
+      // Earlier tours have taken stock.
+      if ((await covered.count()) > 0) await press(covered);
+      else {
+        await press(short);
+        await press(dialog.getByRole('button', { name: 'Confirm anyway' }));
+      }
       await see(page.getByRole('button', { name: 'Undo' }));
     },
   },
