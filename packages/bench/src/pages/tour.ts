@@ -69,7 +69,7 @@ export const tour: readonly Stop[] = [
       if ((await covered.count()) > 0) await press(covered);
       else {
         await press(short);
-        await press(dialog.getByRole('button', { name: 'Confirm anyway' }));
+        await press(dialog.getByRole('button', { name: 'Confirm, will harvest' }));
       }
       await see(page.getByRole('button', { name: 'Undo' }));
     },
