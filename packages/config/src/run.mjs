@@ -1,6 +1,7 @@
 // Plain JavaScript without dependencies: it runs before anything is installed, with whatever Node the machine has.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import os from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pnpmCommand } from './pnpm-command.mjs';
@@ -17,6 +18,8 @@ const server = ['packages/config/src/build-server.ts'];
 const check = ['packages/config/src/check.ts'];
 const budgets = ['packages/config/src/check-budgets.ts'];
 const vitest = 'node_modules/vitest/vitest.mjs';
+/** Vitest would leave one of two cores unused, although most tests wait for a database now and then. */
+const workers = `--maxWorkers=${Math.max(2, os.cpus().length - 1)}`;
 /** How Node runs the farm. Its area for young objects would grow to twice this, for hardly any speed. */
 const options = ['--max-semi-space-size=8'];
 
@@ -30,7 +33,7 @@ const commands = {
   'start:two': [web, server, ['--env-file=apps/server/demo.env', 'packages/trust/src/start-two.ts']],
   build: [web, server],
   check: [check],
-  test: [check, web, server, budgets, [vitest, 'run'], ['pnpm', '--filter', '@farm/web', 'e2e']],
+  test: [check, web, server, budgets, [vitest, 'run', workers], ['pnpm', '--filter', '@farm/web', 'e2e']],
   farm: [server, ['apps/server/src/farm.mjs']],
   'test:identity-toolkit': [[vitest, 'run', '--root', 'packages/api/toolkit']],
   'test:trust': [web, server, ['packages/trust/src/main.ts']],
