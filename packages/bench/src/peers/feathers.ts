@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, symlinkSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -26,7 +26,9 @@ const packages = {
 const linkDriver = (folder: string) => {
   const link = join(folder, 'node_modules/better-sqlite3');
   const driver = dirname(createRequire(import.meta.url).resolve('better-sqlite3/package.json'));
-  if (!existsSync(link)) symlinkSync(driver, link, 'junction');
+  // An older one may lead to where the project no longer is.
+  rmSync(link, { recursive: true, force: true });
+  symlinkSync(driver, link, 'junction');
 };
 
 type Listed = { data: { id: number; lines: { quantity: number }[] }[] };
