@@ -8,7 +8,7 @@ import { type Machine, onServerCore } from '../measure/machine.ts';
 import type { FarmFacts } from '../works/farm-facts.ts';
 import { type Asked, nth } from '../works/work.ts';
 import { fetchPeer } from './fetch-peer.ts';
-import type { Peer } from './peer.ts';
+import { orderSums, type Peer } from './peer.ts';
 
 const ADMIN_TOKEN = 'a-token-of-the-benchmark-alone';
 const TOKEN = 'a-token-of-one-who-sells';
@@ -82,11 +82,6 @@ const orderColumns = ['id', 'group_key', 'sales_rep_id', 'created_by', 'created_
 const ofLines = lineColumns.map((column) => `lines.${column}`);
 const orderFields = [...orderColumns, ...ofLines].join();
 const lineFields = [...lineColumns, ...orderColumns.map((column) => `group_id.${column}`)].join();
-
-type Listed = { data: { id: number; lines: { quantity: number }[] }[] };
-
-const sums = ({ data }: Listed) =>
-  data.map(({ id, lines }) => [id, lines.reduce((sum, { quantity }) => sum + quantity, 0)]);
 
 /**
  * Directus on a copy of the farm's own file, with `synchronous=FULL` as it comes. It is asked by a person who may read and
@@ -185,8 +180,8 @@ export const startDirectus = async ({
         ask: (n) => get(`order_line/${nth(facts.lineIds, n)}?fields=${lineFields}`),
         sameOf: ({ data }: { data: { quantity: number } }) => data.quantity,
       },
-      R2: { ask: () => get(list), sameOf: sums },
-      R3: { ask: () => get(`${list}${only('sales_rep_id')}`), sameOf: sums },
+      R2: { ask: () => get(list), sameOf: orderSums },
+      R3: { ask: () => get(`${list}${only('sales_rep_id')}`), sameOf: orderSums },
       R5: {
         ask: () => get(`notification?limit=100&sort=-id${only('user_id')}`),
         sameOf: ({ data }: { data: unknown[] }) => data.length,

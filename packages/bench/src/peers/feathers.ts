@@ -9,7 +9,7 @@ import { type Machine, onServerCore } from '../measure/machine.ts';
 import type { FarmFacts } from '../works/farm-facts.ts';
 import { type Asked, nth } from '../works/work.ts';
 import { fetchPeer } from './fetch-peer.ts';
-import type { Peer } from './peer.ts';
+import { orderSums, type Peer } from './peer.ts';
 
 const packages = {
   '@feathersjs/feathers': '5.0.50',
@@ -30,11 +30,6 @@ const linkDriver = (folder: string) => {
   rmSync(link, { recursive: true, force: true });
   symlinkSync(driver, link, 'junction');
 };
-
-type Listed = { data: { id: number; lines: { quantity: number }[] }[] };
-
-const sums = ({ data }: Listed) =>
-  data.map(({ id, lines }) => [id, lines.reduce((sum, { quantity }) => sum + quantity, 0)]);
 
 /** A plain Feathers application on a copy of the farm, as durable as the product, which writes the same rows. */
 export const startFeathers = async ({
@@ -83,8 +78,8 @@ export const startFeathers = async ({
         ask: (n) => get(`/lines/${nth(facts.lineIds, n)}`),
         sameOf: ({ quantity }: { quantity: number }) => quantity,
       },
-      R2: { ask: () => get('/orders?$limit=50&$sort[id]=-1'), sameOf: sums },
-      R3: { ask: () => get(`/orders?$limit=50&$sort[id]=-1&${rep}`), sameOf: sums },
+      R2: { ask: () => get('/orders?$limit=50&$sort[id]=-1'), sameOf: orderSums },
+      R3: { ask: () => get(`/orders?$limit=50&$sort[id]=-1&${rep}`), sameOf: orderSums },
       R5: {
         ask: () => get(`/notifications?$limit=100&$sort[id]=-1&user_id=${facts.rep.uid}`),
         sameOf: ({ data }: { data: unknown[] }) => data.length,

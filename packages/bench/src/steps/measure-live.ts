@@ -38,7 +38,7 @@ export const listen = (url: string, uid: string, onBuyer: Heard) =>
     asked.end();
   });
 
-/** 1,000 open streams: how long after a write is acknowledged the last of them is told, and what each costs. */
+/** 1,000 open streams: how long after a write is acknowledged the last of them hears of it, and what each costs. */
 export const measureLive: Step = {
   gives: ['P10'],
   run: (_options, machine) =>
@@ -47,10 +47,10 @@ export const measureLive: Step = {
       const add = (number: number) =>
         writer.send(post(facts.admin.uid, '/api/buyers', { name: `Live Buyer ${number}` }));
       for (let count = 0; count < WRITES; count += 1) await add(-count);
-      const told = new Map<number, number>();
+      const heard = new Map<number, number>();
       const lastToldMs = new Map<number, number>();
       const onBuyer: Heard = (id) => {
-        told.set(id, (told.get(id) ?? 0) + 1);
+        heard.set(id, (heard.get(id) ?? 0) + 1);
         lastToldMs.set(id, performance.now());
       };
       const open: ClientRequest[] = [];
@@ -74,9 +74,9 @@ export const measureLive: Step = {
         const { body } = await add(number);
         const acknowledgedMs = performance.now();
         const { id } = JSON.parse(body.toString()) as { id: number };
-        while ((told.get(id) ?? 0) < LISTENERS) {
+        while ((heard.get(id) ?? 0) < LISTENERS) {
           if (performance.now() - acknowledgedMs > TOLD_WITHIN_MS)
-            throw new Error('Not every listener was told');
+            throw new Error('Not every listener heard of it');
           await pause(1);
         }
         latenciesMs.push(Math.max(0, (lastToldMs.get(id) ?? 0) - acknowledgedMs));
@@ -86,7 +86,7 @@ export const measureLive: Step = {
       const eachKb = before === null || after === null ? null : ((after - before) * 1024) / (LISTENERS - 100);
       const p99 = quantile(latenciesMs, 0.99);
       console.error(
-        `Live: the last of ${LISTENERS} told ${median(latenciesMs).toFixed(0)} ms after the answer, p99 ${p99.toFixed(0)} ms; ${eachKb?.toFixed(0)} KB each`,
+        `Live: the last of ${LISTENERS} hears of it ${median(latenciesMs).toFixed(0)} ms after the answer, p99 ${p99.toFixed(0)} ms; ${eachKb?.toFixed(0)} KB each`,
       );
       return { measured: { P10: [p99, eachKb] }, details: { live: { latenciesMs, eachKb } } };
     }),

@@ -37,7 +37,7 @@ export const metrics = {
   P8: { what: 'p99 of R1 during a full scan, against idle', parts: [below('×', 2, 1.3)] },
   P9: { what: 'poll with nothing new, against the limit', parts: [above(0.35, 0.4)] },
   P10: {
-    what: '1,000 listeners: last told, p99; memory of each',
+    what: '1,000 listeners: last reached, p99; memory of each',
     parts: [below('ms', 250, 100), below('KB', 40, 25)],
   },
   P11: { what: 'slowest p50 at 1M lines over 1k', parts: [below('×', 2, 1.3)] },

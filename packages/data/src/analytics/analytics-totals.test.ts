@@ -222,7 +222,7 @@ describe.each(engines)('the totals on %s', (engine) => {
     });
   });
 
-  it('are read anew after each change of lines, orders and names', async () => {
+  it('are read again after each change of lines, orders and names', async () => {
     const { db } = database;
     const scope = { range: { from: '2026-05-01', to: null }, repId: null };
     const change = (write: (trx: Trx) => Promise<unknown>) => db.transaction().execute(write);
@@ -262,7 +262,7 @@ describe.each(engines)('the totals on %s', (engine) => {
   const rowsOf = async (trx: Trx) =>
     Promise.all(tables.map((table) => trx.selectFrom(table).selectAll().execute()));
 
-  it('are the same when they are computed anew, and after lines were written without the triggers', async () => {
+  it('are the same when they are computed again, and after lines were written without the triggers', async () => {
     const lines = fc.sample(line, { numRuns: 20, seed: 7 });
     await database.db.transaction().execute(async (trx) => {
       await withoutTotals(trx, () => apply(trx, { what: 'order', rep: at(reps, 0), buyer: 1, lines }));

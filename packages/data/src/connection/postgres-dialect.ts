@@ -186,7 +186,7 @@ class FarmPostgresConnection implements DatabaseConnection {
       // A server that goes on answering has refused the statement; otherwise it may have carried it out.
       if (decides && !wasBroken && !(await this.#isAlive(client)))
         throw new CommitUnknown(this.#fault ?? error);
-      // Whoever began the transaction runs it again.
+      // The code that began the transaction runs it again.
       if (isOutdatedStatement(error)) renameStatement(statement, name);
       throw (await missed)?.error ?? this.#fault ?? error;
     } finally {

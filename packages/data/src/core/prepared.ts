@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 type Value = string | number | null;
 type Values = Record<string, Value | readonly Value[]>;
 
-/** Stands for a value, or for one of a list, while a statement is built. */
+/** The place of a value, or of one of a list, while a statement is built. */
 class Slot {
   readonly name: string;
   readonly index: number | undefined;

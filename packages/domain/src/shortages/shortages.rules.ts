@@ -36,7 +36,7 @@ const asPounds = (baseUnits: string, baseUnit: BaseUnit | null) =>
 
 const floorAtZero = (units: bigint) => (units > 0n ? units : 0n);
 
-/** Stands for all weeks before the first. */
+/** All weeks before the first. */
 const OVERDUE = -1;
 
 /** What is needed of one package of a product. */
