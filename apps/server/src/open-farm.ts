@@ -4,6 +4,7 @@ import {
   liveTopics,
   openIdentity,
   openLiveHub,
+  openPaperMaker,
   openReadsAside,
   openSuggestionProvider,
 } from '@farm/api';
@@ -43,6 +44,7 @@ export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
     identity: openIdentity(provider, codes, settings.passwordMinLength, countTogether(database)),
     damage: database.damage,
     live: openLiveHub(database.channel, liveTopics),
+    papers: openPaperMaker({ log }),
     suggestions: openSuggestionProvider({ ...settings.suggestions, log }),
     log,
     securityLog: openSecurityLog(settings.logLevel),

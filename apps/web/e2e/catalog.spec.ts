@@ -142,12 +142,15 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
   // Another administrator changes the unit to oz in the meantime; the size is still four ounces.
   await client.catalog.update.mutate({ id, baseUnit: 'oz' });
   await expect(sizeDialog.getByText('One package holds 4 oz.')).toBeVisible();
+  await sizeDialog.getByLabel('Weighed when packed').check();
   await sizeDialog.getByRole('button', { name: 'Save' }).click();
   await sizeDialog.getByRole('button', { name: 'Keep mine' }).click();
   await sizeDialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Package size updated');
   await client.catalog.update.mutate({ id, baseUnit: 'lb' });
-  await expect(salad.getByRole('button', { name: 'Edit size 4oz 0.25 lb per package' })).toBeVisible();
+  await expect(
+    salad.getByRole('button', { name: 'Edit size 4oz 0.25 lb per package, weighed when packed' }),
+  ).toContainText('weighed');
 
   await salad.getByRole('button', { name: 'Add size to Salad Mix' }).click();
   const addSize = page.getByRole('dialog', { name: 'Add Package Size' });

@@ -556,6 +556,24 @@ test('New Order shows what is missing, keeps the typed text when it fails, and p
   await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
 });
 
+test('a filter that shows orders again never says that there are none', async ({ farm }) => {
+  const { buyerId, pound } = await furnish(farm);
+  await place(farm, { buyerId, lines: [{ sizeId: pound, quantity: 1 }] });
+  const rep = await farm.open('rep', ORDERS);
+  await expect(cardOf(rep, 1)).toBeVisible();
+  const which = rep.getByRole('radiogroup', { name: 'Which orders' });
+  await which.getByText('Today', { exact: true }).click();
+  await expect(rep.getByText('No deliveries today')).toBeVisible();
+  await rep.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.textContent?.includes('No orders yet')) document.body.dataset.saidNone = 'true';
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  await which.getByText('All', { exact: true }).click();
+  await expect(cardOf(rep, 1)).toBeVisible();
+  expect(await rep.evaluate(() => document.body.dataset.saidNone)).toBeUndefined();
+});
+
 test('the list shows when it is loading, failed or empty, and the address keeps the filters', async ({
   farm,
 }) => {

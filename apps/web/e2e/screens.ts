@@ -77,6 +77,8 @@ const shots: Record<string, Shot[]> = {
     { name: 'calendar-month', path: tab('calendar', '&view=month') },
     { name: 'calendar-week', path: tab('calendar', '&view=week') },
     { name: 'calendar-list', path: tab('calendar', '&view=list'), rows: true },
+    { name: 'day-sheet-harvest', path: tab('calendar', '&sheet=today&part=harvest') },
+    { name: 'day-sheet-pack', path: tab('calendar', '&sheet=today&part=pack') },
     { name: 'analytics', path: tab('analytics') },
     { name: 'analytics-custom', path: tab('analytics', '&timeframe=custom') },
     { name: 'buyers', path: tab('buyers'), rows: true },

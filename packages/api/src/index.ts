@@ -19,4 +19,5 @@ export { checkBackups } from './jobs/check-backups.ts';
 export { checkJobs } from './jobs/check-jobs.ts';
 export { farmJobs } from './jobs/farm-jobs.ts';
 export { startJobs } from './jobs/run-jobs.ts';
+export { openPaperMaker } from './packing/paper/make-pdf.ts';
 export { openSuggestionProvider } from './suggestions/ask-provider.ts';

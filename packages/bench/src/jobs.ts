@@ -1,4 +1,4 @@
-// Does the office's ten commonest jobs in Chromium on the example farm, through the real screens, and counts clicks and
+// Does the office's and the shed's commonest jobs in Chromium on the example farm, through the real screens, and counts clicks and
 // keys. Fails if a job takes more than it may, or was not really done.
 // pnpm bench:jobs [part of a name]: prints a table and writes packages/bench/dist/jobs.json.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { type JobsFarm, openJobsFarm } from './jobs/farm.ts';
 import { messageJobs } from './jobs/message-jobs.ts';
 import type { OfficeJob } from './jobs/office-job.ts';
 import { orderJobs } from './jobs/order-jobs.ts';
+import { packingJobs } from './jobs/packing-jobs.ts';
 import { stockJobs } from './jobs/stock-jobs.ts';
 
 type Result = {
@@ -57,7 +58,7 @@ const doJob = async (browser: Browser, farm: JobsFarm, job: OfficeJob): Promise<
   return { job: name, begins, before, most, took: hands.count, failure };
 };
 
-const officeJobs = [...stockJobs, ...orderJobs, ...deliveryJobs, ...messageJobs];
+const officeJobs = [...stockJobs, ...orderJobs, ...deliveryJobs, ...packingJobs, ...messageJobs];
 const wanted = process.argv[2] ?? '';
 const { executablePath, args } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args });

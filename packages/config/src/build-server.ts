@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join, matchesGlob, relative } from 'node:path';
 import { type Plugin, type RolldownOutput, rolldown } from 'rolldown';
@@ -11,6 +12,8 @@ const outside = {
   'better-sqlite3': 'packages/data',
   '@node-rs/argon2': 'packages/api',
   '@fastify/swagger-ui': 'packages/api',
+  pdfmake: 'packages/api',
+  'pdfmake/fonts/Roboto.js': 'packages/api',
 };
 
 /** Modules that few answers need, and the package that names each; they are loaded when something of them is first used. */
@@ -48,11 +51,15 @@ const loadLate = (): Plugin => ({
 const installedAt = (name: string, folder: string) =>
   relative(dist, createRequire(join(root, folder, 'package.json')).resolve(name)).replaceAll('\\', '/');
 
+/** The Spanish words of the papers that the server prints; they lie beside what is built. */
+const SPANISH = 'apps/web/src/locales/es.po';
+
 const sources = [
   'pnpm-lock.yaml',
   'packages/config/src/{build-server,made-from}.ts',
   '{apps/server,packages/{api,data,domain}}/package.json',
   '{apps/server,packages/{api,data,domain}}/src/**',
+  SPANISH,
 ];
 const made = madeFrom(join(dist, 'made-from'), sources);
 
@@ -77,6 +84,7 @@ const build = async () => {
       farm: 'apps/server/src/farm.ts',
       'copy-process': 'packages/data/src/backup/copy-process.ts',
       'read-thread': 'packages/api/src/app/read-thread.ts',
+      'pdf-thread': 'packages/api/src/packing/paper/pdf-thread.ts',
     },
     platform: 'node',
     plugins: [loadLate()],
@@ -98,6 +106,7 @@ const build = async () => {
     ),
   });
   await bundle.close();
+  copyFileSync(join(root, SPANISH), join(dist, 'es.po'));
   assertKnown(built);
 };
 

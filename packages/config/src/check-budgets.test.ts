@@ -5,7 +5,7 @@ import { fixture } from './fixture.ts';
 const signIn = 'src/features/identity/sign-in-screen.tsx';
 const dashboard = 'src/features/shell/dashboard.tsx';
 const analytics = 'src/features/analytics/analytics-screen.tsx';
-const deliveries = 'src/features/deliveries/deliveries-screen.tsx';
+const deliveries = 'src/features/shell/calendar-screen.tsx';
 const orders = 'src/features/orders/orders-screen.tsx';
 
 const built = {

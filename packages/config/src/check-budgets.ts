@@ -11,7 +11,7 @@ const pages = [
 /** For each heavy library, a word that survives in its built code, and the only tab that may load it. */
 const heavy = [
   { name: 'the charts', word: 'recharts-', tab: 'src/features/analytics/analytics-screen.tsx' },
-  { name: 'the calendar', word: 'ScheduleHeader', tab: 'src/features/deliveries/deliveries-screen.tsx' },
+  { name: 'the calendar', word: 'ScheduleHeader', tab: 'src/features/shell/calendar-screen.tsx' },
 ];
 
 type Weight = { name: string; js: number; css: number };

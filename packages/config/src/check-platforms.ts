@@ -13,7 +13,13 @@ const platforms = [
   ['darwin', 'x64'],
   ['win32', 'x64'],
 ];
-const manifests = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '{apps,packages}/*/package.json'];
+const manifests = [
+  'package.json',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  '{apps,packages}/*/package.json',
+  'packages/config/patches/*',
+];
 
 /** Installs everything for each platform with the frozen lock file, each in its own folder. Needs the network. */
 for (const [os, cpu] of platforms) {

@@ -8,6 +8,7 @@ export const slices = [
   'orders',
   'buyers',
   'deliveries',
+  'packing',
   'shortages',
   'analytics',
   'messages',
@@ -27,6 +28,18 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   analytics: used,
   shortages: used,
   deliveries: ['orders', 'catalog', 'inventory', 'notifications', 'identity', 'farm', 'history'],
+  packing: [
+    'orders',
+    'inventory',
+    'catalog',
+    'farm',
+    'notifications',
+    'plantings',
+    'locations',
+    'deliveries',
+    'identity',
+    'history',
+  ],
   orders: ['buyers', 'inventory', 'catalog', 'notifications', 'identity', 'history'],
   plantings: ['inventory', 'catalog', 'locations', 'identity', 'history'],
   inventory: ['catalog', 'identity', 'history'],
@@ -96,10 +109,10 @@ export const slicedPackages: readonly SlicedPackage[] = [
     otherFolders: ['app', 'core', 'jobs', 'testing'],
     fileNames: (slice) =>
       new RegExp(
-        `^(?:${slice}\\.(?:router|rest|internal|texts)|[a-z]+-${kebab}|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`,
+        `^(?:${slice}\\.(?:router|rest|internal|texts)|[a-z]+-${kebab}|${kebab}(?:\\.${kebab})*\\.test|paper/${kebab}(?:\\.(?:texts|test|d))?)\\.ts$`,
       ),
     fileNamesInWords:
-      '<slice>.router.ts, <slice>.rest.ts, <slice>.internal.ts, <slice>.texts.ts, <verb>-<noun>.ts or *.test.ts',
+      '<slice>.router.ts, <slice>.rest.ts, <slice>.internal.ts, <slice>.texts.ts, <verb>-<noun>.ts, *.test.ts, or what is printed, in paper/',
   },
   { folder: 'apps/web/src/features', otherFolders: ['shell'] },
 ];

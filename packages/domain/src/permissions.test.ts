@@ -23,6 +23,8 @@ describe('the documented capabilities, role by role', () => {
     ['deliveries.read', yes, yes, yes],
     ['messages.use', yes, yes, yes],
     ['catalog.read', yes, yes, yes],
+    ['packing.read', yes, no, yes],
+    ['packing.readDay', yes, yes, yes],
     ['shortages.read', yes, no, yes],
     ['plantings.read', yes, no, yes],
     ['plantings.manage', yes, no, yes],

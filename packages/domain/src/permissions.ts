@@ -87,8 +87,18 @@ export const permissions = {
 
   'deliveries.read': everyone,
   'deliveries.reschedule': everyone,
-  // The truck's paper, with the contacts of the buyers who get something that day.
+  // The truck's stops, with the contacts of the buyers who get something that day.
   'deliveries.stops': everyone,
+
+  // What to harvest and to fetch from store, of every grower and every rep.
+  'packing.read': growers,
+  // What goes out on a day: growers and admins all of it, reps their own orders.
+  'packing.readDay': everyone,
+  'packing.pack': growers,
+  // Packing slips, delivery notes and labels: of every order, or of one's own without 'orders.readAll'.
+  'packing.print': everyone,
+  // Packed lines by any grower; others as lines are delivered one by one.
+  'packing.deliver': everyone,
 
   'shortages.read': growers,
   'analytics.read': sellers,

@@ -3,6 +3,8 @@ import type { Role } from '@farm/domain/identity';
 
 const STREAMS = 2;
 const AGAIN_AFTER_MS = 50;
+/** What a person rests between two writes. A stream does not name each of many that come at once. */
+const REST_MS = 20;
 /** Refusals that only ask for patience. */
 const busy: readonly string[] = ['SERVER_BUSY', 'DATABASE_UNREACHABLE', 'WRITE_UNKNOWN'];
 
@@ -125,6 +127,7 @@ export const signIn = async (
           client.buyers.create.mutate({ ...input, idempotencyKey: `buyer-${name}-${number}` }),
         );
         if (made) added.push({ id: made.id, name: buyer, ackedAtMs: performance.now() });
+        await after(REST_MS);
         await insist(() => client.notifications.list.query({}));
       }
     },

@@ -65,7 +65,9 @@ const fill = async (db: Db, teams: number, kinds: number): Promise<Omit<TrialFar
     for (let number = 0; number < kinds; number += 1) {
       const template = await insertTemplate(trx, { name: `Product ${number}`, baseUnit: 'lb' }, now);
       const productNameId = template?.id ?? 0;
-      const [size] = await insertSizes(trx, [{ productNameId, size: '1lb', unitsPerBaseUnit: '1' }]);
+      const [size] = await insertSizes(trx, [
+        { productNameId, size: '1lb', unitsPerBaseUnit: '1', isCatchWeight: false },
+      ]);
       products.push({ productNameId, sizeId: size?.id ?? 0 });
     }
     return {

@@ -31,6 +31,7 @@ export const demoFarm = {
   address: '2180 Willow Bend Road, Watsonville, CA 95076',
   phone: '(831) 555-0100',
   email: 'office@willowbend.example',
+  origin: 'Product of USA',
 };
 
 /** The setup before the first order: locations, products and buyers. */

@@ -1,12 +1,17 @@
 import { CheckIcon, Combobox, ScrollArea } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import classes from './choice.module.css';
+
+/** More than there is room for. */
+const SHOWN_FIRST = 20;
 
 export type ChoiceOption<Value extends string | number> = { value: Value; label: string; group?: string };
 
 type ChoiceListProps<Value extends string | number> = {
   id: string;
   label: string;
+  /** What was typed to find them. */
+  search: string;
   groups: readonly (readonly [string, readonly ChoiceOption<Value>[]])[];
   /** The highlighted option. */
   active: ChoiceOption<Value> | undefined;
@@ -17,13 +22,28 @@ type ChoiceListProps<Value extends string | number> = {
   onReachEnd: (() => void) | undefined;
 };
 
-/** The options of a `Choice`, in their groups. */
+type Groups<Value extends string | number> = ChoiceListProps<Value>['groups'];
+
+/** The groups up to that many options. */
+const upTo = <Value extends string | number>(groups: Groups<Value>, most: number): Groups<Value> => {
+  let left = most;
+  return groups.flatMap(([group, items]) => {
+    const taken = items.slice(0, left);
+    left -= taken.length;
+    return taken.length > 0 ? [[group, taken] as const] : [];
+  });
+};
+
+/** The options of a `Choice`, in their groups. The letter that was typed and the first options show before the others. */
 export function ChoiceList<Value extends string | number>(props: ChoiceListProps<Value>) {
-  const { id, label, groups, active, value, idOf, renderOption, nothingFound, onReachEnd } = props;
+  const { id, label, search, groups, active, value, idOf, renderOption, nothingFound, onReachEnd } = props;
+  const isLate = useDeferredValue(search, null) !== search;
+  const activeAt = active ? groups.flatMap(([, items]) => items).indexOf(active) : 0;
+  const shown = isLate ? upTo(groups, Math.max(SHOWN_FIRST, activeAt + 1)) : groups;
   return (
     <Combobox.Options id={id} aria-label={label}>
       <ScrollArea.Autosize mah={300} type="scroll" {...(onReachEnd && { onBottomReached: onReachEnd })}>
-        {groups.map(([group, items]) => (
+        {shown.map(([group, items]) => (
           <Combobox.Group key={group} label={group || undefined}>
             {items.map((option) => (
               <Combobox.Option

@@ -198,6 +198,7 @@ export function Choice<Value extends string | number>({
           <ChoiceList
             id={listId}
             label={String(input.label ?? input['aria-label'] ?? '')}
+            search={search}
             groups={groups}
             active={active}
             value={value}

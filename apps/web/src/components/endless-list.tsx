@@ -37,6 +37,9 @@ const NO_PAGES: ListPages = {
   fetchNextPage: async () => {},
 };
 
+/** For items that are still those of another filter, although the answer is here. */
+export const LATE_PAGES: ListPages = { ...NO_PAGES, isPlaceholderData: true };
+
 type EndlessListProps<Item> = {
   'aria-label'?: string;
   'aria-labelledby'?: string;
@@ -120,8 +123,12 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
   });
   const rows = virtualizer.getVirtualItems();
   useLayoutEffect(() => {
+    if (width === 0) return measure();
     // Scrolling moves nothing on the page, and measuring it each time would be slow.
-    if (!virtualizer.isScrolling) measure();
+    if (virtualizer.isScrolling) return;
+    // With the frame, which lays out the page anyway.
+    const frame = requestAnimationFrame(measure);
+    return () => cancelAnimationFrame(frame);
   });
   const first = rows[0];
   const last = rows.at(-1);

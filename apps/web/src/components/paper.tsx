@@ -60,7 +60,7 @@ export function PrintButton({ count = null, isDisabled, onPrint }: PrintButtonPr
 type SheetProps = { title: string; note?: ReactNode; children: ReactNode };
 
 /** The farm's name, address and phone, for the top of a page. */
-export function FarmLine() {
+function FarmLine() {
   const { data: farm } = useFarm();
   return farm?.name && <p>{[farm.name, farm.address, farm.phone].filter(Boolean).join(' · ')}</p>;
 }

@@ -1,8 +1,5 @@
-import { type Language, languages } from '@farm/domain/language';
+import { type Language, languages, locales } from '@farm/domain/language';
 import { i18n, type Messages } from '@lingui/core';
-
-/** The locale for numbers and days in each language, as used in the United States. No other file names a locale. */
-const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
 const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text);
 

@@ -1,15 +1,15 @@
 import type { TabName } from '@farm/domain/permissions';
 import type { IconUsers } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 import type { SearchKeys } from './dashboard-search.ts';
+import type { LazyPart } from './lazy-part.ts';
 import type { Words } from './say.ts';
 import type { StaleTable } from './stale.ts';
 
 export type TabParts = {
   label: Words;
   Icon: typeof IconUsers;
-  /** Lazy: the code is loaded when the tab is first opened. */
-  Screen: ComponentType;
+  /** Its code is loaded when the tab is first opened. */
+  Screen: LazyPart;
 };
 
 /** What a slice gives to the dashboard, declared in `<slice>.parts.ts`. */

@@ -30,6 +30,12 @@ export const useDashboardSearch = (): readonly [
   return [search, change] as const;
 };
 
+/** The tab in the address. Whoever needs only this is not rendered again by each letter of a search. */
+export const useTabInAddress = (): TabName | undefined => {
+  const read = useContext(SearchContext);
+  return useSearch({ strict: false, select: (raw: unknown) => read?.(raw).tab });
+};
+
 /**
  * Opens a tab. The address keeps only `remembered`, nothing of the previous tab. `focus` is the id of the element to
  * focus on arrival.

@@ -47,6 +47,9 @@ const procedureFields: Record<string, Meaning> = {
   'orders.needs farmerId': 'chosen',
   'orders.pageLines farmerId': 'chosen',
   'orders.pageLines repId': seller,
+  // The name of who took the delivery, who has no account.
+  'packing.deliver receivedBy': 'chosen',
+  'packing.note receivedBy': 'chosen',
   'people.endSessions uid': 'chosen',
   'people.makeResetLink uid': 'chosen',
   'people.restore uid': 'chosen',

@@ -7,15 +7,15 @@ import { permitted, router, toTrpcError } from '../core/trpc.ts';
 import { checkSession, endedRefusals } from '../identity/check-session.ts';
 
 const STREAMS_PER_PERSON = 20;
-/** A client with more waiting events than this has to load everything again instead. */
-const WAITING_MAX = 500;
+/** Where more things of a topic have changed than this, a stream names only the topic. */
+const IDS_TOLD = 25;
 /** How often a stream checks its session, in case it expires or the message about its end is lost. */
 const CHECKED_EVERY_MS = 60_000;
 /** A session that was seen to hold longer ago than this is looked up before it hears anything. */
 const TRUSTED_FOR_MS = 1000;
 
 /** How long a stream that has just told something collects more, so that many changes cost few messages. */
-const TOLD_EVERY_MS = 25;
+const TOLD_EVERY_MS = 50;
 
 /**
  * `connected` comes first on every stream, and again whenever events may have been missed: data loaded before it must
@@ -63,12 +63,17 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
   if (ctx.live.countFor(ctx.person.uid) >= STREAMS_PER_PERSON) throw refusals.tooMany();
   // The message about the end of a session may be lost on its way from another process.
   const isShared = ctx.engine === 'postgres';
-  const waiting = new Map<string, Heard>();
+  /** The ids of each topic; undefined stands for all of them. */
+  const waiting = new Map<Heard['topic'], Set<number | undefined>>();
   let ended: LiveEnd | 'caller' | undefined;
   let toldAtMs = Number.NEGATIVE_INFINITY;
   let wake = () => {};
-  const hear = (event: Heard) => {
-    waiting.set(`${event.topic} ${event.id ?? ''}`, event);
+  const hear = ({ topic, id }: Heard) => {
+    const ids = waiting.get(topic) ?? new Set();
+    if (!ids.has(undefined)) {
+      ids.add(id);
+      waiting.set(topic, id === undefined || ids.size > IDS_TOLD ? new Set([undefined]) : ids);
+    }
     wake();
   };
   const startOver = () => {
@@ -97,10 +102,7 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
   stop = ctx.live.listen({
     person: ctx.person,
     key: ctx.session.key,
-    onEvent: ({ topic, id }) => {
-      if (waiting.size >= WAITING_MAX) startOver();
-      hear(id === undefined ? { topic } : { topic, id });
-    },
+    onEvent: hear,
     onGap: () => {
       startOver();
       void check();
@@ -133,8 +135,11 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
         if (checking || isStale) await check();
         const [next] = waiting;
         if (ended || !next) continue;
-        waiting.delete(next[0]);
-        yield next[1];
+        const [topic, ids] = next;
+        const [id] = ids;
+        ids.delete(id);
+        if (ids.size === 0) waiting.delete(topic);
+        yield id === undefined ? { topic } : { topic, id };
         if (waiting.size === 0) toldAtMs = performance.now();
         continue;
       }

@@ -1,9 +1,9 @@
 // Carries out long reads in a thread of its own, on a connection of its own, so that the server goes on answering.
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReader } from '@farm/data/app';
 import type { Refusal } from '@farm/domain/refusals';
 import type { Farm, SessionInfo } from '../core/context.ts';
+import { lowerPriority } from '../core/lower-priority.ts';
 import { makeContext } from '../core/make-context.ts';
 import type { Around } from '../core/reads-aside.ts';
 import { type AnswerAs, jsonOf, runProcedure } from '../core/run-procedure.ts';
@@ -32,16 +32,7 @@ export type ThreadFailure = (
   | { fault: { message: string; stack: string | undefined } }
 ) & { damage: { message: string; code: string | undefined } | undefined };
 
-const LOWER_PRIORITY = 10;
-
-// Only Linux has a priority for each thread; elsewhere this would be that of the whole server.
-if (process.platform === 'linux') {
-  try {
-    setPriority(0, LOWER_PRIORITY);
-  } catch {
-    // Where it is not allowed, long reads are as important as everything else.
-  }
-}
+lowerPriority();
 
 if (!parentPort) throw new Error('This file runs only as a thread of the server');
 const port = parentPort;

@@ -23,6 +23,7 @@ const tags = [
   { name: 'inventory', description: 'The stock: lots of harvested products' },
   { name: 'orders', description: 'Order lines and what happens to them' },
   { name: 'deliveries', description: 'What is delivered to whom on which day' },
+  { name: 'packing', description: 'What to harvest and to pack for a day' },
   { name: 'shortages', description: 'What confirmed orders need and the stock does not cover' },
   { name: 'analytics', description: 'Figures about orders' },
   { name: 'buyers', description: 'The businesses that order' },

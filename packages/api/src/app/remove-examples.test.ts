@@ -14,6 +14,7 @@ const details = {
   address: 'Bend Road',
   phone: '555',
   email: 'office@bend.example',
+  origin: 'Product of USA',
 };
 
 describe.each(engines)('removing the example farm on %s', (engine) => {

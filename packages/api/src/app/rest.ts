@@ -9,6 +9,7 @@ import { locationsRest } from '../locations/locations.rest.ts';
 import { messagesRest } from '../messages/messages.rest.ts';
 import { notificationsRest } from '../notifications/notifications.rest.ts';
 import { ordersRest } from '../orders/orders.rest.ts';
+import { packingRest } from '../packing/packing.rest.ts';
 import { plantingsRest } from '../plantings/plantings.rest.ts';
 import { shortagesRest } from '../shortages/shortages.rest.ts';
 
@@ -24,6 +25,7 @@ export const addRest = (app: RestApp): void => {
   ordersRest(app);
   plantingsRest(app);
   deliveriesRest(app);
+  packingRest(app);
   shortagesRest(app);
   analyticsRest(app);
 };

@@ -93,7 +93,7 @@ describe.each(engines)('the role matrix on %s', (engine) => {
             ...(payload !== undefined && { payload: payload as object }),
           }),
         );
-        return String(answer.json().code);
+        return answer.statusCode < 400 ? 'ok' : String(answer.json().code);
       };
       for (const asker of askers) {
         const refused = await send(asker);
@@ -178,6 +178,14 @@ const restMatrix: Record<string, number[]> = {
   'GET /api/orders by status, buyer and days, page by page': [401, 200, 200, 200, 200, 200],
   'GET /api/orders/{id}': [401, 200, 200, 200, 404, 200],
   'GET /api/deliveries': [401, 200, 200, 200, 200, 200],
+  'GET /api/day-sheets/{day}': [401, 200, 200, 200, 200, 200],
+  'GET /api/day-sheets/{day}/harvest-list.csv': [401, 200, 200, 403, 403, 200],
+  'GET /api/day-sheets/{day}/harvest-list.pdf': [401, 200, 200, 403, 403, 200],
+  'GET /api/day-sheets/{day}/pick-list.pdf': [401, 200, 200, 403, 403, 200],
+  'GET /api/day-sheets/{day}/packing-slips.pdf': [401, 200, 200, 200, 404, 200],
+  'GET /api/day-sheets/{day}/labels.pdf': [401, 200, 200, 200, 404, 200],
+  'GET /api/day-sheets/{day}/delivery-note.pdf': [401, 200, 200, 200, 404, 200],
+  'GET /api/delivery-notes/{number}.pdf': [401, 200, 200, 200, 404, 200],
   'GET /api/shortages': [401, 200, 200, 403, 403, 200],
   'GET /api/analytics': [401, 403, 403, 200, 200, 200],
   'GET /api/tokens': [401, 200, 200, 200, 200, 200],

@@ -20,6 +20,7 @@ import { messagesRouter, messagesTopics } from '../messages/messages.router.ts';
 import { notificationsRouter, notificationsTopics } from '../notifications/notifications.router.ts';
 import { ordersRouter, ordersTopics } from '../orders/orders.router.ts';
 import { orderHistory } from '../orders/trace-order.ts';
+import { packingRouter } from '../packing/packing.router.ts';
 import { peopleRouter } from '../people/people.router.ts';
 import { tellOfGuessing, tellOfSignUp } from '../people/tell-admins.ts';
 import { plantingsRouter, plantingsTopics } from '../plantings/plantings.router.ts';
@@ -71,6 +72,7 @@ export const appRouter = router({
   messages: messagesRouter,
   notifications: notificationsRouter,
   orders: ordersRouter,
+  packing: packingRouter,
   people: peopleRouter,
   plantings: plantingsRouter,
   shortages: shortagesRouter,

@@ -1,13 +1,26 @@
-import type { ProductName, ProductSize } from '@farm/domain/catalog';
+import { isWeight, type ProductName, type ProductSize } from '@farm/domain/catalog';
+import { fieldIssue } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
+import { type FieldIssue, inputRefusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { catalogRefusals } from './catalog.texts.ts';
 
 type Changed<Thing> =
   | { before: Thing; after: Thing }
   | { before: Thing; after: null }
   | { before: null; after: Thing };
+
+/** Refuses `INPUT_INVALID` if a size is to be weighed when packed, but its template is not counted by weight. */
+export const assertByWeight = (
+  { baseUnit }: Pick<ProductName, 'baseUnit'>,
+  isCatchWeight: boolean,
+  path: FieldIssue['path'] = ['isCatchWeight'],
+): void => {
+  if (isCatchWeight && !isWeight(baseUnit))
+    throw inputRefusal([fieldIssue(path, catalogRefusals.notByWeight())]);
+};
 
 /** Records a template's creation, change or removal in the history. */
 export const recordTemplate = (
@@ -22,6 +35,8 @@ export const recordTemplate = (
     ...changedFields(['name', 'baseUnit'], before, after),
   });
 
+const recorded = (size: ProductSize) => ({ ...size, isCatchWeight: size.isCatchWeight ? 'yes' : null });
+
 /** Records the same for package sizes. */
 export const recordSizes = (
   ctx: InTransaction<PersonContext>,
@@ -34,6 +49,10 @@ export const recordSizes = (
       type: 'size' as const,
       id: (after ?? before).id,
       what,
-      ...changedFields(['size', 'unitsPerBaseUnit'], before, after),
+      ...changedFields(
+        ['size', 'unitsPerBaseUnit', 'isCatchWeight'],
+        before && recorded(before),
+        after && recorded(after),
+      ),
     })),
   );

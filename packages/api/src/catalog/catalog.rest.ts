@@ -13,6 +13,8 @@ import { named } from '../core/name-schema.ts';
 import { aboutKey, Deleted, PathId, type RestApp } from '../core/rest-app.ts';
 
 const aboutVersion = 'The version you were looking at; if it has changed since, nothing is written';
+const isCatchWeight =
+  'Whether it is ordered by the package and weighed when packed; only for templates in lb or oz';
 const unitsPerBaseUnit = 'The base units in one package, a decimal as text such as `0.3125`';
 
 named('BaseUnit', BaseUnit, { description: 'What the stock of a product is counted in' });
@@ -25,8 +27,15 @@ named('ProductName', ProductName, {
 
 named('ProductSize', ProductSize, {
   description: 'A package size of a template',
-  example: { id: 9, size: '5oz', productNameId: 5, unitsPerBaseUnit: '0.3125', version: 1 },
-  fields: { size: 'Its label', productNameId: 'The template', unitsPerBaseUnit },
+  example: {
+    id: 9,
+    size: '5oz',
+    productNameId: 5,
+    unitsPerBaseUnit: '0.3125',
+    isCatchWeight: false,
+    version: 1,
+  },
+  fields: { size: 'Its label', productNameId: 'The template', unitsPerBaseUnit, isCatchWeight },
 });
 
 named('ProductNameWithSizes', Template, { description: 'A product template with its package sizes' });
@@ -46,13 +55,13 @@ const ProductNameChange = named('ProductNameChange', UpdateTemplateInput.omit({ 
 const NewProductSize = named('NewProductSize', AddSizeInput, {
   description: 'A package size to create',
   example: { size: '5oz', productNameId: 5, unitsPerBaseUnit: '0.3125' },
-  fields: { productNameId: 'The template', idempotencyKey: aboutKey },
+  fields: { productNameId: 'The template', isCatchWeight, idempotencyKey: aboutKey },
 });
 
 const ProductSizeChange = named('ProductSizeChange', UpdateSizeInput.omit({ id: true }), {
   description: 'Only the keys that are present change',
   example: { size: '6oz', unitsPerBaseUnit: '0.375' },
-  fields: { version: aboutVersion },
+  fields: { isCatchWeight, version: aboutVersion },
 });
 
 const tags = ['catalog'];

@@ -2,7 +2,7 @@ import { listSizes, listTemplateNames, listTemplates } from '@farm/data/catalog'
 import {
   AddSizeInput,
   CreateTemplateInput,
-  catalogTexts,
+  catalogInputTexts,
   ProductName,
   ProductSize,
   SizesInput,
@@ -44,7 +44,7 @@ export const catalogRouter = (convertStock: ConvertStock) =>
       .output(Template)
       .mutation(({ ctx, input }) => updateTemplate(ctx, input, convertStock)),
     remove: permitted('catalog.manage')
-      .input(z.strictObject({ id: id(catalogTexts.template()) }))
+      .input(z.strictObject({ id: id(catalogInputTexts.template()) }))
       .output(Removed)
       .mutation(({ ctx, input }) => removeTemplate(ctx, input)),
     addSize: permitted('catalog.manage')

@@ -1,6 +1,7 @@
 import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refusalOf } from '../testing/order-world.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 describe.each(engines)('the catalog on %s', (engine) => {
@@ -156,6 +157,51 @@ describe.each(engines)('the catalog on %s', (engine) => {
     ]);
     expect(both).toHaveLength(2);
     expect((await catalog.list())[0]?.sizes[0]).toMatchObject({ size: 'pound', unitsPerBaseUnit: '4' });
+  });
+
+  it('lets a size be weighed when packed only where the stock is counted by weight, and records it', async () => {
+    const { catalog, history } = world.as(admin);
+    const sizes = [{ size: 'roast', unitsPerBaseUnit: '10', isCatchWeight: true }, { size: '5oz' }];
+    const roasts = await catalog.create({ name: 'Roast', baseUnit: 'lb', sizes });
+    expect(roasts.sizes).toMatchObject([{ isCatchWeight: true }, { isCatchWeight: false }]);
+    const [roast, bag] = roasts.sizes;
+    await catalog.updateSize({ id: bag?.id ?? 0, isCatchWeight: true });
+    await catalog.updateSize({ id: roast?.id ?? 0, size: 'whole roast' });
+    await catalog.updateSize({ id: bag?.id ?? 0, isCatchWeight: false });
+    await catalog.addSize({ productNameId: roasts.id, size: 'half', isCatchWeight: true });
+    await catalog.update({ id: roasts.id, baseUnit: 'oz' });
+    const weighed = [
+      ['whole roast', true],
+      ['5oz', false],
+      ['half', true],
+    ];
+    const shown = (rows: { size: string; isCatchWeight: boolean }[]) =>
+      rows.map(({ size, isCatchWeight }) => [size, isCatchWeight]);
+    expect(shown(await catalog.sizes())).toEqual(weighed);
+    expect(shown((await catalog.list())[0]?.sizes ?? [])).toEqual(weighed);
+    const { items } = await history.list({ subject: 'template', id: String(roasts.id) });
+    const acts = items.filter(({ before, after }) => 'isCatchWeight' in { ...before, ...after });
+    expect(acts.map(({ what, before, after }) => [what, before.isCatchWeight, after.isCatchWeight])).toEqual([
+      ['created', undefined, 'yes'],
+      ['changed', 'yes', null],
+      ['changed', null, 'yes'],
+      ['created', undefined, 'yes'],
+    ]);
+
+    const chard = await catalog.create({ name: 'Chard', baseUnit: 'bunch', sizes: [{ size: '12ct' }] });
+    const message = 'Only a product that is counted in lb or oz can be weighed when packed.';
+    const refused = async (call: Promise<unknown>, field: string) =>
+      expect((await refusalOf(call)).details.issues).toMatchObject([{ path: [field], message }]);
+    await refused(catalog.create({ name: 'Hen', sizes }), 'sizes');
+    await refused(
+      catalog.addSize({ productNameId: chard.id, size: 'x', isCatchWeight: true }),
+      'isCatchWeight',
+    );
+    await refused(catalog.updateSize({ id: chard.sizes[0]?.id ?? 0, isCatchWeight: true }), 'isCatchWeight');
+    expect((await catalog.names()).map(({ name }) => name)).toEqual(['Chard', 'Roast']);
+    expect((await refusalOf(catalog.update({ id: roasts.id, baseUnit: 'bunch' }))).code).toBe(
+      'TEMPLATE_UNIT_LOCKED',
+    );
   });
 
   describe('the base unit', () => {

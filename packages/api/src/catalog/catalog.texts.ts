@@ -6,6 +6,7 @@ export const catalogRefusals = texts('catalog', {
   ordersCountInUnit: 'orders not yet delivered count in it. Deliver or cancel them first.',
   stockCountsInUnit: 'stock counts in it. Remove the stock first, or make another template.',
   sizesCountInUnit: 'package sizes count in it. Delete the sizes first, or make another template.',
+  notByWeight: 'Only a product that is counted in lb or oz can be weighed when packed.',
   templateMissing: 'This template no longer exists. Reload the page.',
   templateGone: 'This template no longer exists. Choose another one.',
   templateChanged: 'Someone else changed this template. Look at it again, then save.',

@@ -5,6 +5,7 @@ import {
   insertSizes,
   setSize,
   setSizeArchived,
+  takeTemplateUnit,
 } from '@farm/data/catalog';
 import { isUniqueViolation } from '@farm/data/core';
 import type { AddSizeInput, ProductSize, UpdateSizeInput } from '@farm/domain/catalog';
@@ -14,7 +15,7 @@ import { assertVisibleName } from '../core/assert-visible-name.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { recordSizes } from './catalog.internal.ts';
+import { assertByWeight, recordSizes } from './catalog.internal.ts';
 import { catalogRefusals } from './catalog.texts.ts';
 import { publishCatalog } from './publish-catalog.ts';
 
@@ -26,13 +27,14 @@ const sizeTaken = async (ctx: PersonContext, productNameId: number, size: string
 
 const sizeMissing = () => new Refusal('SIZE_MISSING', catalogRefusals.sizeMissing());
 
-/** Adds a package size to a template. Refuses `TEMPLATE_MISSING` and `SIZE_TAKEN`. */
+/** Adds a package size to a template. Refuses `TEMPLATE_MISSING`, `SIZE_TAKEN` and `INPUT_INVALID`. */
 export const addSize = (ctx: PersonContext, input: AddSizeInput): Promise<ProductSize> =>
   createOnce(ctx, 'catalog.manage', input, async (ctx) => {
     const { productNameId } = input;
-    if (!(await findTemplate(ctx.db, productNameId))) {
-      throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateGone());
-    }
+    if (input.isCatchWeight) await takeTemplateUnit(ctx.db, productNameId);
+    const template = await findTemplate(ctx.db, productNameId);
+    if (!template) throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateGone());
+    assertByWeight(template, input.isCatchWeight);
     const [size] = await insertSizes(ctx.db, [input]);
     if (!size) throw await sizeTaken(ctx, productNameId, input.size);
     await recordSizes(ctx, 'created', [{ before: null, after: size }]);
@@ -51,9 +53,18 @@ const changeSize = async (
       present: before,
     });
   }
-  const { size = before.size, unitsPerBaseUnit = before.unitsPerBaseUnit } = input;
+  const {
+    size = before.size,
+    unitsPerBaseUnit = before.unitsPerBaseUnit,
+    isCatchWeight = before.isCatchWeight,
+  } = input;
   assertVisibleName({ field: 'size', label: labels.packageSize() }, input.size, before.size);
-  const changed = await setSize(ctx.db, { ...before, size, unitsPerBaseUnit });
+  if (isCatchWeight && !before.isCatchWeight) {
+    await takeTemplateUnit(ctx.db, before.productNameId);
+    const template = await findTemplate(ctx.db, before.productNameId);
+    if (template) assertByWeight(template, isCatchWeight);
+  }
+  const changed = await setSize(ctx.db, { ...before, size, unitsPerBaseUnit, isCatchWeight });
   // Somebody else changed it first: check again against the current row.
   if (!changed) return changeSize(ctx, input);
   await recordSizes(ctx, 'changed', [{ before, after: changed }]);
@@ -62,8 +73,8 @@ const changeSize = async (
 };
 
 /**
- * Changes a size's label or its base units per package. Refuses `SIZE_MISSING`, `SIZE_TAKEN` and, if the given
- * version is not the current one, `VERSION_STALE`.
+ * Changes a size's label, its base units per package, or whether it is weighed. Refuses `SIZE_MISSING`, `SIZE_TAKEN`,
+ * `INPUT_INVALID` and, if the given version is not the current one, `VERSION_STALE`.
  */
 export const updateSize = async (ctx: PersonContext, input: UpdateSizeInput): Promise<ProductSize> => {
   try {

@@ -4,7 +4,7 @@ import { fieldIssue } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import { recordSizes, recordTemplate } from './catalog.internal.ts';
+import { assertByWeight, recordSizes, recordTemplate } from './catalog.internal.ts';
 import { catalogRefusals } from './catalog.texts.ts';
 import { publishCatalog } from './publish-catalog.ts';
 
@@ -17,13 +17,14 @@ export const nameTaken = async (ctx: PersonContext, name: string): Promise<Refus
 
 /**
  * Adds a template with the sizes given. A deleted template with this name and unit is restored with its stock.
- * Refuses `TEMPLATE_NAME_TAKEN` and `SIZE_TAKEN`.
+ * Refuses `TEMPLATE_NAME_TAKEN`, `SIZE_TAKEN` and `INPUT_INVALID`.
  */
 export const createTemplate = (ctx: PersonContext, input: CreateTemplateInput): Promise<Template> =>
   createOnce(ctx, 'catalog.manage', input, async (ctx) => {
     const template = await insertTemplate(ctx.db, input, ctx.now().toISOString());
     if (!template) throw await nameTaken(ctx, input.name);
     const given = input.sizes ?? [];
+    for (const { isCatchWeight } of given) assertByWeight(template, isCatchWeight, ['sizes']);
     const sizes = await insertSizes(
       ctx.db,
       given.map((size) => ({ ...size, productNameId: template.id })),

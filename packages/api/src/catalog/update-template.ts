@@ -12,6 +12,7 @@ import { isUniqueViolation } from '@farm/data/core';
 import {
   type BaseUnit,
   canChangeBaseUnit,
+  catalogInputTexts,
   catalogTexts,
   convertSizes,
   type ProductName,
@@ -93,7 +94,7 @@ const changeTemplate = async (
     });
   }
   const { name = template.name, baseUnit: to = template.baseUnit } = input;
-  assertVisibleName({ field: 'name', label: catalogTexts.productName() }, input.name, template.name);
+  assertVisibleName({ field: 'name', label: catalogInputTexts.productName() }, input.name, template.name);
   const from = template.baseUnit;
   let present: ProductName | undefined = template;
   if (to !== from) {

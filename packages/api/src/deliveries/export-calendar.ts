@@ -7,7 +7,7 @@ import {
   type DeliveryEvent,
   DeliveryWindowInput,
 } from '@farm/domain/deliveries';
-import { type OrderLine, orderItem, orderTitle, statusLabel } from '@farm/domain/orders';
+import { fillOf, type OrderLine, orderItem, orderTitle, statusLabel } from '@farm/domain/orders';
 import { inputRefusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import { escape as escapeText, ICalCalendar } from 'ical-generator';
@@ -25,7 +25,7 @@ const onOneLine = (text: string) => escapeText(printable(text).replaceAll(/\s+/g
 const lineText = (line: OrderLine): FarmText => {
   const words = {
     order: orderTitle(line.orderNumber),
-    item: orderItem(line),
+    item: orderItem({ ...line, quantity: fillOf(line) }),
     status: statusLabel(line.status),
   };
   const { purchaseOrderNumber: purchaseOrder } = line;

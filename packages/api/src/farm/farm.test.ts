@@ -23,6 +23,7 @@ describe.each(engines)('the farm on %s', (engine) => {
         address: null,
         phone: null,
         email: null,
+        origin: null,
         timeZone: 'America/Los_Angeles',
         language: 'en',
         holdsExamples: false,
@@ -48,6 +49,17 @@ describe.each(engines)('the farm on %s', (engine) => {
         actorName: admin.name,
       },
     ]);
+  });
+
+  it('keeps its origin as delivery notes print it, up to 100 letters, and empties it with a blank', async () => {
+    const admin = world.as(await world.person('admin'));
+    const farm = await admin.farm.update({ origin: ' Product of USA ', version: 1 });
+    expect(farm).toMatchObject({ origin: 'Product of USA', name: null });
+    const { items } = await admin.history.list({ subject: 'farm', id: '1' });
+    expect(items).toMatchObject([{ before: { origin: null }, after: { origin: 'Product of USA' } }]);
+    const long = await refusalOf(admin.farm.update({ origin: 'x'.repeat(101), version: farm.version }));
+    expect(long.details.issues).toMatchObject([{ path: ['origin'] }]);
+    expect(await admin.farm.update({ origin: ' ', version: farm.version })).toMatchObject({ origin: null });
   });
 
   it('refuses a change if somebody else has changed the farm, and shows it as it is now', async () => {

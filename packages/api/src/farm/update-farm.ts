@@ -7,7 +7,7 @@ import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 
-const recorded = ['name', 'address', 'phone', 'email', 'timeZone', 'language'] as const;
+const recorded = ['name', 'address', 'phone', 'email', 'origin', 'timeZone', 'language'] as const;
 
 /**
  * Changes the keys that are present. A new time zone applies at once, in every process. Refuses `VERSION_STALE` with

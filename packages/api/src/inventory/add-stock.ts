@@ -12,7 +12,7 @@ import { changedFields } from '@farm/domain/history';
 import {
   type AddLotInput,
   type AddStockInput,
-  inventoryTexts,
+  inventoryInputTexts,
   type MovementKind,
   PLACEHOLDER_LOCATION,
   type Product,
@@ -54,7 +54,7 @@ const holderOf = async (ctx: PersonContext, named: string | null | undefined): P
   if (!named || named === ctx.person.uid) return ctx.person.uid;
   const holder = await findActiveProfile(ctx.db, named);
   if (!holder || !isPermitted('inventory.add', holder.role)) {
-    throw invalid('farmerId', inventoryTexts.growerMissing());
+    throw invalid('farmerId', inventoryInputTexts.growerMissing());
   }
   return holder.uid;
 };

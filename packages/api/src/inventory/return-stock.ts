@@ -1,4 +1,5 @@
 import { listTakenUnits, restoreLots, shareLots } from '@farm/data/inventory';
+import { takenAfterReturn } from '@farm/domain/inventory';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
@@ -18,11 +19,19 @@ export const returnStock = async (
   for (const [productNameId, taken] of [...byProduct].sort(([a], [b]) => a - b)) {
     await shareLots(ctx.db, [productNameId]);
     const lots = await restoreLots(ctx.db, productNameId, [...new Set(taken.map(({ lotId }) => lotId))]);
-    const units = new Map(lots.map(({ id, unitsAvailable }) => [id, unitsAvailable]));
-    const steps = taken.map(({ lotId: id, orderLineId, units: back }): LotStep => {
-      const from = units.get(id) ?? 0;
-      units.set(id, from + back);
-      return { id, from, to: from + back, orderLineId, reason: reasonOf(orderLineId ?? 0) };
+    const held = new Map(lots.map((lot) => [lot.id, lot]));
+    const steps = taken.map(({ lotId: id, orderLineId, units: back, exact }): LotStep => {
+      const { unitsAvailable: from = 0, takenExact: before = '0' } = held.get(id) ?? {};
+      const after = exact === null ? before : takenAfterReturn(before, { units: back, exact });
+      held.set(id, { id, unitsAvailable: from + back, takenExact: after });
+      return {
+        id,
+        from,
+        to: from + back,
+        orderLineId,
+        reason: reasonOf(orderLineId ?? 0),
+        ...(exact !== null && { takenExact: { from: before, to: after } }),
+      };
     });
     await writeLotChanges(ctx, steps, { kind: 'delivered', what: 'undone' });
   }

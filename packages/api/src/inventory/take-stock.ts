@@ -1,5 +1,6 @@
 import { listLockedLots } from '@farm/data/inventory';
-import { takeFromLots } from '@farm/domain/inventory';
+import { sum } from '@farm/domain/core';
+import { takeFromLots, takePacked } from '@farm/domain/inventory';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
@@ -8,12 +9,25 @@ import { type LotStep, writeLotChanges } from './write-lot-changes.ts';
 /** What an order line takes. `units` are exact base units; a fraction takes a whole one. */
 type Demand = {
   units: number | string;
+  /** The lots that it was packed from; absent if nobody has packed it. */
+  picks?: readonly { lotId: number; units: string }[] | undefined;
   orderLineId: number | null;
   /** Receives the missing units. */
   reason: (missing: number) => FarmText | null;
 };
 
-type Taken = { taken: number; missing: number };
+type Taken = {
+  taken: number;
+  missing: number;
+  /** The rows it got in the ledger. A part of a unit that was taken before is a row of 0 units. */
+  rows: number;
+};
+
+/** What was not packed takes whole base units, as if it were exactly these. */
+const takeWhole = (lots: Parameters<typeof takeFromLots>[0], units: number | string) => {
+  const { taken, missing } = takeFromLots(lots, units);
+  return { taken: taken.map((change) => ({ ...change, exact: String(change.from - change.to) })), missing };
+};
 
 /**
  * Takes the stock of a product that order lines deliver, one line after the other, oldest harvest first, and never more
@@ -26,14 +40,30 @@ export const takeStockFor = async (
 ): Promise<Taken[]> => {
   let lots = await listLockedLots(ctx.db, productNameId);
   const steps: LotStep[] = [];
-  const results = demands.map(({ units, orderLineId, reason }) => {
-    const { taken, missing } = takeFromLots(lots, units);
+  const results = demands.map(({ units, picks, orderLineId, reason }) => {
+    const { taken, missing } = picks
+      ? takePacked(lots, { picks, units: String(units) })
+      : takeWhole(lots, units);
+    const exactOf = new Map(taken.map(({ id, exact }) => [id, exact]));
     const left = new Map(taken.map(({ id, to }) => [id, to]));
-    lots = lots
-      .map((lot) => ({ ...lot, unitsAvailable: left.get(lot.id) ?? lot.unitsAvailable }))
-      .filter(({ unitsAvailable }) => unitsAvailable > 0);
-    steps.push(...taken.map((change) => ({ ...change, reason: reason(missing), orderLineId })));
-    return { taken: taken.reduce((sum, { from, to }) => sum + from - to, 0), missing };
+    const before = new Map(lots.map(({ id, takenExact }) => [id, takenExact]));
+    lots = lots.map((lot) => ({
+      ...lot,
+      unitsAvailable: left.get(lot.id) ?? lot.unitsAvailable,
+      takenExact: sum([lot.takenExact, exactOf.get(lot.id) ?? '0']),
+    }));
+    const after = new Map(lots.map(({ id, takenExact }) => [id, takenExact]));
+    steps.push(
+      ...taken.map(({ id, from, to }) => ({
+        id,
+        from,
+        to,
+        reason: reason(missing),
+        orderLineId,
+        takenExact: { from: before.get(id) ?? '0', to: after.get(id) ?? '0' },
+      })),
+    );
+    return { taken: taken.reduce((sum, { from, to }) => sum + from - to, 0), missing, rows: taken.length };
   });
   await writeLotChanges(ctx, steps, { kind: 'delivered' });
   return results;
@@ -43,8 +73,8 @@ export const takeStockFor = async (
 export const takeStock = (
   ctx: PersonContext,
   { productNameId, ...demand }: Demand & { productNameId: number },
-): Promise<Taken> =>
+): Promise<Omit<Taken, 'rows'>> =>
   inTransaction(ctx, async (ctx) => {
-    const [result] = await takeStockFor(ctx, productNameId, [demand]);
-    return result ?? { taken: 0, missing: 0 };
+    const [{ taken = 0, missing = 0 } = {}] = await takeStockFor(ctx, productNameId, [demand]);
+    return { taken, missing };
   });

@@ -1,4 +1,5 @@
 import { insertMovements, setLotUnits } from '@farm/data/inventory';
+import { minus } from '@farm/domain/core';
 import type { HistoryAct } from '@farm/domain/history';
 import type { LotChange, MovementKind } from '@farm/domain/inventory';
 import type { FarmText } from '@farm/domain/texts';
@@ -9,7 +10,12 @@ import { recordHistory } from '../history/record-history.ts';
 type Reason = FarmText | string | null;
 
 /** A change of a lot with a ledger row of its own. Several of one lot follow each other. */
-export type LotStep = LotChange & { reason?: Reason; orderLineId?: number | null };
+export type LotStep = LotChange & {
+  reason?: Reason;
+  orderLineId?: number | null;
+  /** What deliveries have taken from the lot exactly, before and after the step, if it changes that. */
+  takenExact?: { from: string; to: string };
+};
 
 /**
  * Sets the units of lots that the transaction has locked, with one ledger row for each step, and publishes the changes.
@@ -20,9 +26,14 @@ export const writeLotChanges = async (
   changes: readonly LotStep[],
   why: { kind: MovementKind; what?: HistoryAct; reason?: Reason; orderLineId?: number | null },
 ): Promise<void> => {
-  const real = changes.filter(({ from, to }) => from !== to);
+  const real = changes.filter(({ from, to, takenExact }) => from !== to || takenExact !== undefined);
   for (const [id, steps] of Map.groupBy(real, (step) => step.id)) {
-    const change = { id, from: steps[0]?.from ?? 0, to: steps.at(-1)?.to ?? 0 };
+    const change = {
+      id,
+      from: steps[0]?.from ?? 0,
+      to: steps.at(-1)?.to ?? 0,
+      takenExact: steps.at(-1)?.takenExact?.to,
+    };
     if (!(await setLotUnits(ctx.db, change))) throw new Error(`lot ${id} changed while it was locked`);
     ctx.publish({ topic: 'inventory', id });
   }
@@ -34,10 +45,11 @@ export const writeLotChanges = async (
   }));
   await insertMovements(
     ctx.db,
-    steps.map(({ id, from, to, reason, orderLineId }) => ({
+    steps.map(({ id, from, to, reason, orderLineId, takenExact }) => ({
       productId: id,
       kind,
       units: to - from,
+      exactUnits: takenExact ? minus(takenExact.from, takenExact.to) : null,
       reason,
       actorId: ctx.person.uid,
       orderLineId,

@@ -1,12 +1,17 @@
 import { deleteIdempotencyKeysBefore } from '@farm/data/idempotency';
 import { deleteSignInsBefore } from '@farm/data/identity';
+import { deletePrintsBefore } from '@farm/data/packing';
 import { deleteTriesBefore } from '@farm/data/tries';
 import type { Job } from './run-jobs.ts';
 
 const KEYS_KEPT_MS = 7 * 86_400_000;
 const SIGN_INS_KEPT_MS = 90 * 86_400_000;
+const PRINTS_KEPT_MS = 90 * 86_400_000;
 
-/** Removes expired sessions, idempotency keys that are a week old, sign-ins that are 90 days old, and counts of tries that have ended. */
+/**
+ * Removes expired sessions, idempotency keys that are a week old, sign-ins and prints of papers that are 90 days old, and
+ * counts of tries that have ended.
+ */
 export const sweepExpired: Job = {
   name: 'sweep-expired',
   every: 3_600_000,
@@ -15,8 +20,9 @@ export const sweepExpired: Job = {
     const before = (keptMs: number) => new Date(now().valueOf() - keptMs).toISOString();
     const keys = await deleteIdempotencyKeysBefore(db, before(KEYS_KEPT_MS));
     const signIns = await deleteSignInsBefore(db, before(SIGN_INS_KEPT_MS));
+    const prints = await deletePrintsBefore(db, before(PRINTS_KEPT_MS));
     const tries = await deleteTriesBefore(db, before(0));
-    if (sessions + keys + signIns + tries > 0)
-      log.info({ sessions, keys, signIns, tries }, 'removed what has expired');
+    if (sessions + keys + signIns + prints + tries > 0)
+      log.info({ sessions, keys, signIns, prints, tries }, 'removed what has expired');
   },
 };

@@ -1,6 +1,6 @@
 import { insertMovements } from '@farm/data/inventory';
-import { listLineProducts } from '@farm/data/orders';
-import { neededUnits } from '@farm/domain/inventory';
+import { listFills, listLineProducts, setNotesDelivered } from '@farm/data/orders';
+import { fillUnits, neededUnits } from '@farm/domain/inventory';
 import { type OrderLine, type OrderLineMove, orderTitle } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
@@ -8,17 +8,25 @@ import { takeStockFor } from '../inventory/take-stock.ts';
 import { changeLines, onlyLine, seeLineFor } from './orders.internal.ts';
 import { orderNews } from './orders.texts.ts';
 
-const reasonFor = (line: OrderLine) => (missing: number) => {
+const reasonFor = (line: OrderLine, isNothing: boolean) => (missing: number) => {
   const order = orderTitle(line.orderNumber);
+  if (isNothing) return orderNews.deliveredNothing({ order });
   return missing > 0 ? orderNews.deliveredShort({ order, missing }) : orderNews.delivered({ order });
 };
 
-/** Takes the stock of lines. A line that finds none gets a row of 0 units in the ledger. */
+/**
+ * Takes the stock of lines: what was packed from the lots it was packed from, and what was not packed from the oldest. A
+ * line that takes none gets a row of 0 units in the ledger.
+ */
 const takeFor = async (ctx: InTransaction<PersonContext>, lines: readonly OrderLine[]): Promise<void> => {
-  const products = await listLineProducts(
-    ctx.db,
-    lines.map(({ id }) => id),
-  );
+  const ids = lines.map(({ id }) => id);
+  const products = await listLineProducts(ctx.db, ids);
+  const fills = await listFills(ctx.db, ids);
+  const packed = (line: OrderLine) => {
+    const fill = fills.get(line.id);
+    return fill?.packedAt ? fill : undefined;
+  };
+  const reasonOf = (line: OrderLine) => reasonFor(line, packed(line)?.fillQuantity === 0);
   const byProduct = Map.groupBy(lines, ({ id }) => products.get(id)?.productNameId ?? 0);
   const nothing = [];
   // Always in the same order, so that two deliveries never wait for each other's lots.
@@ -26,20 +34,24 @@ const takeFor = async (ctx: InTransaction<PersonContext>, lines: readonly OrderL
     const results = await takeStockFor(
       ctx,
       productNameId,
-      ofProduct.map((line) => ({
-        units: neededUnits(line.quantity, line.unitsPerPackage),
-        orderLineId: line.id,
-        reason: reasonFor(line),
-      })),
+      ofProduct.map((line) => {
+        const fill = packed(line);
+        return {
+          units: fill ? fillUnits(fill) : neededUnits(line.quantity, line.unitsPerPackage),
+          picks: fill?.lots,
+          orderLineId: line.id,
+          reason: reasonOf(line),
+        };
+      }),
     );
     for (const [index, line] of ofProduct.entries()) {
-      const { taken = 0, missing = 0 } = results[index] ?? {};
-      if (taken > 0) continue;
+      const { rows = 0, missing = 0 } = results[index] ?? {};
+      if (rows > 0) continue;
       nothing.push({
         productId: line.productId,
         kind: 'delivered' as const,
         units: 0,
-        reason: reasonFor(line)(missing),
+        reason: reasonOf(line)(missing),
         actorId: ctx.person.uid,
         orderLineId: line.id,
       });
@@ -48,13 +60,18 @@ const takeFor = async (ctx: InTransaction<PersonContext>, lines: readonly OrderL
   await insertMovements(ctx.db, nothing, ctx.now().toISOString());
 };
 
-/** Marks lines delivered as they were seen and takes their stock. Refuses `ORDER_CHANGED`. */
+/** Marks lines delivered as they were seen, with the notes that they are on, and takes their stock. Refuses `ORDER_CHANGED`. */
 export const deliverSeen = async (
   ctx: InTransaction<PersonContext>,
   seen: readonly OrderLine[],
 ): Promise<OrderLine[]> => {
   const lines = await changeLines(ctx, seen, 'delivered', () => ({ status: 'delivered' }));
   await takeFor(ctx, lines);
+  await setNotesDelivered(
+    ctx.db,
+    lines.map(({ id }) => id),
+    { deliveredAt: ctx.now().toISOString(), deliveredBy: ctx.person.uid },
+  );
   return lines;
 };
 

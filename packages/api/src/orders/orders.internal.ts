@@ -93,6 +93,7 @@ const historyFields = [
   'status',
   'purchaseOrderNumber',
   'notes',
+  'deliveryNote',
 ] as const;
 
 /** Records in the history that lines were ordered. */

@@ -1,12 +1,14 @@
 import { fieldTexts, labels, says } from '@farm/domain/core';
 import {
   CreateOrderLineInput,
+  LinePacked,
   OrderLine,
   OrderLinesInput,
   OrderStatus,
+  orderInputTexts,
   orderStatuses,
-  orderTexts,
   RejectLineInput,
+  ShortReason,
   UpdateLineInput,
 } from '@farm/domain/orders';
 import type { FastifyReply } from 'fastify';
@@ -35,6 +37,18 @@ named('OrderStatus', OrderStatus, {
 const quantity = { description: 'Packages', minimum: 1 };
 const aboutVersion = 'The version you were looking at; if the line has changed since, nothing is written';
 
+named('ShortReason', ShortReason, { description: 'Why less is packed than ordered' });
+
+named('LinePacked', LinePacked, {
+  description: 'What a packed order line gets',
+  fields: {
+    fillQuantity: 'The packages that it gets, however many were ordered',
+    fillUnits: 'What it weighs, in base units; null if it was not weighed',
+    reason: 'Why less is packed than ordered; null if it is not',
+    packedAt: 'When it was packed',
+  },
+});
+
 named('OrderLine', OrderLine, {
   description: 'One product of an order. The lines of an order share `orderGroupId` and `orderNumber`.',
   example: {
@@ -56,6 +70,8 @@ named('OrderLine', OrderLine, {
     unitsPerPackage: '0.3125',
     createdAt: '2026-04-15T12:00:00.000Z',
     version: 1,
+    packed: null,
+    deliveryNote: null,
   },
   fields: {
     quantity,
@@ -68,6 +84,8 @@ named('OrderLine', OrderLine, {
     size: 'As it was when the line was created',
     unitsPerPackage: 'Base units in one package when the line was created, a decimal; null if unknown',
     version: 'Goes up with every change',
+    packed: 'What it gets; null if it is not packed',
+    deliveryNote: 'The number of the delivery note that goes with it; null before it has one',
   },
 });
 
@@ -122,7 +140,7 @@ const Rejection = named(
 const Statuses = z
   .union(
     [OrderStatus.transform((status) => [status]), z.array(OrderStatus).max(orderStatuses.length)],
-    says(orderTexts.statusUnknown()),
+    says(orderInputTexts.statusUnknown()),
   )
   .meta({
     anyOf: undefined,

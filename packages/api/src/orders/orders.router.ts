@@ -25,7 +25,7 @@ import {
   OrderLine,
   OrderLineMove,
   OrderLinesInput,
-  orderTexts,
+  orderInputTexts,
   PageLinesInput,
   ProductNeed,
   RejectLineInput,
@@ -74,7 +74,7 @@ export const ordersRouter = router({
     .output(OrderGroup)
     .query(({ ctx, input }) => readOrder(ctx, input)),
   line: permitted('orders.read')
-    .input(z.strictObject({ id: id(orderTexts.orderLine()) }))
+    .input(z.strictObject({ id: id(orderInputTexts.orderLine()) }))
     .output(OrderLine)
     .query(({ ctx, input }) => readLine(ctx, input.id)),
   lines: permitted('orders.read')
@@ -86,7 +86,7 @@ export const ordersRouter = router({
     .output(pageOf(OrderLine))
     .query(({ ctx, input }) => pageLines(ctx, input)),
   coverage: permitted('orders.read')
-    .input(z.strictObject({ id: id(orderTexts.orderLine()) }))
+    .input(z.strictObject({ id: id(orderInputTexts.orderLine()) }))
     .output(Coverage)
     .query(async ({ ctx, input }) => readCoverage(ctx.db, await seeLine(ctx, input.id))),
   coverages: permitted('orders.read')

@@ -65,5 +65,6 @@ export const orderNews = texts('orders', {
     '{order} was changed after you confirmed it: {count, plural, one {# line} other {# lines}}, to be delivered on {day}.',
   placed: '{order} for {buyer}, to be delivered on {day}, needs your answer.',
   delivered: 'Delivered on {order}',
+  deliveredNothing: 'Delivered on {order}: nothing packed',
   deliveredShort: 'Delivered on {order}; stock was short by {missing}',
 });

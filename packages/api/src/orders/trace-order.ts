@@ -1,20 +1,31 @@
-import { listLinesOfOrder } from '@farm/data/orders';
+import { listLinesOfOrder, listOpenNotes } from '@farm/data/orders';
 import { Refusal } from '@farm/domain/refusals';
-import type { HistorySource } from '../history/read-history.ts';
+import type { HistoryPart, HistorySource } from '../history/read-history.ts';
 import { orderRefusals } from './orders.texts.ts';
 
-/** The lines of an order the person may see, by its `orderGroupId`. Refuses `ORDER_MISSING`. */
+/** The lines of an order the person may see, by its `orderGroupId`, and their delivery notes. Refuses `ORDER_MISSING`. */
 export const orderHistory: HistorySource = {
   action: 'orders.read',
   trace: async ({ db, person }, orderGroupId) => {
     const lines = await listLinesOfOrder(db, person, orderGroupId);
-    if (lines.length === 0) {
+    const [first] = lines;
+    if (!first) {
       throw new Refusal('ORDER_MISSING', orderRefusals.missing());
     }
-    return lines.map(({ id, productName, size }) => ({
-      type: 'order_line',
-      id,
-      name: size ? `${productName} (${size})` : productName,
-    }));
+    const days = [...new Set(lines.map(({ deliveryDate }) => deliveryDate))];
+    const notes = new Set([
+      ...lines.flatMap(({ deliveryNote }) => deliveryNote ?? []),
+      ...(await listOpenNotes(db, first.buyerId, days)),
+    ]);
+    return [
+      ...lines.map(
+        ({ id, productName, size }): HistoryPart => ({
+          type: 'order_line',
+          id,
+          name: size ? `${productName} (${size})` : productName,
+        }),
+      ),
+      ...[...notes].map((id): HistoryPart => ({ type: 'delivery_note', id, name: null })),
+    ];
   },
 };

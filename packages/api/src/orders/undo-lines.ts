@@ -1,6 +1,6 @@
 import { takeTemplateUnits } from '@farm/data/catalog';
 import { hasFieldChanged, listNewestHistory } from '@farm/data/history';
-import { listLineProducts } from '@farm/data/orders';
+import { listLineProducts, setOffDeliveredNotes } from '@farm/data/orders';
 import type { HistoryAct } from '@farm/domain/history';
 import {
   isOpenStatus,
@@ -94,12 +94,13 @@ export const undoLines = (ctx: PersonContext, { lines: seen }: MoveLinesInput): 
       lines.filter(({ status }) => !isOpenStatus(status)),
       acts,
     );
+    const delivered = lines.filter(({ id }) => acts.get(id)?.what === 'delivered');
+    const numbers = new Map(delivered.map(({ id, orderNumber }) => [id, orderNumber]));
+    if (numbers.size > 0) await setOffDeliveredNotes(ctx.db, [...numbers.keys()]);
     const undone = await changeLines(ctx, lines, 'undone', ({ id }) => {
       const act = acts.get(id);
       return act ? fieldsBefore(act) : {};
     });
-    const delivered = undone.filter(({ id }) => acts.get(id)?.what === 'delivered');
-    const numbers = new Map(delivered.map(({ id, orderNumber }) => [id, orderNumber]));
     if (numbers.size > 0) {
       await returnStock(ctx, [...numbers.keys()], (id) =>
         orderNews.deliveryUndone({ order: orderTitle(numbers.get(id) ?? 0) }),

@@ -6,7 +6,7 @@ import {
   ListPlantingsInput,
   Planting,
   PlantingDetail,
-  plantingTexts,
+  plantingInputTexts,
   TransplantInput,
 } from '@farm/domain/plantings';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ import { finishPlanting, reopenPlanting } from './finish-planting.ts';
 import { harvestPlanting } from './harvest-planting.ts';
 import { transplantPlanting } from './transplant-planting.ts';
 
-const ById = z.strictObject({ id: id(plantingTexts.planting()) });
+const ById = z.strictObject({ id: id(plantingInputTexts.planting()) });
 
 export const plantingsTopics = ['plantings'] as const;
 

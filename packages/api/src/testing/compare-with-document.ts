@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
 type Call = { method: string; path: string };
-type Body = { content?: { 'application/json'?: { schema: { $ref?: string } } } };
+type Body = { content?: Record<string, { schema: { $ref?: string } }> };
 type Response = Body & { $ref?: string };
 type Document = {
   paths: Record<string, Record<string, { requestBody?: Body; responses: Record<string, Response> }>>;
@@ -15,7 +15,8 @@ export const openComparison = (document: Document) => {
   const operationOf = ({ method, path }: Call) => document.paths[path]?.[method.toLowerCase()];
 
   const differencesOf = (body: Body | undefined, value: unknown): string[] => {
-    const schema = body?.content?.['application/json']?.schema;
+    const [content] = Object.values(body?.content ?? {});
+    const schema = content?.schema;
     if (!schema) return ['such a body is not documented'];
     const text = JSON.stringify(schema).replaceAll('"#/', '"openapi#/');
     const isValid = ajv.compile(JSON.parse(text));

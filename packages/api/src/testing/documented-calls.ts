@@ -18,7 +18,9 @@ export type DocumentedCall = {
   /** The documented payload, with every key. */
   body?: Filled<object>;
   status: 200 | 201;
-  /** The keys of the answer (or of each row of a list), documented ones first. */
+  /** What the answer is, if not JSON. */
+  type?: 'text/csv' | 'application/pdf';
+  /** The keys of the answer (or of each row of a list), documented ones first; the columns of a file. */
   answers: string[];
   /** The same call with invalid input, and its answer. */
   refused: {
@@ -59,6 +61,10 @@ const TOKEN = ['id', 'name', 'createdAt', 'lastUsedAt', 'expiresAt', 'scope'];
 const PLANTING_DETAIL = [...PLANTING, 'locations', 'harvests'];
 
 const missing = { parameter: MISSING_ID, status: 404 };
+const noDay = { parameter: 'tomorrow', status: 400, field: 'day' };
+const noSuchDay = { parameter: '2026-02-30', status: 400, field: 'day' };
+const emptyDay = { parameter: '2026-01-01', status: 404 };
+const noBuyer = { query: `?buyerId=${MISSING_ID}`, status: 404 };
 const noNumber = { parameter: 'seven', status: 400, field: 'id' };
 
 /** The calls in section 7 of the specification, in the same order. */
@@ -660,6 +666,88 @@ export const addedCalls: DocumentedCall[] = [
       { query: '?from=2026-01-01&to=2028-01-01', status: 400, field: 'to' },
       { query: '?day=2026-04-01', status: 400, field: 'day' },
     ],
+  },
+  {
+    method: 'GET',
+    path: '/api/day-sheets/{day}',
+    as: 'farmer',
+    parameter: ({ confirmedLine }) => confirmedLine.deliveryDate,
+    status: 200,
+    answers: ['day', 'deliveries'],
+    refused: [noDay, noSuchDay],
+  },
+  {
+    method: 'GET',
+    path: '/api/day-sheets/{day}/harvest-list.csv',
+    as: 'farmer',
+    parameter: ({ confirmedLine }) => confirmedLine.deliveryDate,
+    status: 200,
+    type: 'text/csv',
+    answers: ['Product', 'To harvest', 'Unit', 'On hand', 'Needed', 'Places'],
+    refused: [noDay, noSuchDay],
+  },
+  {
+    method: 'GET',
+    path: '/api/day-sheets/{day}/harvest-list.pdf',
+    as: 'farmer',
+    parameter: ({ confirmedLine }) => confirmedLine.deliveryDate,
+    status: 200,
+    type: 'application/pdf',
+    answers: [],
+    refused: [noDay, noSuchDay],
+  },
+  {
+    method: 'GET',
+    path: '/api/day-sheets/{day}/pick-list.pdf',
+    as: 'farmer',
+    parameter: ({ confirmedLine }) => confirmedLine.deliveryDate,
+    status: 200,
+    type: 'application/pdf',
+    answers: [],
+    refused: [noDay, noSuchDay],
+  },
+  {
+    method: 'GET',
+    path: '/api/day-sheets/{day}/packing-slips.pdf',
+    as: 'rep',
+    parameter: ({ confirmedLine }) => confirmedLine.deliveryDate,
+    query: ({ buyer }) => `?buyerId=${buyer.id}`,
+    status: 200,
+    type: 'application/pdf',
+    answers: [],
+    refused: [noDay, emptyDay, noBuyer, { query: '?sheet=letter', status: 400, field: 'sheet' }],
+  },
+  {
+    method: 'GET',
+    path: '/api/day-sheets/{day}/labels.pdf',
+    as: 'rep',
+    parameter: ({ confirmedLine }) => confirmedLine.deliveryDate,
+    query: ({ buyer }) => `?buyerId=${buyer.id}&sheet=single`,
+    status: 200,
+    type: 'application/pdf',
+    answers: [],
+    refused: [noDay, emptyDay, noBuyer, { query: '?sheet=a4', status: 400, field: 'sheet' }],
+  },
+  {
+    method: 'GET',
+    path: '/api/day-sheets/{day}/delivery-note.pdf',
+    as: 'rep',
+    parameter: ({ confirmedLine }) => confirmedLine.deliveryDate,
+    query: ({ buyer }) => `?buyerId=${buyer.id}`,
+    status: 200,
+    type: 'application/pdf',
+    answers: [],
+    refused: [noDay, emptyDay, noBuyer, { query: '?buyerId=one', status: 400, field: 'buyerId' }],
+  },
+  {
+    method: 'GET',
+    path: '/api/delivery-notes/{number}.pdf',
+    as: 'rep',
+    parameter: ({ noteNumber }) => noteNumber,
+    status: 200,
+    type: 'application/pdf',
+    answers: [],
+    refused: [missing, { parameter: 'seven', status: 400, field: 'number' }],
   },
   {
     method: 'GET',

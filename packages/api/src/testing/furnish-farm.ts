@@ -1,6 +1,9 @@
 import { setPasswordHash } from '@farm/data/identity';
 import type { Profile } from '@farm/domain/identity';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
 import { openPasswordHasher } from '../identity/hash-passwords.ts';
+import { takeOpenNote } from '../packing/number-note.ts';
 import { TODAY, type World } from './world.ts';
 
 export const FARMER_PASSWORD = 'a password of the farmer';
@@ -62,6 +65,9 @@ export const furnishFarm = async (world: World) => {
   const openLine = await order('', '2026-04-20');
   const heldLine = await as(farmer).orders.hold({ id: (await order(farmer.uid, '2026-04-21')).id });
   const confirmedLine = await as(farmer).orders.confirm({ id: (await order(farmer.uid, '2026-04-22')).id });
+  const noteNumber = await inTransaction(world.contextOf(farmer) as PersonContext, (ctx) =>
+    takeOpenNote({ ...ctx, person: farmer }, { buyerId: buyer.id, day: confirmedLine.deliveryDate }),
+  );
   const rejectedLine = await as(farmer).orders.reject({
     id: (await order(farmer.uid, '2026-04-23')).id,
     reason: 'Hail took the leaves',
@@ -124,6 +130,7 @@ export const furnishFarm = async (world: World) => {
     openLine,
     heldLine,
     confirmedLine,
+    noteNumber,
     rejectedLine,
     conversation,
     message,

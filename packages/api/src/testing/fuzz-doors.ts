@@ -251,13 +251,13 @@ export const fuzzDoors = async (
     let sent = 0;
     for (const { request, asker } of fc.sample(samples, { seed, numRuns: requests })) {
       const { path, ...rest } = request;
-      const { statusCode, body } = await app.inject({
+      const { statusCode, body, headers } = await app.inject({
         ...rest,
         headers: { ...asker, ...(request.payload !== undefined && { 'content-type': 'application/json' }) },
       });
       answered.set(statusCode, (answered.get(statusCode) ?? 0) + 1);
-      const isAnother =
-        path && differences.answer({ ...rest, path }, statusCode, JSON.parse(body)).join('; ');
+      const value = String(headers['content-type']).startsWith('application/json') ? JSON.parse(body) : body;
+      const isAnother = path && differences.answer({ ...rest, path }, statusCode, value).join('; ');
       if (statusCode >= 500 || isAnother) faults.push({ ...request, statusCode, body, isAnother });
       sent += 1;
       if (sent % 1000 === 0) log(`${sent} of ${requests} requests on ${engine}`);

@@ -9,6 +9,7 @@ type Wanted = {
   farmerId?: string;
   day?: string;
   size?: '1lb' | 'third';
+  buyerId?: number;
 };
 
 /** Opens a farm with two growers, two reps, an admin, two buyers, kale in two sizes, and chard. */
@@ -58,9 +59,15 @@ export const openOrderWorld = async (engine: Engine) => {
       await Promise.all(Array.from({ length: 12 }, () => world.as(admin).orders.count()));
     },
     /** Places a one-line order by the rep, which is pending. */
-    order: async ({ quantity = 5, farmerId = farmer.uid, day = TODAY, size = '1lb' }: Wanted = {}) => {
+    order: async ({
+      quantity = 5,
+      farmerId = farmer.uid,
+      day = TODAY,
+      size = '1lb',
+      buyerId = buyer.id,
+    }: Wanted = {}) => {
       const order = await world.as(rep).orders.create({
-        buyerId: buyer.id,
+        buyerId,
         deliveryDate: day,
         lines: [{ sizeId: sizeOf(size), quantity, farmerId }],
         idempotencyKey: crypto.randomUUID(),

@@ -582,6 +582,68 @@ export const roleMatrix: Record<string, MatrixRow> = {
     },
   },
 
+  'packing.harvestList': { input: () => ({ through: '2026-04-22' }), outcomes: growers },
+  'packing.pickList': { input: () => ({ day: '2026-04-22' }), outcomes: growers },
+  'packing.day': { input: () => ({ day: '2026-04-22' }), outcomes: signedIn },
+  'packing.harvested': {
+    input: () => ({ name: 'Kale', units: 26, harvestDate: '2026-04-15', idempotencyKey: 'harvested' }),
+    outcomes: growers,
+    missing: {
+      as: 'farmer',
+      input: () => ({
+        name: 'Kale',
+        units: 26,
+        harvestDate: '2026-04-15',
+        plantingId: MISSING_ID,
+        idempotencyKey: 'harvested-nowhere',
+      }),
+      outcome: 'PLANTING_MISSING',
+    },
+  },
+  'packing.pack': {
+    input: ({ confirmedLine }) => ({
+      lines: seenLines(confirmedLine).map((line) => ({ ...line, fillQuantity: confirmedLine.quantity })),
+    }),
+    outcomes: growers,
+    missing: {
+      as: 'farmer',
+      input: () => ({ lines: [{ id: MISSING_ID, version: 1, fillQuantity: 1 }] }),
+      outcome: LINES,
+    },
+  },
+  'packing.deliver': {
+    input: ({ confirmedLine: { id, version, buyerId, deliveryDate } }) => ({
+      buyerId,
+      day: deliveryDate,
+      lines: [{ id, version }],
+    }),
+    outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', 'ok', LINES, 'ok'],
+    missing: missingLines('farmer', { buyerId: 1, day: '2026-04-22' }),
+  },
+  'packing.note': {
+    input: ({ confirmedLine: { buyerId, deliveryDate } }) => ({ buyerId, day: deliveryDate, boxes: 2 }),
+    outcomes: [NONE, 'ok', 'ok', 'ok', 'DELIVERY_MISSING', 'ok'],
+    missing: {
+      as: 'farmer',
+      input: ({ confirmedLine: { deliveryDate } }) => ({ buyerId: MISSING_ID, day: deliveryDate }),
+      outcome: 'DELIVERY_MISSING',
+    },
+  },
+  'packing.deliverDay': {
+    input: ({ confirmedLine: { id, version, deliveryDate } }) => ({
+      day: deliveryDate,
+      lines: [{ id, version }],
+    }),
+    outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', 'ok', LINES, 'ok'],
+    missing: missingLines('farmer', { day: '2026-04-22' }),
+  },
+  'packing.deliverOld': { input: () => ({ before: '2026-01-01' }), outcomes: signedIn },
+  'packing.unpack': {
+    input: ({ confirmedLine }) => ({ lines: seenLines(confirmedLine) }),
+    outcomes: growers,
+    missing: missingLines('farmer'),
+  },
+
   'shortages.weeks': { outcomes: growers },
   'shortages.orders': {
     input: () => ({ from: '2026-04-12', to: '2026-05-09' }),

@@ -19,6 +19,7 @@ import { openPasswordHasher } from '../identity/hash-passwords.ts';
 import { openGuessLimits } from '../identity/limit-guesses.ts';
 import { openSessions } from '../identity/manage-sessions.ts';
 import type { IdentityProvider } from '../identity/open-identity.ts';
+import type { PaperMaker } from '../packing/paper/make-pdf.ts';
 
 export { engines };
 
@@ -75,6 +76,8 @@ type Options = {
   timeZone?: string;
   suggestions?: SuggestionAnswer | null;
   guesses?: ReturnType<typeof openGuessLimits>;
+  /** Makes real PDFs; otherwise their first letters stand for them, since a test makes many. */
+  papers?: PaperMaker;
 };
 
 /** Opens a new, empty farm for one test, on a real database of the engine. */
@@ -115,6 +118,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     },
     suggestions: { ask: async () => options.suggestions ?? null },
     log: { info: silent, warn: silent, error: (fields) => console.error(fields) },
+    papers: options.papers ?? { make: async () => Buffer.from('%PDF-'), close: async () => {} },
     now: () => now,
     zone: { name: options.timeZone ?? 'UTC' },
     securityLog: { info: (fields) => securityNotes.push(fields as SecurityNote) },
@@ -228,6 +232,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     routes: () => routes,
     close: async () => {
       await app?.close();
+      await farm.papers.close();
       stopFollowing();
       live.close();
       await database.close();

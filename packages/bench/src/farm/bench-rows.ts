@@ -162,6 +162,7 @@ function* orders(random: Random, { lines, buyers, sizes, today, nowMs }: Orders)
       const size = sizes[sizeAt(random)];
       if (!size) throw new Error('There is no such size');
       const status = statusOf[delivery_date < today ? 'past' : 'ahead'](random);
+      const quantity = 1 + Math.floor(80 * random() ** 2);
       batch.push({
         id: lineId,
         group_id: groupId,
@@ -171,7 +172,8 @@ function* orders(random: Random, { lines, buyers, sizes, today, nowMs }: Orders)
         product_name: size.productName,
         size: size.size,
         units_per_package: size.units,
-        quantity: 1 + Math.floor(80 * random() ** 2),
+        quantity,
+        fill_quantity: quantity,
         delivery_date,
         farmer_id: random() < 0.8 ? pick(random, farmers).uid : null,
         status,

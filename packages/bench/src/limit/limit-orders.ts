@@ -5,11 +5,13 @@ import { type Handlers, inputOf, type Person, typed } from './limit-call.ts';
 type Line = OrderLine;
 export type Joined = Line & { buyerName: string; salesRepName: string | null; orderedAt: string };
 
+/** No line of the farm that is measured is packed. */
 const columns = (role: string) => `l.id, g.buyer_id as buyerId, l.product_id as productId, l.quantity,
   l.delivery_date as deliveryDate, g.sales_rep_id as salesRepId, coalesce(l.farmer_id, '') as farmerId, l.status,
   g.group_key as orderGroupId, l.purchase_order_number as purchaseOrderNumber, l.notes,
   ${role === 'admin' ? 'l.rejection_reason' : 'null'} as rejectionReason, l.group_id as orderNumber,
-  l.product_name as productName, l.size, l.units_per_package as unitsPerPackage, l.created_at as createdAt, l.version`;
+  l.product_name as productName, l.size, l.units_per_package as unitsPerPackage, l.created_at as createdAt, l.version,
+  null as packed, l.delivery_note_id as deliveryNote`;
 
 const names = `b.name as buyerName, p.name as salesRepName, g.created_at as orderedAt`;
 const joins = `join order_line l on l.group_id = g.id join buyer b on b.id = g.buyer_id

@@ -37,8 +37,8 @@ export const limitWrites = (database: BetterSqlite.Database): Handlers => {
   );
   const line = database.prepare(
     `insert into order_line (group_id, product_id, product_name_id, size_id, product_name, size, units_per_package,
-      quantity, delivery_date, farmer_id, status, created_at)
-    values (@groupId, @productId, @productNameId, @sizeId, @productName, @size, @units, @quantity, @deliveryDate,
+      quantity, fill_quantity, delivery_date, farmer_id, status, created_at)
+    values (@groupId, @productId, @productNameId, @sizeId, @productName, @size, @units, @quantity, @quantity, @deliveryDate,
       @farmerId, 'pending', @now)`,
   );
   const note = database.prepare(
@@ -108,6 +108,8 @@ export const limitWrites = (database: BetterSqlite.Database): Handlers => {
         unitsPerPackage: wanted.units,
         createdAt: now,
         version: 1,
+        packed: null,
+        deliveryNote: null,
       };
     });
     return {

@@ -30,8 +30,8 @@ const statements = {
   group: `insert into order_group (group_key, buyer_id, sales_rep_id, created_by, created_at)
     values ($1, $2, $3, $3, $4) returning id`,
   newLine: `insert into order_line (group_id, product_id, product_name_id, size_id, product_name, size,
-      units_per_package, quantity, delivery_date, farmer_id, status, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending', $11) returning id`,
+      units_per_package, quantity, fill_quantity, delivery_date, farmer_id, status, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, 'pending', $11) returning id`,
   note: `insert into notification (user_id, type, title, message, text, related_id, created_at)
     values ($1, 'order_new', '', '', $2, $3, $4)`,
 };
@@ -89,6 +89,8 @@ const place = async (client: pg.PoolClient, uid: string, wanted: NewLine) => {
     unitsPerPackage: units,
     createdAt: now,
     version: 1,
+    packed: null,
+    deliveryNote: null,
   };
 };
 

@@ -19,8 +19,8 @@ const TOLD_WITHIN_MS = 10_000;
 
 type Heard = (buyerId: number) => void;
 
-/** Opens one person's live stream; resolves once it is connected. */
-export const listen = (url: string, uid: string, onBuyer: Heard) =>
+/** Opens one person's live stream; resolves once it is connected. Without `onBuyer`, what it hears is only taken in. */
+export const listen = (url: string, uid: string, onBuyer?: Heard) =>
   new Promise<ClientRequest>((resolve, reject) => {
     const headers = { cookie: cookieOf(uid), accept: 'text/event-stream' };
     const asked = request(`${url}/trpc/live.events`, { agent: false, headers }, (response) => {
@@ -30,8 +30,9 @@ export const listen = (url: string, uid: string, onBuyer: Heard) =>
       }
       response.setEncoding('utf8');
       response.on('data', (text: string) => {
-        for (const [, id] of text.matchAll(/"topic":"buyers","id":(\d+)/g)) onBuyer(Number(id));
         if (text.includes('"connected"')) resolve(asked);
+        if (!onBuyer) return;
+        for (const [, id] of text.matchAll(/"topic":"buyers","id":(\d+)/g)) onBuyer(Number(id));
       });
     });
     asked.on('error', reject);

@@ -84,7 +84,7 @@ const compareListening = async (
     const listeners: ClientRequest[] = [];
     try {
       for (let count = 0; count < LISTENERS; count += 1)
-        listeners.push(await listen(heard.url, nth(everyone, count).uid, () => {}));
+        listeners.push(await listen(heard.url, nth(everyone, count).uid));
       const entrants = [entrantOf(work, heard, facts), entrantOf(work, unheard, facts)];
       const [on, off] = await playRounds(entrants, { ...plan, clients: WRITERS });
       if (!on || !off) throw new Error('Nothing was measured');

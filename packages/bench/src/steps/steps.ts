@@ -1,5 +1,6 @@
 import type { Plan } from '../measure/rounds.ts';
 import { works, worksOf } from '../works/works.ts';
+import { measureDaySheet } from './measure-day-sheet.ts';
 import { measureLive } from './measure-live.ts';
 import { measureMemory } from './measure-memory.ts';
 import { measurePaint, measureTour } from './measure-pages.ts';
@@ -42,6 +43,7 @@ export const steps: readonly Step[] = [
   byWorks,
   durableWrites,
   measureFigures,
+  measureDaySheet,
   measureScan,
   measureLive,
   measureFlatness,

@@ -54,6 +54,10 @@ export const metrics = {
   P16: { what: 'slowest interaction; layout shift', parts: [below('ms', 100, 50), below('', 0.02, 0)] },
   P17: { what: 'PostgreSQL against raw pg', parts: [above(0.5, 0.7)] },
   P18: { what: 'PostgreSQL: writes with live updates', parts: [above(0.9, 0.97)] },
+  P19: {
+    what: 'harvest list through tomorrow; day sheet; pick list, 1M lines',
+    parts: [below('ms', 30), below('ms', 30), below('ms', 30)],
+  },
 } as const satisfies Record<string, Metric>;
 
 export type MetricId = keyof typeof metrics;

@@ -33,8 +33,8 @@ export const addPending = (path: string, count: number, today: string): void => 
   );
   const insertLine = database.prepare(
     `insert into order_line (group_id, product_id, product_name_id, size_id, product_name, size, units_per_package,
-      quantity, delivery_date, farmer_id, status, created_at)
-    select ?, product_id, product_name_id, size_id, product_name, size, units_per_package, ?, ?, ?, 'pending', ?
+      quantity, fill_quantity, delivery_date, farmer_id, status, created_at)
+    select ?, product_id, product_name_id, size_id, product_name, size, units_per_package, ?, ?, ?, ?, 'pending', ?
     from order_line where id = ?`,
   );
   const random = seeded(count);
@@ -45,7 +45,8 @@ export const addPending = (path: string, count: number, today: string): void => 
       const rep = pick(random, reps).uid;
       const grower = farmers[index % farmers.length]?.uid;
       const { lastInsertRowid } = insertGroup.run(`pending-${index}`, 1 + (index % 50), rep, rep, at);
-      insertLine.run(lastInsertRowid, 1 + (index % 9), day, grower, at, 1 + (index % 500));
+      const quantity = 1 + (index % 9);
+      insertLine.run(lastInsertRowid, quantity, quantity, day, grower, at, 1 + (index % 500));
     }
   })();
   database.close();

@@ -2,6 +2,8 @@ import { addDays } from '@farm/domain/core';
 import { get, nth, query, type Work } from './work.ts';
 
 const PAGE = 50;
+/** Each finds more than a page of orders on a farm of any size. */
+const commonWords = ['kale', 'baby', 'harbor'];
 const searches = ['harbor bistro', 'winter kale', 'oak street deli', 'PO-123', 'summit', '#77'];
 
 type Page = { result: { data: { items: { number: number; lines: { quantity: number }[] }[] } } };
@@ -91,6 +93,15 @@ export const reads: readonly Work[] = [
       ({ admin }) =>
       (number) =>
         query(admin.uid, 'orders.list', { limit: PAGE, scope: 'all', search: nth(searches, number) }),
+    sameOf: numbersAndSums,
+  },
+  {
+    id: 'R4f',
+    title: 'order search that fills a page (typed)',
+    ask:
+      ({ admin }) =>
+      (number) =>
+        query(admin.uid, 'orders.list', { limit: PAGE, scope: 'all', search: nth(commonWords, number) }),
     sameOf: numbersAndSums,
   },
   {

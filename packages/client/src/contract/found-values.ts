@@ -47,6 +47,7 @@ export class FoundValues {
 
   /** Values for the parameter of a path, of a row that a shorter path lists. */
   forPath(path: string, name: string, schema: Schema): unknown[] {
+    if (schema.format === 'date') return [new Date().toISOString().slice(0, 10)];
     const parent = path.slice(0, path.indexOf(`/{${name}}`));
     const ids = this.#rowsBelow(parent).map((row) => row[name] ?? row.id ?? row.uid);
     const values = ids.filter((value) => isOfType(value, schema));

@@ -85,21 +85,22 @@ export const findBestBuyers = async (
         where rep_id = ${repId} and kind = 'buyer' and ${isOfSpan} and item_id = candidate.id`,
     ),
   ]);
-  const { rows } = await sql<TopBuyer & { others: number }>`
+  const { rows } = await sql<TopBuyer & { others: number | null }>`
     with best as materialized (${all(around.map(bestOf))}),
       candidate (id) as materialized (select item_id from best union ${sql.join(others, sql` union `)})
     select buyer.id as "buyerId", buyer.name as "buyerName", units, orders, (
-      select ${asInteger(sql`sum(lowest)`)} from (
+      select cast(sum(lowest) as bigint) from (
         select min(units) as lowest from best group by period having count(*) = ${best}
       ) as bounds
     ) as others
     from (
       select item_id, ${asInteger(sql`sum(units)`)} as units, ${ordersOf(range)} as orders
-      from (${all(parts)}) as totals group by item_id having sum(units) > 0
+      from (${all(parts)}) as totals group by item_id having ${ordersOf(range)} > 0
     ) as items
     inner join buyer on buyer.id = items.item_id
     order by units desc, orders desc, buyer.name, buyer.id limit ${length}`.execute(db);
-  const isComplete = rows.length === length || rows[0]?.others === 0;
-  const isProven = isComplete && rows.every(({ units, others }) => units > others);
+  // There are no others where the best of each period are all of its buyers.
+  const isComplete = rows.length === length || rows[0]?.others === null;
+  const isProven = isComplete && rows.every(({ units, others }) => others === null || units > others);
   return isProven ? rows.map(({ others: _, ...buyer }) => buyer) : undefined;
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../core/database.ts';
 import { locksRows } from '../core/sql.ts';
 
-export { fillTotals as rebuildRollups } from '../migrations/2026-11-28-rollups.ts';
+export { fillTotals as rebuildRollups } from '../migrations/2026-12-06-packing.ts';
 
 /** Adds what the triggers wrote on PostgreSQL to the totals, so that there is little to add up when they are read. */
 export const foldTotals = async (trx: Trx): Promise<void> => {

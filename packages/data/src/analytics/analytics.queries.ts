@@ -55,14 +55,15 @@ const listTotals = (db: Db, repId: string | null, kind: SalesTable['kind'], peri
 const listDays = (db: Db, { range, repId }: AnalyticsScope) => listTotals(db, repId, 'all', [daysOf(range)]);
 
 const units = asInteger(sql`sum(totals.units)`);
+const orders = asInteger(sql`sum(totals.orders)`);
 
-/** The units and orders of each product or buyer that has any. */
+/** The units and orders of each product or buyer that has any orders, also those that got nothing of what they ordered. */
 const itemsOf = (db: Db, { range, repId }: AnalyticsScope, kind: 'product' | 'buyer') =>
   db.selectFrom(
     listTotals(db, repId, kind, periodsOf(range))
       .select(['totals.item_id', units.as('units'), ordersOf(range).as('orders')])
       .groupBy('totals.item_id')
-      .having(units, '>', 0)
+      .having(ordersOf(range), '>', 0)
       .as('items'),
   );
 
@@ -135,9 +136,9 @@ export const listUnitsByDay = kept(
   'days',
   (db, scope): Promise<UnitsByDay> =>
     listDays(db, scope)
-      .select(['totals.period as day', units.as('units'), asInteger(sql`sum(totals.orders)`).as('orders')])
+      .select(['totals.period as day', units.as('units'), orders.as('orders')])
       .groupBy('totals.period')
-      .having(units, '>', 0)
+      .having(orders, '>', 0)
       .orderBy('totals.period')
       .execute(),
 );

@@ -12,6 +12,7 @@ import type {} from '../locations/locations.tables.ts';
 import type {} from '../messages/messages.tables.ts';
 import type {} from '../notifications/notifications.tables.ts';
 import type {} from '../orders/orders.tables.ts';
+import type {} from '../packing/packing.tables.ts';
 import type {} from '../people/people.tables.ts';
 import type {} from '../plantings/plantings.tables.ts';
 import type {} from '../tries/tries.tables.ts';

@@ -68,6 +68,12 @@ describe.each(engines)('the check of a farm on %s', (engine) => {
        values ('nina', 'order', '', '', 99, '')`,
       /orders that do not exist: 1/,
     ],
+    [
+      'a size that is weighed, of a product that is counted',
+      `insert into product_size (product_name_id, size, units_per_base_unit, is_catch_weight) values (1, 'x', '1', 1);
+       update product_name set base_unit = 'bunch'`,
+      /not counted by weight: 1/,
+    ],
     ['a PO number nobody finds', 'delete from purchase_order_ending', /PO number does not find: 1/],
     ['packages of no size', `update order_line set units_per_package = '0'`, /units_per_package.*above 0: 1/],
   ])('finds %s', async (_, statements, sentence) => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { recomputedDemand, recomputedSales, summedSales } from '../migrations/2026-11-28-rollups.ts';
+import { recomputedDemand, recomputedSales, summedSales } from '../migrations/2026-12-06-packing.ts';
 
 type Broken = RawBuilder<{ id: number | string }>;
 
@@ -84,7 +84,20 @@ export const farmRules: readonly Rule[] = [
     says: 'Orders that a search for their PO number does not find',
   },
   {
-    since: '2026-11-28-rollups',
+    since: '2026-12-06-packing',
+    broken: sql`select id from order_line where packed_at is null and fill_quantity <> quantity`,
+    says: 'Order lines that get another number of packages although nobody packed them',
+  },
+  {
+    since: '2026-12-06-packing',
+    broken: sql`select product_size.id from product_size
+      inner join product_name on product_name.id = product_size.product_name_id
+      where product_size.is_catch_weight = 1 and product_size.archived_at is null
+      and product_name.base_unit not in ('lb', 'oz')`,
+    says: 'Package sizes that are weighed when packed, of products that are not counted by weight',
+  },
+  {
+    since: '2026-12-06-packing',
     broken: differing(
       recomputedSales,
       `select * from (${allSales}) as sales where rep_id <> '' and span = 'day'`,
@@ -92,7 +105,7 @@ export const farmRules: readonly Rule[] = [
     says: 'Totals of analytics that are not the sum of their lines',
   },
   {
-    since: '2026-11-28-rollups',
+    since: '2026-12-06-packing',
     broken: differing(
       summedSales(`(${allSales}) as sales`)
         .map((sums) => `select * from (${sums}) as sums`)
@@ -102,7 +115,7 @@ export const farmRules: readonly Rule[] = [
     says: 'Totals of analytics that are not the sum of those by rep and day',
   },
   {
-    since: '2026-11-28-rollups',
+    since: '2026-12-06-packing',
     broken: (isPostgres) =>
       sql.raw(`select distinct week as id from (
         select week, product_name_id, size, units_per_package, quantity from (${recomputedDemand(isPostgres)}) as recomputed

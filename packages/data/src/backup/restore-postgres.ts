@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isUsedElsewhere } from '../connection/process-name.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
-import { totalFunctions } from '../migrations/2026-11-28-rollups.ts';
+import { totalFunctions } from '../migrations/2026-12-06-packing.ts';
 import { migrations } from '../migrations/migrate.ts';
 import { assertFarm, checkFigures } from './check-farm.ts';
 import { assertDump, listTables, serverVersion } from './dump-postgres.ts';

@@ -9,8 +9,13 @@ const sizeColumns = [
   'product_size.size',
   'product_size.product_name_id as productNameId',
   'product_size.units_per_base_unit as unitsPerBaseUnit',
+  'product_size.is_catch_weight as isCatchWeight',
   'product_size.version',
 ] as const;
+
+type SizeRow = Omit<ProductSize, 'isCatchWeight'> & { isCatchWeight: number };
+
+const toSize = (row: SizeRow): ProductSize => ({ ...row, isCatchWeight: row.isCatchWeight === 1 });
 
 const liveSizes = (db: Db) =>
   db
@@ -20,8 +25,8 @@ const liveSizes = (db: Db) =>
     .where('product_name.archived_at', 'is', null);
 
 /** Live sizes of live templates, oldest first; of one template if it is given. */
-export const listSizes = (db: Db, productNameId?: number): Promise<ProductSize[]> =>
-  liveSizes(db)
+export const listSizes = async (db: Db, productNameId?: number): Promise<ProductSize[]> => {
+  const rows = await liveSizes(db)
     .select(sizeColumns)
     .$if(productNameId !== undefined, (query) =>
       query.where('product_size.product_name_id', '=', productNameId ?? 0),
@@ -29,6 +34,8 @@ export const listSizes = (db: Db, productNameId?: number): Promise<ProductSize[]
     .orderBy('product_size.product_name_id')
     .orderBy('product_size.id')
     .execute();
+  return rows.map(toSize);
+};
 
 /** Live templates with their live sizes, sorted by name. */
 export const listTemplates = async (db: Db): Promise<Template[]> => {
@@ -69,13 +76,15 @@ export const takeOrderedSizes = async (trx: Trx, sizeIds: readonly number[]): Pr
 };
 
 /** The live size with an id. */
-export const findSize = (db: Db, id: number): Promise<ProductSize | undefined> =>
-  db
+export const findSize = async (db: Db, id: number): Promise<ProductSize | undefined> => {
+  const row = await db
     .selectFrom('product_size')
     .select(sizeColumns)
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
+  return row && toSize(row);
+};
 
 const sizesByLabel = prepared((db, { productNameId, size }: { productNameId: number; size: string }) =>
   db
@@ -91,7 +100,7 @@ export const findSizeByLabel = async (
   db: Db,
   productNameId: number,
   size: string,
-): Promise<ProductSize | undefined> => (await sizesByLabel(db, { productNameId, size }))[0];
+): Promise<ProductSize | undefined> => (await sizesByLabel(db, { productNameId, size })).map(toSize)[0];
 
 const sizesOfProduct = prepared((db, { productId }: { productId: number }) =>
   db
@@ -113,47 +122,51 @@ export const findSizeOfProduct = async (
 ): Promise<Pick<ProductSize, 'id' | 'unitsPerBaseUnit'> | undefined> =>
   (await sizesOfProduct(db, { productId }))[0];
 
-type NewSize = Pick<ProductSize, 'productNameId' | 'size' | 'unitsPerBaseUnit'>;
+type NewSize = Pick<ProductSize, 'productNameId' | 'size' | 'unitsPerBaseUnit' | 'isCatchWeight'>;
 
 /** Answers the sizes inserted, without those whose label the template already has. */
-export const insertSizes = async (trx: Trx, sizes: NewSize[]): Promise<ProductSize[]> =>
-  sizes.length === 0
-    ? []
-    : trx
-        .insertInto('product_size')
-        .values(
-          sizes.map(({ productNameId, size, unitsPerBaseUnit }) => ({
-            product_name_id: productNameId,
-            size,
-            units_per_base_unit: unitsPerBaseUnit,
-            archived_at: null,
-          })),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .returning(sizeColumns)
-        .execute();
+export const insertSizes = async (trx: Trx, sizes: NewSize[]): Promise<ProductSize[]> => {
+  if (sizes.length === 0) return [];
+  const rows = await trx
+    .insertInto('product_size')
+    .values(
+      sizes.map(({ productNameId, size, unitsPerBaseUnit, isCatchWeight }) => ({
+        product_name_id: productNameId,
+        size,
+        units_per_base_unit: unitsPerBaseUnit,
+        is_catch_weight: Number(isCatchWeight),
+        archived_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(sizeColumns)
+    .execute();
+  return rows.map(toSize);
+};
 
 /**
  * Undefined if no live size has the id, or its version is not the one given. Fails with a unique violation if another
  * live size of the template has the label.
  */
-export const setSize = (
+export const setSize = async (
   db: Db,
-  {
-    id,
-    size,
-    unitsPerBaseUnit,
-    version,
-  }: { id: number; size: string; unitsPerBaseUnit: string; version: number },
-): Promise<ProductSize | undefined> =>
-  db
+  { id, size, unitsPerBaseUnit, isCatchWeight, version }: Omit<ProductSize, 'productNameId'>,
+): Promise<ProductSize | undefined> => {
+  const row = await db
     .updateTable('product_size')
-    .set({ size, units_per_base_unit: unitsPerBaseUnit, version: version + 1 })
+    .set({
+      size,
+      units_per_base_unit: unitsPerBaseUnit,
+      is_catch_weight: Number(isCatchWeight),
+      version: version + 1,
+    })
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .where('version', '=', version)
     .returning(sizeColumns)
     .executeTakeFirst();
+  return row && toSize(row);
+};
 
 /** Archives a live size; false if there is none. */
 export const setSizeArchived = async (db: Db, id: number, now: string): Promise<boolean> =>

@@ -20,6 +20,8 @@ export interface ProductSizeTable {
   size: string;
   /** Base units in one package, exact decimal text. */
   units_per_base_unit: string;
+  /** 1 if a package is weighed when it is packed, because none weighs exactly that. */
+  is_catch_weight: Generated<number>;
   archived_at: string | null;
   version: Generated<number>;
 }

@@ -18,7 +18,7 @@ import { insertHistory, listHistory, listNewestHistory } from '../history/histor
 import { listPeople } from '../identity/identity-people.queries.ts';
 import { insertSession, listSessions } from '../identity/identity-sessions.queries.ts';
 import { insertSignIn, listSignIns } from '../identity/identity-sign-ins.queries.ts';
-import { listLots, listOpenLots, listStock } from '../inventory/inventory.queries.ts';
+import { listLots, listOpenLots, listStock, listStoredLots } from '../inventory/inventory.queries.ts';
 import { insertMovements, listMovements, listTakenUnits } from '../inventory/inventory-movements.queries.ts';
 import { insertLocation } from '../locations/locations.queries.ts';
 import { insertMessage, listMessages } from '../messages/messages.queries.ts';
@@ -37,8 +37,24 @@ import {
 import { countOrders, findOrder, listOrders } from '../orders/orders.queries.ts';
 import { listOrderLines, listPageOfLines } from '../orders/orders-flat.queries.ts';
 import { listLinesById } from '../orders/orders-lines.queries.ts';
+import {
+  findNextNumber,
+  findOpenNote,
+  listDeliveryNotes,
+  listOpenNotes,
+} from '../orders/orders-notes.queries.ts';
+import { listFills, listPackedLots } from '../orders/orders-packed.queries.ts';
 import { listLineProducts, listReservations } from '../orders/orders-stock.queries.ts';
 import { listLinesToRepeat, listRecentLines } from '../orders/orders-usual.queries.ts';
+import {
+  listAsked,
+  listLinesToHarvest,
+  listPackedOut,
+  listPackingLines,
+  listPlaces,
+} from '../packing/packing.queries.ts';
+import { countOldDeliveries, listOldLines } from '../packing/packing-old.queries.ts';
+import { hasLinesOfOthers, listPrints } from '../packing/packing-papers.queries.ts';
 import { listHeldWork } from '../people/people-work.queries.ts';
 import {
   findPlanting,
@@ -62,6 +78,9 @@ const large = [
   'sign_in',
   'order_line',
   'order_group',
+  'delivery_note',
+  'packed_lot',
+  'paper_print',
   'conversation',
   'message',
   'notification',
@@ -300,6 +319,62 @@ const cases: Case[] = [
   { list: 'lines of other reps in a month', run: (db) => countUnseenLines(db, rep, month), sorts: fewDays },
   { list: 'the stops of a day', run: (db) => listLoadedLines(db, rep, { day: month.from }) },
   {
+    list: 'the lines to harvest for through a day',
+    run: (db) => listLinesToHarvest(db, { from: '2026-02-14', to: '2026-04-16' }),
+  },
+  {
+    list: 'what pending lines ask for through a day',
+    run: (db) => listAsked(db, { from: '2026-02-14', to: '2026-04-16' }),
+    sorts: 'the open lines of some weeks, by product and package',
+  },
+  {
+    list: 'the lines to pack of a day',
+    run: (db) =>
+      listPackingLines(db, { from: month.from, to: month.from, statuses: ['confirmed', 'delivered'] }),
+    sorts: fewDays,
+  },
+  {
+    list: 'what some lines were packed from',
+    run: (db) => listPackedLots(db, [1, 2]),
+    sorts: 'the lots of a day, by harvest date',
+  },
+  { list: 'what is packed out of some lots', run: (db) => listPackedOut(db, [1, 2]) },
+  {
+    list: 'how many old deliveries there are',
+    run: (db) => countOldDeliveries(db, farmer, '2026-02-14'),
+  },
+  {
+    list: 'the lines of old deliveries',
+    run: (db) => listOldLines(db, farmer, '2026-02-14', 500),
+    sorts: fewDays,
+  },
+  {
+    list: 'the delivery notes of a day',
+    run: (db) => listDeliveryNotes(db, { numbers: [1, 2], buyerIds: [1, 2], day: month.from }),
+    sorts: 'the notes of a day, by number',
+  },
+  { list: 'the open note of a delivery', run: (db) => findOpenNote(db, { buyerId: 3, day: month.from }) },
+  { list: 'the open notes of an order', run: (db) => listOpenNotes(db, 3, [month.from, month.to]) },
+  { list: 'the number of the next note', run: findNextNumber },
+  {
+    list: "whether a delivery has another rep's lines",
+    run: (db) => hasLinesOfOthers(db, { buyerId: 3, day: month.from, repId: rep.uid }),
+  },
+  {
+    list: 'when some sheets were printed',
+    run: (db) => listPrints(db, 'packingSlips', ['1 on 2026-04-01', '2']),
+  },
+  {
+    list: 'where some products grow',
+    run: (db) => listPlaces(db, [1, 2]),
+    sorts: 'the open plantings of a farm, by day',
+  },
+  {
+    list: 'the stored lots of some products',
+    run: (db) => listStoredLots(db, [1, 2]),
+    sorts: 'by harvest date',
+  },
+  {
     list: 'demand of eight weeks',
     run: (db) => listDemand(db, { from: '2026-04-12', to: '2026-05-31' }),
     sorts: 'sums',
@@ -363,6 +438,7 @@ const cases: Case[] = [
     sorts: 'those of ten minutes',
   },
   { list: 'what some lines took', run: (db) => listTakenUnits(db, [1, 2]), sorts: 'sums' },
+  { list: 'what some lines get', run: (db) => listFills(db, [1, 2]), sorts: 'few lots' },
   { list: 'the ledger of a lot', run: (db) => listMovements(db, { productId: 1 }, page) },
   {
     list: 'the sessions of a person',

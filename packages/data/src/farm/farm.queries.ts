@@ -6,7 +6,7 @@ import { affected, locksRows, takeLock } from '../core/sql.ts';
 const FARM_ID = 1;
 
 /** What the farm is called and where it is, as the example farm fills it in too. */
-export type ExampleDetails = Record<'name' | 'address' | 'phone' | 'email', string>;
+export type ExampleDetails = Record<'name' | 'address' | 'phone' | 'email' | 'origin', string>;
 
 /** The farm's row, which is inserted at the first start. */
 export const findFarm = async (db: Db): Promise<FarmDetails> => {
@@ -17,6 +17,7 @@ export const findFarm = async (db: Db): Promise<FarmDetails> => {
       'address',
       'phone',
       'email',
+      'origin',
       'time_zone as timeZone',
       'language',
       'version',
@@ -93,7 +94,7 @@ export const setExampleDetails = async (trx: Trx, details: ExampleDetails): Prom
 export const clearExampleDetails = async (trx: Trx, version: number, now: string): Promise<boolean> => {
   const farm = await trx
     .selectFrom('farm')
-    .select(['name', 'address', 'phone', 'email', 'example_details'])
+    .select(['name', 'address', 'phone', 'email', 'origin', 'example_details'])
     .where('id', '=', FARM_ID)
     .executeTakeFirstOrThrow();
   const examples: Partial<ExampleDetails> = JSON.parse(farm.example_details ?? '{}');
@@ -105,6 +106,7 @@ export const clearExampleDetails = async (trx: Trx, version: number, now: string
       address: kept('address'),
       phone: kept('phone'),
       email: kept('email'),
+      origin: kept('origin'),
       example_details: null,
       examples_removed_at: now,
       version: eb('version', '+', 1),

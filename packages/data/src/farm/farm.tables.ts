@@ -8,6 +8,8 @@ export interface FarmTable {
   address: string | null;
   phone: string | null;
   email: string | null;
+  /** What delivery notes say about the origin, such as 'Product of USA'. */
+  origin: string | null;
   time_zone: string;
   language: Language;
   /** JSON of the details that the example farm gave; null without it. */

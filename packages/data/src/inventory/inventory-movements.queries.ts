@@ -1,14 +1,16 @@
+import { minus, sum } from '@farm/domain/core';
 import type { MovementKind, StockMovement } from '@farm/domain/inventory';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
-import { asInteger } from '../core/sql.ts';
 
 export type NewMovement = {
   productId: number;
   kind: MovementKind;
   /** Signed base units. */
   units: number;
+  /** The exact base units of a delivery, signed decimal text, which `units` rounds. */
+  exactUnits?: string | null;
   reason: Reason;
   actorId: string;
   orderLineId: number | null;
@@ -20,10 +22,11 @@ export const insertMovements = async (trx: Trx, movements: NewMovement[], now: s
   await trx
     .insertInto('stock_movement')
     .values(
-      movements.map(({ productId, kind, units, reason, actorId, orderLineId }) => ({
+      movements.map(({ productId, kind, units, exactUnits = null, reason, actorId, orderLineId }) => ({
         product_id: productId,
         kind,
         units,
+        exact_units: exactUnits,
         ...reasonColumns(reason),
         actor_id: actorId,
         order_line_id: orderLineId,
@@ -74,23 +77,41 @@ export const listMovements = async (
   return toPage(rows.map(wordReason), limit, ({ id }) => [id]);
 };
 
-/** What lines have taken out of each lot, in base units; a lot they took nothing from, or all of it back, is left out. */
-export const listTakenUnits = (
+/** What lines have taken out of each lot; a lot they took nothing from, or all of it back, is left out. */
+export const listTakenUnits = async (
   db: Db,
   lineIds: readonly number[],
-): Promise<{ lotId: number; orderLineId: number | null; productNameId: number; units: number }[]> =>
-  db
+): Promise<
+  {
+    lotId: number;
+    orderLineId: number | null;
+    productNameId: number;
+    /** Whole base units. */
+    units: number;
+    /** The exact ones, decimal text; null if they were taken before such were kept. */
+    exact: string | null;
+  }[]
+> => {
+  const rows = await db
     .selectFrom('stock_movement')
     .innerJoin('product', 'product.id', 'stock_movement.product_id')
-    .select(({ fn, neg }) => [
+    .select([
       'stock_movement.product_id as lotId',
       'stock_movement.order_line_id as orderLineId',
       'product.product_name_id as productNameId',
-      asInteger(neg(fn.sum('stock_movement.units'))).as('units'),
+      'stock_movement.units',
+      'stock_movement.exact_units as exact',
     ])
     .where('stock_movement.order_line_id', 'in', lineIds)
-    .groupBy(['stock_movement.product_id', 'stock_movement.order_line_id', 'product.product_name_id'])
-    .having(({ fn }) => fn.sum('stock_movement.units'), '!=', 0)
     .orderBy('stock_movement.order_line_id')
     .orderBy('stock_movement.product_id')
     .execute();
+  const byLot = Map.groupBy(rows, ({ orderLineId, lotId }) => `${orderLineId} ${lotId}`);
+  return [...byLot.values()].flatMap((moved) => {
+    const [first] = moved;
+    const units = moved.reduce((total, movement) => total - movement.units, 0);
+    const known = moved.flatMap(({ exact }) => exact ?? []);
+    const exact = known.length > 0 ? minus(0, sum(known)) : null;
+    return first && (units !== 0 || (exact !== null && exact !== '0')) ? { ...first, units, exact } : [];
+  });
+};

@@ -88,7 +88,13 @@ export const listLots = async (db: Db, productNameId?: number): Promise<ProductR
       .execute()
   ).map(toProduct);
 
-export type OpenLot = { id: number; unitsAvailable: number; harvestDate: string };
+export type OpenLot = {
+  id: number;
+  unitsAvailable: number;
+  harvestDate: string;
+  /** The exact base units that deliveries took from it, decimal text. */
+  takenExact: string;
+};
 
 const selectOpenLots = (db: Db) =>
   db
@@ -97,6 +103,7 @@ const selectOpenLots = (db: Db) =>
       'product.id',
       'product.units_available as unitsAvailable',
       'product.harvest_date as harvestDate',
+      'product.taken_exact as takenExact',
     ])
     .where('product.kind', '=', 'lot')
     .where('product.archived_at', 'is', null)
@@ -106,6 +113,18 @@ const selectOpenLots = (db: Db) =>
 /** Live lots of a product, oldest harvest first. */
 export const listOpenLots = (db: Db, productNameId: number): Promise<OpenLot[]> =>
   selectOpenLots(db).where('product.product_name_id', '=', productNameId).execute();
+
+export type StoredLot = OpenLot & { productNameId: number; location: string };
+
+/** Live lots of several products that still hold something, with where they are; oldest harvest first. */
+export const listStoredLots = async (db: Db, productNameIds: readonly number[]): Promise<StoredLot[]> =>
+  productNameIds.length === 0
+    ? []
+    : selectOpenLots(db)
+        .select(['product.product_name_id as productNameId', 'product.location'])
+        .where('product.product_name_id', 'in', productNameIds)
+        .where('product.units_available', '>', 0)
+        .execute();
 
 const lotsOf = (productNameId: number) => `lots of product ${productNameId}`;
 
@@ -145,10 +164,15 @@ export const restoreLots = async (
   trx: Trx,
   productNameId: number,
   ids: readonly number[],
-): Promise<{ id: number; unitsAvailable: number }[]> => {
+): Promise<{ id: number; unitsAvailable: number; takenExact: string }[]> => {
   const lots = await trx
     .selectFrom('product')
-    .select(['id', 'units_available as unitsAvailable', 'archived_at as archivedAt'])
+    .select([
+      'id',
+      'units_available as unitsAvailable',
+      'taken_exact as takenExact',
+      'archived_at as archivedAt',
+    ])
     .where('product_name_id', '=', productNameId)
     .where('id', 'in', ids)
     .orderBy('harvest_date')
@@ -163,7 +187,7 @@ export const restoreLots = async (
       .where('id', 'in', archived)
       .execute();
   }
-  return lots.map(({ id, unitsAvailable }) => ({ id, unitsAvailable }));
+  return lots.map(({ archivedAt: _, ...lot }) => lot);
 };
 
 /** The base units on hand of each of some products; a product without any is left out. */
@@ -246,12 +270,16 @@ export const insertLot = async (trx: Trx, lot: NewLot, now: string): Promise<num
 /** Sets a live lot's units; false if it no longer holds `from`. The caller writes the movement. */
 export const setLotUnits = async (
   trx: Trx,
-  { id, from, to }: { id: number; from: number; to: number },
+  { id, from, to, takenExact }: { id: number; from: number; to: number; takenExact?: string | undefined },
 ): Promise<boolean> =>
   affected(
     await trx
       .updateTable('product')
-      .set((eb) => ({ units_available: to, version: eb('version', '+', 1) }))
+      .set((eb) => ({
+        units_available: to,
+        version: eb('version', '+', 1),
+        ...(takenExact !== undefined && { taken_exact: takenExact }),
+      }))
       .where('id', '=', id)
       .where('kind', '=', 'lot')
       .where('archived_at', 'is', null)

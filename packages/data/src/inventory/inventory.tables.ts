@@ -10,6 +10,8 @@ export interface ProductTable {
   size: string;
   /** Whole base units; the sum of the lot's movements. */
   units_available: number;
+  /** What deliveries took from it, exactly; `units_available` went down by this rounded up. */
+  taken_exact: Generated<string>;
   harvest_date: string;
   farmer_id: string | null;
   price_cents: number;
@@ -27,6 +29,8 @@ export interface StockMovementTable {
   kind: MovementKind;
   /** Signed base units. */
   units: number;
+  /** The exact base units of a delivery, which `units` rounds; null for any other movement. */
+  exact_units: string | null;
   reason: string | null;
   /** The text as JSON, if the farm itself gave the reason. */
   reason_text: string | null;

@@ -21,6 +21,8 @@ import * as tries from './2026-11-27-tries.ts';
 import * as orderNews from './2026-11-28-order-news.ts';
 import * as rollups from './2026-11-28-rollups.ts';
 import * as bestBuyers from './2026-12-05-best-buyers.ts';
+import * as packing from './2026-12-06-packing.ts';
+import * as paperPrint from './2026-12-07-paper-print.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
 /** In the order they are applied, with the SHA-256 of each file: a released migration is never edited. */
@@ -77,6 +79,8 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-11-28-order-news', orderNews, '00f5859aac283ede0e57527965c056af804258beff14077e5201a119708d4dfc'],
   ['2026-11-28-rollups', rollups, '256ec33c6025492d1848f67b745d0863cb90018356ea671384aea368b2d82a32'],
   ['2026-12-05-best-buyers', bestBuyers, '4a8be30552da4b2ca736829aef6d828dd36ed4191fe8db716d5ceea51d04039f'],
+  ['2026-12-06-packing', packing, '1ba01024341b93af9d6d779d36b6f50991a26344425721ddb2744c54ea36646e'],
+  ['2026-12-07-paper-print', paperPrint, '0c590d15d20e8ad5164c50e53c8b3f08e7ee39ae5b72bf3c4d7ba8e284218b53'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -3,6 +3,8 @@ export * from './orders-flat.queries.ts';
 export * from './orders-holders.queries.ts';
 export * from './orders-lines.queries.ts';
 export * from './orders-needs.queries.ts';
+export * from './orders-notes.queries.ts';
+export * from './orders-packed.queries.ts';
 export { insertOrderEndings } from './orders-search.queries.ts';
 export * from './orders-stock.queries.ts';
 export * from './orders-usual.queries.ts';

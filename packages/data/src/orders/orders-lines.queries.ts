@@ -108,13 +108,25 @@ type Derived =
   | 'rejectionReason'
   | 'unitsPerPackage'
   | 'createdAt'
-  | 'version';
+  | 'version'
+  | 'packed'
+  | 'deliveryNote';
 type Writable = Omit<OrderLine, Derived>;
 type Nullable = { [Field in keyof Writable]: null extends Writable[Field] ? Field : never }[keyof Writable];
 
 /** A line to insert. Fields that may be null may also be absent. */
 export type NewOrderLine = Omit<Writable, Nullable> &
   Partial<Writable> & { productNameId: number; sizeId: number | null; unitsPerPackage: string | null };
+
+/** What a line gets as long as nobody has packed it: what was ordered. */
+const unpacked = (quantity: number) => ({
+  fill_quantity: quantity,
+  fill_units: null,
+  short_reason: null,
+  packed_at: null,
+  packed_by: null,
+  delivery_note_id: null,
+});
 
 const newLines = preparedInsert((db, rows: readonly Omit<Selectable<OrderLineTable>, 'id' | 'version'>[]) =>
   db.insertInto('order_line').values(rows).returning(ownLineColumns),
@@ -138,6 +150,7 @@ export const insertOrderLines = async (
       size: line.size,
       units_per_package: line.unitsPerPackage,
       quantity: line.quantity,
+      ...unpacked(line.quantity),
       delivery_date: line.deliveryDate,
       farmer_id: line.farmerId || null,
       status: 'pending',
@@ -157,6 +170,7 @@ export const insertOrderLines = async (
       orderGroupId,
       buyerId,
       salesRepId,
+      packed: null,
     }))
     .sort((a, b) => a.id - b.id);
 };
@@ -193,7 +207,9 @@ export const setOrderLines = async (trx: Trx, changes: readonly LineChange[]): P
         ...(status !== undefined && { status }),
         ...(deliveryDate !== undefined && { delivery_date: deliveryDate }),
         ...(rejectionReason !== undefined && { rejection_reason: rejectionReason }),
-        ...(quantity !== undefined && { quantity }),
+        // Another day has another delivery note, and another number of packages is to be packed again.
+        ...(deliveryDate !== undefined && { delivery_note_id: null }),
+        ...(quantity !== undefined && { quantity, ...unpacked(quantity) }),
         ...(purchaseOrderNumber !== undefined && { purchase_order_number: purchaseOrderNumber }),
         ...(notes !== undefined && { notes }),
       })

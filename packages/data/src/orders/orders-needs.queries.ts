@@ -34,7 +34,7 @@ export const listNeeds = (
       'product_name.base_unit as baseUnit',
       'order_line.size',
       'order_line.units_per_package as unitsPerPackage',
-      asInteger(eb.fn.sum('order_line.quantity')).as('quantity'),
+      asInteger(eb.fn.sum('order_line.fill_quantity')).as('quantity'),
     ])
     .groupBy([
       'product_name.id',

@@ -48,8 +48,11 @@ export const listReservations = (
       .selectFrom('order_line')
       .select((eb) => [
         'product_name_id',
-        eb.fn.coalesce('units_per_package', sql.lit('')).as('units_per_package'),
-        eb('quantity', '*', sql.lit(sign)).as('quantity'),
+        // What was weighed is one package of that weight, as in the totals.
+        eb.fn.coalesce('fill_units', 'units_per_package', sql.lit('')).as('units_per_package'),
+        sql<number>`${sql.lit(sign)} * case when fill_units is null then fill_quantity else 1 end`.as(
+          'quantity',
+        ),
       ])
       .where('status', '=', 'confirmed')
       .where(ofProducts)

@@ -1,8 +1,8 @@
-import { type OrderLine, rejectionReasonFor } from '@farm/domain/orders';
+import { type OrderLine, readReason, rejectionReasonFor } from '@farm/domain/orders';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
 import type { Db } from '../core/database.ts';
 
-/** What a line has of its own; the rest is its order's. */
+/** What a line has of its own until it is packed; the rest is its order's. */
 export const ownLineColumns = [
   'order_line.id',
   'order_line.product_id as productId',
@@ -19,10 +19,21 @@ export const ownLineColumns = [
   'order_line.units_per_package as unitsPerPackage',
   'order_line.created_at as createdAt',
   'order_line.version',
+  'order_line.delivery_note_id as deliveryNote',
 ] as const;
 
+const packedColumns = [
+  'order_line.fill_quantity as fillQuantity',
+  'order_line.fill_units as fillUnits',
+  'order_line.short_reason as shortReason',
+  'order_line.packed_at as packedAt',
+] as const;
+
+/** The same of a line that may be packed already. */
+export const shownLineColumns = [...ownLineColumns, ...packedColumns] as const;
+
 const lineColumns = [
-  ...ownLineColumns,
+  ...shownLineColumns,
   'order_group.buyer_id as buyerId',
   'order_group.sales_rep_id as salesRepId',
   'order_group.group_key as orderGroupId',
@@ -69,6 +80,16 @@ export const orderLineOf = (
   unitsPerPackage: line.unitsPerPackage,
   createdAt: line.createdAt,
   version: line.version,
+  packed:
+    line.packedAt === null
+      ? null
+      : {
+          fillQuantity: line.fillQuantity,
+          fillUnits: line.fillUnits,
+          reason: readReason(line.shortReason),
+          packedAt: line.packedAt,
+        },
+  deliveryNote: line.deliveryNote,
 });
 
 /** The same, of a row that has both. */

@@ -25,6 +25,16 @@ export interface OrderLineTable {
   units_per_package: string | null;
   quantity: number;
   delivery_date: string;
+  /** The packages that it really gets: as ordered, until somebody packs another number. */
+  fill_quantity: number;
+  /** Weighed base units, exact decimal text; null unless it was weighed. */
+  fill_units: string | null;
+  /** Why it gets less than was ordered. */
+  short_reason: string | null;
+  /** Null until it is packed. */
+  packed_at: string | null;
+  packed_by: string | null;
+  delivery_note_id: number | null;
   /** Null while open to any grower. */
   farmer_id: string | null;
   status: OrderStatus;
@@ -41,6 +51,14 @@ export interface PurchaseOrderEndingTable {
   group_id: number;
 }
 
+/** What a packed line takes from a lot. It counts as long as the line is packed. */
+export interface PackedLotTable {
+  order_line_id: number;
+  lot_id: number;
+  /** Exact base units, decimal text. */
+  units: string;
+}
+
 /** Sums of confirmed lines, which hold stock. */
 interface DemandTable {
   /** The Sunday that the week of delivery begins with. */
@@ -52,13 +70,36 @@ interface DemandTable {
   quantity: number;
 }
 
+/** What goes with one delivery. Its id is its number, which is given once and never again. */
+export interface DeliveryNoteTable {
+  id: number;
+  buyer_id: number;
+  delivery_date: string;
+  /** The buyer's name, address and phone as they were when the note was made. */
+  ship_to_name: string;
+  ship_to_address: string | null;
+  ship_to_phone: string | null;
+  carrier: string | null;
+  boxes: number | null;
+  temperature_f: number | null;
+  received_by: string | null;
+  created_at: string;
+  created_by: string;
+  /** Null until it is delivered; until then further lines of that buyer and day join it. */
+  delivered_at: string | null;
+  delivered_by: string | null;
+  version: number;
+}
+
 export interface OrdersTables {
+  delivery_note: DeliveryNoteTable;
   /** Kept by triggers, as is `demand_change`. */
   demand_total: DemandTable;
   /** What is still to be added to the totals; empty on SQLite. */
   demand_change: DemandTable & { id: Generated<number> };
   order_group: OrderGroupTable;
   order_line: OrderLineTable;
+  packed_lot: PackedLotTable;
   purchase_order_ending: PurchaseOrderEndingTable;
 }
 

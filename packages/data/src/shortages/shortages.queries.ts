@@ -108,7 +108,7 @@ export const listDueOrders = (
           'size',
           'units_per_package',
           'delivery_date',
-          asInteger(eb.fn.sum('quantity')).as('quantity'),
+          asInteger(eb.fn.sum('fill_quantity')).as('quantity'),
         ])
         .where('status', '=', 'confirmed')
         .where('delivery_date', '<=', to)

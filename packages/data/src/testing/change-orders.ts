@@ -5,7 +5,11 @@ import type { OrderGroupTable, OrderLineTable } from '../orders/orders.tables.ts
 /** Changes orders and lines as no command does, so that tests can try what the tables alone must withstand. */
 export const changeOrders = (trx: Trx) => ({
   setLines: (ids: readonly number[], values: Updateable<OrderLineTable>) =>
-    trx.updateTable('order_line').set(values).where('id', 'in', ids).execute(),
+    trx
+      .updateTable('order_line')
+      .set({ ...(typeof values.quantity === 'number' && { fill_quantity: values.quantity }), ...values })
+      .where('id', 'in', ids)
+      .execute(),
   deleteLines: (ids: readonly number[]) => trx.deleteFrom('order_line').where('id', 'in', ids).execute(),
   /** Copies a line into an order; returns nothing. */
   copyLine: async (id: number, orderNumber: number): Promise<void> => {

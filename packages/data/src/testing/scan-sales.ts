@@ -1,4 +1,5 @@
 import { TOP_LIST_LENGTH, type TopBuyer, type TopProduct, type UnitsByDay } from '@farm/domain/analytics';
+import { sql } from 'kysely';
 import type { AnalyticsScope } from '../analytics/analytics.queries.ts';
 import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
@@ -23,13 +24,13 @@ const countedOrders = (db: Db, scope: AnalyticsScope) =>
     countedLines(db, scope)
       .select((eb) => [
         'order_line.group_id',
-        eb.fn.sum('order_line.quantity').as('units'),
+        eb.fn.sum('order_line.fill_quantity').as('units'),
         eb.fn
           .sum(
             eb
               .case()
               .when('order_line.status', '=', 'delivered')
-              .then(eb.ref('order_line.quantity'))
+              .then(eb.ref('order_line.fill_quantity'))
               .else(0)
               .end(),
           )
@@ -73,7 +74,7 @@ export const listTopProducts = (db: Db, scope: AnalyticsScope): Promise<TopProdu
       countedLines(db, scope)
         .select((eb) => [
           'order_line.product_name_id',
-          asInteger(eb.fn.sum('order_line.quantity')).as('units'),
+          asInteger(eb.fn.sum('order_line.fill_quantity')).as('units'),
           asInteger(eb.fn.count('order_line.group_id').distinct()).as('orders'),
         ])
         .groupBy('order_line.product_name_id')
@@ -117,7 +118,7 @@ export const listUnitsByDay = (db: Db, scope: AnalyticsScope): Promise<UnitsByDa
   countedLines(db, scope)
     .select((eb) => [
       'order_line.delivery_date as day',
-      asInteger(eb.fn.sum('order_line.quantity')).as('units'),
+      asInteger(eb.fn.sum('order_line.fill_quantity')).as('units'),
       asInteger(eb.fn.count('order_line.group_id').distinct()).as('orders'),
     ])
     .groupBy('order_line.delivery_date')
@@ -138,8 +139,10 @@ export const listReservations = (
     .select((eb) => [
       'order_line.product_name_id as productNameId',
       'product_name.name',
-      'order_line.units_per_package as unitsPerPackage',
-      asInteger(eb.fn.sum('order_line.quantity')).as('quantity'),
+      eb.fn.coalesce('order_line.fill_units', 'order_line.units_per_package').as('unitsPerPackage'),
+      asInteger(
+        sql`sum(case when order_line.fill_units is null then order_line.fill_quantity else 1 end)`,
+      ).as('quantity'),
     ])
     .where('order_line.status', '=', 'confirmed')
     .$if(productNameIds !== undefined, (query) =>
@@ -147,6 +150,15 @@ export const listReservations = (
     )
     .$if(except !== undefined, (query) => query.where('order_line.id', '!=', except ?? 0))
     .$if(before !== undefined, (query) => query.where('order_line.delivery_date', '<', before ?? ''))
-    .groupBy(['order_line.product_name_id', 'product_name.name', 'order_line.units_per_package'])
+    .groupBy((eb) => [
+      'order_line.product_name_id',
+      'product_name.name',
+      eb.fn.coalesce('order_line.fill_units', 'order_line.units_per_package'),
+    ])
+    .having(
+      sql`sum(case when order_line.fill_units is null then order_line.fill_quantity else 1 end)`,
+      '>',
+      0,
+    )
     .execute();
 };

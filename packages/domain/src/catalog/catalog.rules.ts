@@ -12,7 +12,8 @@ const POUNDS_PER_OUNCE = '0.0625';
 export const unitWord = (unit: BaseUnit | null, value = 2): FarmText =>
   catalogTexts.unitWord({ unit: unit ?? 'each', count: Math.abs(value) });
 
-const isWeight = (unit: BaseUnit) => unit === 'oz' || unit === 'lb';
+/** Whether a unit is a weight. Only what is counted in one can be weighed when it is packed. */
+export const isWeight = (unit: BaseUnit): boolean => unit === 'oz' || unit === 'lb';
 
 /**
  * Base units in one package after the template's base unit changes from `from` to `to`: times 16 from pounds to

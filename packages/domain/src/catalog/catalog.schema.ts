@@ -4,10 +4,10 @@ import { Id, IdempotencyKey, id, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { changedName, nameOrBlank, requiredName } from '../core/name-fields.ts';
 import { says } from '../core/says.ts';
-import { catalogTexts } from './catalog.texts.ts';
+import { catalogInputTexts } from './catalog-input.texts.ts';
 
 export const baseUnits = ['each', 'lb', 'oz', 'bunch', 'head'] as const;
-export const BaseUnit = z.enum(baseUnits, says(catalogTexts.unitUnknown()));
+export const BaseUnit = z.enum(baseUnits, says(catalogInputTexts.unitUnknown()));
 export type BaseUnit = z.infer<typeof BaseUnit>;
 
 /** A product template: something the farm sells, and the unit its stock is counted in. */
@@ -20,6 +20,8 @@ export const ProductSize = z.object({
   size: z.string(),
   productNameId: Id,
   unitsPerBaseUnit: DecimalText,
+  /** Whether it is ordered by the package and weighed when packed. Stored answers from before this field lack it. */
+  isCatchWeight: z.boolean().default(false),
   version: Version,
 });
 export type ProductSize = z.infer<typeof ProductSize>;
@@ -27,9 +29,12 @@ export type ProductSize = z.infer<typeof ProductSize>;
 export const Template = ProductName.extend({ sizes: z.array(ProductSize) });
 export type Template = z.infer<typeof Template>;
 
-const TemplateName = requiredName(catalogTexts.productName(), 200);
+const TemplateName = requiredName(catalogInputTexts.productName(), 200);
 const SizeLabel = requiredName(labels.packageSize(), 100);
-const UnitsPerPackage = positiveDecimal(catalogTexts.unitsPerPackage());
+const UnitsPerPackage = positiveDecimal(catalogInputTexts.unitsPerPackage());
+
+/** Only sizes of a template in lb or oz may be weighed when packed. */
+const IsCatchWeight = z.boolean();
 
 export const CreateTemplateInput = z.strictObject({
   name: TemplateName,
@@ -40,30 +45,32 @@ export const CreateTemplateInput = z.strictObject({
       z.strictObject({
         size: nameOrBlank(labels.packageSize(), 100),
         unitsPerBaseUnit: UnitsPerPackage.default('1'),
+        isCatchWeight: IsCatchWeight.default(false),
       }),
     )
-    .max(100, says(catalogTexts.sizesTooMany()))
+    .max(100, says(catalogInputTexts.sizesTooMany()))
     .transform((rows) =>
       rows.map((row) => ({ ...row, size: row.size.trim() })).filter((row) => row.size !== ''),
     )
-    .refine((rows) => rows.length > 0, says(catalogTexts.sizesMissing()))
+    .refine((rows) => rows.length > 0, says(catalogInputTexts.sizesMissing()))
     .optional(),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type CreateTemplateInput = z.infer<typeof CreateTemplateInput>;
 
 export const UpdateTemplateInput = z.strictObject({
-  id: id(catalogTexts.template()),
-  name: changedName(catalogTexts.productName(), 200).optional(),
+  id: id(catalogInputTexts.template()),
+  name: changedName(catalogInputTexts.productName(), 200).optional(),
   baseUnit: BaseUnit.optional(),
   version: Version.optional(),
 });
 export type UpdateTemplateInput = z.infer<typeof UpdateTemplateInput>;
 
 export const AddSizeInput = z.strictObject({
-  productNameId: id(labels.product(), catalogTexts.productMissing()),
+  productNameId: id(labels.product(), catalogInputTexts.productMissing()),
   size: SizeLabel,
   unitsPerBaseUnit: UnitsPerPackage.default('1'),
+  isCatchWeight: IsCatchWeight.default(false),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type AddSizeInput = z.infer<typeof AddSizeInput>;
@@ -72,6 +79,7 @@ export const UpdateSizeInput = z.strictObject({
   id: id(labels.packageSize()),
   size: changedName(labels.packageSize(), 100).optional(),
   unitsPerBaseUnit: UnitsPerPackage.optional(),
+  isCatchWeight: IsCatchWeight.optional(),
   version: Version.optional(),
 });
 export type UpdateSizeInput = z.infer<typeof UpdateSizeInput>;

@@ -38,6 +38,10 @@ const dayFormatIn = (timeZone: string): Intl.DateTimeFormat => {
 /** The calendar day at `instant` in an IANA time zone. */
 export const dayIn = (timeZone: string, instant: Date): Day => dayFormatIn(timeZone).format(instant);
 
+/** The time of day at `instant` in an IANA time zone, such as '06:10'. */
+export const clockIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant);
+
 const LONGEST_DAY_MS = 2 * MS_PER_DAY;
 
 /** Milliseconds from `instant` to the start of the next calendar day in the zone, including clock changes; at least 1. */

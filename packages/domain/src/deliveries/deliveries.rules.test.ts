@@ -9,9 +9,7 @@ import {
   groupStops,
   isPast,
   type LoadedLine,
-  loadingList,
   movingLines,
-  unitTotals,
 } from './deliveries.rules.ts';
 import { DeliveryEvent, TruckStop } from './deliveries.schema.ts';
 
@@ -37,6 +35,8 @@ const line = (
   unitsPerPackage: '0.3125',
   createdAt: '2026-04-01T08:00:00.000Z',
   version: 1,
+  packed: null,
+  deliveryNote: null,
   ...fields,
 });
 
@@ -176,34 +176,6 @@ describe('the truck’s paper', () => {
     expect(contacts('finn')).toEqual(['555-0100', null]);
     expect(contacts('fred')).toEqual(['555-0100', '555-0100']);
     expect(contacts('nobody')).toEqual([null, null]);
-  });
-
-  test('adds up packages and exact base units by product and size', () => {
-    const stops = groupStops(
-      [
-        loaded({ id: 1, quantity: 3, unitsPerPackage: '0.1' }),
-        loaded({ id: 2, buyerId: 7, quantity: 7, unitsPerPackage: '0.1' }),
-        loaded({ id: 3, size: '1lb', quantity: 2, unitsPerPackage: '1' }),
-        loaded({
-          id: 4,
-          productName: 'Beets',
-          size: 'bunch',
-          quantity: 4,
-          unitsPerPackage: null,
-          baseUnit: 'bunch',
-        }),
-      ],
-      admin,
-    );
-    expect(loadingList(stops)).toEqual([
-      { productName: 'Beets', size: 'bunch', quantity: 4, units: '4', baseUnit: 'bunch' },
-      { productName: 'Kale', size: '1lb', quantity: 2, units: '2', baseUnit: 'lb' },
-      { productName: 'Kale', size: '5oz', quantity: 10, units: '1', baseUnit: 'lb' },
-    ]);
-    expect(unitTotals(loadingList(stops))).toEqual([
-      { baseUnit: 'bunch', units: '4' },
-      { baseUnit: 'lb', units: '3' },
-    ]);
   });
 });
 

@@ -2,16 +2,14 @@ import type { BaseUnit } from '../catalog/catalog.schema.ts';
 import { compareNames } from '../core/compare-names.ts';
 import { addDays } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
-import { sum } from '../core/decimal.ts';
-import { neededUnits } from '../inventory/inventory.rules.ts';
-import { canReschedule, countsInCalendar, mayActOnLine } from '../orders/orders.rules.ts';
+import { fillUnits } from '../inventory/inventory.rules.ts';
+import { canReschedule, countsInCalendar, fillOf, mayActOnLine } from '../orders/orders.rules.ts';
 import type { OrderLine } from '../orders/orders.schema.ts';
 import type { Actor } from '../permissions.ts';
 import {
   type CalendarInput,
   type DeliveryEvent,
   type DeliveryWindowInput,
-  type StopLine,
   type TruckStop,
   WINDOW_DAYS_MAX,
 } from './deliveries.schema.ts';
@@ -133,12 +131,16 @@ export const groupStops = (lines: readonly LoadedLine[], person: Actor): TruckSt
               notes: distinct(ordered.map((line) => line.notes)),
               lines: ordered
                 .sort((a, b) => a.id - b.id)
-                .map(({ id, productName, size, quantity, unitsPerPackage, baseUnit }) => ({
+                .map(({ id, productName, size, unitsPerPackage, baseUnit, ...line }) => ({
                   id,
                   productName,
                   size,
-                  quantity,
-                  units: neededUnits(quantity, unitsPerPackage),
+                  quantity: fillOf(line),
+                  units: fillUnits({
+                    fillQuantity: fillOf(line),
+                    fillUnits: line.packed?.fillUnits ?? null,
+                    unitsPerPackage,
+                  }),
                   baseUnit,
                 })),
             })),
@@ -146,31 +148,3 @@ export const groupStops = (lines: readonly LoadedLine[], person: Actor): TruckSt
       ];
     })
     .sort((a, b) => compareNames(a.buyerName, b.buyerName) || a.buyerId - b.buyerId);
-
-/** What all the stops take, by product and size. */
-export const loadingList = (stops: readonly TruckStop[]): Omit<StopLine, 'id'>[] => {
-  const lines = stops.flatMap(({ orders }) => orders.flatMap((order) => order.lines));
-  return [
-    ...Map.groupBy(
-      lines,
-      ({ productName, size, baseUnit }) => `${productName}\n${size}\n${baseUnit}`,
-    ).values(),
-  ]
-    .flatMap((alike) => {
-      const [first] = alike;
-      if (!first) return [];
-      const { id: _, ...product } = first;
-      const quantity = alike.reduce((total, line) => total + line.quantity, 0);
-      return [{ ...product, quantity, units: sum(alike.map(({ units }) => units)) }];
-    })
-    .sort((a, b) => compareNames(a.productName, b.productName) || compareNames(a.size, b.size));
-};
-
-/** How much some lines weigh or count together, one total for each base unit. */
-export const unitTotals = (
-  lines: readonly Pick<StopLine, 'units' | 'baseUnit'>[],
-): Pick<StopLine, 'units' | 'baseUnit'>[] =>
-  [...Map.groupBy(lines, ({ baseUnit }) => baseUnit)].map(([baseUnit, alike]) => ({
-    baseUnit,
-    units: sum(alike.map(({ units }) => units)),
-  }));

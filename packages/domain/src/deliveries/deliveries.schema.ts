@@ -74,7 +74,7 @@ export const StopLine = z.object({
   id: Id,
   productName: z.string(),
   size: z.string(),
-  /** Packages. */
+  /** Packages that it gets: what was packed and, until then, what was ordered. */
   quantity: z.int(),
   /** The same in base units. */
   units: DecimalText,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalText, text, Version } from '../core/fields.ts';
 import { languages } from '../core/language.ts';
-import { changedOptionalName } from '../core/name-fields.ts';
+import { changedOptionalName, optionalName } from '../core/name-fields.ts';
 import { says } from '../core/says.ts';
 import { isTimeZone } from '../core/time-zone.ts';
 import { farmTexts } from './farm.texts.ts';
@@ -12,6 +12,8 @@ export const FarmDetails = z.object({
   address: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  /** What delivery notes say about where its products grew, such as 'Product of USA'. */
+  origin: z.string().nullable(),
   /** An IANA name. Decides what day it is and when a week begins. */
   timeZone: z.string(),
   /** The language of what the farm sends to others. */
@@ -30,6 +32,7 @@ export const UpdateFarmInput = z.strictObject({
   email: optionalText(farmTexts.email(), 254)
     .refine((value) => value === null || z.email().safeParse(value).success, says(farmTexts.emailUnfit()))
     .optional(),
+  origin: optionalName(farmTexts.origin(), 100).optional(),
   timeZone: text(farmTexts.timeZone(), 100).refine(isTimeZone, says(farmTexts.timeZoneUnknown())).optional(),
   language: z.enum(languages, says(farmTexts.languageUnknown())).optional(),
   version: Version,

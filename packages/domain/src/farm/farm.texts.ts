@@ -6,6 +6,7 @@ export const farmTexts = texts('farm', {
   address: 'Address',
   phone: 'Phone',
   email: 'Email',
+  origin: 'Origin',
   timeZone: 'Time zone',
   emailUnfit: 'Enter an email address like name@farm.example.',
   timeZoneUnknown: 'Time zone must be a name like America/Los_Angeles. Choose one from the list.',

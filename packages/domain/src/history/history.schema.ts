@@ -10,7 +10,16 @@ export const HistorySubject = z.enum(historySubjects, says(historyTexts.subjectU
 export type HistorySubject = z.infer<typeof HistorySubject>;
 
 /** What a row of the history can be about. */
-export const historyTypes = ['order_line', 'lot', 'template', 'size', 'buyer', 'person', 'farm'] as const;
+export const historyTypes = [
+  'order_line',
+  'delivery_note',
+  'lot',
+  'template',
+  'size',
+  'buyer',
+  'person',
+  'farm',
+] as const;
 export type HistoryType = (typeof historyTypes)[number];
 
 export const historyActs = [
@@ -24,6 +33,9 @@ export const historyActs = [
   'cancelled',
   'delivered',
   'rescheduled',
+  'packed',
+  'unpacked',
+  'numbered',
   'undone',
   'assigned',
   'registered',

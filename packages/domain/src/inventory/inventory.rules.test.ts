@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   allocateTotal,
+  ceilUnits,
   coverage,
+  type ExactLot,
+  fillUnits,
   freeStock,
   isInventoryLot,
   type Lot,
@@ -12,6 +15,9 @@ import {
   presetGrower,
   storedUnits,
   takeFromLots,
+  takenAfterReturn,
+  takenWhole,
+  takePacked,
   totalUnits,
   willBeSavedAs,
 } from './inventory.rules.ts';
@@ -272,4 +278,156 @@ test('an order form starts with the grower who has the most stock, or with any g
   ).toBe('ben');
   expect(presetGrower([])).toBe('');
   expect(presetGrower([{ farmerId: 'ana', units: 0 }])).toBe('');
+});
+
+describe('what a line gets', () => {
+  test('is its packages times the units in one, exact', () => {
+    expect(fillUnits({ fillQuantity: 33, fillUnits: null, unitsPerPackage: '0.3125' })).toBe('10.3125');
+    expect(fillUnits({ fillQuantity: 3, fillUnits: null, unitsPerPackage: '0.1' })).toBe('0.3');
+  });
+
+  test('is what it weighs once it is weighed, whatever its size says', () => {
+    expect(fillUnits({ fillQuantity: 4, fillUnits: '33.7', unitsPerPackage: '10' })).toBe('33.7');
+    expect(fillUnits({ fillQuantity: 4, fillUnits: '33.7', unitsPerPackage: null })).toBe('33.7');
+  });
+
+  test('counts a package of unknown size as one base unit', () => {
+    expect(fillUnits({ fillQuantity: 4, fillUnits: null, unitsPerPackage: null })).toBe('4');
+  });
+});
+
+test.each([
+  ['10.3125', 11],
+  ['46', 46],
+  ['0', 0],
+  ['0.000000001', 1],
+  ['-0.5', 0],
+  ['-1.5', -1],
+  [11.4, 12],
+])('%s base units are %i whole ones, rounded up', (units, whole) => {
+  expect(ceilUnits(units)).toBe(whole);
+});
+
+describe('whole units taken from a lot', () => {
+  test('are the difference of the sums rounded up: three lines of 11.4 take 12, 11 and 12', () => {
+    expect([takenWhole('0', '11.4'), takenWhole('11.4', '11.4'), takenWhole('22.8', '11.4')]).toEqual([
+      12, 11, 12,
+    ]);
+  });
+
+  test('of one line are the line rounded up, as for a line that is not packed', () => {
+    expect(takenWhole('0', '10.3125')).toBe(11);
+    expect(takenWhole('5', '0')).toBe(0);
+  });
+
+  test('add up to the exact sum rounded up, and are ahead of it by less than a unit at every step', () => {
+    const places = 9;
+    const scale = 10n ** BigInt(places);
+    const written = (count: bigint) =>
+      `${count / scale}.${String(count % scale).padStart(places, '0')}`.replace(/\.?0+$/, '');
+    const anyUnits = fc.oneof(
+      fc.bigInt({ min: 0n, max: 300n * scale }),
+      fc.bigInt({ min: 0n, max: 300n }).map((units) => units * scale),
+      fc.bigInt({ min: 0n, max: 3000n }).map((tenths) => (tenths * scale) / 10n),
+    );
+    fc.assert(
+      fc.property(fc.array(anyUnits, { maxLength: 12 }), (lines) => {
+        let exact = 0n;
+        let whole = 0n;
+        for (const units of lines) {
+          const taken = takenWhole(written(exact), written(units));
+          expect(taken).toBeGreaterThanOrEqual(0);
+          exact += units;
+          whole += BigInt(taken);
+          const error = whole * scale - exact;
+          expect(error >= 0n && error < scale).toBe(true);
+        }
+        expect(whole).toBe((exact + scale - 1n) / scale);
+        // So a lot that holds the exact sum never falls below 0.
+        expect(whole).toBe(BigInt(ceilUnits(written(exact))));
+      }),
+    );
+  });
+});
+
+describe('a packed line takes', () => {
+  const held = (id: number, unitsAvailable: number, harvestDate: string, takenExact = '0'): ExactLot => ({
+    ...lot(id, unitsAvailable, harvestDate),
+    takenExact,
+  });
+  const old = held(1, 18, '2026-04-20');
+  const recent = held(2, 40, '2026-04-22');
+
+  test('the lots that it was packed from, even if others are older', () => {
+    expect(takePacked([old, recent], { picks: [{ lotId: 2, units: '11.4' }], units: '11.4' })).toEqual({
+      taken: [{ id: 2, from: 40, to: 28, exact: '11.4' }],
+      missing: 0,
+    });
+  });
+
+  test('what its lots lack from the others, oldest first, and says what nobody has', () => {
+    const picks = [{ lotId: 2, units: '60' }];
+    expect(takePacked([old, recent], { picks, units: '60' })).toEqual({
+      taken: [
+        { id: 2, from: 40, to: 0, exact: '40' },
+        { id: 1, from: 18, to: 0, exact: '18' },
+      ],
+      missing: 2,
+    });
+  });
+
+  test('from a lot that is gone nothing, but all of it from the others', () => {
+    expect(takePacked([old], { picks: [{ lotId: 9, units: '5' }], units: '5' })).toEqual({
+      taken: [{ id: 1, from: 18, to: 13, exact: '5' }],
+      missing: 0,
+    });
+  });
+
+  test('what an earlier line was rounded up by, before the lot loses another unit', () => {
+    const opened = held(1, 0, '2026-04-20', '11.4');
+    expect(takePacked([opened], { picks: [], units: '0.5' })).toEqual({
+      taken: [{ id: 1, from: 0, to: 0, exact: '0.5' }],
+      missing: 0,
+    });
+    expect(takePacked([opened], { picks: [], units: '1' }).missing).toBe(0.4);
+  });
+
+  test('never more than a lot holds, and every lot loses its exact sum rounded up', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 4000 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(
+        anyLots,
+        amounts,
+        fc.array(fc.nat(8), { minLength: 1, maxLength: 12 }),
+        (lots, lines, picked) => {
+          let state = lots.map((row): ExactLot => ({ ...row, takenExact: '0' }));
+          for (const [index, hundredths] of lines.entries()) {
+            const units = String(hundredths / 100);
+            const lotId = (picked[index % picked.length] ?? 0) + 1;
+            const { taken, missing } = takePacked(state, { picks: [{ lotId, units }], units });
+            const exact = taken.reduce((total, one) => total + Number(one.exact), missing);
+            expect(exact).toBeCloseTo(Number(units), 6);
+            state = state.map((row) => {
+              const one = taken.find(({ id }) => id === row.id);
+              if (!one) return row;
+              expect(one.from).toBe(row.unitsAvailable);
+              expect(one.to).toBeGreaterThanOrEqual(0);
+              const takenExact = String(Math.round((Number(row.takenExact) + Number(one.exact)) * 100) / 100);
+              return { ...row, unitsAvailable: one.to, takenExact };
+            });
+            for (const [at, row] of state.entries())
+              expect((lots[at]?.unitsAvailable ?? 0) - row.unitsAvailable).toBe(ceilUnits(row.takenExact));
+          }
+        },
+      ),
+    );
+  });
+});
+
+test('what comes back into a lot leaves it with its exact sum rounded up', () => {
+  // Two lines of 11.4 took 12 and 11; the first one is undone.
+  const after = takenAfterReturn('22.8', { units: 12, exact: '11.4' });
+  expect(after).toBe('11');
+  expect(takenWhole(after, '11.4')).toBe(12);
+  expect(takenAfterReturn('22.8', { units: 11, exact: '11.4' })).toBe('11.4');
 });

@@ -90,15 +90,100 @@ export const takeFromLots = (
   units: number | string,
 ): { taken: LotChange[]; missing: number } => {
   const rest = lots.reduce((total, lot) => total + lot.unitsAvailable, 0);
-  const down = wholePackages(units, 1);
-  const whole = compare(units, down) > 0 ? down + 1 : down;
   const missing = minus(units, rest);
-  return { taken: takeWhole(lots, whole), missing: compare(missing, 0) > 0 ? Number(missing) : 0 };
+  return {
+    taken: takeWhole(lots, ceilUnits(units)),
+    missing: compare(missing, 0) > 0 ? Number(missing) : 0,
+  };
 };
+
+/** Whole base units, rounded up. */
+export const ceilUnits = (units: number | string): number => {
+  const down = wholePackages(units, 1);
+  return compare(units, down) > 0 ? down + 1 : down;
+};
+
+/**
+ * The whole base units that a lot loses when `units` exact ones are taken from it after `before` exact ones: both totals
+ * are rounded up, so that three times 11.4 take 12, 11 and 12, and a lot is never wrong by a whole unit.
+ */
+export const takenWhole = (before: string, units: string): number =>
+  ceilUnits(sum([before, units])) - ceilUnits(before);
+
+/** A lot with the exact base units that deliveries took from it. */
+export type ExactLot = Lot & { takenExact: string };
+
+/** What is taken from a lot: whole base units, and the exact ones they stand for. */
+export type ExactTake = LotChange & { exact: string };
+
+const lesser = (a: number | string, b: number | string): string => String(compare(a, b) < 0 ? a : b);
+
+/**
+ * What delivering a packed line takes: `picks` first, then what they lack from the other lots, oldest first, and never
+ * more than there is. `missing` is the exact number of base units that the lots could not provide.
+ */
+export const takePacked = (
+  lots: readonly ExactLot[],
+  { picks, units }: { picks: readonly { lotId: number; units: string }[]; units: string },
+): { taken: ExactTake[]; missing: number } => {
+  const byId = new Map(lots.map((lot) => [lot.id, lot]));
+  const exact = new Map<number, string>();
+  let left = units;
+  const take = (id: number, wanted: string) => {
+    const lot = byId.get(id);
+    if (!lot || compare(left, 0) <= 0) return;
+    const before = exact.get(id) ?? '0';
+    // What was rounded up before is still in the crate.
+    const spare = minus(ceilUnits(lot.takenExact), lot.takenExact);
+    const most = minus(sum([lot.unitsAvailable, spare]), before);
+    const taken = lesser(lesser(wanted, left), most);
+    if (compare(taken, 0) <= 0) return;
+    exact.set(id, sum([before, taken]));
+    left = minus(left, taken);
+  };
+  for (const pick of picks) take(pick.lotId, pick.units);
+  for (const lot of oldestFirst(lots)) take(lot.id, left);
+  const taken = [...exact].flatMap(([id, units]) => {
+    const lot = byId.get(id);
+    if (!lot) return [];
+    return [
+      {
+        id,
+        from: lot.unitsAvailable,
+        to: lot.unitsAvailable - takenWhole(lot.takenExact, units),
+        exact: units,
+      },
+    ];
+  });
+  return { taken, missing: Number(left) };
+};
+
+/**
+ * What deliveries have taken from a lot exactly, once a line's whole `units` are put back into it. Rounded up it is again
+ * what the lot has lost, so that what is taken next is right.
+ */
+export const takenAfterReturn = (
+  before: string,
+  { units, exact }: { units: number; exact: string },
+): string => lesser(minus(before, exact), ceilUnits(before) - units);
 
 /** The exact base units in `quantity` packages; a package of unknown size counts as 1 base unit. */
 export const neededUnits = (quantity: number, unitsPerPackage: string | null): string =>
   times(quantity, unitsPerPackage ?? 1);
+
+/** What a line gets. */
+export type Fill = {
+  /** Packages. */
+  fillQuantity: number;
+  /** Weighed base units; null if it was not weighed. */
+  fillUnits: string | null;
+  /** Null if the size is unknown. */
+  unitsPerPackage: string | null;
+};
+
+/** The exact base units that a line gets: what it weighs, otherwise its packages; one of unknown size counts as 1. */
+export const fillUnits = ({ fillQuantity, fillUnits: weighed, unitsPerPackage }: Fill): string =>
+  weighed ?? neededUnits(fillQuantity, unitsPerPackage);
 
 /**
  * Base units that no order has reserved: on hand minus the packages of confirmed, undelivered lines. Exact decimal

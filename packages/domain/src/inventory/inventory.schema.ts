@@ -9,7 +9,7 @@ import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
 import type { FarmText } from '../core/texts.ts';
 import { PLACEHOLDER_LOCATION, TEMPLATE_FARMER_ID } from './inventory.rules.ts';
-import { inventoryTexts } from './inventory.texts.ts';
+import { inventoryInputTexts } from './inventory-input.texts.ts';
 
 /** The lots that one call may add. */
 const LOTS_MAX = 200;
@@ -87,17 +87,17 @@ const Reason = text(labels.reason(), 500)
   .transform((value) => value?.trim() || null);
 
 export const AddStockInput = z.strictObject({
-  name: requiredName(labels.product(), 200, inventoryTexts.productMissing()),
-  size: maybeName(inventoryTexts.size(), 100),
+  name: requiredName(labels.product(), 200, inventoryInputTexts.productMissing()),
+  size: maybeName(inventoryInputTexts.size(), 100),
   /** Base units; stored rounded down to a whole number. */
   unitsAvailable: amount(labels.quantity()),
-  harvestDate: dayInput(labels.harvestDate(), inventoryTexts.harvestDateMissing()),
+  harvestDate: dayInput(labels.harvestDate(), inventoryInputTexts.harvestDateMissing()),
   farmerId: text(labels.farmer(), 128).nullish(),
   /** Dollars, to the cent. */
   pricePerUnit: z
-    .number(says(inventoryTexts.priceNotNumber()))
-    .min(0, says(inventoryTexts.priceTooSmall()))
-    .max(1_000_000, says(inventoryTexts.priceTooLarge()))
+    .number(says(inventoryInputTexts.priceNotNumber()))
+    .min(0, says(inventoryInputTexts.priceTooSmall()))
+    .max(1_000_000, says(inventoryInputTexts.priceTooLarge()))
     .default(0),
   location: maybeName(labels.location(), 200),
   reason: Reason.optional(),
@@ -107,7 +107,7 @@ export type AddStockInput = z.infer<typeof AddStockInput>;
 
 /** The same for a product given by its id. */
 export const AddLotInput = AddStockInput.omit({ name: true }).extend({
-  productNameId: id(labels.product(), inventoryTexts.productMissing()),
+  productNameId: id(labels.product(), inventoryInputTexts.productMissing()),
 });
 export type AddLotInput = z.infer<typeof AddLotInput>;
 
@@ -115,27 +115,27 @@ export type AddLotInput = z.infer<typeof AddLotInput>;
 export const AddLotsInput = AddLotInput.pick({ harvestDate: true, idempotencyKey: true }).extend({
   farmerId: AddLotInput.shape.farmerId.refine(
     (farmerId) => farmerId !== TEMPLATE_FARMER_ID,
-    says(inventoryTexts.growerMissing()),
+    says(inventoryInputTexts.growerMissing()),
   ),
   location: AddLotInput.shape.location.refine(
     (location) => location.trim() !== PLACEHOLDER_LOCATION,
-    says(inventoryTexts.locationReserved({ location: PLACEHOLDER_LOCATION })),
+    says(inventoryInputTexts.locationReserved({ location: PLACEHOLDER_LOCATION })),
   ),
   lots: z
     .array(AddLotInput.pick({ productNameId: true, unitsAvailable: true, pricePerUnit: true }))
-    .min(1, says(inventoryTexts.lotsMissing()))
-    .max(LOTS_MAX, says(inventoryTexts.lotsTooMany({ max: LOTS_MAX }))),
+    .min(1, says(inventoryInputTexts.lotsMissing()))
+    .max(LOTS_MAX, says(inventoryInputTexts.lotsTooMany({ max: LOTS_MAX }))),
 });
 export type AddLotsInput = z.infer<typeof AddLotsInput>;
 
 /** The total of many lots may be higher than what one lot may hold. */
 const SeenTotal = z
-  .number(says(inventoryTexts.seenTotalNotNumber()))
-  .min(0, says(inventoryTexts.seenTotalTooSmall()));
+  .number(says(inventoryInputTexts.seenTotalNotNumber()))
+  .min(0, says(inventoryInputTexts.seenTotalTooSmall()));
 
 export const SetTotalInput = z.strictObject({
   productNameId: id(labels.product()),
-  total: amount(inventoryTexts.total()),
+  total: amount(inventoryInputTexts.total()),
   /** The total that the person saw; if it has changed since, nothing is written. */
   seenTotal: SeenTotal,
   reason: Reason.optional(),

@@ -10,6 +10,7 @@ import {
   countsInCalendar,
   countsInShortages,
   coverTogether,
+  fillOf,
   groupOrderLines,
   growerAfterAct,
   isAllConfirmed,
@@ -25,14 +26,18 @@ import {
   orderMoves,
   orderStatuses,
   orderTitle,
+  packedText,
+  readReason,
   rejectionReasonFor,
   reservesStock,
   selectedProductMissing,
+  shortReasonText,
   statusLabel,
   stillToHarvest,
+  storedReason,
   usualOf,
 } from './orders.rules.ts';
-import type { OrderLine, OrderStatus, RecentLine } from './orders.schema.ts';
+import type { OrderLine, OrderStatus, RecentLine, ShortReason } from './orders.schema.ts';
 
 const legal = [
   'pending>confirmed',
@@ -65,6 +70,8 @@ const line = (fields: Partial<OrderLine> = {}): OrderLine => ({
   unitsPerPackage: '0.3125',
   createdAt: '2026-04-01T08:00:00.000Z',
   version: 1,
+  packed: null,
+  deliveryNote: null,
   ...fields,
 });
 
@@ -273,6 +280,27 @@ describe('who may act on a line', () => {
     expect(people.map((person) => mayActOnLine(person, line({ farmerId: '' }), move))).toEqual(onOpen);
   });
 
+  test('a packed line is delivered by any grower, and stays its own grower’s in all else', () => {
+    const packed = { fillQuantity: 8, fillUnits: null, reason: null, packedAt: '2026-04-24T06:10:00.000Z' };
+    const confirmed = line({ status: 'confirmed', deliveryDate: '2026-04-14', packed });
+    expect(people.map((person) => mayActOnLine(person, confirmed, 'deliver'))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      true,
+    ]);
+    expect(openLineMoves(otherFarmer, confirmed)).toEqual(['deliver']);
+    expect(openLineMoves(otherFarmer, { ...confirmed, packed: null })).toEqual([]);
+    expect(people.map((person) => needsAction(person, confirmed, '2026-04-15'))).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
   test('a farmer’s uid as sales rep, or a rep’s as grower, gives neither the other’s rights', () => {
     expect(mayActOnLine({ uid: 'rita', role: 'farmer' }, line(), 'deliver')).toBe(false);
     expect(mayActOnLine({ uid: 'finn', role: 'sales_rep' }, line(), 'deliver')).toBe(false);
@@ -479,4 +507,56 @@ test('lines that share a product get its free stock in the sequence of their ids
       }
     }),
   );
+});
+
+const reasons: ShortReason[] = [
+  { kind: 'short_harvest' },
+  { kind: 'quality' },
+  { kind: 'other', text: 'Truck was full' },
+  { kind: 'other', text: 'quality' },
+  { kind: 'other', text: 'other: hail' },
+];
+
+describe('what a packed line says', () => {
+  const say = (fill: number, reason: ShortReason | null = null, packedAt: string | null = '2026-04-24') => {
+    const said = packedText({ quantity: 10, fillQuantity: fill, packedAt, reason });
+    return said && `${said}`;
+  };
+
+  test('is nothing until it is packed', () => {
+    expect(say(8, { kind: 'quality' }, null)).toBeNull();
+  });
+
+  test('is how much of the order was packed, and why not all of it', () => {
+    expect(say(8, { kind: 'short_harvest' })).toBe('packed 8 of 10, short harvest');
+    expect(say(0, { kind: 'quality' })).toBe('packed 0 of 10, quality');
+    expect(say(8, { kind: 'other', text: "Ana's {truck} was full" })).toBe(
+      "packed 8 of 10, Ana's {truck} was full",
+    );
+    expect(say(8)).toBe('packed 8 of 10');
+    expect(say(12)).toBe('packed 12 of 10');
+    expect(say(10)).toBe('packed');
+  });
+
+  test('a line gets what was packed and, until then, what was ordered', () => {
+    const packed = { fillQuantity: 0, fillUnits: null, reason: null, packedAt: '2026-04-24' };
+    expect(fillOf(line({ quantity: 10 }))).toBe(10);
+    expect(fillOf(line({ quantity: 10, packed }))).toBe(0);
+  });
+
+  test('a reason reads as it was chosen or typed', () => {
+    expect(reasons.map((reason) => `${shortReasonText(reason)}`)).toEqual([
+      'Short harvest',
+      'Quality',
+      'Truck was full',
+      'quality',
+      'other: hail',
+    ]);
+  });
+
+  test('a reason is read as it was stored, even a typed one that looks like another', () => {
+    expect(reasons.map(storedReason).map(readReason)).toEqual(reasons);
+    expect(new Set(reasons.map(storedReason)).size).toBe(reasons.length);
+    expect(readReason(null)).toBeNull();
+  });
 });

@@ -6,7 +6,16 @@ import { anyOf } from '../core/list.ts';
 import type { FarmText } from '../core/texts.ts';
 import { coverage, freeStock, neededUnits } from '../inventory/inventory.rules.ts';
 import { type Action, type Actor, isPermitted } from '../permissions.ts';
-import type { CountedLines, OrderGroup, OrderLine, OrderStatus, RecentLine, Usual } from './orders.schema.ts';
+import type {
+  CountedLines,
+  LinePacked,
+  OrderGroup,
+  OrderLine,
+  OrderStatus,
+  RecentLine,
+  ShortReason,
+  Usual,
+} from './orders.schema.ts';
 import { orderTexts } from './orders.texts.ts';
 
 export const orderStatuses = [
@@ -138,21 +147,31 @@ export const moveTo: Record<
   rejected: 'reject',
 };
 
+type Holders = Pick<OrderLine, 'farmerId' | 'salesRepId'>;
+
 /**
- * Whether a person may make a move on a line, whatever its status. Growers (confirm, hold, check stock,
- * reject, deliver, reschedule): their own lines and those still open to any grower. Reps (cancel, deliver,
- * reschedule): their own orders. Admins: every line.
+ * Whether a line is this person's to look after. Growers: their own lines and those still open to any grower. Reps: their
+ * own orders. Admins: every line.
  */
-export const mayActOnLine = (
-  person: Actor,
-  line: Pick<OrderLine, 'farmerId' | 'salesRepId'>,
-  move: LineMove,
-): boolean => {
-  if (!isPermitted(actions[move], person.role)) return false;
+const looksAfter = (person: Actor, line: Holders): boolean => {
   if (isPermitted('orders.actOnAll', person.role)) return true;
   if (isPermitted('orders.actAsGrower', person.role))
     return line.farmerId === '' || line.farmerId === person.uid;
   return line.salesRepId === person.uid;
+};
+
+/** Who a line belongs to, and whether it is packed, which decides who may act on it. */
+type ActedOn = Holders & { packed: Pick<LinePacked, 'packedAt'> | null };
+
+/**
+ * Whether a person may make a move on a line, whatever its status: growers confirm, hold, check stock, reject, deliver
+ * and reschedule the lines they look after, reps cancel, deliver and reschedule theirs. A packed line is delivered by any
+ * grower.
+ */
+export const mayActOnLine = (person: Actor, line: ActedOn, move: LineMove): boolean => {
+  if (!isPermitted(actions[move], person.role)) return false;
+  if (looksAfter(person, line)) return true;
+  return move === 'deliver' && line.packed !== null && isPermitted('orders.actAsGrower', person.role);
 };
 
 /**
@@ -181,15 +200,16 @@ export const waitingStatuses = (role: Actor['role']): OrderStatus[] =>
   isPermitted('orders.confirm', role) ? ['pending', 'pending_inventory'] : ['pending_inventory'];
 
 /**
- * Whether a line needs something of this person: it waits for them and is theirs to act on, or it is confirmed, its day
- * has passed, and they could mark it delivered.
+ * Whether a line needs something of this person: it is theirs to look after, and it waits for them or is confirmed and its
+ * day has passed. What another grower's line needs is left to that grower, though any may deliver it once it is packed.
  */
 export const needsAction = (
   person: Actor,
-  line: Pick<OrderLine, 'farmerId' | 'salesRepId' | 'status' | 'deliveryDate'>,
+  line: Holders & Pick<OrderLine, 'status' | 'deliveryDate'>,
   today: string,
 ): boolean =>
-  mayActOnLine(person, line, 'deliver') &&
+  isPermitted('orders.deliver', person.role) &&
+  looksAfter(person, line) &&
   (waitingStatuses(person.role).includes(line.status) ||
     (line.status === 'confirmed' && line.deliveryDate < today));
 
@@ -209,10 +229,7 @@ const isOpenFrom: Record<LineMove, (status: OrderStatus) => boolean> = {
 };
 
 /** The moves a person may make on a line in its current status. */
-export const openLineMoves = (
-  person: Actor,
-  line: Pick<OrderLine, 'farmerId' | 'salesRepId' | 'status'>,
-): LineMove[] =>
+export const openLineMoves = (person: Actor, line: ActedOn & Pick<OrderLine, 'status'>): LineMove[] =>
   (Object.keys(isOpenFrom) as LineMove[]).filter(
     (move) => isOpenFrom[move](line.status) && mayActOnLine(person, line, move),
   );
@@ -398,6 +415,50 @@ export const orderItem = ({
   size,
 }: Pick<OrderLine, 'quantity' | 'productName' | 'size'>): FarmText =>
   size ? orderTexts.itemSized({ quantity, product, size }) : orderTexts.item({ quantity, product });
+
+/** The packages that a line really gets: what was packed and, until then, what was ordered. */
+export const fillOf = ({ quantity, packed }: Pick<OrderLine, 'quantity' | 'packed'>): number =>
+  packed?.fillQuantity ?? quantity;
+
+const OTHER = 'other:';
+
+/** A reason as the database holds it: `short_harvest`, `quality`, or `other:` and the typed text. */
+export const storedReason = (reason: ShortReason): string =>
+  reason.kind === 'other' ? OTHER + reason.text : reason.kind;
+
+/** A reason from the database; null if there is none. */
+export const readReason = (stored: string | null): ShortReason | null => {
+  if (stored === null) return null;
+  if (stored === 'short_harvest' || stored === 'quality') return { kind: stored };
+  return { kind: 'other', text: stored.startsWith(OTHER) ? stored.slice(OTHER.length) : stored };
+};
+
+const reasonValues = (reason: ShortReason) => ({
+  reason: reason.kind,
+  text: reason.kind === 'other' ? reason.text : '',
+});
+
+/** 'Short harvest', 'Quality', or the reason as it was typed. */
+export const shortReasonText = (reason: ShortReason): FarmText =>
+  orderTexts.shortReason(reasonValues(reason));
+
+/** What a line says beside its badge: 'packed 8 of 10, short harvest'; null if it is not packed. */
+export const packedText = ({
+  quantity: ordered,
+  fillQuantity: fill,
+  packedAt,
+  reason,
+}: Pick<OrderLine, 'quantity'> & {
+  fillQuantity: number;
+  packedAt: string | null;
+  reason: ShortReason | null;
+}): FarmText | null => {
+  if (packedAt === null) return null;
+  if (fill === ordered) return orderTexts.packed();
+  return fill < ordered && reason
+    ? orderTexts.packedShort({ fill, ordered, ...reasonValues(reason) })
+    : orderTexts.packedOf({ fill, ordered });
+};
 
 /** The message when an order names a product that cannot be found. */
 export const selectedProductMissing = (productId: number): FarmText =>

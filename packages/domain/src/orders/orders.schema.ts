@@ -20,10 +20,36 @@ import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
 import type { FarmText } from '../core/texts.ts';
 import { LINES_AT_ONCE, orderStatuses } from './orders.rules.ts';
-import { orderTexts } from './orders.texts.ts';
+import { orderInputTexts } from './orders-input.texts.ts';
 
-export const OrderStatus = z.enum(orderStatuses, says(orderTexts.statusUnknown()));
+export const OrderStatus = z.enum(orderStatuses, says(orderInputTexts.statusUnknown()));
 export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** Why less is packed than ordered. */
+export const ShortReason = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.enum(['short_harvest', 'quality']) }),
+    z.strictObject({
+      kind: z.literal('other'),
+      text: requiredText(labels.reason(), 500, orderInputTexts.shortReasonBlank()),
+    }),
+  ],
+  says(orderInputTexts.shortReasonUnknown()),
+);
+export type ShortReason = z.infer<typeof ShortReason>;
+
+/** What a packed line gets. */
+export const LinePacked = z.object({
+  /** Packages. */
+  fillQuantity: z.int().min(0),
+  /** Weighed base units; null if it was not weighed. */
+  fillUnits: DecimalText.nullable(),
+  /** Why less is packed than ordered. */
+  reason: ShortReason.nullable(),
+  packedAt: Instant,
+});
+export type LinePacked = z.infer<typeof LinePacked>;
 
 /** One product of an order. */
 export const OrderLine = z.object({
@@ -50,6 +76,10 @@ export const OrderLine = z.object({
   unitsPerPackage: DecimalText.nullable(),
   createdAt: Instant,
   version: Version,
+  /** Null if it is not packed. Stored answers from before this field and the next lack them. */
+  packed: LinePacked.nullable().default(null),
+  /** The number of the delivery note that goes with it; null before it has one. */
+  deliveryNote: Id.nullable().default(null),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -83,9 +113,9 @@ export type OrderGroup = z.infer<typeof OrderGroup>;
 
 /** Packages in a line. */
 export const OrderQuantity = count(labels.quantity(), 1, { max: 100_000 });
-const DeliveryDate = dayInput(orderTexts.deliveryDate());
+const DeliveryDate = dayInput(orderInputTexts.deliveryDate());
 const remarks = {
-  purchaseOrderNumber: optionalText(orderTexts.purchaseOrderNumber(), 100),
+  purchaseOrderNumber: optionalText(orderInputTexts.purchaseOrderNumber(), 100),
   notes: optionalText(labels.notes(), 2000),
 };
 
@@ -104,8 +134,8 @@ export const CreateOrderInput = z.strictObject({
         farmerId: text(labels.farmer(), 128).default(''),
       }),
     )
-    .min(1, says(orderTexts.linesMissing()))
-    .max(100, says(orderTexts.linesTooMany())),
+    .min(1, says(orderInputTexts.linesMissing()))
+    .max(100, says(orderInputTexts.linesTooMany())),
   idempotencyKey: IdempotencyKey,
 });
 export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
@@ -118,9 +148,9 @@ export const CreateOrderLineInput = z.strictObject({
   deliveryDate: DeliveryDate,
   salesRepId: text(labels.salesRep(), 128).nullish(),
   farmerId: text(labels.farmer(), 128).nullish(),
-  status: z.literal('pending', says(orderTexts.newNotPending())).optional(),
+  status: z.literal('pending', says(orderInputTexts.newNotPending())).optional(),
   /** Blank for a new order. */
-  orderGroupId: optionalText(orderTexts.orderGroup(), 100),
+  orderGroupId: optionalText(orderInputTexts.orderGroup(), 100),
   ...remarks,
   idempotencyKey: IdempotencyKey.optional(),
 });
@@ -154,7 +184,7 @@ export type ListOrdersInput = z.infer<typeof ListOrdersInput>;
 
 const isSpan = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || from <= to;
-const spanReversed = { path: ['to'], ...says(orderTexts.daysReversed()) };
+const spanReversed = { path: ['to'], ...says(orderInputTexts.daysReversed()) };
 
 /** What the documented flat list is narrowed to. */
 const LinesFilter = OrderFilter.pick({ statuses: true, buyerId: true, from: true, to: true }).extend({
@@ -173,11 +203,14 @@ export const PageLinesInput = LinesFilter.extend(pageFields).refine(isSpan, span
 export type PageLinesInput = z.infer<typeof PageLinesInput>;
 
 /** A move of one line. `version`: the one the person was looking at. */
-export const OrderLineMove = z.strictObject({ id: id(orderTexts.orderLine()), version: Version.optional() });
+export const OrderLineMove = z.strictObject({
+  id: id(orderInputTexts.orderLine()),
+  version: Version.optional(),
+});
 export type OrderLineMove = z.infer<typeof OrderLineMove>;
 
 export const RejectLineInput = OrderLineMove.extend({
-  reason: requiredText(labels.reason(), 1000, orderTexts.reasonMissing()),
+  reason: requiredText(labels.reason(), 1000, orderInputTexts.reasonMissing()),
   /** False if the caller sends the notification itself, as the documented REST calls do. */
   notify: z.boolean().default(true),
 });
@@ -191,18 +224,18 @@ export const UpdateLineInput = OrderLineMove.extend({
 export type UpdateLineInput = z.infer<typeof UpdateLineInput>;
 
 /** A line as the person saw it. */
-export const SeenLine = z.strictObject({ id: id(orderTexts.orderLine()), version: Version });
+export const SeenLine = z.strictObject({ id: id(orderInputTexts.orderLine()), version: Version });
 export type SeenLine = z.infer<typeof SeenLine>;
 
 /** An act on many lines: on all of them or, if one has changed, on none. */
 export const MoveLinesInput = z.strictObject({
   lines: z
     .array(SeenLine)
-    .min(1, says(orderTexts.noLines()))
-    .max(LINES_AT_ONCE, says(orderTexts.linesAtOnce({ most: LINES_AT_ONCE })))
+    .min(1, says(orderInputTexts.noLines()))
+    .max(LINES_AT_ONCE, says(orderInputTexts.linesAtOnce({ most: LINES_AT_ONCE })))
     .refine(
       (lines) => new Set(lines.map((line) => line.id)).size === lines.length,
-      says(orderTexts.lineTwice()),
+      says(orderInputTexts.lineTwice()),
     ),
 });
 export type MoveLinesInput = z.infer<typeof MoveLinesInput>;
@@ -232,7 +265,7 @@ export const RefusedLine = z.object({
 export type RefusedLine = z.infer<typeof RefusedLine>;
 
 /** Names an order that exists. */
-export const OrderGroupId = requiredText(orderTexts.orderGroup(), 100);
+export const OrderGroupId = requiredText(orderInputTexts.orderGroup(), 100);
 
 /** A text that may be left as it is: absent. Null and blank empty it. */
 const changedText = (label: FarmText, max: number) =>
@@ -251,15 +284,15 @@ export const EditOrderInput = z
     lines: z
       .array(
         z.strictObject({
-          id: id(orderTexts.orderLine()),
+          id: id(orderInputTexts.orderLine()),
           version: Version,
           quantity: OrderQuantity.optional(),
         }),
       )
-      .min(1, says(orderTexts.linesUnnamed()))
-      .max(1000, says(orderTexts.linesTooMany())),
+      .min(1, says(orderInputTexts.linesUnnamed()))
+      .max(1000, says(orderInputTexts.linesTooMany())),
     deliveryDate: DeliveryDate.optional(),
-    purchaseOrderNumber: changedText(orderTexts.purchaseOrderNumber(), 100),
+    purchaseOrderNumber: changedText(orderInputTexts.purchaseOrderNumber(), 100),
     notes: changedText(labels.notes(), 2000),
   })
   .refine(
@@ -267,7 +300,7 @@ export const EditOrderInput = z
       [deliveryDate, purchaseOrderNumber, notes, ...lines.map(({ quantity }) => quantity)].some(
         (change) => change !== undefined,
       ),
-    says(orderTexts.nothingChanged()),
+    says(orderInputTexts.nothingChanged()),
   );
 export type EditOrderInput = z.infer<typeof EditOrderInput>;
 
@@ -288,10 +321,10 @@ export const NeedsInput = OrderFilter.pick({
   scope: true,
 })
   .extend({ from: dayInput(labels.from()), to: dayInput(labels.to()) })
-  .refine(({ from, to }) => from <= to, { path: ['to'], ...says(orderTexts.daysReversed()) })
+  .refine(({ from, to }) => from <= to, { path: ['to'], ...says(orderInputTexts.daysReversed()) })
   .refine(({ from, to }) => daysBetween(from, to) < NEEDS_MOST_DAYS, {
     path: ['to'],
-    ...says(orderTexts.daysTooMany({ most: NEEDS_MOST_DAYS })),
+    ...says(orderInputTexts.daysTooMany({ most: NEEDS_MOST_DAYS })),
   });
 export type NeedsInput = z.infer<typeof NeedsInput>;
 
@@ -314,13 +347,13 @@ export type ProductNeed = z.infer<typeof ProductNeed>;
 /** An order by its own id, or by the id of one of its lines. */
 export const FindOrderInput = z.union([
   z.strictObject({ orderGroupId: OrderGroupId }),
-  z.strictObject({ lineId: id(orderTexts.orderLine()) }),
+  z.strictObject({ lineId: id(orderInputTexts.orderLine()) }),
 ]);
 export type FindOrderInput = z.infer<typeof FindOrderInput>;
 
 /** The products whose stock is wanted; absent: every product that is held or reserved. */
 export const AvailabilityInput = z.strictObject({
-  productNameIds: z.array(id(labels.product())).max(500, says(orderTexts.productsTooMany())).optional(),
+  productNameIds: z.array(id(labels.product())).max(500, says(orderInputTexts.productsTooMany())).optional(),
 });
 export type AvailabilityInput = z.infer<typeof AvailabilityInput>;
 
@@ -337,7 +370,7 @@ export const Coverage = z.object({
 export type Coverage = z.infer<typeof Coverage>;
 
 export const CoveragesInput = z.strictObject({
-  ids: z.array(id(orderTexts.orderLine())).max(500, says(orderTexts.linesAtOnce({ most: 500 }))),
+  ids: z.array(id(orderInputTexts.orderLine())).max(500, says(orderInputTexts.linesAtOnce({ most: 500 }))),
   /** Whether lines of one product share its free stock, in the sequence of their ids, as if all were confirmed now. */
   together: z.boolean().default(false),
 });

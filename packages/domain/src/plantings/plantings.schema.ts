@@ -13,7 +13,7 @@ import {
 } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { plantingStatuses } from './plantings.rules.ts';
-import { plantingTexts } from './plantings.texts.ts';
+import { plantingInputTexts } from './plantings-input.texts.ts';
 
 export const PlantingStatus = z.enum(plantingStatuses);
 export type PlantingStatus = z.infer<typeof PlantingStatus>;
@@ -64,19 +64,19 @@ export type PlantingDetail = z.infer<typeof PlantingDetail>;
 const Notes = optionalText(labels.notes(), 2000);
 
 export const CreatePlantingInput = z.strictObject({
-  productNameId: id(labels.product(), plantingTexts.productMissing()),
-  quantity: count(labels.quantity(), 1, { message: plantingTexts.quantityTooSmall() }).default(1),
-  plantedDate: dayInput(plantingTexts.plantedDate(), plantingTexts.plantedDateMissing()),
+  productNameId: id(labels.product(), plantingInputTexts.productMissing()),
+  quantity: count(labels.quantity(), 1, { message: plantingInputTexts.quantityTooSmall() }).default(1),
+  plantedDate: dayInput(plantingInputTexts.plantedDate(), plantingInputTexts.plantedDateMissing()),
   plantedBy: ActorId,
   notes: Notes,
-  locationId: id(labels.location(), plantingTexts.locationMissing()),
+  locationId: id(labels.location(), plantingInputTexts.locationMissing()),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type CreatePlantingInput = z.infer<typeof CreatePlantingInput>;
 
 export const TransplantInput = z.strictObject({
-  id: id(plantingTexts.planting()),
-  locationId: id(plantingTexts.newLocation(), plantingTexts.newLocationMissing()),
+  id: id(plantingInputTexts.planting()),
+  locationId: id(plantingInputTexts.newLocation(), plantingInputTexts.newLocationMissing()),
   movedBy: ActorId,
   notes: Notes,
   idempotencyKey: IdempotencyKey.optional(),
@@ -84,11 +84,11 @@ export const TransplantInput = z.strictObject({
 export type TransplantInput = z.infer<typeof TransplantInput>;
 
 export const HarvestInput = z.strictObject({
-  id: id(plantingTexts.planting()),
-  unitsHarvested: count(plantingTexts.unitsHarvested(), 1, {
-    message: plantingTexts.unitsHarvestedTooSmall(),
+  id: id(plantingInputTexts.planting()),
+  unitsHarvested: count(plantingInputTexts.unitsHarvested(), 1, {
+    message: plantingInputTexts.unitsHarvestedTooSmall(),
   }).default(1),
-  harvestDate: dayInput(labels.harvestDate(), plantingTexts.harvestDateMissing()),
+  harvestDate: dayInput(labels.harvestDate(), plantingInputTexts.harvestDateMissing()),
   harvestedBy: ActorId,
   notes: Notes,
   /** Also adds an inventory lot that refers to this planting. */

@@ -2,6 +2,7 @@ import {
   AddSizeInput,
   type BaseUnit,
   catalogTexts,
+  isWeight,
   ProductSize,
   UpdateSizeInput,
   unitsInLabel,
@@ -10,7 +11,7 @@ import {
 } from '@farm/domain/catalog';
 import { times, typedNumber } from '@farm/domain/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Checkbox, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
@@ -25,7 +26,7 @@ import { RatioHints } from './ratio-hints.tsx';
 import { SizeHint } from './size-hint.tsx';
 import { unitOptions } from './unit-options.ts';
 
-type Values = { size: string; units: string | number; unit: BaseUnit };
+type Values = { size: string; units: string | number; unit: BaseUnit; isCatchWeight: boolean };
 
 type SizeFormProps = { template: ShownTemplate; onDone: () => void };
 
@@ -48,6 +49,7 @@ const fieldsOf = (values: Values, template: ShownTemplate) => ({
     countedIn(values, template),
     template.baseUnit,
   ),
+  isCatchWeight: values.isCatchWeight && isWeight(template.baseUnit),
 });
 
 /** `0.25 lb`, `12 heads`: with every decimal place. */
@@ -58,7 +60,7 @@ export function AddSizeForm({ template, onDone }: SizeFormProps) {
   const { t } = useLingui();
   const add = useAddSize();
   const { form, onSubmit } = useCreateForm({
-    initialValues: { size: '', units: 1, unit: template.baseUnit } as Values,
+    initialValues: { size: '', units: 1, unit: template.baseUnit, isCatchWeight: false } as Values,
     toInput: (values) => ({ productNameId: template.id, ...fieldsOf(values, template) }),
     schema: AddSizeInput,
     rename: asTyped,
@@ -82,7 +84,12 @@ export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size:
   const edit = useEditForm({
     thing: size,
     schemaOfThing: ProductSize,
-    valuesOf: (now) => ({ size: now.size, units: now.unitsPerBaseUnit, unit: template.baseUnit }),
+    valuesOf: (now) => ({
+      size: now.size,
+      units: now.unitsPerBaseUnit,
+      unit: template.baseUnit,
+      isCatchWeight: now.isCatchWeight,
+    }),
     toInput: (values: Values, { id, version }) => ({ id, ...fieldsOf(values, template), version }),
     schema: UpdateSizeInput,
     rename: asTyped,
@@ -116,7 +123,11 @@ export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size:
 function Changed({ to, baseUnit }: { to: ProductSize; baseUnit: BaseUnit }) {
   const { size } = to;
   const amount = amountOf(to.unitsPerBaseUnit, baseUnit);
-  return (
+  return to.isCatchWeight ? (
+    <Trans>
+      It now reads “{size}”, {amount} per package, weighed when packed.
+    </Trans>
+  ) : (
     <Trans>
       It now reads “{size}”, {amount} per package.
     </Trans>
@@ -193,6 +204,13 @@ function SizeFields({ form, template }: SizeFieldsProps) {
         </Box>
       )}
       <RatioHints baseUnit={unit} />
+      {isWeighed && (
+        <Checkbox
+          label={t`Weighed when packed`}
+          description={t`For what never weighs exactly that, such as squash: ordered by the package, and the shed enters what it weighs.`}
+          {...form.getInputProps('isCatchWeight', { type: 'checkbox' })}
+        />
+      )}
     </>
   );
 }

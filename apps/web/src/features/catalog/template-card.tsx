@@ -93,10 +93,18 @@ function Sizes({ template: { name, baseUnit, sizes }, onEditSize, onRemoveSize }
           <li key={row.id} className={classes.chip}>
             <UnstyledButton
               className={classes.label ?? ''}
-              aria-label={t`Edit size ${size} ${amount} per package`}
+              aria-label={
+                row.isCatchWeight
+                  ? t`Edit size ${size} ${amount} per package, weighed when packed`
+                  : t`Edit size ${size} ${amount} per package`
+              }
               onClick={() => onEditSize(row)}
             >
-              {size} <span className={classes.ratio}>{amount}</span>
+              {size}{' '}
+              <span className={classes.ratio}>
+                {amount}
+                {row.isCatchWeight && ` · ${t`weighed`}`}
+              </span>
             </UnstyledButton>
             <UnstyledButton
               className={classes.remove ?? ''}

@@ -8,4 +8,9 @@ export const templateFields: ShownFields = {
   baseUnit: { label: msg`Base unit`, show: (unit) => say(catalogTexts.unit({ unit })) },
   size: { label: msg`Package size` },
   unitsPerBaseUnit: { label: msg`Base units per package` },
+  isCatchWeight: {
+    label: msg`Weighed when packed`,
+    show: () => say(msg`yes`),
+    blank: msg`no`,
+  },
 };

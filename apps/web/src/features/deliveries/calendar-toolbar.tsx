@@ -3,8 +3,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Loader, SegmentedControl, Title } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconClipboardCheck } from '@tabler/icons-react';
 import { type CalendarSpan, type CalendarView, isWithinReach, turn } from './calendar-span.ts';
+import { DAY_SHEET_ID, useOpenSheet } from './day-sheet-link.tsx';
 import classes from './deliveries.module.css';
 import { MoveHintButton } from './move-hint.tsx';
 
@@ -28,6 +29,7 @@ const views: { value: CalendarView; label: MessageDescriptor }[] = [
 /** Chooses the days the calendar shows, and the view. */
 export function CalendarToolbar({ view, day, span, isLoading, hint, onView, onDay }: CalendarToolbarProps) {
   const { t } = useLingui();
+  const openSheet = useOpenSheet();
   const isWeek = view === 'week';
   const earlier = turn(view, day, -1);
   const later = turn(view, day, 1);
@@ -55,6 +57,18 @@ export function CalendarToolbar({ view, day, span, isLoading, hint, onView, onDa
         >
           <IconChevronRight size={18} />
         </ActionIcon>
+        {!isWeek && (
+          <Button
+            id={DAY_SHEET_ID}
+            variant="default"
+            h={40}
+            px="md"
+            leftSection={<IconClipboardCheck size={18} aria-hidden />}
+            onClick={() => openSheet(day)}
+          >
+            <Trans>Day sheet</Trans>
+          </Button>
+        )}
       </Group>
       <Title order={2} size="h4" className={classes.spanTitle ?? ''} aria-live="polite">
         {span.title}

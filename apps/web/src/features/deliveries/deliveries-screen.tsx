@@ -5,7 +5,7 @@ import { type DeliveryEvent, eventId, isPast } from '@farm/domain/deliveries';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Paper, Stack, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCalendarDown, IconPlus } from '@tabler/icons-react';
+import { IconBasket, IconCalendarDown, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { CalendarDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
@@ -22,6 +22,7 @@ import { LineActsProvider } from '../orders/line-acts.tsx';
 import { BuyerLegend } from './buyer-legend.tsx';
 import { type CalendarSpan, calendarSpan, isWithinReach } from './calendar-span.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { useOpenSheet } from './day-sheet-link.tsx';
 import classes from './deliveries.module.css';
 import { deliveriesText } from './deliveries.text.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
@@ -41,6 +42,7 @@ export default function DeliveriesScreen() {
   const { t } = useLingui();
   const [search, change] = useDashboardSearch();
   const openTab = useOpenTab();
+  const openSheet = useOpenSheet();
   const may = useMay();
   const today = useFarmDay();
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
@@ -120,6 +122,17 @@ export default function DeliveriesScreen() {
         >
           <Trans>Export to iCal</Trans>
         </Button>
+        {may('packing.pack') && (
+          <Button
+            variant="default"
+            className={classes.harvest ?? ''}
+            aria-label={t`Harvest list`}
+            leftSection={<IconBasket size={18} aria-hidden />}
+            onClick={() => openSheet(today, { part: 'harvest' })}
+          >
+            <Trans>Harvest list</Trans>
+          </Button>
+        )}
         {may('orders.create') && (
           <Button
             leftSection={<IconPlus size={18} aria-hidden />}

@@ -1,6 +1,6 @@
 import type { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
-import { orderTitle, statusLabel } from '@farm/domain/orders';
+import { fillOf, orderTitle, statusLabel } from '@farm/domain/orders';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Sheet, SheetTable } from '../../components/paper.tsx';
 import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
@@ -42,7 +42,7 @@ export function DeliveriesSheet({ span, today, events }: DeliveriesSheetProps) {
                 head: t`Quantity`,
                 isNumber: true,
                 width: '5em',
-                value: ({ quantity }) => formatNumber(quantity),
+                value: (line) => formatNumber(fillOf(line)),
               },
               { head: t`Product`, width: '28%', value: ({ productName }) => productName },
               { head: t`Size`, value: ({ size }) => size },

@@ -12,7 +12,6 @@ import type { CalendarSpan } from './calendar-span.ts';
 import { deliveriesText } from './deliveries.text.ts';
 import { isMovable, moveDelivery, movesPartly, withDelivery } from './move-delivery.ts';
 import type { AskedMove } from './move-question.tsx';
-import type { TruckPaper } from './truck-sheet.tsx';
 
 /** Saves the deliveries as an iCalendar file, which includes the days shown. */
 export const useExportCalendar = ({ from, to }: CalendarSpan) => {
@@ -134,14 +133,15 @@ export const useStops = (day: Day, isWanted: boolean) =>
 
 export type PrintTruck = (stops: { day: Day; buyerId?: number }) => Promise<void>;
 
-/** Prints the truck's paper for a day, or for one buyer's stop, unless there is nothing to deliver. */
-export const usePrintTruck = (print: (paper: TruckPaper) => void): PrintTruck => {
+/** Opens the delivery notes of a day, or of one buyer's stop, unless there is nothing to deliver. */
+export const usePrintTruck = (): PrintTruck => {
   const utils = trpc.useUtils();
   return async ({ day, buyerId }) => {
     try {
       const stops = await utils.deliveries.stops.fetch({ day, buyerId });
       if (stops.length === 0) return notify.failure(deliveriesText.nothingToDeliver(day));
-      print({ day, stops, isOneStop: buyerId !== undefined });
+      const address = `/api/day-sheets/${day}/delivery-note.pdf${buyerId ? `?buyerId=${buyerId}` : ''}`;
+      if (!window.open(address)) window.location.assign(address);
     } catch (error) {
       notify.failure(deliveriesText.printFailed, error);
     }

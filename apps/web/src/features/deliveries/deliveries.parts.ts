@@ -1,6 +1,3 @@
-import { msg } from '@lingui/core/macro';
-import { IconCalendar } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { SearchOf } from '../../lib/dashboard-search.ts';
 import { day, oneOf } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
@@ -16,12 +13,6 @@ declare module '../../lib/dashboard-search.ts' {
 }
 
 export const deliveriesParts: SliceParts = {
-  tab: {
-    name: 'calendar',
-    label: msg`Calendar`,
-    Icon: IconCalendar,
-    Screen: lazy(() => import('./deliveries-screen.tsx')),
-  },
   search,
   stale: { deliveries: ['orders', 'buyers', 'day'] },
 };

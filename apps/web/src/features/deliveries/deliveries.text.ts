@@ -1,5 +1,5 @@
 import type { DeliveryEvent, DeliveryWindowInput } from '@farm/domain/deliveries';
-import { statusLabel } from '@farm/domain/orders';
+import { fillOf, statusLabel } from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { formatDay, formatDayWithWeekday } from '../../lib/format.ts';
@@ -77,6 +77,6 @@ export const deliveryState = (event: DeliveryEvent): Words => {
   return statusLabel(event.isDelivered ? 'delivered' : 'confirmed');
 };
 
-/** How many packages a delivery has. */
+/** How many packages go with a delivery. */
 export const packagesOf = ({ lines }: DeliveryEvent): number =>
-  lines.reduce((total, { quantity }) => total + quantity, 0);
+  lines.reduce((total, line) => total + fillOf(line), 0);

@@ -1,11 +1,11 @@
 import { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
-import { orderTitle, statusLabel } from '@farm/domain/orders';
+import { fillOf, orderTitle, statusLabel } from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
@@ -14,7 +14,9 @@ import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
+import { LinePacked } from '../orders/line-packed.tsx';
 import { MessageButton } from '../orders/message-button.tsx';
+import { useOpenSheet } from './day-sheet-link.tsx';
 import { DeliverButton } from './deliver-button.tsx';
 import type { MoveDelivery, PrintTruck } from './deliveries.calls.ts';
 import classes from './deliveries.module.css';
@@ -69,6 +71,7 @@ function DialogBody({ event, printTruck, ...moving }: BodyProps) {
   const { t } = useLingui();
   const { buyerId, deliveryDate: day } = event;
   const reason = say(whyFixed(event));
+  const openSheet = useOpenSheet();
   return (
     <Stack>
       <Lines label={t`Products`} lines={event.lines} />
@@ -88,9 +91,19 @@ function DialogBody({ event, printTruck, ...moving }: BodyProps) {
             leftSection={<IconPrinter size={18} aria-hidden />}
             onClick={() => void printTruck({ day, buyerId })}
           >
-            <Trans>Print</Trans>
+            <Trans>Delivery note</Trans>
           </Button>
         )}
+        <Button
+          variant="default"
+          leftSection={<IconClipboardCheck size={18} aria-hidden />}
+          onClick={() => {
+            moving.onClose();
+            openSheet(day, { buyer: buyerId });
+          }}
+        >
+          <Trans>Day sheet</Trans>
+        </Button>
         <MessageButton lines={event.lines} />
       </Group>
       {isMovable(event) ? (
@@ -111,12 +124,13 @@ function Lines({ label, lines }: { label: string; lines: DeliveryEvent['lines'] 
     <ul className={classes.lines} aria-label={label}>
       {lines.map((line) => (
         <li key={line.id}>
-          <span className={classes.quantity}>{formatNumber(line.quantity)} ×</span>
+          <span className={classes.quantity}>{formatNumber(fillOf(line))} ×</span>
           <span className={classes.lineProduct}>
             {line.productName}{' '}
             <Text span size="sm" c="dimmed">
               {line.size}
             </Text>
+            <LinePacked line={line} isAfter />
           </span>
           <AnchorLink
             to="/dashboard"

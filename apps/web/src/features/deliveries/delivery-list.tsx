@@ -1,6 +1,6 @@
 import type { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
-import { orderTitle, statusLabel } from '@farm/domain/orders';
+import { fillOf, orderTitle, statusLabel } from '@farm/domain/orders';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { AgendaView, type ScheduleEventData } from '@mantine/schedule';
@@ -9,8 +9,10 @@ import { useState } from 'react';
 import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { language } from '../../lib/language.ts';
 import { say } from '../../lib/say.ts';
+import { LinePacked } from '../orders/line-packed.tsx';
 import { colorClass, edgeColor } from './buyer-color.ts';
 import type { CalendarSpan } from './calendar-span.ts';
+import { DaySheetLink } from './day-sheet-link.tsx';
 import classes from './deliveries.module.css';
 import { deliveryState, isPartlyDelivered, packagesOf } from './deliveries.text.ts';
 import type { DeliveryActions } from './delivery-tile.tsx';
@@ -28,6 +30,10 @@ export function DeliveryList({ span, today, events, ...actions }: DeliveryListPr
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const byId = new Map(events.map((event) => [event.id, event]));
+  /** The first delivery of each day, which the library puts right below the day's heading. */
+  const firsts = new Set(
+    [...Map.groupBy(events, ({ deliveryDate }) => deliveryDate).values()].map(([first]) => first),
+  );
   const isPresent = span.first < today && today <= span.last;
   const earlier = isPresent ? events.filter(({ deliveryDate }) => deliveryDate < today).length : 0;
   const rangeStart = isPresent && !isWhole ? today : span.first;
@@ -66,7 +72,13 @@ export function DeliveryList({ span, today, events, ...actions }: DeliveryListPr
         attributes={{ agendaViewDateHeader: { role: 'heading', 'aria-level': 3 } }}
         renderEvent={({ id }) => {
           const event = byId.get(String(id));
-          return event ? <DeliveryRow event={event} {...actions} /> : <span />;
+          if (!event) return <span />;
+          return (
+            <>
+              {firsts.has(event) && <DaySheetLink day={event.deliveryDate} />}
+              <DeliveryRow event={event} {...actions} />
+            </>
+          );
         }}
       />
     </div>
@@ -104,10 +116,11 @@ function DeliveryRow({ event, onOpen, onEventKeyDown }: DeliveryActions & { even
       <ul className={classes.rowLines}>
         {lines.map((line) => (
           <li key={line.id}>
-            <span className={classes.quantity}>{formatNumber(line.quantity)} ×</span>
+            <span className={classes.quantity}>{formatNumber(fillOf(line))} ×</span>
             <span>
               {line.productName}
               {line.size && ` (${line.size})`}
+              <LinePacked line={{ ...line, deliveryNote: null }} isAfter size="xs" />
             </span>
             <Text span size="xs" c="dimmed">
               {say(orderTitle(line.orderNumber))}

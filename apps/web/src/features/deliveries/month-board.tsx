@@ -3,6 +3,7 @@ import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { plural, t } from '@lingui/core/macro';
 import { MobileMonthView, MonthView, type ScheduleEventData } from '@mantine/schedule';
 import { type ComponentPropsWithoutRef, useRef } from 'react';
+import { useShown } from '../../components/later.tsx';
 import { formatFullDay } from '../../lib/format.ts';
 import { language } from '../../lib/language.ts';
 import { edgeColor } from './buyer-color.ts';
@@ -71,6 +72,7 @@ export function MonthBoard({
   ...marks
 }: MonthBoardProps) {
   const month = useRef<HTMLDivElement>(null);
+  const isShown = useShown();
   const { height, shownADay } = useDayRoom(month, daysOf(span.from, span.to).length / 7);
   return (
     <MonthView
@@ -85,7 +87,7 @@ export function MonthBoard({
       date={span.first}
       locale={language()}
       labels={{ moreLabel: (count) => t`+${count} more` }}
-      events={events.map(asScheduled)}
+      events={isShown ? events.map(asScheduled) : []}
       firstDayOfWeek={0}
       weekendDays={[]}
       consistentWeeks={false}

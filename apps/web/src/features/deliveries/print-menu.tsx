@@ -16,7 +16,7 @@ type PrintMenuProps = {
   printTruck: PrintTruck;
 };
 
-/** What can be printed from the calendar: the calendar itself, and the paper for the truck of a day. */
+/** What can be printed from the calendar: the calendar itself, and the delivery notes for the truck of a day. */
 export function PrintMenu({ onPrintCalendar, printTruck }: PrintMenuProps) {
   const { t } = useLingui();
   const today = useFarmDay();

@@ -17,7 +17,7 @@ type TruckDayDialogProps = {
   printTruck: PrintTruck;
 };
 
-/** Chooses the day of the truck whose paper is printed. */
+/** Chooses the day of the truck whose delivery notes are printed. */
 export function TruckDayDialog({ isOpen, first, onClose, printTruck }: TruckDayDialogProps) {
   const { t } = useLingui();
   return (

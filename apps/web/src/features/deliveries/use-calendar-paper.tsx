@@ -5,25 +5,17 @@ import { useFarmDay } from '../../lib/use-farm-day.ts';
 import type { CalendarSpan } from './calendar-span.ts';
 import { usePrintTruck } from './deliveries.calls.ts';
 import { DeliveriesSheet } from './deliveries-sheet.tsx';
-import { type TruckPaper, TruckSheet } from './truck-sheet.tsx';
 
-/** What is printed from the calendar: its deliveries, as also by the browser's own command, or the truck's paper. */
+/** What is printed from the calendar: its deliveries, as also by the browser's own command, or delivery notes. */
 export const useCalendarPaper = (span: CalendarSpan, events: readonly DeliveryEvent[] | undefined) => {
   const today = useFarmDay();
   const calendar = useMemo(() => events && { events }, [events]);
-  const { printed, print } = usePrint<{ events: readonly DeliveryEvent[] } | TruckPaper | undefined>(
-    calendar,
-  );
-  const printTruck = usePrintTruck(print);
+  const { printed, print } = usePrint<{ events: readonly DeliveryEvent[] } | undefined>(calendar);
+  const printTruck = usePrintTruck();
   const isEmpty = !events || events.length === 0;
   return {
     menu: { onPrintCalendar: isEmpty ? undefined : () => print(calendar), printTruck },
     printTruck,
-    sheet:
-      printed && 'stops' in printed ? (
-        <TruckSheet {...printed} />
-      ) : (
-        printed && <DeliveriesSheet span={span} today={today} events={printed.events} />
-      ),
+    sheet: printed && <DeliveriesSheet span={span} today={today} events={printed.events} />,
   };
 };

@@ -5,6 +5,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDayWithWeekday, formatWeekday } from '../../lib/format.ts';
 import { type CalendarSpan, daysOf } from './calendar-span.ts';
+import { DaySheetLink } from './day-sheet-link.tsx';
 import classes from './deliveries.module.css';
 import { type DeliveryActions, DeliveryTile } from './delivery-tile.tsx';
 import { isMovable } from './move-delivery.ts';
@@ -69,6 +70,7 @@ export function WeekBoard({
               <Text span fw={600} className={classes.weekDayNumber ?? ''}>
                 {Number(day.slice(8))}
               </Text>
+              <DaySheetLink day={day} />
             </div>
             {deliveries.map((event) => (
               <DeliveryTile

@@ -18,15 +18,17 @@ type Values = {
   address: string;
   phone: string;
   email: string;
+  origin: string;
   timeZone: string;
   language: FarmDetails['language'];
 };
 
-const valuesOf = ({ name, address, phone, email, timeZone, language }: FarmDetails): Values => ({
+const valuesOf = ({ name, address, phone, email, origin, timeZone, language }: FarmDetails): Values => ({
   name: name ?? '',
   address: address ?? '',
   phone: phone ?? '',
   email: email ?? '',
+  origin: origin ?? '',
   timeZone,
   language,
 });
@@ -71,6 +73,12 @@ export function FarmForm({ farm, onDone }: { farm: FarmDetails; onDone: () => vo
         <Textarea label={t`Address`} autosize minRows={2} {...form.getInputProps('address')} />
         <TextInput label={t`Phone`} type="tel" {...form.getInputProps('phone')} />
         <TextInput label={t`Email`} type="email" {...form.getInputProps('email')} />
+        <TextInput
+          label={t`Origin`}
+          description={t`Where its products grew, as delivery notes say it`}
+          placeholder={t`Product of USA`}
+          {...form.getInputProps('origin')}
+        />
         <Choice
           label={t`Time zone`}
           description={t`Decides what day it is and when a week begins`}

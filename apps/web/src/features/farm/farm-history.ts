@@ -17,6 +17,7 @@ export const farmFields: ShownFields = {
   address: { label: msg`Address` },
   phone: { label: msg`Phone` },
   email: { label: msg`Email` },
+  origin: { label: msg`Origin` },
   examples: { label: msg`Example people` },
   timeZone: { label: msg`Time zone` },
   language: { label: msg`Language`, show: (value) => (value === 'es' ? languageNames.es : languageNames.en) },

@@ -15,12 +15,10 @@ type AvailableProductsProps = {
 /** What can be sold and how many packages are on hand, for people who may only read it. */
 export function AvailableProducts({ query, templates, onClearSearch }: AvailableProductsProps) {
   const { t } = useLingui();
-  const { overview, availabilityOf } = useStock(query);
+  const { overview, held, availabilityOf } = useStock(query);
   const found = useMemo(
-    () =>
-      overview.data &&
-      everyProduct({ held: overview.data, templates, reserved: [] }).filter((stock) => isFound(stock, query)),
-    [overview.data, templates, query],
+    () => held && everyProduct({ held, templates, reserved: [] }).filter((stock) => isFound(stock, query)),
+    [held, templates, query],
   );
   return (
     <StockSection

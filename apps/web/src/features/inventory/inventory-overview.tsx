@@ -27,15 +27,13 @@ type InventoryOverviewProps = {
 /** A card for each product, for people who manage the stock. */
 export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryOverviewProps) {
   const { t } = useLingui();
-  const { overview, found, reserved, availabilityOf } = useStock(query);
+  const { overview, held, found, reserved, availabilityOf } = useStock(query);
   const { templates } = useTemplates();
   const every = useMemo(
     () =>
-      overview.data &&
-      everyProduct({ held: overview.data, templates, reserved: reserved ?? [] }).filter((stock) =>
-        isFound(stock, query),
-      ),
-    [overview.data, templates, reserved, query],
+      held &&
+      everyProduct({ held, templates, reserved: reserved ?? [] }).filter((stock) => isFound(stock, query)),
+    [held, templates, reserved, query],
   );
   const editing = useSubject<StockOverview>();
   const looking = useSubject<StockOverview>();

@@ -9,17 +9,17 @@ import { isFound } from './stock-rows.ts';
 export const useStock = (query: string) => {
   const overview = trpc.inventory.overview.useQuery();
   // If this cannot be read, the stock is shown without it.
-  const availability = trpc.orders.availability.useQuery();
+  const availability = trpc.orders.availability.useQuery({});
+  // A card would grow when its promised packages arrived.
+  const held = availability.isPending ? undefined : overview.data;
   const byProduct = useMemo(
     () => new Map<number, StockAvailability>(availability.data?.map((row) => [row.productNameId, row])),
     [availability.data],
   );
-  const found = useMemo(
-    () => overview.data?.filter((stock) => isFound(stock, query)),
-    [overview.data, query],
-  );
+  const found = useMemo(() => held?.filter((stock) => isFound(stock, query)), [held, query]);
   return {
     overview,
+    held,
     found,
     reserved: availability.data,
     availabilityOf: (productNameId: number) => byProduct.get(productNameId),

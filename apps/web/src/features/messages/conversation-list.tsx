@@ -14,8 +14,10 @@ import {
   UnstyledButton,
 } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { memo } from 'react';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
+import { useShown } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { readOn } from '../../lib/read-on.ts';
@@ -23,7 +25,7 @@ import { say } from '../../lib/say.ts';
 import { useConversations } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
-import { useDrafts, useOutbox } from './outbox.ts';
+import { type Outgoing, useDrafts, useOutbox } from './outbox.ts';
 import { timeText } from './thread-rows.ts';
 import { useConversationName } from './use-conversation-name.ts';
 import { useNow } from './use-now.ts';
@@ -37,6 +39,9 @@ type ConversationListProps = {
 export function ConversationList({ selected, onSelect, onStart }: ConversationListProps) {
   const { t } = useLingui();
   const list = useConversations();
+  const isShown = useShown();
+  const drafts = useDrafts();
+  const kept = useOutbox().outgoing.filter(({ state }) => state !== 'sending');
   const conversations = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <section className={classes.list} aria-label={t`Conversations`}>
@@ -53,7 +58,7 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
           <IconPlus size={20} />
         </ActionIcon>
       </Group>
-      {list.isPending ? (
+      {list.isPending || !isShown ? (
         <ConversationsSkeleton />
       ) : list.isError && conversations.length === 0 ? (
         <div className={classes.conversations}>
@@ -72,7 +77,9 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
               <ConversationRow
                 conversation={conversation}
                 isSelected={conversation.id === selected}
-                onSelect={() => onSelect(conversation.id)}
+                draft={drafts[conversation.id]}
+                notSent={kept.findLast(({ conversationId }) => conversationId === conversation.id)}
+                onSelect={onSelect}
               />
             </li>
           ))}
@@ -94,16 +101,25 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
   );
 }
 
-type ConversationRowProps = { conversation: Conversation; isSelected: boolean; onSelect: () => void };
+type ConversationRowProps = {
+  conversation: Conversation;
+  isSelected: boolean;
+  draft: string | undefined;
+  notSent: Outgoing | undefined;
+  onSelect: (id: number) => void;
+};
 
-function ConversationRow({ conversation, isSelected, onSelect }: ConversationRowProps) {
+/** Rendered again only if something in it changes, not by each letter that is typed. */
+const ConversationRow = memo(function ConversationRow({
+  conversation,
+  isSelected,
+  draft,
+  notSent,
+  onSelect,
+}: ConversationRowProps) {
   const { t } = useLingui();
   const { uid } = usePerson();
   const now = useNow();
-  const draft = useDrafts()[conversation.id];
-  const notSent = useOutbox().outgoing.findLast(
-    ({ conversationId, state }) => conversationId === conversation.id && state !== 'sending',
-  );
   const kept = notSent?.content ?? draft;
   const { isGroup, lastMessage, participants, unread } = conversation;
   const name = useConversationName()(conversation);
@@ -111,7 +127,7 @@ function ConversationRow({ conversation, isSelected, onSelect }: ConversationRow
     <UnstyledButton
       className={classes.conversation ?? ''}
       aria-current={isSelected ? 'true' : undefined}
-      onClick={onSelect}
+      onClick={() => onSelect(conversation.id)}
     >
       <Avatar color="brand" radius="xl" alt="" aria-hidden>
         {isGroup ? (
@@ -156,7 +172,7 @@ function ConversationRow({ conversation, isSelected, onSelect }: ConversationRow
       </div>
     </UnstyledButton>
   );
-}
+});
 
 /** A sender has no email here even if others have the same name, so that there is room for the message. */
 const previewOf = ({ lastMessage, isGroup }: Conversation, selfUid: string): string => {

@@ -14,7 +14,7 @@ import { LiveOrderLink, OrderLink } from './order-link.tsx';
 import type { Outgoing } from './outbox.ts';
 import { dayText, type ThreadRow, timeText } from './thread-rows.ts';
 
-type Sending = { tryAgain: (message: Outgoing) => void; discard: (message: Outgoing) => void };
+type OutgoingActs = { tryAgain: (message: Outgoing) => void; discard: (message: Outgoing) => void };
 
 type MessageRowProps = {
   row: ThreadRow;
@@ -22,7 +22,7 @@ type MessageRowProps = {
   now: Date;
   isGroup: boolean;
   onDelete: (message: Message) => void;
-  sending: Sending;
+  acts: OutgoingActs;
 };
 
 /** Rendered again only if something in it changes, not by scrolling. */
@@ -32,12 +32,12 @@ export const MessageRow = memo(function MessageRow({
   now,
   isGroup,
   onDelete,
-  sending,
+  acts,
 }: MessageRowProps) {
   const { t } = useLingui();
   const person = usePerson();
   if (row.kind === 'day') return <div className={classes.day}>{dayText(row.day, now)}</div>;
-  if (row.kind === 'outgoing') return <OutgoingRow outgoing={row.outgoing} now={now} sending={sending} />;
+  if (row.kind === 'outgoing') return <OutgoingRow outgoing={row.outgoing} now={now} acts={acts} />;
   const { message, isOwn, startsRun, endsRun } = row;
   const { senderId, senderName } = message;
   const sender = say(senderName ? (personName(senderId) ?? senderName) : messageTexts.unknownPerson());
@@ -79,7 +79,7 @@ export const MessageRow = memo(function MessageRow({
 });
 
 /** A message that is not stored yet. */
-function OutgoingRow({ outgoing, now, sending }: { outgoing: Outgoing; now: Date; sending: Sending }) {
+function OutgoingRow({ outgoing, now, acts }: { outgoing: Outgoing; now: Date; acts: OutgoingActs }) {
   const { t } = useLingui();
   const { content, orderGroupId, createdAt, state, failure } = outgoing;
   const time = timeText(createdAt, now);
@@ -112,15 +112,10 @@ function OutgoingRow({ outgoing, now, sending }: { outgoing: Outgoing; now: Date
               </Text>
             </Group>
             <Group gap={6} mt={6} justify="flex-end">
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="gray"
-                onClick={() => sending.discard(outgoing)}
-              >
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={() => acts.discard(outgoing)}>
                 <Trans>Discard</Trans>
               </Button>
-              <Button size="compact-sm" onClick={() => sending.tryAgain(outgoing)}>
+              <Button size="compact-sm" onClick={() => acts.tryAgain(outgoing)}>
                 <Trans>Try again</Trans>
               </Button>
             </Group>

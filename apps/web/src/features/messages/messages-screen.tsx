@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
@@ -19,8 +19,10 @@ export default function MessagesScreen() {
   const [{ conversation: selected, with: person, about }, change] = useDashboardSearch();
   const attach = useAttachOrder();
   const [isStarting, start] = useDisclosure();
-  const select = (conversation: number | undefined) =>
-    change({ conversation, with: undefined, about: undefined });
+  const select = useCallback(
+    (conversation: number | undefined) => change({ conversation, with: undefined, about: undefined }),
+    [change],
+  );
   const [started, setStarted] = useState<number | null>(null);
   useEffect(() => {
     // Wait until the dialog is closed: before that, its unsaved text blocks a change of the address.

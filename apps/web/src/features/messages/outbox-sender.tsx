@@ -17,7 +17,8 @@ import { threadKey } from './use-thread.ts';
 export function OutboxSender() {
   const { uid } = usePerson();
   const queryClient = useQueryClient();
-  const { outgoing, resume, holdUp, refuse, arrive } = useOutbox();
+  const { outgoing, acts } = useOutbox();
+  const { resume, holdUp, refuse, arrive } = acts;
   const { mutate, isPending } = useWrite(trpc.messages.send, {
     topics: ['messages'],
     reads: ['notifications'],

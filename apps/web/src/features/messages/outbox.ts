@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { newKey } from '../../lib/create-key.ts';
 import { type Kept, keep } from '../../lib/kept.ts';
 import { usePerson } from '../../lib/person.tsx';
@@ -61,14 +61,11 @@ export const useDraft = (conversationId: number): readonly [string, (text: strin
 /** The unsent text of every conversation. */
 export const useDrafts = (): Record<string, string> => useKept(drafts);
 
-/** The person's messages that are not stored yet, oldest first, and what can be done with them. */
-export const useOutbox = () => {
-  const { uid } = usePerson();
+const outboxActs = (uid: string) => {
   const change = (update: (all: Outgoing[]) => Outgoing[]) => outbox.change(uid, update);
   const again = (one: Outgoing): Outgoing => ({ ...one, state: 'sending', failure: null });
   const againUnlessRefused = (one: Outgoing) => (one.state === 'refused' ? one : again(one));
   return {
-    outgoing: useKept(outbox),
     /** Messages that wait are sent first. */
     send: (message: Pick<Outgoing, 'conversationId' | 'content' | 'orderGroupId' | 'after'>) =>
       change((all) => [
@@ -101,6 +98,13 @@ export const useOutbox = () => {
           ),
       ),
   };
+};
+
+/** The person's messages that are not stored yet, oldest first, and what can be done with them. */
+export const useOutbox = () => {
+  const { uid } = usePerson();
+  const acts = useMemo(() => outboxActs(uid), [uid]);
+  return { outgoing: useKept(outbox), acts };
 };
 
 /** Everything a person wrote that is not stored, in one conversation or in all. */

@@ -146,7 +146,7 @@ function Rows({
                     now={now}
                     isGroup={isGroup}
                     onDelete={setDeleting}
-                    sending={sending}
+                    acts={sending.acts}
                   />
                 </div>
               )

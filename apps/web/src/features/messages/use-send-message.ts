@@ -6,16 +6,15 @@ import { threadKey } from './use-thread.ts';
 /** Puts messages of a conversation in the outbox, where they show at once; the `OutboxSender` sends them. */
 export const useSendMessage = (conversationId: number) => {
   const queryClient = useQueryClient();
-  const { outgoing, send, tryAgain, discard } = useOutbox();
+  const { outgoing, acts } = useOutbox();
   return {
     outgoing: outgoing.filter((message) => message.conversationId === conversationId),
     send: (content: string, orderGroupId: string | null) => {
       const thread = queryClient.getQueryData<Thread>(threadKey(conversationId));
       const after = thread ? (thread.messages[0]?.id ?? 0) : null;
       // Trimmed as the server stores it, so that the stored one is recognized.
-      send({ conversationId, content: content.trim(), orderGroupId, after });
+      acts.send({ conversationId, content: content.trim(), orderGroupId, after });
     },
-    tryAgain,
-    discard,
+    acts,
   };
 };

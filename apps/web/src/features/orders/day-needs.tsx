@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { formatDayOfYear, formatNumber, formatUnits, formatWeekday } from '../../lib/format.ts';
 import classes from './day-needs.module.css';
@@ -22,7 +22,7 @@ const packagesText = ({ sizes }: ProductNeed) =>
     .join(', ');
 
 /** What all open lines of the chosen days need, and what of it is still to be harvested. It can be folded away. */
-export default function DayNeeds({ filter, days }: DayNeedsProps) {
+export default memo(function DayNeeds({ filter, days }: DayNeedsProps) {
   const { t } = useLingui();
   const needs = useNeeds(filter, days);
   const [isFolded, fold] = useFolded();
@@ -114,4 +114,4 @@ export default function DayNeeds({ filter, days }: DayNeedsProps) {
       </section>
     </Paper>
   );
-}
+});

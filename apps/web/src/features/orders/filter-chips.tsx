@@ -11,7 +11,7 @@ import { useBuyerName, useProductChoices } from './orders-reads.calls.ts';
 type Chip = { label: string; without: DashboardSearch };
 
 /** The filters in use that are not in the row above. Pressing one takes it away. */
-export function FilterChips() {
+export default function FilterChips() {
   const { t } = useLingui();
   const [{ from, to, buyer, grower, product, sort }, change] = useDashboardSearch();
   const personName = usePersonName();

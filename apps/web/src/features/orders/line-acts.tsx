@@ -13,7 +13,7 @@ const RejectLinesDialog = onDemand(() => import('./reject-lines-dialog.tsx'), is
 const ShortLinesDialog = onDemand(() => import('./short-lines-dialog.tsx'), isAsked);
 const RefusedLinesDialog = onDemand(() => import('./refused-lines-dialog.tsx'), isAsked);
 
-type LineActs = {
+export type LineActs = {
   /** Makes a move. Asks first if stock does not cover it, or for the reason of a rejection. */
   act: (move: LineMove, line: OrderLine) => void;
   /** Makes a move on many lines in one call. `onDone` runs once it is made. */
@@ -129,15 +129,15 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
     [ask, actOn, decide, findCoverages],
   );
 
-  const acts = useMemo<LineActs>(
+  // The same functions while lines become busy, so that only these lines are rendered again.
+  const stable = useMemo<Pick<LineActs, 'act' | 'actAll'>>(
     () => ({
       act: (wanted, line) => void act(wanted, line),
       actAll: (wanted, lines, onDone = () => {}) => void actAll(wanted, lines, onDone),
-      busyLines,
-      shortages,
     }),
-    [act, actAll, busyLines, shortages],
+    [act, actAll],
   );
+  const acts = useMemo(() => ({ ...stable, busyLines, shortages }), [stable, busyLines, shortages]);
   const open = questions.find(({ isAnswered }) => !isAnswered);
   const show = (asked: Asked, isOpen: boolean) => {
     const { lines } = asked;

@@ -16,7 +16,7 @@ type NamedOrderProps = {
 };
 
 /** The order named in the address, shown above a list that does not contain it. */
-export function NamedOrder({ orderGroupId, today, nameOf, namedLine, onClose }: NamedOrderProps) {
+export default function NamedOrder({ orderGroupId, today, nameOf, namedLine, onClose }: NamedOrderProps) {
   const { t } = useLingui();
   const order = useOrder(orderGroupId);
   return (

@@ -3,12 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChecks, IconDots, IconTruckDelivery } from '@tabler/icons-react';
+import { memo } from 'react';
 import { ActionMenu } from '../../components/action-menu.tsx';
 import { orderConfirmId } from '../../lib/arrival.ts';
 import { say } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { useLineActs } from './line-acts.tsx';
+import { type LineActs, useLineActs } from './line-acts.tsx';
 import { useLinesFor } from './lines-for.ts';
 import { MessageButton } from './message-button.tsx';
 import classes from './order-acts.module.css';
@@ -27,8 +28,16 @@ const inMenu = [
 
 /** What can be done with a whole order, in the header of its card. */
 export function OrderActs({ order }: { order: Order }) {
-  const { t } = useLingui();
   const { actAll, busyLines } = useLineActs();
+  const isBusy = order.lines.some(({ id }) => busyLines.has(id));
+  return <Acts order={order} actAll={actAll} isBusy={isBusy} />;
+}
+
+type ActsProps = { order: Order; actAll: LineActs['actAll']; isBusy: boolean };
+
+/** Rendered again only when its own order is busy, not with every other one. */
+const Acts = memo(function Acts({ order, actAll, isBusy }: ActsProps) {
+  const { t } = useLingui();
   const editing = useEditing();
   const mayEdit = editing.mayEdit(order);
   const today = useFarmDay();
@@ -36,7 +45,6 @@ export function OrderActs({ order }: { order: Order }) {
   const title = say(orderTitle(order.number));
   // A delivery that is still to come is marked from the menu.
   const due = many.deliver.filter(({ deliveryDate }) => deliveryDate <= today);
-  const isBusy = order.lines.some(({ id }) => busyLines.has(id));
   const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
   const menu = inMenu.filter(
     ({ move }) => many[move].length > 0 && !(move === 'deliver' && due.length === many.deliver.length),
@@ -95,4 +103,4 @@ export function OrderActs({ order }: { order: Order }) {
       </div>
     </Group>
   );
-}
+});

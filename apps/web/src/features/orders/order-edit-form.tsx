@@ -12,6 +12,7 @@ import { focusOn } from '../../lib/focus.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { formatDay } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
+import { LinePacked } from './line-packed.tsx';
 import classes from './order-edit.module.css';
 import { atFields, type EditValues, openLines, seenOf, toInput, valuesOf } from './order-edit-values.ts';
 import { useOrderEdits } from './order-edits.tsx';
@@ -100,6 +101,7 @@ export default function OrderEditForm({ order }: { order: Order }) {
               <Text span size="sm" c="dimmed">
                 {say(statusLabel(line.status))}
               </Text>
+              <LinePacked line={line} isAfter />
             </span>
             <NumberField
               className={classes.quantity ?? ''}

@@ -5,17 +5,19 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { SearchBox } from '../../components/search-box.tsx';
 import { SelectOnDemand } from '../../components/select-on-demand.tsx';
+import { afterFrame } from '../../lib/after-frame.ts';
 import { loadAhead } from '../../lib/load-ahead.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
-import { FilterChips } from './filter-chips.tsx';
 import { countMore } from './order-filter.ts';
 import classes from './order-filters.module.css';
 import { quickFilters } from './quick-filters.ts';
 
 const loadMore = () => import('./more-filters.tsx');
 const MoreFilters = lazy(loadMore);
+const loadChips = () => import('./filter-chips.tsx');
+const FilterChips = lazy(loadChips);
 
 const ALL = 'all';
 
@@ -30,7 +32,10 @@ export function OrderFilters() {
   const [isOpen, setOpen] = useState(() => q !== '' || orderStatus !== undefined);
   const [isMoreOpen, setMoreOpen] = useState(false);
   const panel = useId();
-  useEffect(() => loadAhead(loadMore), []);
+  useEffect(() => {
+    loadAhead(loadMore);
+    loadAhead(loadChips);
+  }, []);
   const quick = useRef<HTMLDivElement>(null);
   // On a phone the row is wider than the screen.
   useEffect(() => {
@@ -71,7 +76,8 @@ export function OrderFilters() {
           placeholder={t`All statuses`}
           data={orderStatuses.map((status) => ({ value: status, label: say(statusLabel(status)) }))}
           value={orderStatus ?? null}
-          onChange={(status) => change({ orderStatus: status ?? undefined })}
+          // The list of statuses closes first.
+          onChange={(status) => afterFrame(() => change({ orderStatus: status ?? undefined }))}
           clearable
           clearButtonProps={{ 'aria-label': t`Show all statuses` }}
           clearSectionMode="clear"
@@ -112,7 +118,11 @@ export function OrderFilters() {
           </Suspense>
         )}
       </div>
-      <FilterChips />
+      {more > 0 && (
+        <Suspense>
+          <FilterChips />
+        </Suspense>
+      )}
     </search>
   );
 }

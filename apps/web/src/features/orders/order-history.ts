@@ -14,6 +14,13 @@ const status = (value: string | number) => {
 export const orderFields: ShownFields = {
   status: { label: msg`Status`, show: status },
   quantity: { label: msg`Quantity`, show: (value) => formatNumber(Number(value)) },
+  fillQuantity: { label: msg`Packages packed`, show: (value) => formatNumber(Number(value)) },
+  fillUnits: { label: msg`Weight` },
+  deliveryNote: { label: msg`Delivery note` },
+  boxes: { label: msg`Boxes` },
+  temperatureF: { label: msg`Temperature, °F` },
+  carrier: { label: msg`Carrier` },
+  receivedBy: { label: msg`Received by` },
   deliveryDate: { label: msg`Delivery`, show: (value) => formatDay(String(value)) },
   farmerId: { label: msg`Grower`, show: (value, nameOf) => nameOf(String(value)), blank: ANY_GROWER },
   short: { label: msg`Packages short`, show: (value) => formatNumber(Number(value)) },

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconDots, IconRefresh, IconTruckDelivery, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ActionMenu } from '../../components/action-menu.tsx';
 import { LongText } from '../../components/long-text.tsx';
 import { lineConfirmId, orderLineId } from '../../lib/arrival.ts';
@@ -12,7 +12,8 @@ import { formatDay, formatNumber } from '../../lib/format.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { FreeStock } from './free-stock.tsx';
-import { useLineActs } from './line-acts.tsx';
+import { type LineActs, useLineActs } from './line-acts.tsx';
+import { LinePacked } from './line-packed.tsx';
 import classes from './orders.module.css';
 import { lineText, productNameOf, shortWhenChecked, sizeOf } from './orders.text.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -41,13 +42,19 @@ const offered = {
 const BUTTONS = 2;
 
 function LineMoves({ line }: { line: OrderLine }) {
+  const { act, busyLines } = useLineActs();
+  return <MoveButtons line={line} act={act} isBusy={busyLines.has(line.id)} />;
+}
+
+type MoveButtonsProps = { line: OrderLine; act: LineActs['act']; isBusy: boolean };
+
+/** Rendered again only when its own line is busy, not with every other one. */
+const MoveButtons = memo(function MoveButtons({ line, act, isBusy }: MoveButtonsProps) {
   const { t } = useLingui();
   const person = usePerson();
-  const { act, busyLines } = useLineActs();
   const open = openLineMoves(person, line);
   const moves = offered[line.status].filter((move) => open.includes(move));
   if (moves.length === 0) return null;
-  const isBusy = busyLines.has(line.id);
   // Cancelling is in the menu, unless it is all that the person may do.
   const inMenu =
     moves.length === 1 ? [] : moves.filter((move, index) => index >= BUTTONS || move === 'cancel');
@@ -102,6 +109,17 @@ function LineMoves({ line }: { line: OrderLine }) {
       )}
     </Group>
   );
+});
+
+/** How much was short when the stock of a held line was last checked here. */
+function ShortWhenChecked({ line: { id, status, version } }: { line: OrderLine }) {
+  const shortage = useLineActs().shortages.get(id);
+  if (status !== 'pending_inventory' || shortage?.version !== version) return null;
+  return (
+    <Text size="sm" className={classes.reason ?? ''} c="var(--mantine-color-error)">
+      {shortWhenChecked(shortage.coverage)}
+    </Text>
+  );
 }
 
 type OrderLineRowProps = {
@@ -120,9 +138,7 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
   const { t } = useLingui();
   const may = useMay();
   const person = usePerson();
-  const { shortages } = useLineActs();
   const { quantity } = line;
-  const shortage = shortages.get(line.id);
   const day = formatDay(line.deliveryDate);
   const isOver = ['delivered', 'cancelled', 'rejected'].includes(line.status);
   return (
@@ -173,6 +189,7 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
         </div>
       )}
       <LineMoves line={line} />
+      <LinePacked line={line} className={classes.reason ?? ''} />
       {line.rejectionReason && may('orders.seeRejectionReason') && (
         <div className={classes.reason}>
           <LongText size="sm" lead={t`Reason:`}>
@@ -180,11 +197,7 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
           </LongText>
         </div>
       )}
-      {line.status === 'pending_inventory' && shortage?.version === line.version && (
-        <Text size="sm" className={classes.reason ?? ''} c="var(--mantine-color-error)">
-          {shortWhenChecked(shortage.coverage)}
-        </Text>
-      )}
+      <ShortWhenChecked line={line} />
     </li>
   );
 }

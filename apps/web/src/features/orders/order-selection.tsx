@@ -51,7 +51,7 @@ export function OrderSelection({
   const last = useRef<string>(undefined);
   const shownFor = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter shows other orders.
-  useEffect(() => setChosen(new Map()), [shownFor]);
+  useEffect(() => setChosen((before) => (before.size > 0 ? new Map() : before)), [shownFor]);
   const selectable = useMemo(
     () => orders.filter(({ lines }) => Object.values(linesFor(lines)).some((taken) => taken.length > 0)),
     [orders, linesFor],

@@ -2,7 +2,7 @@ import type { BaseUnit } from '@farm/domain/catalog';
 import { packageCounts, presetGrower } from '@farm/domain/inventory';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { type Outputs, trpc } from '../../lib/api.ts';
 import type { DashboardSearch } from '../../lib/dashboard-search.ts';
 import { usePersonName } from '../../lib/people.ts';
@@ -14,7 +14,10 @@ const PAGE_ORDERS = 50;
 
 export type Order = Outputs['orders']['list']['items'][number];
 
-/** The orders that match a filter, page by page, and how many there are with and without the filter. */
+/**
+ * The orders that match a filter, page by page, and how many there are with and without the filter. `isLate`: the orders
+ * are still those of the filter before, because rendering those of the new one takes long; the press shows first.
+ */
 export const useOrderList = (filter: OrderFilter, sort: OrderSort) => {
   const list = trpc.orders.list.useInfiniteQuery(
     { ...filter, sort, limit: PAGE_ORDERS },
@@ -26,9 +29,18 @@ export const useOrderList = (filter: OrderFilter, sort: OrderSort) => {
     { placeholderData: (before) => before },
   );
   const matching = trpc.orders.count.useQuery(filter, { placeholderData: keepPreviousData });
-  const orders = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const asked = JSON.stringify({ ...filter, sort });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer to what was asked comes later than the question.
+  const answer = useMemo(
+    () => ({ asked, orders: list.data?.pages.flatMap((page) => page.items) ?? [] }),
+    [list.data],
+  );
+  const rendered = useDeferredValue(answer);
+  // An empty list is not worth keeping.
+  const isLate = rendered.asked !== answer.asked && rendered.orders.length > 0;
+  const { orders } = isLate ? rendered : answer;
   const isCounted = !all.isPending;
-  return { list, isCounted, orders, total: all.data?.total, matching: matching.data?.total };
+  return { list, isCounted, orders, isLate, total: all.data?.total, matching: matching.data?.total };
 };
 
 /** Reads every order that matches a filter, not only the loaded pages, and passes them to `use`. */

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
-import { EndlessList } from '../../components/endless-list.tsx';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect } from 'react';
+import { EndlessList, LATE_PAGES } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NoticeRoom } from '../../components/notice-room.tsx';
 import { PrintButton, usePrint } from '../../components/paper.tsx';
@@ -14,7 +14,6 @@ import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
-import { NamedOrder } from './named-order.tsx';
 import { loadNewOrder, NewOrderDialog, useNewOrder } from './new-order-dialog.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderEditsProvider } from './order-edits.tsx';
@@ -24,12 +23,14 @@ import { OrderListSkeleton } from './order-list-skeleton.tsx';
 import { OrderWork, OrderWorkTools } from './order-work.tsx';
 import classes from './orders.module.css';
 import { LOAD_FAILED } from './orders.text.ts';
-import { useEveryOrder, useGrowerName, useOrderList } from './orders-reads.calls.ts';
+import { type Order, useEveryOrder, useGrowerName, useOrderList } from './orders-reads.calls.ts';
 import { OrdersSheet } from './orders-sheet.tsx';
 import { useRememberedFilter } from './remembered-filter.ts';
 
 const loadNeeds = () => import('./day-needs.tsx');
 const DayNeeds = lazy(loadNeeds);
+const loadNamed = () => import('./named-order.tsx');
+const NamedOrder = lazy(loadNamed);
 const EmptyOrders = lazy(() => import('./empty-orders.tsx'));
 
 /** Order Management: the orders the person may see, and what can be done with their lines. */
@@ -41,9 +42,14 @@ function Orders() {
   const { t } = useLingui();
   const may = useMay();
   const [{ order: named, line: namedLine }, change] = useDashboardSearch();
-  const { filter, sort, isFiltered, days } = useOrderFilter();
-  useEffect(() => loadAhead(loadNeeds), []);
-  const { list, isCounted, orders, total, matching } = useOrderList(filter, sort);
+  const orderFilter = useOrderFilter();
+  const { filter, sort, isFiltered } = orderFilter;
+  const needsFor = useDeferredValue(orderFilter);
+  useEffect(() => {
+    loadAhead(loadNeeds);
+    loadAhead(loadNamed);
+  }, []);
+  const { list, isCounted, orders, isLate, total, matching } = useOrderList(filter, sort);
   const today = useFarmDay();
   const nameOf = useGrowerName();
   const newOrder = useNewOrder(may('orders.create'));
@@ -61,6 +67,7 @@ function Orders() {
     named !== undefined &&
     !list.isPending &&
     !list.isPlaceholderData &&
+    !isLate &&
     !orders.some((order) => order.orderGroupId === named);
   const shown = isFiltered && matching !== undefined ? formatNumber(matching) : null;
   // On a phone there is no room for a row of its own.
@@ -75,6 +82,18 @@ function Orders() {
     <Text c="dimmed" size="sm" role="status">
       {counted(total)}
     </Text>
+  );
+  const renderCard = useCallback(
+    (order: Order) => (
+      <OrderCard
+        order={order}
+        today={today}
+        nameOf={nameOf}
+        isHighlighted={order.orderGroupId === named}
+        namedLine={order.orderGroupId === named ? namedLine : undefined}
+      />
+    ),
+    [today, nameOf, named, namedLine],
   );
   const read = exporting.count && formatNumber(exporting.count);
   return (
@@ -128,17 +147,19 @@ function Orders() {
         <OrderEditsProvider>
           <OrderWork orders={orders} filter={filter} matching={isFiltered ? matching : total}>
             {isNamedElsewhere && (
-              <NamedOrder
-                orderGroupId={named}
-                today={today}
-                nameOf={nameOf}
-                namedLine={namedLine}
-                onClose={() => change({ order: undefined, line: undefined })}
-              />
+              <Suspense fallback={<Skeleton h={158} mb="lg" />}>
+                <NamedOrder
+                  orderGroupId={named}
+                  today={today}
+                  nameOf={nameOf}
+                  namedLine={namedLine}
+                  onClose={() => change({ order: undefined, line: undefined })}
+                />
+              </Suspense>
             )}
-            {days && (
+            {needsFor.days && (
               <Suspense fallback={<Skeleton h={44} />}>
-                <DayNeeds filter={filter} days={days} />
+                <DayNeeds filter={needsFor.filter} days={needsFor.days} />
               </Suspense>
             )}
             <Group gap="sm" className={classes.listTitle ?? ''}>
@@ -163,25 +184,17 @@ function Orders() {
                 total={isFiltered ? matching : total}
                 scrollTarget={named}
                 more={{
-                  pages: list,
+                  pages: isLate ? LATE_PAGES : list,
                   loading: t`Loading more orders`,
                   show: t`Show more orders`,
                   failed: say(LOAD_FAILED),
                 }}
               >
-                {(order) => (
-                  <OrderCard
-                    order={order}
-                    today={today}
-                    nameOf={nameOf}
-                    isHighlighted={order.orderGroupId === named}
-                    namedLine={order.orderGroupId === named ? namedLine : undefined}
-                  />
-                )}
+                {renderCard}
               </EndlessList>
             ) : (
               <Suspense>
-                <EmptyOrders isFiltered={isFiltered} onPlace={newOrder.open} />
+                <EmptyOrders isFiltered={isFiltered || list.isPlaceholderData} onPlace={newOrder.open} />
               </Suspense>
             )}
           </OrderWork>

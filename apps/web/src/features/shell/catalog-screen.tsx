@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowDown, IconPlus } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
@@ -28,14 +28,10 @@ const headerButton = { base: 'xs', sm: 'md' };
 export default function CatalogScreen() {
   const { t } = useLingui();
   const may = useMay();
-  const [{ q = '' }, change] = useDashboardSearch();
-  const templates = useTemplates();
   // Read early, since the dialog starts with the farm's day.
   useFarmDay();
   const [isAdding, adding] = useDisclosure();
   const [isCreating, creating] = useDisclosure();
-  const search = (text: string) => change({ q: text || undefined }, { replace: true });
-  const clear = () => search('');
   const addsStock = may('inventory.add');
   const managesTemplates = may('catalog.manage');
   useDialogInAddress('add-inventory', addsStock, adding.open);
@@ -59,50 +55,7 @@ export default function CatalogScreen() {
           </Button>
         )}
       </ScreenHeader>
-      <Stack gap="xl" className={classes.sections ?? ''}>
-        <Group gap="md">
-          <Box flex="1 1 16rem" maw={560}>
-            <SearchBox placeholder={t`Search products...`} value={q} onChange={search} />
-          </Box>
-          {managesTemplates && (
-            <Button
-              variant="subtle"
-              rightSection={<IconArrowDown size={16} />}
-              onClick={() => focusOn('#product-templates')}
-            >
-              <Trans>Go to templates</Trans>
-            </Button>
-          )}
-        </Group>
-        {may('inventory.change') ? (
-          <InventoryOverview
-            query={q}
-            onClearSearch={clear}
-            whatToDo={
-              addsStock && (
-                <Button variant="default" onClick={adding.open}>
-                  <Trans>Add Inventory</Trans>
-                </Button>
-              )
-            }
-          />
-        ) : (
-          <AvailableProducts query={q} templates={templates.templates} onClearSearch={clear} />
-        )}
-        {managesTemplates && (
-          <TemplatesGrid
-            {...templates}
-            query={q}
-            onClearSearch={clear}
-            whatToDo={
-              <Button variant="default" onClick={creating.open}>
-                <Trans>Add Product Template</Trans>
-              </Button>
-            }
-          />
-        )}
-        <SuggestionsCard />
-      </Stack>
+      <Sections onAddStock={adding.open} onAddTemplate={creating.open} />
 
       <FormDialog isOpen={isAdding} onClose={adding.close} title={t`Add Inventory`} size="54rem">
         <AddStockForm onDone={adding.close} />
@@ -113,3 +66,63 @@ export default function CatalogScreen() {
     </>
   );
 }
+
+type SectionsProps = { onAddStock: () => void; onAddTemplate: () => void };
+
+/** Not rendered again when a dialog of the screen opens or closes. */
+const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsProps) {
+  const { t } = useLingui();
+  const may = useMay();
+  const [{ q = '' }, change] = useDashboardSearch();
+  const templates = useTemplates();
+  const search = (text: string) => change({ q: text || undefined }, { replace: true });
+  const clear = () => search('');
+  const addsStock = may('inventory.add');
+  const managesTemplates = may('catalog.manage');
+  return (
+    <Stack gap="xl" className={classes.sections ?? ''}>
+      <Group gap="md">
+        <Box flex="1 1 16rem" maw={560}>
+          <SearchBox placeholder={t`Search products...`} value={q} onChange={search} />
+        </Box>
+        {managesTemplates && (
+          <Button
+            variant="subtle"
+            rightSection={<IconArrowDown size={16} />}
+            onClick={() => focusOn('#product-templates')}
+          >
+            <Trans>Go to templates</Trans>
+          </Button>
+        )}
+      </Group>
+      {may('inventory.change') ? (
+        <InventoryOverview
+          query={q}
+          onClearSearch={clear}
+          whatToDo={
+            addsStock && (
+              <Button variant="default" onClick={onAddStock}>
+                <Trans>Add Inventory</Trans>
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <AvailableProducts query={q} templates={templates.templates} onClearSearch={clear} />
+      )}
+      {managesTemplates && (
+        <TemplatesGrid
+          {...templates}
+          query={q}
+          onClearSearch={clear}
+          whatToDo={
+            <Button variant="default" onClick={onAddTemplate}>
+              <Trans>Add Product Template</Trans>
+            </Button>
+          }
+        />
+      )}
+      <SuggestionsCard />
+    </Stack>
+  );
+});

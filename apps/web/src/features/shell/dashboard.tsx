@@ -18,7 +18,7 @@ import { PersonProvider } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { StaleProvider } from '../../lib/stale.ts';
-import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useTabInAddress } from '../../lib/use-dashboard-search.ts';
 import { useNewDay } from '../../lib/use-farm-day.ts';
 import { useLiveUpdates } from '../../lib/use-live-updates.ts';
 import { ExamplesBanner } from '../farm/examples-banner.tsx';
@@ -76,6 +76,10 @@ export default function Dashboard({ user, onSignOut, onSignedOut, onPeopleChange
   );
 }
 
+// The screen's code, while the session is asked for.
+const { tab: tabInAddress } = readSearch(Object.fromEntries(new URLSearchParams(window.location.search)));
+if (tabInAddress) void tabParts[tabInAddress].Screen.load().catch(() => {});
+
 /** In the row of the screen's title. */
 const unreadCard = <UnreadCard />;
 
@@ -90,8 +94,7 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
   const signOut = useSignOut(onSignOut);
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  const [search] = useDashboardSearch();
-  const tab = useTab(search.tab);
+  const tab = useTab(useTabInAddress());
   const { Screen, label } = tabParts[tab];
   // The same element, so that a dialog or menu of the frame does not render the screen again.
   const screen = useMemo(() => <Screen />, [Screen]);

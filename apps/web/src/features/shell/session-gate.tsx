@@ -1,16 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Activity, lazy, Suspense, useCallback } from 'react';
+import { Activity, Suspense, useCallback } from 'react';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { askEarly } from '../../lib/session.ts';
 import { useSession } from '../identity/use-session.ts';
 
-const loadDashboard = () => import('./dashboard.tsx');
-const loadSignIn = () => import('../identity/sign-in-screen.tsx');
-const Dashboard = lazy(loadDashboard);
-const SignInScreen = lazy(loadSignIn);
+const Dashboard = lazyPart(() => import('./dashboard.tsx'));
+const SignInScreen = lazyPart(() => import('../identity/sign-in-screen.tsx'));
 
 // Loads what will most likely show while the session is asked for.
-void (window.location.pathname === '/dashboard' ? loadDashboard() : loadSignIn()).catch(() => {});
+void (window.location.pathname === '/dashboard' ? Dashboard.load() : SignInScreen.load()).catch(() => {});
 if (['/', '/dashboard'].includes(window.location.pathname)) askEarly();
 
 /** The dashboard of the person who is signed in, or the sign-in page. */

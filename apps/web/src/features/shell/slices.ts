@@ -13,6 +13,7 @@ import { locationsParts } from '../locations/locations.parts.ts';
 import { messagesParts } from '../messages/messages.parts.ts';
 import { notificationsParts } from '../notifications/notifications.parts.ts';
 import { ordersParts } from '../orders/orders.parts.ts';
+import { packingParts } from '../packing/packing.parts.ts';
 import { peopleParts } from '../people/people.parts.ts';
 import { plantingsParts } from '../plantings/plantings.parts.ts';
 import { shortagesParts } from '../shortages/shortages.parts.ts';
@@ -31,6 +32,7 @@ export const slices: readonly SliceParts[] = [
   messagesParts,
   notificationsParts,
   ordersParts,
+  packingParts,
   peopleParts,
   plantingsParts,
   shortagesParts,

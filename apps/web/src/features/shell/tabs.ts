@@ -1,8 +1,8 @@
 import type { Role } from '@farm/domain/identity';
 import { type TabName, tabs } from '@farm/domain/permissions';
 import { msg } from '@lingui/core/macro';
-import { IconClipboardList, IconUsers } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { IconCalendar, IconClipboardList, IconUsers } from '@tabler/icons-react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePerson } from '../../lib/person.tsx';
 import type { TabParts } from '../../lib/slice-parts.ts';
 import { slices } from './slices.ts';
@@ -11,19 +11,27 @@ import { slices } from './slices.ts';
 const catalog: TabParts = {
   label: msg`Product Catalog`,
   Icon: IconClipboardList,
-  Screen: lazy(() => import('./catalog-screen.tsx')),
+  Screen: lazyPart(() => import('./catalog-screen.tsx')),
+};
+
+/** The sheet of a day shows in its place. */
+const calendar: TabParts = {
+  label: msg`Calendar`,
+  Icon: IconCalendar,
+  Screen: lazyPart(() => import('./calendar-screen.tsx')),
 };
 
 /** A buyer's page shows its orders too. */
 const buyers: TabParts = {
   label: msg`Buyers`,
   Icon: IconUsers,
-  Screen: lazy(() => import('./buyers-tab.tsx')),
+  Screen: lazyPart(() => import('./buyers-tab.tsx')),
 };
 
 /** The parts of each tab, by name. A test checks that none is missing. */
 export const tabParts = Object.fromEntries([
   ['catalog', catalog],
+  ['calendar', calendar],
   ['buyers', buyers],
   ...slices.flatMap(({ tab }) => (tab ? [[tab.name, tab]] : [])),
 ]) as Record<TabName, TabParts>;

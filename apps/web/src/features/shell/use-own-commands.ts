@@ -2,7 +2,7 @@ import { addDays } from '@farm/domain/core';
 import type { TabName } from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconBasketPlus, IconLogout, IconPlus, IconTruck } from '@tabler/icons-react';
+import { IconBasketPlus, IconClipboardCheck, IconLogout, IconPlus, IconTruck } from '@tabler/icons-react';
 import { MAIN_ID } from '../../components/skip-link.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
@@ -30,7 +30,8 @@ export const useOwnCommands = (onSignOut: () => void): CommandGroup[] => {
   const tabs = useTabs();
   const openTab = useOpenTab();
   const may = useMay();
-  const tomorrow = addDays(useFarmDay(), 1);
+  const today = useFarmDay();
+  const tomorrow = addDays(today, 1);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const others = (Object.keys(schemes) as MantineColorScheme[]).filter((scheme) => scheme !== colorScheme);
   const acts: (Command | false)[] = [
@@ -49,9 +50,24 @@ export const useOwnCommands = (onSignOut: () => void): CommandGroup[] => {
       run: () => openTab('catalog', { dialog: 'add-inventory' }),
     },
     {
+      id: 'sheet-today',
+      label: t`Day sheet: today`,
+      words: 'Day sheet today Harvest Pack Hoja del día de hoy Cosecha Empacar',
+      Icon: IconClipboardCheck,
+      run: () => openTab('calendar', { sheet: today }, MAIN_ID),
+    },
+    {
+      id: 'sheet-tomorrow',
+      label: t`Day sheet: tomorrow`,
+      words: 'Day sheet tomorrow Harvest Pack Hoja del día de mañana Cosecha Empacar',
+      Icon: IconClipboardCheck,
+      run: () => openTab('calendar', { sheet: tomorrow }, MAIN_ID),
+    },
+    {
       id: 'truck-paper',
-      label: t`Print the truck's paper for tomorrow`,
-      words: 'Print truck paper for tomorrow Imprimir papel hoja del camión para mañana',
+      label: t`Print the delivery notes for tomorrow`,
+      words:
+        'Print truck paper delivery notes for tomorrow Imprimir papel del camión notas de entrega para mañana',
       Icon: IconTruck,
       run: () => openTab('calendar', { dialog: 'truck-paper', day: tomorrow }, MAIN_ID),
     },

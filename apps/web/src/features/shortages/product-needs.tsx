@@ -1,6 +1,7 @@
 import type { DueOrder, ShortageWeek } from '@farm/domain/shortages';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Text, Title } from '@mantine/core';
+import { useShown } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { DueOrders } from './due-orders.tsx';
@@ -16,7 +17,9 @@ export function ProductNeeds({ id, row, weeks }: ProductNeedsProps) {
   const { t } = useLingui();
   const { productNameId, productName } = row;
   const to = weeks.at(-1)?.end ?? '';
-  const { data, error, refetch } = useProductOrders({ productNameId, to });
+  const isShown = useShown();
+  const { data: known, error, refetch } = useProductOrders({ productNameId, to });
+  const data = isShown ? known : undefined;
   const orders = data?.[0]?.orders ?? [];
   const first = weeks[0]?.start ?? '';
   const within = (start: string, end: string) =>
@@ -29,10 +32,10 @@ export function ProductNeeds({ id, row, weeks }: ProductNeedsProps) {
   const count = formatNumber(data?.[0]?.orderCount ?? 0);
   return (
     <section id={id} aria-label={t`Orders for ${productName}`} className={classes.needs}>
-      {error && !data && (
+      {error && !known && (
         <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />
       )}
-      {!error && !data && <Skeleton h={72} role="status" aria-label={t`Loading`} />}
+      {!data && !(error && !known) && <Skeleton h={72} role="status" aria-label={t`Loading`} />}
       {groups.map(({ name, orders }) => (
         <div key={name}>
           <Title order={3} size="h6">

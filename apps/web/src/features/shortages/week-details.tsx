@@ -2,7 +2,7 @@ import type { ProductOrders, ShortageProduct, ShortageWeek } from '@farm/domain/
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { CalendarDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -21,9 +21,10 @@ const needOf = ({ short, shortAfterEarlierWeeks }: ShortageProduct) =>
 export const inOrderOfNeed = ({ products }: ShortageWeek): ShortageProduct[] =>
   products.toSorted((a, b) => needOf(b) - needOf(a));
 
-/** What a week needs, product by product. */
-export function WeekDetails({ id, week }: { id: string; week: ShortageWeek }) {
+/** What a week needs, product by product. The press that chose the week is shown first, then its products. */
+export const WeekDetails = memo(function WeekDetails({ id, week }: { id: string; week: ShortageWeek }) {
   const { t } = useLingui();
+  const isLate = useDeferredValue(week.week, 0) !== week.week;
   const products = inOrderOfNeed(week);
   const { week: number } = week;
   const start = formatDay(week.start);
@@ -46,7 +47,9 @@ export function WeekDetails({ id, week }: { id: string; week: ShortageWeek }) {
         {error && !data && (
           <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />
         )}
-        {products.length === 0 ? (
+        {isLate ? (
+          <Skeleton h={280} aria-hidden />
+        ) : products.length === 0 ? (
           <Paper withBorder p="lg">
             <EmptyNote
               drawing={<CalendarDrawing size={88} />}
@@ -69,7 +72,7 @@ export function WeekDetails({ id, week }: { id: string; week: ShortageWeek }) {
       </Stack>
     </section>
   );
-}
+});
 
 type ProductCardProps = {
   product: ShortageProduct;

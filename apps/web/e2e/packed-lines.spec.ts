@@ -1,0 +1,73 @@
+import { expect, expectAccessible, type TestFarm, test } from './farm.ts';
+
+const ORDERS = '/dashboard?tab=orders';
+
+/** A delivered line of which 8 of 10 packages went, and a packed one of 5, in one order. */
+const deliverSome = async ({ people: { admin, farmer, rep } }: TestFarm) => {
+  const { today: day } = await rep.client.identity.farmDay.query();
+  const { sizes } = await admin.client.catalog.create.mutate({
+    name: 'Kale',
+    baseUnit: 'lb',
+    sizes: [{ size: '1lb', unitsPerBaseUnit: '1' }],
+  });
+  await farmer.client.inventory.add.mutate({ name: 'Kale', unitsAvailable: 40, harvestDate: '2026-11-01' });
+  const buyer = await rep.client.buyers.create.mutate({ name: 'Harbor Street Kitchen' });
+  const order = await rep.client.orders.create.mutate({
+    buyerId: buyer.id,
+    deliveryDate: day,
+    lines: [10, 5].map((quantity) => ({ sizeId: sizes[0]?.id ?? 0, quantity, farmerId: farmer.uid })),
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const confirmed = await Promise.all(
+    order.lines.map(({ id }) => farmer.client.orders.confirm.mutate({ id })),
+  );
+  const { lines } = await farmer.client.packing.pack.mutate({
+    lines: confirmed.map(({ id, version, quantity }) =>
+      quantity === 10
+        ? { id, version, fillQuantity: 8, reason: { kind: 'short_harvest' as const } }
+        : { id, version, fillQuantity: quantity },
+    ),
+  });
+  return { farmer, buyer, day, lines };
+};
+
+test('a line says what was packed of it, and the calendar counts what goes', async ({ farm }) => {
+  const { farmer, buyer, day, lines } = await deliverSome(farm);
+  const page = await farm.open('rep', ORDERS);
+  const rows = page.getByRole('article', { name: 'Order #1' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('packed 8 of 10, short harvest');
+  await expect(rows.first()).toContainText('Quantity: 10');
+  await expect(rows.last()).toContainText('packed');
+
+  const [short] = lines;
+  if (!short) throw new Error('no line was packed');
+  const { number } = await farmer.client.packing.deliver.mutate({
+    buyerId: buyer.id,
+    day,
+    lines: [{ id: short.id, version: short.version }],
+  });
+  const note = rows.first().getByRole('link', { name: `Delivery note ${number}` });
+  await expect(note).toHaveAttribute('href', `/api/delivery-notes/${number}.pdf`);
+  await expect(note).toHaveAttribute('target', '_blank');
+  const paper = await page.request.get(`/api/delivery-notes/${number}.pdf`);
+  expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expect(rows.last().getByRole('link')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'History: Order #1' }).click();
+  const history = page.getByRole('dialog', { name: 'History: Order #1' }).getByRole('listitem');
+  const packed = history.filter({ hasText: 'Packed: Kale (1lb)' }).filter({ hasText: 'Short harvest' });
+  await expect(packed).toContainText('Packages packed:10 → 8');
+  await expect(packed).toContainText('Rosa Grower');
+  await expect(history.first()).toContainText(`Delivery note:blank → ${number}`);
+
+  await page.goto('/dashboard?tab=calendar&view=list');
+  const event = page.getByRole('button', { name: /Harbor Street Kitchen/ });
+  await expect(event).toContainText('13 packages');
+  await event.click();
+  const products = page.getByRole('dialog').getByRole('list', { name: 'Products' }).getByRole('listitem');
+  await expect(products.first()).toContainText('8 ×');
+  await expect(products.first()).toContainText('packed 8 of 10, short harvest');
+  await expect(products.first().getByRole('link', { name: `Delivery note ${number}` })).toBeVisible();
+  await expectAccessible(page);
+});

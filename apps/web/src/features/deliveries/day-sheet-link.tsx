@@ -1,0 +1,59 @@
+import type { Day } from '@farm/domain/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { MAIN_ID } from '../../components/skip-link.tsx';
+import { formatDayWithWeekday } from '../../lib/format.ts';
+import classes from './deliveries.module.css';
+
+/** The button that opens the sheet of the calendar's day. */
+export const DAY_SHEET_ID = 'open-day-sheet';
+
+const linkId = (day: Day) => `${DAY_SHEET_ID}-${day}`;
+
+/** Where a sheet of this day can be opened again, once the calendar shows. */
+export const openerOf = (day: Day): HTMLElement | null =>
+  document.getElementById(linkId(day)) ?? document.getElementById(DAY_SHEET_ID);
+
+/** Opens the sheet of a day. The address keeps what the calendar shows. */
+export const useOpenSheet = (): ((sheet: Day, what?: { part?: 'harvest'; buyer?: number }) => void) => {
+  const navigate = useNavigate();
+  return useCallback(
+    (sheet, { part, buyer } = {}) => {
+      void navigate({
+        to: '.',
+        search: (now: Record<string, unknown>) => ({
+          ...now,
+          sheet,
+          part,
+          buyer,
+          through: undefined,
+        }),
+        state: { focus: MAIN_ID },
+      } as Parameters<typeof navigate>[0]);
+    },
+    [navigate],
+  );
+};
+
+/** In the heading of a day. */
+export function DaySheetLink({ day }: { day: Day }) {
+  const { t } = useLingui();
+  const openSheet = useOpenSheet();
+  const name = formatDayWithWeekday(day);
+  return (
+    <Anchor
+      id={linkId(day)}
+      component="button"
+      type="button"
+      size="xs"
+      underline="always"
+      className={classes.daySheet ?? ''}
+      aria-label={t`Day sheet: ${name}`}
+      onClick={() => openSheet(day)}
+    >
+      <Trans>Day sheet</Trans>
+    </Anchor>
+  );
+}

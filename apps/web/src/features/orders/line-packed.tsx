@@ -1,0 +1,37 @@
+import { countsInCalendar, type OrderLine, packedText } from '@farm/domain/orders';
+import { Trans } from '@lingui/react/macro';
+import { Anchor, Text, type TextProps } from '@mantine/core';
+import { say } from '../../lib/say.ts';
+
+type LinePackedProps = TextProps & {
+  line: Pick<OrderLine, 'status' | 'quantity' | 'packed' | 'deliveryNote'>;
+  /** It follows other words. */
+  isAfter?: boolean;
+};
+
+/** What was packed of a line and, once it is delivered, the note that went with it. */
+export function LinePacked({ line, isAfter, ...look }: LinePackedProps) {
+  const { packed, status } = line;
+  if (!countsInCalendar(status)) return null;
+  const words = packed && packedText({ ...line, ...packed });
+  const note = status === 'delivered' && line.deliveryNote;
+  if (!words && !note) return null;
+  return (
+    <Text span size="sm" c="dimmed" {...look}>
+      {isAfter && ' · '}
+      {words && say(words)}
+      {words && note && ' · '}
+      {note && (
+        <Anchor
+          href={`/api/delivery-notes/${note}.pdf`}
+          target="_blank"
+          display="inline-block"
+          inherit
+          underline="always"
+        >
+          <Trans>Delivery note {note}</Trans>
+        </Anchor>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,57 @@
+import { Day } from '@farm/domain/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Suspense, useEffect } from 'react';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
+import { formatFullDay } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { loadAhead } from '../../lib/load-ahead.ts';
+import { useMay } from '../../lib/person.tsx';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { DayChooser } from './day-chooser.tsx';
+import { type SheetPart, useOpeningPart } from './use-opening-part.ts';
+
+const HarvestPart = lazyPart(() => import('./harvest-part.tsx'));
+const PackPart = lazyPart<{ day: Day }>(async () => ({
+  default: (await import('./pack-part.tsx')).PackPart,
+}));
+
+/** What is harvested, packed and delivered on a day; within the tab of the calendar. */
+export default function DaySheet({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui();
+  const [{ sheet, part: chosen }, change] = useDashboardSearch();
+  const today = useFarmDay();
+  const harvests = useMay()('packing.pack');
+  const opening = useOpeningPart();
+  const day = Day.safeParse(sheet).data ?? today;
+  const part: SheetPart | undefined = harvests ? (chosen ?? opening) : 'pack';
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    if (harvests) loadAhead(HarvestPart.load);
+    loadAhead(PackPart.load);
+  }, [harvests]);
+  return (
+    <>
+      <ScreenHeader title={t`Day Sheet`} subtitle={formatFullDay(day)}>
+        <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onLeave}>
+          <Trans>Back to calendar</Trans>
+        </Button>
+      </ScreenHeader>
+      <Stack gap="md">
+        <DayChooser
+          day={day}
+          part={harvests ? part : undefined}
+          onDay={(to) => change({ sheet: to })}
+          onPart={(to) => change({ part: to })}
+        />
+        <Suspense fallback={<ScreenSkeleton />}>
+          {part === 'harvest' && <HarvestPart day={day} />}
+          {part === 'pack' && <PackPart key={day} day={day} />}
+        </Suspense>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { addDays, type Day } from '@farm/domain/core';
+import { nothingToHarvest, type HarvestRow as Row } from '@farm/domain/packing';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, VisuallyHidden } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { lazy, useCallback } from 'react';
+import { DayInput } from '../../components/day-input.tsx';
+import { CrateDrawing } from '../../components/drawings.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { EndlessList } from '../../components/endless-list.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { focusOn } from '../../lib/focus.ts';
+import { say } from '../../lib/say.ts';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useSubject } from '../../lib/use-subject.ts';
+import { EnoughOnHand } from './enough-on-hand.tsx';
+import { HarvestRow, harvestedId } from './harvest-row.tsx';
+import { HarvestSkeleton } from './harvest-skeleton.tsx';
+import { OldDeliveries } from './old-deliveries.tsx';
+import classes from './packing.module.css';
+import { useHarvestList } from './packing-harvest.calls.ts';
+
+const HarvestedForm = lazy(() => import('./harvested-form.tsx'));
+
+const THROUGH_ID = 'harvest-through';
+
+/** What must still come in from the field, for whom and from where. */
+export default function HarvestPart({ day }: { day: Day }) {
+  const { t } = useLingui();
+  const [search, change] = useDashboardSearch();
+  const tomorrow = addDays(useFarmDay(), 1);
+  const through = search.through ?? (day > tomorrow ? day : tomorrow);
+  const { list, latestRows } = useHarvestList(through);
+  const harvesting = useSubject<Row>();
+  const renderRow = useCallback(
+    (row: Row) => <HarvestRow row={row} onHarvested={harvesting.open} />,
+    [harvesting.open],
+  );
+  const { rows = [], enough = [], oldDeliveries = 0 } = list.data ?? {};
+
+  const onSaved = () => {
+    harvesting.close();
+    const id = harvesting.subject?.productNameId;
+    const at = rows.findIndex(({ productNameId }) => productNameId === id);
+    const left = latestRows();
+    const next = left.find(({ productNameId }) => productNameId === id) ?? left[at] ?? left.at(-1);
+    focusOn(next ? `#${harvestedId(next)}` : `#${THROUGH_ID}`);
+  };
+  return (
+    <Stack gap="md">
+      <Papers
+        day={day}
+        through={through}
+        isChosen={search.through !== undefined}
+        onThrough={(to) => change({ through: to }, { replace: true })}
+      />
+      {oldDeliveries > 0 && <OldDeliveries count={oldDeliveries} />}
+      {list.isPending && <HarvestSkeleton />}
+      {list.error && !list.data && (
+        <LoadFailure
+          title={t`Failed to fetch the harvest list`}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && rows.length === 0 && (
+        <EmptyNote drawing={<CrateDrawing size={88} />} title={say(nothingToHarvest(through))} />
+      )}
+      {rows.length > 0 && (
+        <section aria-labelledby="to-harvest">
+          <VisuallyHidden>
+            <h2 id="to-harvest">
+              <Trans>To harvest</Trans>
+            </h2>
+          </VisuallyHidden>
+          <EndlessList
+            aria-labelledby="to-harvest"
+            items={rows}
+            keyOf={({ productNameId }) => productNameId}
+            rowHeight={112}
+            gap={8}
+          >
+            {renderRow}
+          </EndlessList>
+        </section>
+      )}
+      {enough.length > 0 && <EnoughOnHand rows={enough} />}
+      <FormDialog isOpen={harvesting.isOpen} onClose={harvesting.close} title={t`Harvested`}>
+        {harvesting.subject && <HarvestedForm row={harvesting.subject} onSaved={onSaved} />}
+      </FormDialog>
+    </Stack>
+  );
+}
+
+type PapersProps = {
+  day: Day;
+  through: Day;
+  /** Whether somebody chose it. */
+  isChosen: boolean;
+  onThrough: (through: Day | undefined) => void;
+};
+
+/** The last day that is harvested for, and the lists on paper and as a file. */
+function Papers({ day, through, isChosen, onThrough }: PapersProps) {
+  const { t } = useLingui();
+  const list = `/api/day-sheets/${through}/harvest-list`;
+  const paper = { component: 'a', target: '_blank', variant: 'default' } as const;
+  return (
+    <Group align="flex-end" justify="space-between" gap="sm" className={classes.papers ?? ''}>
+      <DayInput
+        id={THROUGH_ID}
+        label={t`Through`}
+        {...(isChosen && { clearLabel: t`Harvest through tomorrow` })}
+        value={through}
+        onSettle={(to) => to !== through && onThrough(to ?? undefined)}
+      />
+      <Group gap="sm">
+        <Button {...paper} href={`${list}.pdf`} leftSection={<IconPrinter size={18} aria-hidden />}>
+          <Trans>Print</Trans>
+        </Button>
+        <Button
+          {...paper}
+          href={`/api/day-sheets/${day}/pick-list.pdf`}
+          leftSection={<IconPrinter size={18} aria-hidden />}
+        >
+          <Trans>Pick list</Trans>
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={`${list}.csv`}
+          download
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          <Trans>CSV</Trans>
+        </Button>
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,106 @@
+import { alsoAskedFor, type HarvestRow as Row } from '@farm/domain/packing';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Button, Paper, Text } from '@mantine/core';
+import { IconBasketPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { formatDayOfYear, formatNumber, formatUnits, formatWeekday } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
+import { placeText } from './harvest.text.ts';
+import classes from './packing.module.css';
+
+/** The button that records what came in of a product. */
+export const harvestedId = ({ productNameId }: Pick<Row, 'productNameId'>) => `harvested-${productNameId}`;
+
+/** `3 × 12lb`. */
+const packagesText = ({ packages, size }: Row['sizes'][number]) =>
+  size ? `${formatNumber(packages)} × ${size}` : formatNumber(packages);
+
+/** How much of a product must come in, from where and for whom. */
+export function HarvestRow({ row, onHarvested }: { row: Row; onHarvested: (row: Row) => void }) {
+  const { t } = useLingui();
+  const { productName, toHarvest, baseUnit, plantings } = row;
+  return (
+    <Paper withBorder radius="md" className={classes.row ?? ''}>
+      <Text fw={700} size="xl" className={classes.amount ?? ''}>
+        {formatUnits(toHarvest, baseUnit)}
+      </Text>
+      <div className={classes.product}>
+        <Text component="h3" fw={600}>
+          {productName}
+        </Text>
+        {plantings.length > 0 ? (
+          <ul className={classes.places} aria-label={t`Where it grows`}>
+            {plantings.map((planting) => (
+              <li key={planting.id}>{say(placeText(planting))}</li>
+            ))}
+          </ul>
+        ) : (
+          <Text size="sm" c="dimmed">
+            <Trans>No open planting</Trans>
+          </Text>
+        )}
+        <NeededFor row={row} />
+      </div>
+      <Button
+        id={harvestedId(row)}
+        variant="light"
+        className={classes.act ?? ''}
+        leftSection={<IconBasketPlus size={18} aria-hidden />}
+        aria-label={t`Harvested: ${productName}`}
+        onClick={() => onHarvested(row)}
+      >
+        <Trans>Harvested</Trans>
+      </Button>
+    </Paper>
+  );
+}
+
+/** What a product is needed for and what is on hand, with its buyers on demand. */
+export function NeededFor({ row }: { row: Row }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { needed, onHand, baseUnit, sizes, buyers, hasUnknownSize } = row;
+  const count = new Set(buyers.map(({ buyerName }) => buyerName)).size;
+  const packages = sizes.map(packagesText).join(', ');
+  const inUnits = formatUnits(Number(needed), baseUnit);
+  const held = formatUnits(onHand, baseUnit);
+  const one = formatUnits(1, baseUnit);
+  const asked = alsoAskedFor({ units: row.alsoAsked, baseUnit });
+  const facts: ReactNode[] = [
+    t`for ${packages}`,
+    t`${inUnits} needed, ${held} on hand`,
+    asked && say(asked),
+    hasUnknownSize && t`packages of unknown size count as ${one}`,
+  ].filter(Boolean);
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {facts.join(' · ')}{' '}
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          underline="always"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t`${plural(count, { one: '# buyer', other: '# buyers' })}`}
+        </Anchor>
+      </Text>
+      {isOpen && (
+        <ul className={classes.buyers} aria-label={t`Buyers`}>
+          {buyers.map(({ buyerName, deliveryDate, ...sized }) => (
+            <li key={`${buyerName} ${deliveryDate} ${sized.size}`}>
+              <span>{buyerName}</span>
+              <span>
+                {formatWeekday(deliveryDate)}, {formatDayOfYear(deliveryDate)}
+              </span>
+              <span>{packagesText(sized)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

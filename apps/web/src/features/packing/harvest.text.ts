@@ -1,0 +1,21 @@
+import { msg, plural } from '@lingui/core/macro';
+import { formatDayOfYear } from '../../lib/format.ts';
+
+/** The toasts of the harvest part. */
+export const harvestText = {
+  harvested: (product: string) => ({
+    title: msg`Harvest recorded`,
+    message: msg`${product}: added to the stock as a lot.`,
+  }),
+  harvestFailed: { title: msg`Error`, message: msg`Failed to record harvest. Please try again.` },
+  oldDelivered: (deliveries: number) => ({
+    title: msg`Old deliveries delivered`,
+    message: msg`${plural(deliveries, { one: '# delivery is', other: '# deliveries are' })} marked delivered.`,
+  }),
+};
+
+/** `Field 3, planted Feb 10`. */
+export const placeText = ({ location, plantedDate }: { location: string; plantedDate: string }) => {
+  const day = formatDayOfYear(plantedDate);
+  return msg`${location}, planted ${day}`;
+};

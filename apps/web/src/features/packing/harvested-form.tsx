@@ -1,0 +1,71 @@
+import { typedNumber } from '@farm/domain/core';
+import { HarvestedInput, type HarvestRow } from '@farm/domain/packing';
+import { useLingui } from '@lingui/react/macro';
+import { Select, Stack, Text } from '@mantine/core';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { FormButtons } from '../../components/form-buttons.tsx';
+import { NumberField } from '../../components/number-field.tsx';
+import { useCreateForm } from '../../components/use-create-form.ts';
+import { formatUnits } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { placeText } from './harvest.text.ts';
+import { useHarvested } from './packing-harvest.calls.ts';
+
+type Values = { units: string | number; plantingId: string | null };
+type HarvestedFormProps = { row: HarvestRow; onSaved: () => void };
+
+/** Records what came in of a product today. The only planting that it can come from is chosen already. */
+export default function HarvestedForm({ row, onSaved }: HarvestedFormProps) {
+  const { t } = useLingui();
+  const today = useFarmDay();
+  const harvested = useHarvested();
+  const { productName, toHarvest, baseUnit, plantings } = row;
+  const [only, second] = plantings;
+  const { form, onSubmit } = useCreateForm<Values, Omit<HarvestedInput, 'idempotencyKey'>>({
+    initialValues: { units: toHarvest, plantingId: only && !second ? String(only.id) : null },
+    toInput: ({ units, plantingId }) => ({
+      name: productName,
+      units: typedNumber(units) as number,
+      harvestDate: today,
+      ...(plantingId !== null && { plantingId: Number(plantingId) }),
+    }),
+    schema: HarvestedInput.omit({ idempotencyKey: true }),
+    creation: harvested,
+    onSaved,
+  });
+  const amount = formatUnits(toHarvest, baseUnit);
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {productName}
+        </Text>
+        <NumberField
+          label={t`Amount harvested`}
+          description={t`${amount} must come in`}
+          min={1}
+          required
+          withAsterisk={false}
+          data-autofocus
+          {...form.getInputProps('units')}
+        />
+        {plantings.length > 0 && (
+          <Select
+            label={t`Planting`}
+            placeholder={t`None`}
+            clearable
+            clearButtonProps={{ 'aria-label': t`Clear the planting` }}
+            data={plantings.map((planting) => ({
+              value: String(planting.id),
+              label: `${say(placeText(planting))} (#${planting.id})`,
+            }))}
+            {...form.getInputProps('plantingId')}
+          />
+        )}
+        <DialogFailure error={harvested.error} />
+        <FormButtons label={t`Add to stock`} busyLabel={t`Adding...`} isBusy={harvested.isPending} />
+      </Stack>
+    </form>
+  );
+}

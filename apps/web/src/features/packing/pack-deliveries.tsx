@@ -1,0 +1,85 @@
+import type { PackingDelivery } from '@farm/domain/packing';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Text, UnstyledButton } from '@mantine/core';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { memo } from 'react';
+import { say } from '../../lib/say.ts';
+import classes from './pack-part.module.css';
+import { stateOf, stateText } from './pack-states.ts';
+
+type PackDeliveriesProps = {
+  deliveries: readonly PackingDelivery[];
+  chosenId: number | undefined;
+  /** `byKey` says that the keyboard chose it. */
+  onChoose: (buyerId: number, byKey: boolean) => void;
+};
+
+/** How far the day is, in a sentence. */
+export const packSummaryId = 'pack-summary';
+
+export const packDeliveryId = (buyerId: number) => `pack-delivery-${buyerId}`;
+
+/** The deliveries of a day and how far each is. */
+export const PackDeliveries = memo(function PackDeliveries({
+  deliveries,
+  chosenId,
+  onChoose,
+}: PackDeliveriesProps) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Deliveries`}>
+      <ul className={classes.deliveries}>
+        {deliveries.map((delivery) => (
+          <li key={delivery.buyerId}>
+            <DeliveryButton
+              delivery={delivery}
+              isChosen={delivery.buyerId === chosenId}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+});
+
+type DeliveryButtonProps = Pick<PackDeliveriesProps, 'onChoose'> & {
+  delivery: PackingDelivery;
+  isChosen: boolean;
+};
+
+const DeliveryButton = memo(function DeliveryButton({ delivery, isChosen, onChoose }: DeliveryButtonProps) {
+  const { buyerId, buyerName, lines, notes } = delivery;
+  const state = stateOf(delivery);
+  const count = lines.length;
+  const numbers = notes.map(({ number }) => number).join(', ');
+  return (
+    <UnstyledButton
+      id={packDeliveryId(buyerId)}
+      className={classes.delivery ?? ''}
+      aria-current={isChosen || undefined}
+      onClick={({ detail }) => onChoose(buyerId, detail === 0)}
+    >
+      <Text span fw={600} className={classes.name ?? ''}>
+        {buyerName}
+      </Text>
+      <Text span size="sm" c="dimmed" className={classes.count ?? ''}>
+        <Plural value={count} one="# line" other="# lines" />
+        {notes.length > 0 && (
+          <>
+            {' · '}
+            <Trans>note {numbers}</Trans>
+          </>
+        )}
+      </Text>
+      <Badge
+        tt="none"
+        variant={state === 'packed' ? 'light' : 'default'}
+        className={classes.state ?? ''}
+        leftSection={state === 'delivered' && <IconCircleCheckFilled size={12} aria-hidden />}
+      >
+        {say(stateText(delivery))}
+      </Badge>
+    </UnstyledButton>
+  );
+});

@@ -1,0 +1,87 @@
+import type { PackingLine } from '@farm/domain/packing';
+import { expect, test } from 'vitest';
+import {
+  isAsPreset,
+  type PackDraft,
+  presetOf,
+  problemsOf,
+  questionsOf,
+  readDrafts,
+  sourcesOf,
+  toPack,
+} from './pack-drafts.ts';
+
+const lot = { lotId: 5, harvestDate: '2026-04-20', location: 'Field 3' };
+
+/** Four boxes of squash, weighed when packed, of which the store has 34 lb. */
+const squash: PackingLine = {
+  id: 1,
+  version: 2,
+  orderNumber: 3,
+  purchaseOrderNumber: null,
+  productNameId: 7,
+  productName: 'Squash',
+  size: '10lb',
+  baseUnit: 'lb',
+  quantity: 4,
+  fillQuantity: 4,
+  fillUnits: null,
+  unitsPerPackage: '10',
+  isCatchWeight: true,
+  status: 'confirmed',
+  reason: null,
+  packedAt: null,
+  packedBy: null,
+  deliveryNote: null,
+  notes: null,
+  farmerId: '',
+  salesRepId: 'rep',
+  picks: [{ ...lot, units: '34' }],
+};
+const typed = (changes: Partial<PackDraft>): PackDraft => ({ ...presetOf(squash), ...changes });
+
+test.each(['0', '-3', 'heavy', ''])('a weight of “%s” is refused at its field', (weight) => {
+  expect(Object.keys(problemsOf(squash, typed({ weight })))).toEqual(['fillUnits']);
+});
+
+test.each(['', 'many', '1.5', '-1'])('packages of “%s” are refused at their field', (fill) => {
+  expect(problemsOf(squash, typed({ fill, weight: '40' }))).toHaveProperty('fillQuantity');
+});
+
+test('a weight far from the usual one is agreed to, and a typed comma groups thousands', () => {
+  expect(questionsOf(squash, typed({ weight: 33.7 })).farWeight).toBeNull();
+  const far = typed({ weight: '1,337' });
+  expect(Object.keys(problemsOf(squash, far))).toEqual(['farWeight']);
+  expect(problemsOf(squash, { ...far, farWeight: true })).toEqual({});
+  expect(toPack(squash, far)).toMatchObject({ version: 2, fillQuantity: 4, fillUnits: '1337' });
+});
+
+test('nothing packed of a line needs a reason, and has neither a weight nor lots', () => {
+  const nothing = typed({ fill: 0, weight: 12, reason: 'other' });
+  expect(Object.keys(problemsOf(squash, nothing))).toEqual(['otherReason']);
+  expect(toPack(squash, { ...nothing, otherReason: 'Hail' })).toEqual({
+    id: 1,
+    version: 2,
+    fillQuantity: 0,
+    reason: { kind: 'other', text: 'Hail' },
+    above: false,
+    farWeight: false,
+  });
+  expect(sourcesOf(squash, nothing)).toEqual({ picks: [], missing: null });
+});
+
+test('says what the store does not have of the amount that is typed', () => {
+  expect(`${sourcesOf(squash, undefined).missing}`).toBe('not in store: 6 lb');
+  expect(sourcesOf(squash, typed({ fill: 3 }))).toEqual({ picks: [{ ...lot, units: '30' }], missing: null });
+});
+
+test('what is typed and taken back counts as nothing typed', () => {
+  expect(isAsPreset(squash, typed({ fill: 3 }))).toBe(false);
+  expect(isAsPreset(squash, typed({ fill: 4, version: 9 }))).toBe(true);
+});
+
+test('what was kept in another form is left out', () => {
+  const draft = presetOf(squash);
+  expect(readDrafts({ 1: draft, 2: { ...draft, fill: null }, 3: 'x' })).toEqual({ 1: draft });
+  expect(readDrafts(undefined)).toEqual({});
+});

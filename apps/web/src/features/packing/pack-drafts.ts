@@ -1,0 +1,172 @@
+import { compare, minus, readNumber, sum, typedNumber } from '@farm/domain/core';
+import { fillUnits } from '@farm/domain/inventory';
+import type { ShortReason } from '@farm/domain/orders';
+import {
+  notInStore,
+  openQuestions,
+  PackInput,
+  type PackingLine,
+  type PackQuestion,
+  pickPlan,
+  questionText,
+} from '@farm/domain/packing';
+import type { FarmText } from '@farm/domain/texts';
+import type { z } from 'zod';
+import { schemaErrors } from '../../lib/field-errors.ts';
+import { say } from '../../lib/say.ts';
+import { flag, oneOf, type ShapeOf, text, whole, wholeNumber } from '../../lib/shape.ts';
+
+/** What a number field holds. */
+const typed = (value: unknown) => (typeof value === 'number' ? value : text(40)(value));
+
+const readDraft = whole({
+  /** The version of the line that the person saw. */
+  version: wholeNumber(),
+  fill: typed,
+  weight: typed,
+  reason: oneOf(['', 'short_harvest', 'quality', 'other']),
+  otherReason: text(),
+  above: flag,
+  farWeight: flag,
+});
+
+/** What somebody has typed for a line that is not packed so yet. */
+export type PackDraft = ShapeOf<typeof readDraft>;
+
+/** By the line's id. */
+export type PackDrafts = Readonly<Record<number, PackDraft>>;
+
+export const readDrafts = (stored: unknown): PackDrafts =>
+  Object.fromEntries(
+    Object.entries(Object(stored) as object).flatMap(([id, value]) => {
+      const draft = readDraft(value);
+      return draft ? [[id, draft]] : [];
+    }),
+  );
+
+/** The fields of a line before anything is typed: as it is packed, or else as it was ordered. */
+export const presetOf = (line: PackingLine): PackDraft => ({
+  version: line.version,
+  fill: line.fillQuantity,
+  weight: line.fillUnits ?? '',
+  reason: line.reason?.kind ?? '',
+  otherReason: line.reason?.kind === 'other' ? line.reason.text : '',
+  above: false,
+  farWeight: false,
+});
+
+/** Whether nothing differs from what the fields began with. */
+export const isAsPreset = (line: PackingLine, draft: PackDraft): boolean => {
+  const preset = presetOf(line);
+  return (Object.keys(preset) as (keyof PackDraft)[]).every(
+    (field) => field === 'version' || preset[field] === draft[field],
+  );
+};
+
+const fillOf = ({ fill }: PackDraft): number =>
+  (typeof fill === 'number' ? fill : readNumber(fill)) ?? Number.NaN;
+
+const weightOf = ({ weight, ...draft }: PackDraft): string | undefined => {
+  const written = String(weight).trim();
+  if (written === '' || fillOf({ weight, ...draft }) === 0) return undefined;
+  return String(readNumber(written) ?? written);
+};
+
+const reasonOf = ({ reason, otherReason }: PackDraft): ShortReason | undefined => {
+  if (reason === '') return undefined;
+  return reason === 'other' ? { kind: reason, text: otherReason } : { kind: reason };
+};
+
+/** The line as `packing.pack` takes it. */
+export const toPack = (line: PackingLine, draft: PackDraft): z.input<typeof PackInput>['lines'][number] => {
+  const { version, above, farWeight } = draft;
+  const fillQuantity = fillOf(draft);
+  const weight = weightOf(draft);
+  const reason = fillQuantity < line.quantity ? reasonOf(draft) : undefined;
+  return {
+    id: line.id,
+    version,
+    fillQuantity,
+    ...(weight !== undefined && { fillUnits: weight }),
+    ...(reason && { reason }),
+    above,
+    farWeight,
+  };
+};
+
+/** The line as the rules see it; null while its fields cannot be read. */
+const filled = (line: PackingLine, draft: PackDraft) => {
+  const { data } = PackInput.safeParse({ lines: [{ ...toPack(line, draft), reason: undefined }] });
+  const [wanted] = data?.lines ?? [];
+  if (!wanted) return null;
+  const { fillQuantity, fillUnits: weighed = null } = wanted;
+  return { ...line, fillQuantity, fillUnits: weighed };
+};
+
+export type PackField = 'fillQuantity' | 'fillUnits' | 'reason' | 'otherReason' | 'above' | 'farWeight';
+
+export type PackProblems = Partial<Record<PackField, string>>;
+
+const fieldAt: Record<string, PackField> = { 'reason.text': 'otherReason' };
+
+const fieldOf: Record<PackQuestion, PackField> = {
+  reason: 'reason',
+  above: 'above',
+  weight: 'fillUnits',
+  farWeight: 'farWeight',
+};
+
+/** What keeps a line from being packed as it was typed, in words, by the field that answers it. */
+export const problemsOf = (line: PackingLine, draft: PackDraft): PackProblems => {
+  const issues = Object.entries(schemaErrors(PackInput, { lines: [toPack(line, draft)] })).map(
+    ([path, problem]) => {
+      const field = path.replace('lines.0.', '');
+      return [fieldAt[field] ?? field, problem] as const;
+    },
+  );
+  const packed = filled(line, draft);
+  const questions = packed
+    ? openQuestions(packed, { ...draft, reason: reasonOf(draft) }).map(
+        (question) => [fieldOf[question], say(questionText(question, packed))] as const,
+      )
+    : [];
+  return Object.fromEntries([...questions, ...issues]);
+};
+
+/** What a line asks as it is typed: a reason, and the questions to agree to in words. */
+export const questionsOf = (
+  line: PackingLine,
+  draft: PackDraft,
+): { reason: boolean; above: FarmText | null; farWeight: FarmText | null } => {
+  const packed = filled(line, draft);
+  const asked = packed ? openQuestions(packed, {}) : [];
+  const wordsOf = (question: PackQuestion) =>
+    packed && asked.includes(question) ? questionText(question, packed) : null;
+  return { reason: asked.includes('reason'), above: wordsOf('above'), farWeight: wordsOf('farWeight') };
+};
+
+/** Whether a line can be packed as it was ordered without an answer from anybody. */
+export const needsNoAnswer = (line: PackingLine): boolean =>
+  line.status === 'confirmed' && line.packedAt === null && openQuestions(line, {}).length === 0;
+
+/** Where a line comes from as it is typed, and what the store does not have of it. */
+export const sourcesOf = (line: PackingLine, draft: PackDraft | undefined) => {
+  const packed = (draft && filled(line, draft)) ?? line;
+  const need = fillUnits(packed);
+  const { picks } = pickPlan(
+    line.picks.map(({ lotId, units, harvestDate }) => ({ id: lotId, unitsAvailable: units, harvestDate })),
+    need,
+  );
+  const planned = compare(need, fillUnits(line)) < 0 ? need : fillUnits(line);
+  const missing = minus(planned, sum(picks.map(({ units }) => units)));
+  return {
+    picks: picks.flatMap(({ lotId, units }) => {
+      const lot = line.picks.find((pick) => pick.lotId === lotId);
+      return lot ? [{ ...lot, units }] : [];
+    }),
+    missing: notInStore({ units: missing, baseUnit: line.baseUnit }),
+  };
+};
+
+/** Whether the number in a field is 0, so that nothing has a weight. */
+export const packsNothing = ({ fill }: PackDraft): boolean => fill !== '' && typedNumber(fill) === 0;

@@ -1,0 +1,56 @@
+import type { Day } from '@farm/domain/core';
+import { useState } from 'react';
+import { trpc } from '../../lib/api.ts';
+import { notify } from '../../lib/notify.tsx';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { harvestText } from './harvest.text.ts';
+
+/** What must come in by a day, and a function that answers the rows as they were read last. */
+export const useHarvestList = (through: Day) => {
+  const utils = trpc.useUtils();
+  const list = trpc.packing.harvestList.useQuery({ through });
+  return { list, latestRows: () => utils.packing.harvestList.getData({ through })?.rows ?? [] };
+};
+
+/** Adds what came in as a lot; pending until the list has been read again. */
+export const useHarvested = () =>
+  useWrite(trpc.packing.harvested, {
+    topics: ['inventory', 'plantings'],
+    waitsForReads: true,
+    success: (_, { name }) => harvestText.harvested(name),
+    failure: harvestText.harvestFailed,
+  });
+
+/**
+ * Marks deliveries delivered that are overdue for so long that they are only counted: some hundred lines in each call,
+ * until none is left. After a failure, those of the calls before stay delivered.
+ */
+export const useDeliverOld = (onDone: () => void) => {
+  const today = useFarmDay();
+  const [isBusy, setBusy] = useState(false);
+  const [left, setLeft] = useState<number | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const { mutateAsync } = useWrite(trpc.packing.deliverOld, { topics: ['orders', 'inventory'] });
+  const run = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      let delivered = 0;
+      let isMore = true;
+      while (isMore) {
+        const answer = await mutateAsync({ before: today });
+        delivered += answer.deliveries;
+        setLeft(answer.left);
+        isMore = answer.left > 0 && answer.deliveries > 0;
+      }
+      onDone();
+      notify.success(harvestText.oldDelivered(delivered));
+    } catch (failure) {
+      setError(failure);
+    }
+    setBusy(false);
+    setLeft(null);
+  };
+  return { run, isBusy, left, error, forget: () => setError(null) };
+};

@@ -1,0 +1,111 @@
+import type { Day } from '@farm/domain/core';
+import { LINES_AT_ONCE, type RefusedLine } from '@farm/domain/orders';
+import type { PackInput } from '@farm/domain/packing';
+import { useCallback } from 'react';
+import type { z } from 'zod';
+import { refusalOf, trpc } from '../../lib/api.ts';
+import { notify, type Toast } from '../../lib/notify.tsx';
+import { useWrite } from '../../lib/use-write.ts';
+import { refusedLines } from '../orders/keep-lines.ts';
+import { UNDO } from '../orders/orders.text.ts';
+import { useUndo } from '../orders/orders-undo.calls.ts';
+import { packingText } from './packing.text.ts';
+
+const topics = ['orders', 'inventory'] as const;
+
+type Seen = { id: number; version: number };
+type OnRefused = (refused: readonly RefusedLine[]) => void;
+
+/** What every buyer gets on a day. */
+export const usePackingDay = (day: Day) => trpc.packing.day.useQuery({ day });
+
+/** Makes packed lines as ordered again, and hands on those that were refused. */
+export const useUnpack = (onRefused: OnRefused) =>
+  useWrite(trpc.packing.unpack, {
+    topics,
+    success: (_, { lines }) => packingText.unpacked(lines.length),
+    onFailure: (error) => onRefused(refusedLines(error)),
+    failure: (error) => (refusalOf(error) ? packingText.unpackRefused : packingText.unpackFailed),
+  });
+
+export type LineToPack = z.input<typeof PackInput>['lines'][number];
+
+type Packing = {
+  lines: readonly LineToPack[];
+  toast: Toast;
+  /** Whether unpacking the lines brings back what was before. */
+  canUndo: boolean;
+  /** Whether the refused lines are on the screen, which says there why. */
+  isShown: boolean;
+};
+
+/**
+ * Packs lines, all or none. Once the day has been read again it answers whether they are
+ * packed; if not, the reason has been shown, and the refused lines handed on.
+ */
+export const usePack = (onRefused: OnRefused) => {
+  const { mutate: unpack } = useUnpack(onRefused);
+  const { mutateAsync, isPending } = useWrite(trpc.packing.pack, { topics, waitsForReads: true });
+  const pack = useCallback(
+    async ({ lines, toast, canUndo, isShown }: Packing): Promise<boolean> => {
+      const answer = await mutateAsync({ lines: [...lines] }).catch((error: unknown) => {
+        const refused = refusedLines(error);
+        onRefused(refused);
+        if (refused.length === 0 || !isShown)
+          notify.failure(refusalOf(error) ? packingText.packRefused : packingText.packFailed, error);
+        return null;
+      });
+      if (!answer) return false;
+      const seen = answer.lines.map(({ id, version }) => ({ id, version }));
+      const run = () => unpack({ lines: seen });
+      notify.success({ ...toast, ...(canUndo && { action: { label: UNDO, run } }) });
+      return true;
+    },
+    [mutateAsync, unpack, onRefused],
+  );
+  return { pack, isPending };
+};
+
+/** The Undo button for lines that were delivered. */
+const useUndoDelivered = (day: Day) => {
+  const utils = trpc.useUtils();
+  const undo = useUndo();
+  return (lines: readonly Seen[]): Pick<Toast, 'action'> => {
+    const ids = new Set(lines.map(({ id }) => id));
+    const run = () =>
+      utils.packing.day.fetch({ day }).then(
+        ({ deliveries }) =>
+          undo(deliveries.flatMap((delivery) => delivery.lines).filter(({ id }) => ids.has(id))).run(),
+        (error: unknown) => notify.failure(packingText.undoFailed, error),
+      );
+    return ids.size > LINES_AT_ONCE ? {} : { action: { label: UNDO, run: () => void run() } };
+  };
+};
+
+/** Writes on the note of a delivery how it is handed over. Its form shows why it failed. */
+export const useWriteNote = () =>
+  useWrite(trpc.packing.note, { topics, success: ({ number }) => packingText.noteSaved(number) });
+
+/** Delivers one delivery. Its form shows why it failed. */
+export const useDeliver = (day: Day) => {
+  const undoDelivered = useUndoDelivered(day);
+  return useWrite(trpc.packing.deliver, {
+    topics,
+    success: ({ shipTo, number }, { lines }) => ({
+      ...packingText.delivered(shipTo.name, number),
+      ...undoDelivered(lines),
+    }),
+  });
+};
+
+/** Delivers lines of a whole day: all of them, or none. Its dialog shows why it failed. */
+export const useDeliverDay = (day: Day) => {
+  const undoDelivered = useUndoDelivered(day);
+  return useWrite(trpc.packing.deliverDay, {
+    topics,
+    success: ({ notes }, { lines }) => ({
+      ...packingText.deliveredDay(notes.length),
+      ...undoDelivered(lines),
+    }),
+  });
+};

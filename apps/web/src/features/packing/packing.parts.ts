@@ -1,0 +1,24 @@
+import type { SearchOf } from '../../lib/dashboard-search.ts';
+import { day, oneOf, type Shape } from '../../lib/shape.ts';
+import type { SliceParts } from '../../lib/slice-parts.ts';
+
+/** Anything that is there, so that a day that cannot be read opens the sheet of today. */
+const sheetDay: Shape<string> = (value) => (value === undefined ? value : (day(value) ?? ''));
+
+const search = {
+  /** The day of the sheet, which shows in place of the calendar. */
+  sheet: sheetDay,
+  part: oneOf(['harvest', 'pack']),
+  /** The last day to harvest for. */
+  through: day,
+};
+
+declare module '../../lib/dashboard-search.ts' {
+  interface DashboardSearch extends SearchOf<typeof search> {}
+}
+
+export const packingParts: SliceParts = {
+  search,
+  // A sheet shows the names of buyers, products and places, and what is overdue on the day.
+  stale: { packing: ['orders', 'buyers', 'inventory', 'catalog', 'plantings', 'locations', 'day'] },
+};

@@ -1,0 +1,53 @@
+import type { Day } from '@farm/domain/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconChevronDown, IconFileText, IconTag } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ActionMenu } from '../../components/action-menu.tsx';
+import { papers } from './packing-papers.ts';
+
+type PaperLinkProps = Pick<ButtonProps, 'size'> & { href: string; children: ReactNode };
+
+/** Opens a paper in a new tab. */
+export function PaperLink(props: PaperLinkProps) {
+  return (
+    <Button
+      component="a"
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      leftSection={<IconFileText size={16} aria-hidden />}
+      {...props}
+    />
+  );
+}
+
+/** The packing slips and the box labels of a day, or of one buyer's delivery. */
+export function PaperButtons({ day, buyerId }: { day: Day; buyerId?: number }) {
+  const { t } = useLingui();
+  const print = (sheet: 'single' | 'letter') => () =>
+    void window.open(papers.labels(day, sheet, buyerId), '_blank', 'noopener');
+  return (
+    <>
+      <PaperLink href={papers.slips(day, buyerId)}>
+        <Trans>Packing slips</Trans>
+      </PaperLink>
+      <ActionMenu
+        width={240}
+        target={
+          <Button
+            variant="default"
+            leftSection={<IconTag size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+          >
+            <Trans>Labels</Trans>
+          </Button>
+        }
+        actions={[
+          { key: 'letter', label: t`Letter sheets of 10`, run: print('letter') },
+          { key: 'single', label: t`Label printer, 4 × 2 in`, run: print('single') },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { RefusedLine } from '@farm/domain/orders';
+import type { PackingLine } from '@farm/domain/packing';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { keep } from '../../lib/kept.ts';
+import { usePerson } from '../../lib/person.tsx';
+import { isAsPreset, type PackDraft, type PackDrafts, presetOf, readDrafts } from './pack-drafts.ts';
+
+const drafts = keep('packing', readDrafts);
+
+const without = <Value>(all: Readonly<Record<number, Value>>, ids: readonly number[]) =>
+  Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(Number(id))));
+
+/** Why the farm refused a line. */
+export type LineRefusal = Pick<RefusedLine, 'message' | 'text'> & {
+  /** The version that was refused; null if the line is gone. */
+  version: number | null;
+};
+
+export type PackFields = {
+  drafts: PackDrafts;
+  refusals: Readonly<Record<number, LineRefusal>>;
+  /** Changes what is typed for a line; `version` is the one the person saw. */
+  type: (line: PackingLine, version: number, changes: Partial<PackDraft>) => void;
+  /** Forgets what was typed for lines, and why they were refused. */
+  forget: (ids: readonly number[]) => void;
+  /** Keeps why lines were refused. What was typed for a line that has changed meanwhile is forgotten. */
+  refuse: (refused: readonly RefusedLine[]) => void;
+};
+
+/** What somebody has typed for lines that are not packed so yet, kept until they are or the person signs out. */
+export const usePackFields = (): PackFields => {
+  const { uid } = usePerson();
+  const typed = useSyncExternalStore(drafts.subscribe, () => drafts.get(uid));
+  const [refusals, setRefusals] = useState<PackFields['refusals']>({});
+  const type = useCallback<PackFields['type']>(
+    (line, version, changes) => {
+      drafts.change(uid, (all) => {
+        const draft = { ...presetOf(line), version, ...all[line.id], ...changes };
+        // A packed line keeps its fields even as they were, since somebody asked for them.
+        return line.packedAt === null && isAsPreset(line, draft)
+          ? without(all, [line.id])
+          : { ...all, [line.id]: draft };
+      });
+      setRefusals((known) => (line.id in known ? without(known, [line.id]) : known));
+    },
+    [uid],
+  );
+  const forget = useCallback<PackFields['forget']>(
+    (ids) => {
+      drafts.change(uid, (all) => without(all, ids));
+      setRefusals((known) => without(known, ids));
+    },
+    [uid],
+  );
+  const refuse = useCallback<PackFields['refuse']>(
+    (refused) => {
+      const changed = refused.filter(({ id, line }) => line?.version !== drafts.get(uid)[id]?.version);
+      drafts.change(uid, (all) =>
+        without(
+          all,
+          changed.map(({ id }) => id),
+        ),
+      );
+      setRefusals((known) => ({
+        ...known,
+        ...Object.fromEntries(
+          refused.map(({ id, line, message, text }) => [
+            id,
+            { message, text, version: line?.version ?? null },
+          ]),
+        ),
+      }));
+    },
+    [uid],
+  );
+  return useMemo(
+    () => ({ drafts: typed, refusals, type, forget, refuse }),
+    [typed, refusals, type, forget, refuse],
+  );
+};

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { focusOn } from '../../lib/focus.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { loadAhead } from '../../lib/load-ahead.ts';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { openerOf } from '../deliveries/day-sheet-link.tsx';
+import DeliveriesScreen from '../deliveries/deliveries-screen.tsx';
+
+const DaySheet = lazyPart<{ onLeave: () => void }>(() => import('../packing/day-sheet.tsx'));
+
+/** The same element, so that a change of address renders the calendar only once. */
+const calendar = <DeliveriesScreen />;
+
+/** The calendar, or the sheet of the day in the address. */
+export default function CalendarScreen() {
+  const [{ sheet }, change] = useDashboardSearch();
+  const left = useRef(sheet);
+  useEffect(() => loadAhead(DaySheet.load), []);
+  useEffect(() => {
+    const day = left.current;
+    left.current = sheet;
+    if (day !== undefined && sheet === undefined) focusOn(() => openerOf(day), { preventScroll: true });
+  }, [sheet]);
+  if (sheet === undefined) return calendar;
+  const ofSheet = { sheet: undefined, part: undefined, through: undefined, buyer: undefined };
+  return <DaySheet onLeave={() => change(ofSheet)} />;
+}

@@ -1,0 +1,110 @@
+import {
+  findDeliveryNote,
+  type HandOver,
+  listLockedLines,
+  setDeliveryNote,
+  setHandOver,
+} from '@farm/data/orders';
+import type { Day } from '@farm/domain/core';
+import { mayActOnLine, type OrderLine, type SeenLine, statusLabel } from '@farm/domain/orders';
+import {
+  type DeliverDayInput,
+  type DeliverInput,
+  type DeliveryNote,
+  packingTexts,
+} from '@farm/domain/packing';
+import { Refusal } from '@farm/domain/refusals';
+import type { PersonContext } from '../core/context.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { deliverSeen } from '../orders/deliver-line.ts';
+import { orderRefusals } from '../orders/orders.texts.ts';
+import { takeOpenNote } from './number-note.ts';
+import { recordHandOver } from './record-hand-over.ts';
+import { type Refused, refuseLines } from './take-packable.ts';
+
+/**
+ * Confirmed lines as somebody saw them, locked, in the sequence in which they were named. Refuses `ORDER_LINES_CHANGED`,
+ * also for one that is not of this delivery, and `ORDER_LINE_FOREIGN`.
+ */
+const takeDeliverable = async (
+  ctx: InTransaction<PersonContext>,
+  seen: readonly SeenLine[],
+  isOfDelivery: (line: OrderLine) => boolean,
+): Promise<OrderLine[]> => {
+  const ids = seen.map(({ id }) => id);
+  const locked = await listLockedLines(ctx.db, ctx.person, ids);
+  const byId = new Map(locked.map((line) => [line.id, line]));
+  const refused = seen.flatMap(({ id, version }): Refused[] => {
+    const line = byId.get(id);
+    if (!line) return [{ id, line: null, why: orderRefusals.lineMissing() }];
+    if (!isOfDelivery(line)) return [{ id, line, why: packingTexts.notOfDelivery() }];
+    if (line.version === version && line.status === 'confirmed') return [];
+    return [{ id, line, why: orderRefusals.lineChangedBriefly({ status: statusLabel(line.status) }) }];
+  });
+  if (refused.length > 0) throw refuseLines(refused, seen.length);
+  const mayDeliverAll = locked.every((line) => mayActOnLine(ctx.person, line, 'deliver'));
+  if (!mayDeliverAll) throw new Refusal('ORDER_LINE_FOREIGN', orderRefusals.lineForeign());
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/**
+ * Takes the stock of lines of one day, and numbers and signs the delivery note of each buyer among them. A line that was
+ * printed on a note stays on it.
+ */
+const deliver = async (
+  ctx: InTransaction<PersonContext>,
+  day: Day,
+  lines: readonly OrderLine[],
+  handOver: HandOver,
+): Promise<DeliveryNote[]> => {
+  const numbers: number[] = [];
+  for (const [buyerId, ofBuyer] of Map.groupBy(lines, ({ buyerId }) => buyerId)) {
+    const others = ofBuyer.filter(({ deliveryNote }) => deliveryNote === null);
+    const known = ofBuyer.flatMap(({ deliveryNote }) => deliveryNote ?? []);
+    const joined = others.length > 0 ? [await takeOpenNote(ctx, { buyerId, day })] : [];
+    for (const number of joined) {
+      const ids = others.map(({ id }) => id);
+      await setDeliveryNote(ctx.db, ids, number);
+    }
+    numbers.push(...new Set([...known, ...joined]));
+  }
+  await setHandOver(ctx.db, numbers, handOver);
+  await recordHandOver(ctx, numbers, 'delivered', handOver);
+  await deliverSeen(ctx, lines);
+  const notes: DeliveryNote[] = [];
+  for (const number of numbers) {
+    const note = await findDeliveryNote(ctx.db, number);
+    if (!note) throw new Error(`delivery note ${number} was not written`);
+    notes.push(note);
+  }
+  return notes;
+};
+
+/**
+ * Delivers lines of one buyer and day as they were seen: takes their stock, and numbers and signs the delivery note that
+ * goes with them. Packed lines may be delivered by any grower. Refuses `ORDER_LINES_CHANGED`, also for a line of another
+ * buyer or day, and `ORDER_LINE_FOREIGN`.
+ */
+export const deliverPacked = (
+  ctx: PersonContext,
+  { buyerId, day, lines: seen, ...handOver }: DeliverInput,
+): Promise<DeliveryNote> =>
+  inTransaction(ctx, async (ctx) => {
+    const isOfDelivery = (line: OrderLine) => line.buyerId === buyerId && line.deliveryDate === day;
+    const lines = await takeDeliverable(ctx, seen, isOfDelivery);
+    // Of several, the one that was printed last.
+    const note = (await deliver(ctx, day, lines, handOver)).sort((a, b) => a.number - b.number).at(-1);
+    if (!note) throw new Error('A delivery of no lines was not refused');
+    return note;
+  });
+
+/** The same for lines of several buyers on one day: all of them, or none. */
+export const deliverDay = (
+  ctx: PersonContext,
+  { day, lines: seen }: DeliverDayInput,
+): Promise<{ notes: DeliveryNote[] }> =>
+  inTransaction(ctx, async (ctx) => {
+    const lines = await takeDeliverable(ctx, seen, ({ deliveryDate }) => deliveryDate === day);
+    const nothing = { receivedBy: null, boxes: null, temperatureF: null, carrier: null };
+    return { notes: await deliver(ctx, day, lines, nothing) };
+  });

@@ -1,0 +1,34 @@
+import { findNextNumber, findOpenNote, findShipTo, insertNote, takeNoteNumbers } from '@farm/data/orders';
+import type { Day } from '@farm/domain/core';
+import type { DeliveryNote } from '@farm/domain/packing';
+import type { PersonContext } from '../core/context.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
+
+/** What one buyer gets on one day. */
+export type Delivery = { buyerId: number; day: Day };
+
+/** Gives a delivery a note with a number that is still free. */
+export const numberNote = async (
+  ctx: InTransaction<PersonContext>,
+  { buyerId, day }: Delivery,
+  { number, shipTo }: Pick<DeliveryNote, 'number' | 'shipTo'>,
+): Promise<void> => {
+  const [createdBy, now] = [ctx.person.uid, ctx.now().toISOString()];
+  await insertNote(ctx.db, { number, buyerId, deliveryDate: day, shipTo, createdBy, now });
+};
+
+/**
+ * The number of the note that goes with what a buyer still gets on a day. Without one, a new note gets the next number,
+ * and the buyer's name, address and phone as they are now.
+ */
+export const takeOpenNote = async (
+  ctx: InTransaction<PersonContext>,
+  delivery: Delivery,
+): Promise<number> => {
+  await takeNoteNumbers(ctx.db);
+  const open = await findOpenNote(ctx.db, delivery);
+  if (open) return open.number;
+  const number = await findNextNumber(ctx.db);
+  await numberNote(ctx, delivery, { number, shipTo: await findShipTo(ctx.db, delivery.buyerId) });
+  return number;
+};

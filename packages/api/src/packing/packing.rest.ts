@@ -1,0 +1,95 @@
+import { DayInput, LotPick, PackingDay, PackingDelivery, PackingLine } from '@farm/domain/packing';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { named } from '../core/name-schema.ts';
+import type { RestApp } from '../core/rest-app.ts';
+import { addPapers } from './add-papers.ts';
+import { writeHarvestCsv } from './write-harvest-csv.ts';
+
+named('LotPick', LotPick, {
+  description: 'What to fetch from one lot',
+  fields: { lotId: 'The id of the product of this lot', units: 'In the base unit of the product' },
+});
+
+named('PackingLine', PackingLine, {
+  description: 'An order line as the shed packs it',
+  fields: {
+    quantity: 'The packages that were ordered',
+    fillQuantity: 'The packages that it gets; as ordered until somebody changes it',
+    fillUnits: 'What it weighs, in base units; null if it was not weighed',
+    unitsPerPackage: 'The base units in a package; null if its size was unknown',
+    isCatchWeight: 'Whether it is ordered by the package, and weighed when packed',
+    reason: 'Why less is packed than ordered; null if it is not',
+    packedAt: 'Null if it is not packed',
+    packedBy: 'Who packed it; null if it is not packed',
+    farmerId: 'Its grower; empty while any grower may take it',
+    deliveryNote: 'The number of the delivery note that it is on; null if none',
+    picks: 'Where it comes from, the oldest harvest first',
+  },
+});
+
+named('PackingDelivery', PackingDelivery, {
+  description: 'What one buyer gets that day',
+  fields: { orders: 'The numbers of the orders that its lines belong to' },
+});
+
+named('DaySheet', PackingDay, {
+  description: 'What is packed and delivered on one day',
+  fields: { deliveries: "By the buyers' names; empty on a day without deliveries" },
+});
+
+const HarvestCsv = named('HarvestListCsv', z.string(), {
+  description: 'The columns Product, To harvest, Unit, On hand, Needed and Places, with a byte order mark',
+  example:
+    '\ufeffProduct,To harvest,Unit,On hand,Needed,Places\nKale,26,lb,20,46,"Field 3, planted 2026-02-10"\n',
+});
+
+const DayPath = z.strictObject({ day: DayInput.shape.day.describe('The day, such as 2026-04-24') });
+
+export const packingRest = (app: RestApp): void => {
+  app.get(
+    '/api/day-sheets/:day',
+    {
+      config: { action: 'packing.readDay' },
+      schema: {
+        tags: ['packing'],
+        operationId: 'getDaySheet',
+        summary: 'Read what is packed and delivered on a day',
+        description:
+          'The confirmed and delivered lines of a day by buyer. Sales reps get those of their own orders.',
+        params: DayPath,
+        response: { 200: PackingDay.describe('The deliveries of the day') },
+      },
+    },
+    ({ caller, params }) => caller.packing.day(params),
+  );
+  app.get(
+    '/api/day-sheets/:day/harvest-list.csv',
+    {
+      config: { action: 'packing.read' },
+      schema: {
+        tags: ['packing'],
+        operationId: 'downloadHarvestList',
+        summary: 'Download what must be harvested by a day',
+        description:
+          'What confirmed lines due by the day need, overdue ones too, and the stock does not have. Products of which ' +
+          'enough is on hand come last. For growers and administrators.',
+        params: DayPath,
+        response: {
+          200: {
+            description: 'A file for spreadsheets',
+            content: { 'text/csv': { schema: HarvestCsv } },
+          },
+        },
+      },
+    },
+    async ({ caller, params: { day } }, reply) => {
+      const text = writeHarvestCsv(await caller.packing.harvestList({ through: day }));
+      return (reply as FastifyReply)
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="harvest-list-${day}.csv"`)
+        .send(text);
+    },
+  );
+  addPapers(app);
+};

@@ -1,0 +1,192 @@
+import { compare, dividedBy, sum } from '@farm/domain/core';
+import { fillUnits } from '@farm/domain/inventory';
+import { dayOfYear, packingTexts } from '@farm/domain/packing';
+import { paperTexts } from './packing-paper.texts.ts';
+import { packagesOf, purchaseOrdersOf } from './packing-slips.ts';
+import type { Block } from './paper-blocks.ts';
+import type { Paper, PaperLine, PaperNote } from './paper-data.ts';
+import {
+  blank,
+  fact,
+  facts,
+  heading,
+  lines as linesOf,
+  nameOf,
+  notesOf,
+  PAGE_WIDTH,
+  type Say,
+  table,
+  together,
+} from './paper-parts.ts';
+
+const OUNCES_PER_POUND = 16;
+
+/** What a line weighs in pounds; null if it is not sold by weight, or of unknown size and not weighed. */
+export const poundsOf = (line: PaperLine): string | null => {
+  if (line.fillUnits === null && line.unitsPerPackage === null) return null;
+  if (line.baseUnit === 'lb') return fillUnits(line);
+  return line.baseUnit === 'oz' ? dividedBy(fillUnits(line), OUNCES_PER_POUND) : null;
+};
+
+const totalWeight = (lines: readonly PaperLine[]) => {
+  const packed = lines.filter(({ fillQuantity }) => fillQuantity > 0);
+  const known = packed.map(poundsOf).filter((pounds) => pounds !== null);
+  const pounds = sum(known);
+  if (compare(pounds, 0) <= 0) return null;
+  return known.length === packed.length
+    ? paperTexts.paperTotalWeight({ pounds: Number(pounds) })
+    : paperTexts.paperKnownWeight({ pounds: Number(pounds), lines: packed.length - known.length });
+};
+
+const rowOf = (say: Say, line: PaperLine): Block[] => {
+  const pounds = poundsOf(line);
+  return [
+    { text: String(line.fillQuantity), bold: true, fontSize: 13 },
+    {
+      stack: [
+        { text: `${nameOf(line.productName)}, ${nameOf(line.size)}` },
+        ...(line.fillQuantity === 0 ? [{ text: say(packingTexts.nothingPacked()), fontSize: 9 }] : []),
+      ],
+    },
+    { text: String(line.orderNumber) },
+    {
+      text:
+        pounds === null || line.fillQuantity === 0
+          ? ''
+          : say(paperTexts.paperPounds({ pounds: Number(pounds) })),
+    },
+    linesOf(
+      line.fillQuantity === 0
+        ? []
+        : line.picks.map(({ lotId, harvestDate }) =>
+            say(paperTexts.paperLotDay({ id: String(lotId), day: dayOfYear(harvestDate) })),
+          ),
+      { fontSize: 10 },
+    ),
+  ];
+};
+
+const party = (label: string, name: string, others: readonly (string | null)[], width: number): Block => ({
+  width,
+  stack: [
+    { text: label, fontSize: 9 },
+    { text: name, bold: true, fontSize: 13 },
+    ...others.filter((other) => other !== null).map((other): Block => ({ text: notesOf(other) })),
+  ],
+});
+
+/** Where the freight goes from or to; a line to write it on if no address is known, since a bill must say it. */
+const pointOf = (label: string, address: string | null): Block =>
+  fact(label, address && notesOf(address))[0] ?? blank(label, 150);
+
+const signature = (say: Say, label: string, name: string | null): Block => ({
+  columns: [
+    { text: label, bold: true, width: 90, margin: [0, 20, 0, 0] },
+    blank(
+      name === null ? say(paperTexts.paperSignature()) : `${say(paperTexts.paperSignature())}: ${name}`,
+      236,
+    ),
+    blank(say(paperTexts.paperDate()), 90),
+    blank(say(paperTexts.paperTime()), 74),
+  ],
+  columnGap: 14,
+});
+
+/** What goes with a delivery, without prices. With a carrier it has all that 49 CFR 373.101 asks of a bill of lading. */
+export const deliveryNote = (
+  say: Say,
+  paper: Pick<Paper, 'farm' | 'printed'>,
+  { note, lines, replaces }: PaperNote,
+) => {
+  const { farm } = paper;
+  const printed = { ...paper.printed, replaces };
+  const { carrier, shipTo } = note;
+  const isBill = carrier !== null;
+  const kind = say(isBill ? paperTexts.paperBillOfLading() : paperTexts.paperDeliveryNote());
+  const title = `${kind} ${note.number}`;
+  const farmName = farm.name === null ? '' : nameOf(farm.name);
+  const half = (PAGE_WIDTH - 20) / 2;
+  const orders = [...new Set(lines.map(({ orderNumber }) => orderNumber))].join(', ');
+  const weight = totalWeight(lines);
+  const head = [
+    paperTexts.paperFill(),
+    paperTexts.paperDescription(),
+    paperTexts.paperOrderHead(),
+    packingTexts.weight(),
+    paperTexts.paperLots(),
+  ].map(say);
+  const signatures = isBill
+    ? [
+        signature(say, say(paperTexts.paperConsignor()), farmName || null),
+        signature(say, say(packingTexts.carrier()), nameOf(carrier)),
+        signature(say, say(paperTexts.paperConsignee()), note.receivedBy && nameOf(note.receivedBy)),
+      ]
+    : [signature(say, say(packingTexts.receivedBy()), note.receivedBy && nameOf(note.receivedBy))];
+  // What is not known yet is written by hand.
+  const unknown = [
+    ...(note.boxes === null ? [blank(say(packingTexts.boxes()), 90)] : []),
+    ...(note.temperatureF === null ? [blank(say(packingTexts.temperature()), 90)] : []),
+  ];
+  const content: Block[] = [
+    ...heading(
+      say,
+      { farm: { ...farm, name: null, address: null, phone: null }, printed },
+      title,
+      say(paperTexts.paperDelivery({ day: { day: note.deliveryDate } })),
+    ),
+    {
+      columns: [
+        party(
+          say(isBill ? paperTexts.paperConsignor() : paperTexts.paperFrom()),
+          farmName,
+          [farm.address, farm.phone],
+          half,
+        ),
+        party(
+          say(isBill ? paperTexts.paperConsignee() : paperTexts.paperShipTo()),
+          nameOf(shipTo.name),
+          [shipTo.address, shipTo.phone],
+          half,
+        ),
+      ],
+      columnGap: 20,
+      margin: [0, 0, 0, 10],
+    },
+    ...(isBill
+      ? [
+          facts(
+            [
+              pointOf(say(paperTexts.paperOriginPoint()), farm.address),
+              pointOf(say(paperTexts.paperDestination()), shipTo.address),
+              ...fact(say(packingTexts.carrier()), nameOf(carrier)),
+            ],
+            3,
+          ),
+        ]
+      : []),
+    facts([
+      ...fact(say(paperTexts.paperOrders()), orders),
+      ...fact(say(paperTexts.paperPurchaseOrder()), purchaseOrdersOf(lines)),
+      ...fact(say(packingTexts.boxes()), note.boxes === null ? null : String(note.boxes)),
+      ...fact(
+        say(packingTexts.temperature()),
+        note.temperatureF === null ? null : say(paperTexts.paperDegrees({ degrees: note.temperatureF })),
+      ),
+    ]),
+    table(
+      [70, 220, 60, 70, 110],
+      head,
+      lines.map((line) => rowOf(say, line)),
+    ),
+    linesOf(
+      [
+        say(paperTexts.paperTotal({ packages: packagesOf(lines) })),
+        ...(weight ? [say(weight)] : []),
+        ...(farm.origin === null ? [] : [nameOf(farm.origin)]),
+      ],
+      { bold: true, margin: [4, 2, 0, 8] },
+    ),
+    together([...(unknown.length > 0 ? [{ columns: unknown, columnGap: 14 }] : []), ...signatures]),
+  ];
+  return { title, content };
+};

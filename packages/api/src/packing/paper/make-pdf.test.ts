@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterEach, expect, it, vi } from 'vitest';
+import { order, slipsPaper } from './example-papers.ts';
+import { openPaperMaker, type PaperMaker } from './make-pdf.ts';
+import type { Paper } from './paper-data.ts';
+
+const started = vi.hoisted(() => ({ threads: [] as import('node:worker_threads').Worker[], fail: false }));
+vi.mock('node:worker_threads', async (importOriginal) => {
+  const real = await importOriginal<typeof import('node:worker_threads')>();
+  class CountedWorker extends real.Worker {
+    constructor(...args: ConstructorParameters<typeof real.Worker>) {
+      // As where the machine has no memory for another thread.
+      if (started.fail) throw new Error('Worker initialization failure: EAGAIN');
+      super(...args);
+      started.threads.push(this);
+    }
+  }
+  return { ...real, Worker: CountedWorker };
+});
+
+const log = { error: vi.fn() };
+let maker: PaperMaker | undefined;
+
+const open = (options: Partial<Parameters<typeof openPaperMaker>[0]> = {}) => {
+  maker = openPaperMaker({ log: log as never, ...options });
+  return maker;
+};
+
+afterEach(async () => {
+  await maker?.close();
+  maker = undefined;
+  started.threads.length = 0;
+  started.fail = false;
+  log.error.mockClear();
+});
+
+/** Breaks what makes it. */
+const broken = { ...slipsPaper, orders: [{ ...order, lines: null }] } as unknown as Paper;
+
+const manyOrders: Paper = {
+  ...slipsPaper,
+  orders: Array.from({ length: 200 }, (_, index) => ({ ...order, number: 2000 + index })),
+};
+
+const pagesIn = async (pdf: Buffer) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(pdf)))).totalPages;
+
+it('makes a PDF in a thread that begins with the first one and stays for the next', async () => {
+  const { make } = open();
+  expect(started.threads).toHaveLength(0);
+  const pdf = await make(slipsPaper);
+  expect(pdf).toBeInstanceOf(Buffer);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  await make(slipsPaper);
+  expect(started.threads).toHaveLength(1);
+});
+
+it('ends the thread when nothing is to be made, and begins another', async () => {
+  const { make } = open({ endedAfterMs: 1 });
+  await make(slipsPaper);
+  await once(started.threads[0] as never, 'exit');
+  await make(slipsPaper);
+  expect(started.threads).toHaveLength(2);
+});
+
+it('puts 200 orders into one file without keeping the server waiting', async () => {
+  const { make } = open();
+  // The thread has begun.
+  await make(slipsPaper);
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const pdf = await make(manyOrders);
+  delay.disable();
+  expect(await pagesIn(pdf)).toBe(200);
+  // Made here, it would take several hundred milliseconds at once.
+  expect(delay.percentile(99) / 1e6).toBeLessThan(100);
+});
+
+it('makes the papers that wait one after another', async () => {
+  const { make } = open();
+  const made = await Promise.all([make(manyOrders), make(slipsPaper), make(slipsPaper)]);
+  expect(await Promise.all(made.map(pagesIn))).toEqual([200, 1, 1]);
+  expect(started.threads).toHaveLength(1);
+});
+
+it('refuses a paper that cannot be made, says why in the log, and makes the next', async () => {
+  const { make } = open();
+  await expect(make(broken)).rejects.toMatchObject({ code: 'PAPER_NOT_MADE', kind: 'busy' });
+  expect(log.error).toHaveBeenCalledWith(
+    expect.objectContaining({ err: expect.anything() }),
+    expect.any(String),
+  );
+  expect(await pagesIn(await make(slipsPaper))).toBe(1);
+});
+
+it('refuses a paper whose thread breaks, and makes the next in a new one', async () => {
+  const { make } = open();
+  await make(slipsPaper);
+  const refused = expect(make(manyOrders)).rejects.toMatchObject({ code: 'PAPER_NOT_MADE' });
+  const next = make(slipsPaper);
+  await started.threads[0]?.terminate();
+  await refused;
+  expect(await pagesIn(await next)).toBe(1);
+  expect(started.threads).toHaveLength(2);
+});
+
+it('refuses a paper if no thread can begin', async () => {
+  const { make } = open();
+  started.fail = true;
+  await expect(make(slipsPaper)).rejects.toMatchObject({ code: 'PAPER_NOT_MADE' });
+  started.fail = false;
+  expect(await pagesIn(await make(slipsPaper))).toBe(1);
+});
+
+it('refuses a paper that takes too long, and ends its thread', async () => {
+  const { make } = open({ madeWithinMs: 1 });
+  await expect(make(manyOrders)).rejects.toMatchObject({ code: 'PAPER_NOT_MADE' });
+  await once(started.threads[0] as never, 'exit');
+});
+
+it('refuses what cannot be sent to a thread', async () => {
+  const { make } = open();
+  await expect(make({ ...slipsPaper, farm: 1n } as never)).rejects.toMatchObject({
+    code: 'PAPER_NOT_MADE',
+  });
+});
+
+it('refuses a paper when too many wait, and all of them once closed', async () => {
+  const { make, close } = open({ waitingMax: 1 });
+  const first = expect(make(manyOrders)).rejects.toMatchObject({ code: 'SERVER_BUSY' });
+  const second = expect(make(slipsPaper)).rejects.toMatchObject({ code: 'SERVER_BUSY' });
+  await expect(make(slipsPaper)).rejects.toMatchObject({ code: 'SERVER_BUSY', details: { retryAfter: 5 } });
+  await close();
+  await first;
+  await second;
+  await expect(make(slipsPaper)).rejects.toMatchObject({ code: 'SERVER_BUSY' });
+});

@@ -1,0 +1,90 @@
+import { shortReasonText } from '@farm/domain/orders';
+import { packingTexts } from '@farm/domain/packing';
+import { paperTexts } from './packing-paper.texts.ts';
+import type { Block } from './paper-blocks.ts';
+import type { Paper, PaperLine, PaperOrder } from './paper-data.ts';
+import {
+  amount,
+  blank,
+  dayText,
+  fact,
+  facts,
+  heading,
+  nameOf,
+  notesOf,
+  PADDING,
+  type Say,
+  table,
+  tickBox,
+  together,
+} from './paper-parts.ts';
+
+/** What the order said, if the line gets something else. */
+const orderedOf = (say: Say, { quantity: ordered, fillQuantity, reason }: PaperLine) => {
+  if (fillQuantity === ordered) return '';
+  return reason && fillQuantity < ordered
+    ? say(paperTexts.paperOrderedReason({ ordered, reason: shortReasonText(reason) }))
+    : say(paperTexts.paperOrdered({ ordered }));
+};
+
+const notesBelow = ({ notes }: PaperLine): Block[] =>
+  notes ? [{ text: notesOf(notes), fontSize: 10, margin: [0, 2, 0, 0] }] : [];
+
+const rowOf = (say: Say, line: PaperLine): Block[] => [
+  line.fillQuantity > 0 ? tickBox() : { text: '' },
+  {
+    text: say(paperTexts.paperPackages({ packages: line.fillQuantity, size: nameOf(line.size) })),
+    bold: true,
+    fontSize: 14,
+  },
+  { stack: [{ text: nameOf(line.productName), fontSize: 13 }, ...notesBelow(line)] },
+  { text: line.fillUnits === null ? '' : say(amount(line.fillUnits, line.baseUnit)) },
+  { text: orderedOf(say, line), fontSize: 10 },
+];
+
+export const packagesOf = (lines: readonly PaperLine[]): number =>
+  lines.reduce((total, { fillQuantity }) => total + fillQuantity, 0);
+
+/** The purchase orders of some lines, each once. */
+export const purchaseOrdersOf = (lines: readonly PaperLine[]): string =>
+  [...new Set(lines.map(({ purchaseOrderNumber }) => purchaseOrderNumber))]
+    .filter((number) => number !== null)
+    .map(nameOf)
+    .join(', ');
+
+/** The contents of one order. */
+export const packingSlip = (say: Say, paper: Pick<Paper, 'farm' | 'printed'>, order: PaperOrder) => {
+  const title = say(paperTexts.paperOrder({ number: String(order.number) }));
+  const { lines } = order;
+  const printed = { ...paper.printed, replaces: order.replaces };
+  const head = [paperTexts.paperFill(), paperTexts.paperProduct(), packingTexts.weight()].map(say);
+  const content: Block[] = [
+    ...heading(say, { farm: paper.farm, printed }, title, nameOf(order.buyerName)),
+    facts([
+      ...fact(say(paperTexts.paperDeliveryDay()), say(dayText(order.deliveryDate))),
+      ...fact(say(paperTexts.paperPurchaseOrder()), purchaseOrdersOf(lines)),
+    ]),
+    table(
+      [16, 110, 190, 60, 120],
+      ['', ...head, ''],
+      lines.map((line) => rowOf(say, line)),
+    ),
+    together([
+      {
+        columns: [
+          {
+            text: say(paperTexts.paperTotal({ packages: packagesOf(lines) })),
+            bold: true,
+            fontSize: 13,
+            width: '*',
+            margin: [PADDING, 4, 0, 0],
+          },
+          blank(say(packingTexts.boxes()), 80),
+          blank(say(paperTexts.paperPackedBy()), 160),
+        ],
+        columnGap: 16,
+      },
+    ]),
+  ];
+  return { title: `${title}, ${nameOf(order.buyerName)}`, content };
+};

@@ -1,0 +1,59 @@
+type Margin = [left: number, top: number, right: number, bottom: number];
+
+type Shape =
+  | { type: 'rect'; x: number; y: number; w: number; h: number; lineWidth: number }
+  | { type: 'line'; x1: number; y1: number; x2: number; y2: number; lineWidth: number };
+
+type Style = {
+  margin?: Margin;
+  alignment?: 'left' | 'center' | 'right';
+  fontSize?: number;
+  bold?: boolean;
+  lineHeight?: number;
+  width?: number | '*';
+  colSpan?: number;
+  noWrap?: boolean;
+};
+
+export type TableLines = {
+  hLineWidth: (line: number) => number;
+  vLineWidth: () => number;
+  paddingLeft: () => number;
+  paddingRight: () => number;
+  paddingTop: () => number;
+  paddingBottom: () => number;
+};
+
+type Table = {
+  headerRows?: number;
+  keepWithHeaderRows?: number;
+  dontBreakRows?: boolean;
+  widths: number[];
+  heights?: number;
+  body: Block[][];
+};
+
+/** A part of a page, as pdfmake reads it. What people typed is always the string of a `text`, which is never interpreted. */
+export type Block = Style &
+  (
+    | { text: string }
+    | { stack: Block[] }
+    | { columns: Block[]; columnGap?: number }
+    | { table: Table; layout: TableLines }
+    | { canvas: Shape[] }
+  );
+
+type OnPage = (page: number, pages: number) => Block;
+
+/** Pages that begin on a new one, and what stands at their top and foot. */
+export type Section = { section: Block[]; header?: OnPage; footer?: OnPage };
+
+/** A document as pdfmake reads it. */
+export type PdfDefinition = {
+  pageSize: 'LETTER' | { width: number; height: number };
+  pageMargins: Margin;
+  info: { title: string; creator: string };
+  language: string;
+  defaultStyle: { font: 'Roboto'; fontSize: number; lineHeight?: number };
+  content: Section[] | Block[];
+};

@@ -1,0 +1,86 @@
+import type { Day, Language } from '@farm/domain/core';
+import type { DeliveryNote, HarvestList, PackingLine, PickList } from '@farm/domain/packing';
+
+/** A minute at the farm. */
+export type Moment = {
+  day: Day;
+  /** In the farm's zone, as '06:10'. */
+  time: string;
+};
+
+/** When and by whom a paper is printed, and the sheet that it makes outdated; slips, labels and notes say that one by one. */
+export type Printed = Moment & { by: string; replaces: Moment | null };
+
+/** The farm as its papers name it. */
+export type PaperFarm = {
+  name: string | null;
+  address: string | null;
+  phone: string | null;
+  /** Where its products grew, such as 'Product of USA'. */
+  origin: string | null;
+};
+
+export type HarvestListPaper = { kind: 'harvestList'; through: Day; list: HarvestList };
+
+export type PickListPaper = { kind: 'pickList'; list: PickList };
+
+/** A line as papers know it. */
+export type PaperLine = Pick<
+  PackingLine,
+  | 'orderNumber'
+  | 'purchaseOrderNumber'
+  | 'productName'
+  | 'size'
+  | 'baseUnit'
+  | 'quantity'
+  | 'fillQuantity'
+  | 'fillUnits'
+  | 'unitsPerPackage'
+  | 'reason'
+  | 'notes'
+  | 'picks'
+>;
+
+/** What one buyer gets of one order. */
+export type PaperOrder = {
+  number: number;
+  buyerName: string;
+  deliveryDate: Day;
+  lines: readonly PaperLine[];
+  /** The sheet that the one of this order makes outdated. */
+  replaces: Moment | null;
+};
+
+export type PackingSlipsPaper = { kind: 'packingSlips'; orders: readonly PaperOrder[] };
+
+/** A note with its lines. */
+export type PaperNote = {
+  note: Pick<
+    DeliveryNote,
+    'number' | 'deliveryDate' | 'shipTo' | 'carrier' | 'boxes' | 'temperatureF' | 'receivedBy'
+  >;
+  lines: readonly PaperLine[];
+  /** The sheet that this note makes outdated. */
+  replaces: Moment | null;
+};
+
+export type DeliveryNotesPaper = { kind: 'deliveryNotes'; notes: readonly PaperNote[] };
+
+export type BoxLabelsPaper = {
+  kind: 'boxLabels';
+  /** One label a page of 4 × 2 inches, or ten a Letter sheet. */
+  sheet: 'single' | 'letter';
+  orders: readonly PaperOrder[];
+};
+
+/** All that one paper holds, as data that a thread can be sent. */
+export type Paper = { farm: PaperFarm; printed: Printed; language: Language } & (
+  | HarvestListPaper
+  | PickListPaper
+  | PackingSlipsPaper
+  | DeliveryNotesPaper
+  | BoxLabelsPaper
+);
+
+/** A paper of one kind. */
+export type PaperOf<Kind extends Paper['kind']> = Extract<Paper, { kind: Kind }>;

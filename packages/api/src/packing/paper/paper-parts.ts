@@ -1,0 +1,229 @@
+import type { BaseUnit } from '@farm/domain/catalog';
+import { unitWord } from '@farm/domain/catalog';
+import type { Day } from '@farm/domain/core';
+import { dayOfYear } from '@farm/domain/packing';
+import type { FarmText } from '@farm/domain/texts';
+import { paperTexts } from './packing-paper.texts.ts';
+import type { Block, PdfDefinition, Section, TableLines } from './paper-blocks.ts';
+import type { PaperFarm, Printed } from './paper-data.ts';
+
+/** Puts a text into the words of the paper's language. */
+export type Say = (text: FarmText) => string;
+
+const SIDE = 40;
+const LETTER_WIDTH = 612;
+/** In points, as everything on paper. */
+export const PAGE_WIDTH = LETTER_WIDTH - 2 * SIDE;
+/** What stands left and right of the text in a cell. */
+export const PADDING = 4;
+const NAME_MAX = 200;
+/** What has a line of its own at the top or foot of a page. */
+const BY_MAX = 60;
+const CONTINUED_MAX = 45;
+const NOTES_MAX = 1000;
+const NOTES_LINES_MAX = 12;
+
+const CONTROL = /[\p{Cc}\p{Cf}]/gu;
+
+const cut = (typed: string, most: number) => {
+  const letters = [...typed.slice(0, 2 * most + 2)];
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : typed;
+};
+
+/** What somebody typed, on one line and never longer than a name may be. */
+export const nameOf = (typed: string): string =>
+  cut(typed.toWellFormed().replaceAll(/\s+/g, ' ').replaceAll(CONTROL, ''), NAME_MAX).trim();
+
+/** What somebody typed, with its lines; after the first ones, on one line. */
+export const notesOf = (typed: string): string => {
+  const typedLines = typed
+    .toWellFormed()
+    .split(/\r?\n/)
+    .map((line) => line.replaceAll(CONTROL, ' '));
+  const first = typedLines.slice(0, NOTES_LINES_MAX);
+  const rest = typedLines.slice(NOTES_LINES_MAX).join(' ');
+  return cut(`${first.join('\n')} ${rest}`.trim(), NOTES_MAX);
+};
+
+/** '26 lb'. */
+export const amount = (units: number | string, unit: BaseUnit | null): FarmText =>
+  paperTexts.paperAmount({ units: Number(units), unit: unitWord(unit, Number(units)) });
+
+export const lines = (texts: readonly string[], style: Omit<Block, 'text'> = {}): Block => ({
+  stack: texts.map((text) => ({ text })),
+  ...style,
+});
+
+const BOX = 12;
+
+/** A box to tick. */
+export const tickBox = (): Block => ({
+  canvas: [{ type: 'rect', x: 0, y: 1, w: BOX, h: BOX, lineWidth: 1 }],
+});
+
+/** A line to write on, and what belongs there below it. */
+export const blank = (label: string, width: number): Block => ({
+  width,
+  stack: [
+    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.75 }], margin: [0, 26, 0, 2] },
+    { text: label, fontSize: 9 },
+  ],
+});
+
+/** A label with what it says below; nothing if there is nothing to say. */
+export const fact = (label: string, value: string | null): Block[] =>
+  value === null || value === ''
+    ? []
+    : [
+        {
+          stack: [
+            { text: label, fontSize: 9 },
+            { text: value, bold: true },
+          ],
+        },
+      ];
+
+const GAP = 12;
+const PAGES_WIDTH = 110;
+
+/** Facts beside each other, a few in a row. The widths never follow the text, so no long word pushes others off the page. */
+export const facts = (all: readonly Block[], inRow = 4): Block => ({
+  stack: Array.from({ length: Math.ceil(all.length / inRow) }, (_, row): Block => {
+    const width = (PAGE_WIDTH - (inRow - 1) * GAP) / inRow;
+    const shown = all.slice(row * inRow, (row + 1) * inRow);
+    return {
+      columns: shown.map((block) => ({ ...block, width })),
+      columnGap: GAP,
+      margin: [0, 0, 0, 8],
+    };
+  }),
+});
+
+const ruled: TableLines = {
+  hLineWidth: (line) => (line <= 1 ? 1 : 0.5),
+  vLineWidth: () => 0,
+  paddingLeft: () => PADDING,
+  paddingRight: () => PADDING,
+  paddingTop: () => PADDING,
+  paddingBottom: () => PADDING,
+};
+
+/** A cell with more letters than this may go on on the next page; kept together, it could run off the foot of a page. */
+const ROW_LETTERS_MAX = 500;
+/** A line takes the room of at least so many. */
+const LINE_LETTERS = 25;
+
+const lettersOf = (block: Block): number => {
+  if ('text' in block) return block.text.length + LINE_LETTERS * block.text.split('\n').length;
+  if ('stack' in block) return block.stack.reduce((total, part) => total + lettersOf(part), 0);
+  return 0;
+};
+
+/** A table as wide as the page. The widths are parts of it; they never follow the text, so no name can widen a column. */
+export const table = (parts: readonly number[], head: readonly string[], rows: Block[][]): Block => {
+  const free = PAGE_WIDTH - parts.length * 2 * PADDING;
+  const whole = parts.reduce((total, part) => total + part, 0);
+  return {
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: rows.every((row) => row.every((cell) => lettersOf(cell) <= ROW_LETTERS_MAX)),
+      widths: parts.map((part) => (part / whole) * free),
+      body: [head.map((text): Block => ({ text, bold: true, fontSize: 10 })), ...rows],
+    },
+    layout: ruled,
+    margin: [0, 4, 0, 8],
+  };
+};
+
+const none = () => 0;
+
+/** A table without lines or gaps. */
+export const bare: TableLines = {
+  hLineWidth: none,
+  vLineWidth: none,
+  paddingLeft: none,
+  paddingRight: none,
+  paddingTop: none,
+  paddingBottom: none,
+};
+
+/** What stays on one page. */
+export const together = (parts: Block[]): Block => ({
+  table: { widths: [PAGE_WIDTH], dontBreakRows: true, body: [[{ stack: parts }]] },
+  layout: bare,
+});
+
+/** 'Printed Apr 24, 06:10 by Rosa'. */
+export const printedText = ({ day, time, by }: Printed): FarmText =>
+  paperTexts.paperPrinted({ day: dayOfYear(day), time, name: cut(nameOf(by), BY_MAX) });
+
+/** 'Replaces the sheet of 06:10', with its day if that was another one; null for a first print. */
+export const replacesText = ({ day, replaces }: Printed): FarmText | null => {
+  if (!replaces) return null;
+  return replaces.day === day
+    ? paperTexts.paperReplaces({ time: replaces.time })
+    : paperTexts.paperReplacesOther({ day: dayOfYear(replaces.day), time: replaces.time });
+};
+
+/** 'Apr 25, 2026'. */
+export const dayText = (day: Day): FarmText => paperTexts.paperDay({ day: { day } });
+
+const farmLine = ({ name, address, phone }: PaperFarm): string =>
+  [name, address, phone]
+    .filter((part) => part !== null)
+    .map((part) => nameOf(part.replaceAll(/\r?\n/g, ', ')))
+    .join(' · ');
+
+/** The farm, what the paper is called, and whether it replaces another sheet. */
+export const heading = (
+  say: Say,
+  { farm, printed }: { farm: PaperFarm; printed: Printed },
+  title: string,
+  subtitle: string,
+): Block[] => {
+  const replaces = replacesText(printed);
+  const replaced: Block[] = replaces
+    ? [{ text: say(replaces), bold: true, alignment: 'right', width: 180, margin: [0, 8, 0, 0] }]
+    : [];
+  return [
+    { text: farmLine(farm), fontSize: 9, margin: [0, 0, 0, 6] },
+    {
+      columns: [{ text: title, fontSize: 22, bold: true, width: '*', lineHeight: 1 }, ...replaced],
+      columnGap: GAP,
+    },
+    { text: subtitle, fontSize: 13, margin: [0, 2, 0, 10] },
+  ];
+};
+
+/** The pages of one paper: each says who printed it when, and those after the first say what they continue. */
+export const section = (say: Say, printed: Printed, title: string, content: Block[]): Section => {
+  let first: number | undefined;
+  return {
+    section: content,
+    header: (page) => {
+      first ??= page;
+      const text = page === first ? '' : say(paperTexts.paperContinued({ title: cut(title, CONTINUED_MAX) }));
+      return { text, bold: true, fontSize: 10, margin: [SIDE, 22, SIDE, 0] };
+    },
+    footer: (page, pages) => ({
+      columns: [
+        { text: say(printedText(printed)), width: PAGE_WIDTH - GAP - PAGES_WIDTH },
+        { text: say(paperTexts.paperPage({ page, pages })), alignment: 'right', width: PAGES_WIDTH },
+      ],
+      columnGap: GAP,
+      fontSize: 9,
+      margin: [SIDE, 14, SIDE, 0],
+    }),
+  };
+};
+
+/** A document of Letter pages. */
+export const letter = (title: string, language: string, content: Section[]): PdfDefinition => ({
+  pageSize: 'LETTER',
+  pageMargins: [SIDE, SIDE, SIDE, 44],
+  info: { title, creator: 'Farm Dashboard' },
+  language,
+  defaultStyle: { font: 'Roboto', fontSize: 11, lineHeight: 1.1 },
+  content,
+});

@@ -1,0 +1,51 @@
+import type { PickList } from '@farm/domain/packing';
+import { dayOfYear, notInStore } from '@farm/domain/packing';
+import { paperTexts } from './packing-paper.texts.ts';
+import type { Block } from './paper-blocks.ts';
+import type { PaperOf } from './paper-data.ts';
+import { amount, dayText, heading, nameOf, type Say, table, tickBox } from './paper-parts.ts';
+
+const empty = (): Block => ({ text: '' });
+
+/** A row for each lot; the first one names the product, the last one says what no lot has. */
+const rowsOf = (say: Say, { productName, baseUnit, needed, picks, missing }: PickList['rows'][number]) => {
+  const lacks = notInStore({ units: missing, baseUnit });
+  const taken = picks.map(({ lotId, harvestDate, location, units }): Block[] => [
+    tickBox(),
+    { text: say(amount(units, baseUnit)), bold: true, fontSize: 13 },
+    {
+      stack: [
+        { text: say(paperTexts.paperLot({ id: String(lotId) })) },
+        { text: say(paperTexts.paperHarvested({ day: dayOfYear(harvestDate) })), fontSize: 9 },
+      ],
+    },
+    { text: nameOf(location) },
+  ]);
+  const rows = lacks ? [...taken, [empty(), { text: say(lacks), bold: true }, empty(), empty()]] : taken;
+  return rows.map((row, index): Block[] => [
+    index === 0
+      ? {
+          stack: [
+            { text: nameOf(productName), bold: true, fontSize: 13 },
+            { text: `${say(paperTexts.paperNeeded())}: ${say(amount(needed, baseUnit))}`, fontSize: 9 },
+          ],
+        }
+      : empty(),
+    ...row,
+  ]);
+};
+
+/** What to fetch from store for one day, by lot. */
+export const pickSheet = (say: Say, paper: PaperOf<'pickList'>) => {
+  const { day, rows } = paper.list;
+  const title = say(paperTexts.paperPickList());
+  const content = heading(say, paper, title, say(paperTexts.paperForDay({ day: { day } })));
+  const body = rows.flatMap((row) => rowsOf(say, row));
+  const head = [paperTexts.paperTake(), paperTexts.paperLots(), paperTexts.paperPlace()].map(say);
+  content.push(
+    body.length > 0
+      ? table([160, 16, 100, 110, 110], [say(paperTexts.paperProduct()), '', ...head], body)
+      : { text: say(paperTexts.paperNothingToPick()), margin: [0, 8, 0, 8] },
+  );
+  return { title: `${title} ${say(dayText(day))}`, content };
+};

@@ -1,0 +1,61 @@
+import type { Db } from '@farm/data/core';
+import { listStoredLots, type StoredLot } from '@farm/data/inventory';
+import { listPackedLots } from '@farm/data/orders';
+import { listPackedOut, type PackingLine } from '@farm/data/packing';
+import { minus, sum } from '@farm/domain/core';
+import { ceilUnits, fillUnits } from '@farm/domain/inventory';
+import { type LotPick, type PickPlan, pickPlans } from '@farm/domain/packing';
+
+type FreeLot = Omit<StoredLot, 'unitsAvailable'> & { unitsAvailable: string };
+
+/** The lots of the products of some lines, with the exact units that no line is packed with; by product. */
+const findFree = async (db: Db, lines: readonly PackingLine[]): Promise<Map<number, FreeLot[]>> => {
+  const lots = await listStoredLots(db, [...new Set(lines.map(({ productNameId }) => productNameId))]);
+  const packedOut = Map.groupBy(
+    await listPackedOut(
+      db,
+      lots.map(({ id }) => id),
+    ),
+    ({ lotId }) => lotId,
+  );
+  const free = lots.map((lot): FreeLot => {
+    // Of a unit that a delivery has begun, the rest is still there.
+    const begun = minus(ceilUnits(lot.takenExact), lot.takenExact);
+    const packed = sum((packedOut.get(lot.id) ?? []).map(({ units }) => units));
+    return { ...lot, unitsAvailable: minus(sum([lot.unitsAvailable, begun]), packed) };
+  });
+  return Map.groupBy(free, ({ productNameId }) => productNameId);
+};
+
+const picksOf = (lots: readonly FreeLot[], { picks }: PickPlan): LotPick[] =>
+  picks.flatMap(({ lotId, units }) => {
+    const lot = lots.find(({ id }) => id === lotId);
+    return lot ? [{ lotId, units, harvestDate: lot.harvestDate, location: lot.location }] : [];
+  });
+
+/**
+ * Which lots each line comes from, by the line's id: those that it was packed from, or if it is to be packed those that
+ * it can come from, the oldest harvest first. What one line takes is gone for those after it.
+ */
+export const planPicks = async (db: Db, lines: readonly PackingLine[]): Promise<Map<number, LotPick[]>> => {
+  const packed = lines.filter(({ packedAt }) => packedAt !== null);
+  const toPack = lines.filter(({ status, packedAt }) => status === 'confirmed' && packedAt === null);
+  const [picked, free] = await Promise.all([
+    listPackedLots(
+      db,
+      packed.map(({ id }) => id),
+    ),
+    findFree(db, toPack),
+  ]);
+  const planned = [...Map.groupBy(toPack, ({ productNameId }) => productNameId)].flatMap(
+    ([productNameId, ofProduct]) => {
+      const lots = free.get(productNameId) ?? [];
+      const needs = ofProduct.map((line) => ({ id: line.id, need: fillUnits(line) }));
+      return [...pickPlans(lots, needs)].map(([id, plan]) => [id, picksOf(lots, plan)] as const);
+    },
+  );
+  const done = [...Map.groupBy(picked, ({ lineId }) => lineId)].map(
+    ([id, picks]) => [id, picks.map(({ lineId: _, ...pick }) => pick)] as const,
+  );
+  return new Map([...done, ...planned]);
+};

@@ -1,0 +1,230 @@
+import {
+  findDeliveryNote,
+  findNextNumber,
+  findShipTo,
+  listLockedLines,
+  setDeliveryNote,
+  setNotesDelivered,
+  takeNoteNumbers,
+} from '@farm/data/orders';
+import { hasLinesOfOthers } from '@farm/data/packing';
+import type { Day } from '@farm/domain/core';
+import { type DayInput, type PackingDelivery, type PackingLine, packingTexts } from '@farm/domain/packing';
+import { isPermitted } from '@farm/domain/permissions';
+import { Refusal } from '@farm/domain/refusals';
+import { accessTexts } from '../core/access.texts.ts';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { recordHistory } from '../history/record-history.ts';
+import { type Delivery, numberNote } from './number-note.ts';
+import { paperTexts } from './paper/packing-paper.texts.ts';
+import type { PaperLine, PaperNote } from './paper/paper-data.ts';
+import { beginPrint, type Printing, tooMany } from './print-paper.ts';
+import { readDay } from './read-day.ts';
+
+const TRIES = 5;
+const RETRY_AFTER_SECONDS = 1;
+/** The most notes in one file. */
+export const NOTES_MAX = 200;
+/** In place of a number that is given later. */
+const UNNUMBERED = 0;
+
+type Note = PaperNote['note'];
+
+/** What a note says of a line: neither what was ordered nor why it gets less. */
+const onNote = (line: PackingLine): PaperLine => {
+  const { orderNumber, purchaseOrderNumber, productName, size, baseUnit, unitsPerPackage } = line;
+  const { fillQuantity, fillUnits, picks } = line;
+  return {
+    orderNumber,
+    purchaseOrderNumber,
+    productName,
+    size,
+    baseUnit,
+    unitsPerPackage,
+    quantity: fillQuantity,
+    fillQuantity,
+    fillUnits,
+    picks,
+    reason: null,
+    notes: null,
+  };
+};
+
+const readLines = async (ctx: PersonContext, { buyerId, day }: Delivery): Promise<PackingLine[]> => {
+  const { deliveries } = await readDay(ctx, { day });
+  return deliveries.find((delivery) => delivery.buyerId === buyerId)?.lines ?? [];
+};
+
+/** The lines on a note. Until it is delivered, what is still to go and on no other note belongs to it as well. */
+const linesOn = (lines: readonly PackingLine[], number: number, isOpen: boolean) =>
+  lines.filter(
+    ({ deliveryNote, status }) =>
+      deliveryNote === number || (isOpen && deliveryNote === null && status === 'confirmed'),
+  );
+
+/** Sales reps print their own lines; if the note has others too, theirs is another sheet. */
+const sheetName = async (ctx: PersonContext, number: number, delivery: Delivery) => {
+  const { uid, role } = ctx.person;
+  const isPart =
+    !isPermitted('orders.readAll', role) && (await hasLinesOfOthers(ctx.db, { ...delivery, repId: uid }));
+  return isPart ? `${number} of ${uid}` : String(number);
+};
+
+type Sheet = { note: Note; delivery: Delivery; lines: readonly PackingLine[] };
+
+const makeNotes = async (
+  ctx: PersonContext,
+  sheets: readonly Sheet[],
+): Promise<{ pdf: Buffer; keep: Printing['keep'] }> => {
+  const named = await Promise.all(
+    sheets.map(async ({ note, delivery, lines }) => {
+      const { number, deliveryDate, shipTo, carrier, boxes, temperatureF, receivedBy } = note;
+      return {
+        name: await sheetName(ctx, number, delivery),
+        content: {
+          note: { number, deliveryDate, shipTo, carrier, boxes, temperatureF, receivedBy },
+          lines: lines.map(onNote),
+        },
+      };
+    }),
+  );
+  const { farm, language, printed, replaces, keep } = await beginPrint(ctx, 'deliveryNotes', named);
+  const pdf = await ctx.papers.make({
+    kind: 'deliveryNotes',
+    notes: named.map(({ name, content }) => ({ ...content, replaces: replaces(name) })),
+    farm,
+    language,
+    printed: { ...printed, replaces: null },
+  });
+  return { pdf, keep };
+};
+
+/** The note of a delivery: the one that is open, a new one for what is on none, or else the last that was delivered. */
+const sheetOf = async (
+  ctx: PersonContext,
+  { buyerId, lines, notes }: PackingDelivery,
+  day: Day,
+): Promise<Sheet> => {
+  const delivery = { buyerId, day };
+  const known = notes.find(({ deliveredAt }) => deliveredAt === null);
+  const joined = known ? linesOn(lines, known.number, true) : [];
+  if (known && joined.length > 0) return { note: known, delivery, lines: joined };
+  const unnumbered = lines.filter(({ deliveryNote }) => deliveryNote === null);
+  const left = unnumbered.filter(({ status }) => status === 'confirmed');
+  const last = notes.findLast(({ number }) => lines.some(({ deliveryNote }) => deliveryNote === number));
+  if (unnumbered.length === 0 && last)
+    return { note: last, delivery, lines: linesOn(lines, last.number, false) };
+  if (known) return { note: known, delivery, lines: unnumbered };
+  const shipTo = await findShipTo(ctx.db, buyerId);
+  const note = { carrier: null, boxes: null, temperatureF: null, receivedBy: null };
+  return {
+    note: { ...note, number: UNNUMBERED, deliveryDate: day, shipTo },
+    delivery,
+    lines: left.length > 0 ? left : unnumbered,
+  };
+};
+
+const isNew = ({ note }: Sheet) => note.number === UNNUMBERED;
+
+/** Gives the next numbers to what has none. */
+const withNumbers = (sheets: readonly Sheet[], next: number): Sheet[] => {
+  let number = next;
+  return sheets.map((sheet) =>
+    isNew(sheet) ? { ...sheet, note: { ...sheet.note, number: number++ } } : sheet,
+  );
+};
+
+type Printed = {
+  sheets: readonly Sheet[];
+  /** The first of the new numbers. */
+  next: number;
+  keep: Printing['keep'];
+};
+
+/** Saves which numbers and lines were printed; false if somebody numbered, changed or delivered something meanwhile. */
+const keepNotes = (ctx: PersonContext, { sheets, next, keep }: Printed): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    const lines = sheets.flatMap((sheet) => sheet.lines);
+    const versions = new Map(lines.map(({ id, version }) => [id, version]));
+    const locked = await listLockedLines(ctx.db, ctx.person, [...versions.keys()]);
+    const isAsPrinted = locked.every(({ id, version }) => versions.get(id) === version);
+    if (!isAsPrinted || locked.length < versions.size) return false;
+    const added = sheets.filter(({ note }) => note.number >= next);
+    if (added.length > 0) {
+      await takeNoteNumbers(ctx.db);
+      if ((await findNextNumber(ctx.db)) !== next) return false;
+    }
+    for (const { delivery, note } of added) await numberNote(ctx, delivery, note);
+    for (const { note, lines } of sheets) {
+      const joining = lines.filter(({ deliveryNote }) => deliveryNote === null).map(({ id }) => id);
+      if (joining.length > 0) await setDeliveryNote(ctx.db, joining, note.number);
+    }
+    // What has left already needs no open note, which later lines would join.
+    const left = lines.filter(({ status }) => status === 'delivered').map(({ id }) => id);
+    const signed = { deliveredAt: ctx.now().toISOString(), deliveredBy: ctx.person.uid };
+    if (left.length > 0) await setNotesDelivered(ctx.db, left, signed);
+    await keep(ctx.db);
+    // One that is numbered by a delivery is in the history of its lines.
+    await recordHistory(
+      ctx,
+      ...added.map(({ note: { number, deliveryDate } }) => ({
+        type: 'delivery_note' as const,
+        id: number,
+        what: 'numbered' as const,
+        before: {},
+        after: { deliveryNote: number, deliveryDate },
+      })),
+    );
+    const reps = [...new Set(lines.map(({ salesRepId }) => salesRepId))];
+    if (added.length > 0) ctx.publish({ topic: 'orders', to: { roles: ['farmer', 'admin'], uids: reps } });
+    return true;
+  });
+
+/** Prints what `find` finds, and saves it; finds it again if others were faster. Refuses `SERVER_BUSY` in the end. */
+const printSheets = async (ctx: PersonContext, find: () => Promise<Sheet[]>): Promise<Buffer> => {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    // Read before the lines, so that a note which is numbered after them is noticed.
+    const next = await findNextNumber(ctx.db);
+    const sheets = withNumbers(await find(), next);
+    // Made before anything is saved: what cannot be printed gets no number, and nobody waits for the paper.
+    const { pdf, keep } = await makeNotes(ctx, sheets);
+    // A token that may only read changes nothing.
+    if (ctx.session.scope === 'read' || (await keepNotes(ctx, { sheets, next, keep }))) return pdf;
+  }
+  throw new Refusal('SERVER_BUSY', accessTexts.recordsBusy(), { retryAfter: RETRY_AFTER_SECONDS });
+};
+
+/**
+ * A numbered delivery note as PDF. Refuses `DELIVERY_NOTE_MISSING`, also if it has no line that the person may see, and
+ * `SERVER_BUSY` if others changed its lines each time.
+ */
+export const printNote = (ctx: PersonContext, number: number): Promise<Buffer> =>
+  printSheets(ctx, async () => {
+    const note = await findDeliveryNote(ctx.db, number);
+    const delivery = note && { buyerId: note.buyerId, day: note.deliveryDate };
+    const lines = delivery ? linesOn(await readLines(ctx, delivery), number, note.deliveredAt === null) : [];
+    if (!note || !delivery || lines.length === 0)
+      throw new Refusal('DELIVERY_NOTE_MISSING', paperTexts.paperNoteMissing());
+    return [{ note, delivery, lines }];
+  });
+
+/**
+ * The notes of what is still to be delivered on a day (once all of it is, of all), or of what one buyer gets. They get
+ * their numbers now if they have none yet. Where all of a delivery is on notes that are delivered, it is the last of
+ * them. Refuses `DELIVERY_MISSING`, more than `NOTES_MAX`, and `SERVER_BUSY` if others were faster each time.
+ */
+export const printDeliveryNotes = (
+  ctx: PersonContext,
+  { day, buyerId }: DayInput & { buyerId?: number | undefined },
+): Promise<Buffer> =>
+  printSheets(ctx, async () => {
+    const all = (await readDay(ctx, { day })).deliveries;
+    const open = all.filter(({ lines }) => lines.some(({ status }) => status === 'confirmed'));
+    const ofDay = open.length > 0 ? open : all;
+    const deliveries = buyerId === undefined ? ofDay : all.filter((delivery) => delivery.buyerId === buyerId);
+    if (deliveries.length === 0) throw new Refusal('DELIVERY_MISSING', packingTexts.noDeliveries());
+    if (deliveries.length > NOTES_MAX)
+      throw tooMany(paperTexts.paperNotesTooMany({ count: deliveries.length, max: NOTES_MAX }));
+    return Promise.all(deliveries.map((delivery) => sheetOf(ctx, delivery, day)));
+  });

@@ -1,0 +1,116 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
+import type { PackingLine as PackingRow } from '@farm/data/packing';
+import { readReason } from '@farm/domain/orders';
+import { type DayInput, packingTexts } from '@farm/domain/packing';
+import { Refusal } from '@farm/domain/refusals';
+import type { PersonContext } from '../core/context.ts';
+import { countLabels } from './paper/box-labels.ts';
+import { paperTexts } from './paper/packing-paper.texts.ts';
+import type { BoxLabelsPaper, PackingSlipsPaper, PaperLine, PaperOrder } from './paper/paper-data.ts';
+import { beginPrint, tooMany } from './print-paper.ts';
+import { listDayLines } from './read-day.ts';
+
+/** The most orders in one file of slips. */
+export const SLIPS_MAX = 200;
+/** The most labels in one file. */
+export const LABELS_MAX = 2000;
+
+type OfDay = DayInput & { buyerId?: number | undefined };
+
+/** What a slip says of a line; nothing else is sent to the thread that makes it. */
+const onSlip = (line: PackingRow): PaperLine => ({
+  orderNumber: line.orderNumber,
+  purchaseOrderNumber: line.purchaseOrderNumber,
+  productName: line.productName,
+  size: line.size,
+  baseUnit: line.baseUnit,
+  quantity: line.quantity,
+  fillQuantity: line.fillQuantity,
+  fillUnits: line.fillUnits,
+  unitsPerPackage: line.unitsPerPackage,
+  reason: readReason(line.shortReason),
+  notes: line.notes,
+  picks: [],
+});
+
+/** What a label says of a line. */
+const onLabel = (line: PackingRow): PaperLine => ({
+  ...onSlip(line),
+  quantity: line.fillQuantity,
+  fillUnits: null,
+  reason: null,
+  notes: null,
+});
+
+/** The orders of a day that the person may see, or what one buyer gets of them. Refuses `DELIVERY_MISSING`. */
+const readOrders = async (
+  ctx: PersonContext,
+  { day, buyerId }: OfDay,
+  toLine: (line: PackingRow) => PaperLine,
+): Promise<PaperOrder[]> => {
+  const { lines } = await listDayLines(ctx, { day });
+  // Others go first between the steps of a long day.
+  await giveWay();
+  const shown = buyerId === undefined ? lines : lines.filter((line) => line.buyerId === buyerId);
+  if (shown.length === 0) throw new Refusal('DELIVERY_MISSING', packingTexts.noDeliveries());
+  return [...Map.groupBy(shown, ({ orderNumber }) => orderNumber)].map(
+    ([number, ofOrder]): PaperOrder => ({
+      number,
+      buyerName: ofOrder[0]?.buyerName ?? '',
+      deliveryDate: day,
+      lines: ofOrder.map(toLine),
+      replaces: null,
+    }),
+  );
+};
+
+const printOrders = async (
+  ctx: PersonContext,
+  paper: PackingSlipsPaper | BoxLabelsPaper,
+): Promise<Buffer> => {
+  const nameOf = ({ number, deliveryDate }: PaperOrder) => `${number} on ${deliveryDate}`;
+  const { kind, orders } = paper;
+  await giveWay();
+  const sheets = orders.map((order) => ({ name: nameOf(order), content: order }));
+  const { farm, language, printed, replaces, keep } = await beginPrint(ctx, kind, sheets);
+  await giveWay();
+  const pdf = await ctx.papers.make({
+    ...paper,
+    orders: orders.map((order) => ({ ...order, replaces: replaces(nameOf(order)) })),
+    farm,
+    language,
+    printed: { ...printed, replaces: null },
+  });
+  await keep(ctx.db);
+  return pdf;
+};
+
+/** A packing slip for each order of a day, or of one buyer on that day. Refuses more than `SLIPS_MAX`. */
+export const printSlips = async (ctx: PersonContext, ofDay: OfDay): Promise<Buffer> => {
+  const orders = await readOrders(ctx, ofDay, onSlip);
+  if (orders.length > SLIPS_MAX)
+    throw tooMany(paperTexts.paperSlipsTooMany({ count: orders.length, max: SLIPS_MAX }));
+  return printOrders(ctx, { kind: 'packingSlips', orders });
+};
+
+/**
+ * A label for each package of a day, or of one buyer on that day. Refuses more than `LABELS_MAX`, and `DELIVERY_MISSING`
+ * if every line gets nothing.
+ */
+export const printLabels = async (
+  ctx: PersonContext,
+  { sheet, ...ofDay }: OfDay & Pick<BoxLabelsPaper, 'sheet'>,
+): Promise<Buffer> => {
+  const orders = await readOrders(ctx, ofDay, onLabel);
+  const count = countLabels(orders);
+  if (count === 0) throw new Refusal('DELIVERY_MISSING', paperTexts.paperNothingToLabel());
+  if (count > LABELS_MAX) {
+    const counts = { count, max: LABELS_MAX };
+    throw tooMany(
+      ofDay.buyerId === undefined
+        ? paperTexts.paperLabelsTooMany(counts)
+        : paperTexts.paperLabelsTooManyOfBuyer(counts),
+    );
+  }
+  return printOrders(ctx, { kind: 'boxLabels', sheet, orders });
+};

@@ -1,0 +1,458 @@
+import { engines, fillFarm, spoilFarm } from '@farm/data/testing';
+import type { Profile } from '@farm/domain/identity';
+import type { OrderLine } from '@farm/domain/orders';
+import { Refusal } from '@farm/domain/refusals';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
+import { openPaperMaker } from './paper/make-pdf.ts';
+import { paperTexts } from './paper/packing-paper.texts.ts';
+import type { Paper, PaperOf } from './paper/paper-data.ts';
+import { LABELS_MAX, SLIPS_MAX } from './print-orders.ts';
+
+const DAY = '2026-04-24';
+const SHEET = `/api/day-sheets/${DAY}`;
+
+type Sent = { as?: Profile; headers?: Record<string, string> };
+
+describe.each(engines)('printing papers on %s', (engine) => {
+  let world: OrderWorld;
+  /** What was made, in place of PDFs. */
+  let made: Paper[];
+  beforeEach(async () => {
+    world = await openOrderWorld(engine);
+    await world.harvest(40);
+    await world.app();
+  });
+  afterEach(() => world.close());
+
+  /** Keeps what is printed instead of making PDFs; `before` runs while one is made. */
+  const keepPapers = (before: (paper: Paper) => Promise<unknown> = async () => {}) => {
+    made = [];
+    world.farm.papers = {
+      make: async (paper) => {
+        await before(paper);
+        made.push(paper);
+        return Buffer.from('%PDF-');
+      },
+      close: async () => {},
+    };
+  };
+  const get = async (url: string, { as: person = world.farmer, headers }: Sent = {}) =>
+    (await world.app()).inject({ url, headers: { ...(await world.cookie(person)), ...headers } });
+  const noteOf = (buyerId = world.buyer.id) => `${SHEET}/delivery-note.pdf?buyerId=${buyerId}`;
+  const last = <Kind extends Paper['kind']>(kind: Kind) => {
+    const paper = made.at(-1);
+    if (paper?.kind !== kind) throw new Error(`${paper?.kind} was printed`);
+    return paper as PaperOf<Kind>;
+  };
+  const lastNote = () => world.first(last('deliveryNotes').notes);
+  const confirmed = (quantity: number, more: object = {}) =>
+    world.confirmed(world.order({ quantity, day: DAY, ...more }));
+  const seen = ({ id, version }: OrderLine) => ({ id, version });
+  const pack = async (line: OrderLine, fillQuantity: number) =>
+    world.first(
+      (
+        await world.as(world.farmer).packing.pack({
+          lines: [{ ...seen(line), fillQuantity, reason: { kind: 'quality' } }],
+        })
+      ).lines,
+    );
+  const deliver = (lines: OrderLine[]) =>
+    world.as(world.admin).packing.deliver({ buyerId: world.buyer.id, day: DAY, lines: lines.map(seen) });
+  /** Another rep's order for a buyer. */
+  const ofOtherRep = async (quantity: number, buyerId = world.buyer.id) => {
+    const { lines } = await world.as(world.otherRep).orders.create({
+      buyerId,
+      deliveryDate: DAY,
+      lines: [{ sizeId: world.sizeOf('1lb'), quantity, farmerId: world.farmer.uid }],
+      idempotencyKey: crypto.randomUUID(),
+    });
+    return world.confirmed(Promise.resolve(world.first(lines)));
+  };
+  const noteCount = async () =>
+    (await world.farm.db.selectFrom('delivery_note').select('id').execute()).map(({ id }) => id);
+
+  it('prints what goes, not what was ordered, and tells of both prints once something has changed', async () => {
+    const line = await confirmed(10);
+    world.farm.papers = openPaperMaker({ log: world.farm.log });
+    const textOf = async () => {
+      const { rawPayload, headers } = await get(`${SHEET}/packing-slips.pdf`);
+      expect(headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="packing-slips-${DAY}.pdf"`,
+        'cache-control': 'no-store',
+      });
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)));
+      return text.join(' ').replaceAll(/\s+/g, ' ');
+    };
+    world.setNow('2026-04-24T06:10:00.000Z');
+    expect(await textOf()).toContain('10 × 1lb');
+    await pack(line, 7);
+    world.setNow('2026-04-24T06:30:00.000Z');
+    const text = await textOf();
+    expect(text).toContain('7 × 1lb Kale');
+    expect(text).not.toContain('10 × 1lb');
+    expect(text).toContain('Replaces the sheet of 06:10');
+    expect(text).toContain('Printed Apr 24, 06:30 by Fay');
+  });
+
+  it('tells which sheet a slip replaces only where that one says something else, order by order', async () => {
+    keepPapers();
+    const [one, other] = [await confirmed(3), await confirmed(4)];
+    const replaced = async (minute: string) => {
+      world.setNow(`2026-04-24T06:${minute}:00.000Z`);
+      await get(`${SHEET}/packing-slips.pdf?buyerId=${world.buyer.id}`);
+      return new Map(last('packingSlips').orders.map(({ number, replaces }) => [number, replaces?.time]));
+    };
+    const [first, second] = [one.orderNumber, other.orderNumber];
+    expect(await replaced('10')).toEqual(
+      new Map([
+        [first, undefined],
+        [second, undefined],
+      ]),
+    );
+    expect(await replaced('11')).toEqual(
+      new Map([
+        [first, undefined],
+        [second, undefined],
+      ]),
+    );
+    await pack(one, 2);
+    expect(await replaced('12')).toEqual(
+      new Map([
+        [first, '06:11'],
+        [second, undefined],
+      ]),
+    );
+    // The same again still replaces what is out there.
+    expect(await replaced('13')).toEqual(
+      new Map([
+        [first, '06:11'],
+        [second, undefined],
+      ]),
+    );
+  });
+
+  it('numbers nothing if a note cannot be made, and says so in words', async () => {
+    await confirmed(3);
+    keepPapers(() => Promise.reject(new Refusal('PAPER_NOT_MADE', paperTexts.paperNotMade())));
+    const failed = await get(noteOf());
+    expect([failed.statusCode, failed.json()]).toEqual([
+      503,
+      {
+        code: 'PAPER_NOT_MADE',
+        message: 'The paper could not be made, and nothing was numbered. Try again.',
+      },
+    ]);
+    expect(await noteCount()).toEqual([]);
+    keepPapers();
+    expect((await get(noteOf())).statusCode).toBe(200);
+    expect(lastNote()).toMatchObject({ note: { number: 1 }, replaces: null });
+  });
+
+  it('says in words, in the language of who opened it, why a tab shows no paper', async () => {
+    keepPapers();
+    const tab = {
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    };
+    const missing = await get('/api/delivery-notes/77.pdf', { headers: { ...tab, 'accept-language': 'es' } });
+    expect([missing.statusCode, missing.headers['content-type'], missing.body]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      'No hay ninguna nota de entrega con este número. Búsquela en la hoja del día de su entrega.',
+    ]);
+    expect((await get(noteOf(), { headers: tab })).body).toBe('No deliveries on this day.');
+    expect((await get(noteOf())).json()).toMatchObject({ code: 'DELIVERY_MISSING' });
+  });
+
+  it('gives two prints of a delivery at once one number, and two deliveries at once two', async () => {
+    await confirmed(3);
+    await ofOtherRep(2, world.otherBuyer.id);
+    await world.warm();
+    const together = Promise.withResolvers<void>();
+    let making = 0;
+    keepPapers(async () => {
+      making += 1;
+      if (making === 3) together.resolve();
+      await together.promise;
+    });
+    const answers = await Promise.all([get(noteOf()), get(noteOf()), get(noteOf(world.otherBuyer.id))]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await noteCount()).toEqual([1, 2]);
+    // Whatever was handed out has the number that was kept.
+    const { notes } = world.first(
+      (await world.as(world.farmer).packing.day({ day: DAY })).deliveries.filter(
+        ({ buyerId }) => buyerId === world.buyer.id,
+      ),
+    );
+    expect(notes).toHaveLength(1);
+    await get(noteOf());
+    expect(lastNote().note.number).toBe(notes[0]?.number);
+  });
+
+  it('prints the notes of what a day has still to deliver in one file, with numbers in sequence', async () => {
+    keepPapers();
+    const line = await confirmed(3);
+    await deliver([line]);
+    await ofOtherRep(2, world.otherBuyer.id);
+    const { id } = await world.as(world.admin).buyers.create({ name: 'Mill' });
+    await ofOtherRep(4, id);
+    const printed = async (sent: Sent = {}) => {
+      expect((await get(`${SHEET}/delivery-note.pdf`, sent)).statusCode).toBe(200);
+      return last('deliveryNotes').notes.map(({ note }) => [note.shipTo.name, note.number]);
+    };
+    const all = [
+      ['Green Grocer', 2],
+      ['Mill', 3],
+    ];
+    expect(await printed()).toEqual(all);
+    expect(await printed()).toEqual(all);
+    // All that this rep has is delivered.
+    expect(await printed({ as: world.rep })).toEqual([['Harbor Kitchen', 1]]);
+    expect(await noteCount()).toEqual([1, 2, 3]);
+  });
+
+  it('takes the number that a delivery takes meanwhile for no other note', async () => {
+    const line = await confirmed(3);
+    const meanwhile = await confirmed(2);
+    let isFirst = true;
+    keepPapers(async () => {
+      if (isFirst) {
+        isFirst = false;
+        await deliver([meanwhile]);
+      }
+    });
+    expect((await get(noteOf())).statusCode).toBe(200);
+    expect(lastNote()).toMatchObject({
+      note: { number: 2 },
+      lines: [{ orderNumber: line.orderNumber }],
+    });
+    expect(await noteCount()).toEqual([1, 2]);
+  });
+
+  it('lets further lines join a note until it is delivered, and prints it as it was then', async () => {
+    keepPapers();
+    const one = await confirmed(3);
+    await get(noteOf());
+    await world
+      .as(world.admin)
+      .buyers.update({ id: world.buyer.id, name: 'Renamed', version: world.buyer.version });
+    const other = await confirmed(4);
+    const printed = async (url: string) => {
+      expect((await get(url)).statusCode).toBe(200);
+      const { note, lines } = lastNote();
+      return [note.number, note.shipTo.name, lines.map(({ orderNumber }) => orderNumber)];
+    };
+    const both = [one.orderNumber, other.orderNumber];
+    expect(await printed(noteOf())).toEqual([1, 'Harbor Kitchen', both]);
+    await deliver([one, other]);
+    const later = await confirmed(5);
+    expect(await printed('/api/delivery-notes/1.pdf')).toEqual([1, 'Harbor Kitchen', both]);
+    expect(await printed(noteOf())).toEqual([2, 'Renamed', [later.orderNumber]]);
+    await deliver([later]);
+    // Everything is delivered: the last note.
+    expect(await printed(noteOf())).toEqual([2, 'Renamed', [later.orderNumber]]);
+  });
+
+  it('keeps on a note what was printed on it, however it is delivered, and nothing else', async () => {
+    keepPapers();
+    const numbers = async (lines: OrderLine[]) =>
+      Promise.all(
+        lines.map(async ({ id }) => (await world.as(world.admin).orders.line({ id })).deliveryNote),
+      );
+    const printed = async () => {
+      expect((await get(noteOf())).statusCode).toBe(200);
+      const { note, lines } = lastNote();
+      return [note.number, lines.map(({ orderNumber }) => orderNumber)];
+    };
+    const [one, other] = [await confirmed(3), await confirmed(4)];
+    expect(await printed()).toEqual([1, [one.orderNumber, other.orderNumber]]);
+    await world.as(world.admin).orders.deliver({ id: one.id });
+    // The note has left: what is ordered now goes on the next.
+    const later = await confirmed(5);
+    expect(await printed()).toEqual([2, [later.orderNumber]]);
+    await deliver([other, later]);
+    expect(await numbers([one, other, later])).toEqual([1, 1, 2]);
+    expect((await get('/api/delivery-notes/1.pdf')).statusCode).toBe(200);
+    expect(lastNote().lines.map(({ orderNumber }) => orderNumber)).toEqual([
+      one.orderNumber,
+      other.orderNumber,
+    ]);
+    expect(await noteCount()).toEqual([1, 2]);
+  });
+
+  it('prints again where somebody prints or delivers the same meanwhile', async () => {
+    const [one, other] = [await confirmed(3), await confirmed(4)];
+    const meanwhile = [
+      async () => {
+        expect((await get(noteOf())).statusCode).toBe(200);
+      },
+      async () => {
+        await deliver([one]);
+      },
+    ];
+    keepPapers(async () => {
+      await meanwhile.shift()?.();
+    });
+    expect((await get(noteOf())).statusCode).toBe(200);
+    expect(lastNote()).toMatchObject({ note: { number: 2 }, lines: [{ orderNumber: other.orderNumber }] });
+    expect(await noteCount()).toEqual([1, 2]);
+    expect((await get('/api/delivery-notes/1.pdf')).statusCode).toBe(200);
+    expect(lastNote().lines.map(({ orderNumber }) => orderNumber)).toEqual([one.orderNumber]);
+  });
+
+  it('makes a bill of lading before the truck leaves, once the note names a carrier', async () => {
+    keepPapers();
+    const line = await confirmed(3);
+    const written = { buyerId: world.buyer.id, day: DAY, carrier: 'Valley Freight', boxes: 4 };
+    expect(await world.as(world.rep).packing.note(written)).toMatchObject({
+      number: 1,
+      carrier: 'Valley Freight',
+      boxes: 4,
+      deliveredAt: null,
+    });
+    await get(noteOf());
+    expect(lastNote()).toMatchObject({ note: { number: 1, carrier: 'Valley Freight', boxes: 4 } });
+    await deliver([line]);
+    await get('/api/delivery-notes/1.pdf');
+    expect(lastNote()).toMatchObject({ note: { number: 1, carrier: 'Valley Freight', boxes: 4 } });
+    const { items } = await world.as(world.admin).history.list({ subject: 'order', id: line.orderGroupId });
+    expect(items.flatMap(({ after }) => (after && 'carrier' in after ? [after] : []))).toMatchObject([
+      { deliveryNote: 1, carrier: 'Valley Freight', boxes: 4 },
+    ]);
+    // Nothing is left to go.
+    await expect(world.as(world.rep).packing.note(written)).rejects.toMatchObject({
+      cause: { code: 'DELIVERY_MISSING' },
+    });
+    expect(await noteCount()).toEqual([1]);
+  });
+
+  it('does not call a note outdated because what is on it has left', async () => {
+    keepPapers();
+    const line = await pack(await confirmed(3), 2);
+    await get(noteOf());
+    await deliver([line]);
+    world.setNow('2026-04-24T15:00:00.000Z');
+    expect((await get('/api/delivery-notes/1.pdf')).statusCode).toBe(200);
+    expect(lastNote().replaces).toBeNull();
+  });
+
+  it('numbers the note of what was delivered line by line, and says where it came from', async () => {
+    keepPapers();
+    const line = await confirmed(6);
+    await spoilFarm(world.farm.db, "update farm set origin = 'Product of USA'");
+    await world.as(world.admin).orders.deliver({ id: line.id });
+    expect((await get(noteOf())).statusCode).toBe(200);
+    expect(lastNote()).toMatchObject({
+      note: { number: 1 },
+      lines: [{ fillQuantity: 6 }],
+    });
+    expect(last('deliveryNotes').farm).toMatchObject({ origin: 'Product of USA' });
+    const { items } = await world.as(world.admin).history.list({ subject: 'order', id: line.orderGroupId });
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        what: 'numbered',
+        after: { deliveryNote: 1, deliveryDate: DAY },
+        actorName: 'Fay',
+      }),
+    );
+  });
+
+  it('shows reps the lines of their own orders on every paper, and nothing of others', async () => {
+    keepPapers();
+    const own = await confirmed(3);
+    const foreign = await ofOtherRep(5);
+    await ofOtherRep(2, world.otherBuyer.id);
+    await get(noteOf());
+    await get(noteOf(world.otherBuyer.id));
+    const as = world.rep;
+    for (const url of [`${SHEET}/packing-slips.pdf`, `${SHEET}/labels.pdf`]) {
+      expect((await get(url, { as })).statusCode).toBe(200);
+      expect(last(url.includes('slips') ? 'packingSlips' : 'boxLabels').orders).toMatchObject([
+        { number: own.orderNumber },
+      ]);
+    }
+    for (const url of [noteOf(), '/api/delivery-notes/1.pdf']) {
+      expect((await get(url, { as })).statusCode).toBe(200);
+      expect(lastNote().lines.map(({ orderNumber }) => orderNumber)).toEqual([own.orderNumber]);
+      // It holds less than the grower's, and is another sheet.
+      expect(lastNote().replaces).toBeNull();
+    }
+    await get('/api/delivery-notes/1.pdf');
+    expect(lastNote().lines.map(({ orderNumber }) => orderNumber)).toEqual([
+      own.orderNumber,
+      foreign.orderNumber,
+    ]);
+    const hidden = [
+      `${SHEET}/packing-slips.pdf?buyerId=${world.otherBuyer.id}`,
+      `${SHEET}/labels.pdf?buyerId=${world.otherBuyer.id}`,
+      noteOf(world.otherBuyer.id),
+      '/api/delivery-notes/2.pdf',
+      '/api/delivery-notes/77.pdf',
+    ];
+    for (const url of hidden) expect([url, (await get(url, { as })).statusCode]).toEqual([url, 404]);
+  });
+
+  it('refuses in words what is too much for one file', async () => {
+    keepPapers();
+    await confirmed(LABELS_MAX + 1);
+    const labels = await get(`${SHEET}/labels.pdf`);
+    expect([labels.statusCode, labels.json().message]).toEqual([
+      400,
+      'This day has 2,001 boxes, and one file holds at most 2,000 labels. Print the labels of each delivery on its own.',
+    ]);
+    const farm = fillFarm(world.farm.db);
+    const product = await farm.product('Beets');
+    const line = { product, quantity: 1, deliveryDate: DAY, status: 'confirmed' as const };
+    for (let n = 0; n < SLIPS_MAX; n += 1) await farm.order(world.rep.uid, world.buyer.id, [line]);
+    const slips = await get(`${SHEET}/packing-slips.pdf`);
+    expect([slips.statusCode, slips.json().message]).toEqual([
+      400,
+      'This day has 201 orders, and one file holds at most 200. Print the slips of each delivery on its own.',
+    ]);
+    expect(made).toEqual([]);
+  });
+
+  it("prints lists in the reader's language, and what leaves the farm in the farm's", async () => {
+    keepPapers();
+    await confirmed(3);
+    const languageOf = async (paper: string, headers: Record<string, string> = {}) => {
+      expect((await get(`${SHEET}/${paper}`, { headers })).statusCode).toBe(200);
+      return made.at(-1)?.language;
+    };
+    expect(await languageOf('harvest-list.pdf')).toBe('en');
+    const spanish = { 'accept-language': 'fr-CA, es-MX;q=0.9, en;q=0.8' };
+    expect(await languageOf('harvest-list.pdf', spanish)).toBe('es');
+    expect(await languageOf('packing-slips.pdf', spanish)).toBe('en');
+    await world.as(world.farmer).identity.setLanguage({ language: 'es' });
+    expect(await languageOf('pick-list.pdf', { 'accept-language': 'en' })).toBe('es');
+    const { version } = await world.as(world.admin).farm.get();
+    await world.as(world.admin).farm.update({ language: 'es', version });
+    expect(await languageOf('packing-slips.pdf')).toBe('es');
+  });
+
+  it('lets neither a token that may only read nor a link on another site number a delivery', async () => {
+    keepPapers();
+    await confirmed(3);
+    const app = await world.app();
+    const { token } = await world.token(world.farmer, { scope: 'read' });
+    const headers = { authorization: `Bearer ${token}` };
+    const refused = await app.inject({ url: noteOf(), headers });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'TOKEN_READ_ONLY']);
+    const link = {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    };
+    const followed = await get(noteOf(), { headers: link });
+    expect([followed.statusCode, followed.json().code]).toEqual([403, 'ORIGIN_FOREIGN']);
+    const before = await world.rows();
+    expect((await app.inject({ url: `${SHEET}/packing-slips.pdf`, headers })).statusCode).toBe(200);
+    expect(await noteCount()).toEqual([]);
+    expect(await world.farm.db.selectFrom('paper_print').selectAll().execute()).toEqual([]);
+    expect(before).toContain('paper_print');
+  });
+});

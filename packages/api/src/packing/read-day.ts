@@ -1,0 +1,57 @@
+import { listDeliveryNotes, maySeeOrder } from '@farm/data/orders';
+import { listPackingLines, type PackingLine as PackingRow } from '@farm/data/packing';
+import { compareNames } from '@farm/domain/core';
+import { readReason } from '@farm/domain/orders';
+import type { DayInput, LotPick, PackingDay, PackingDelivery, PackingLine } from '@farm/domain/packing';
+import type { PersonContext } from '../core/context.ts';
+import { planPicks } from './plan-picks.ts';
+
+const lineOf = (
+  { shortReason, buyerId: _, buyerName: __, deliveryDate: ___, ...line }: PackingRow,
+  picks: LotPick[],
+): PackingLine => ({ ...line, reason: readReason(shortReason), picks });
+
+/** The lines that go out on a day by the buyers' names, delivered or not; a rep's `lines` are those of own orders. */
+export const listDayLines = async (
+  { db, person }: PersonContext,
+  { day }: DayInput,
+): Promise<{ all: PackingRow[]; lines: PackingRow[] }> => {
+  const all = (
+    await listPackingLines(db, { from: day, to: day, statuses: ['confirmed', 'delivered'] })
+  ).toSorted(
+    (a, b) =>
+      compareNames(a.buyerName, b.buyerName) ||
+      a.buyerId - b.buyerId ||
+      a.orderNumber - b.orderNumber ||
+      a.id - b.id,
+  );
+  return { all, lines: all.filter((line) => maySeeOrder(person, line)) };
+};
+
+/**
+ * What each buyer gets on a day, delivered or not, by the buyers' names. A rep gets only the lines of own orders; where
+ * they come from is planned with those of the others in mind.
+ */
+export const readDay = async (ctx: PersonContext, { day }: DayInput): Promise<PackingDay> => {
+  const { db } = ctx;
+  const { all, lines } = await listDayLines(ctx, { day });
+  const byBuyer = Map.groupBy(lines, ({ buyerId }) => buyerId);
+  const [picks, notes] = await Promise.all([
+    planPicks(db, all),
+    listDeliveryNotes(db, {
+      numbers: lines.flatMap(({ deliveryNote }) => deliveryNote ?? []),
+      buyerIds: [...byBuyer.keys()],
+      day,
+    }),
+  ]);
+  const deliveries = [...byBuyer].map(
+    ([buyerId, ofBuyer]): PackingDelivery => ({
+      buyerId,
+      buyerName: ofBuyer[0]?.buyerName ?? '',
+      orders: [...new Set(ofBuyer.map(({ orderNumber }) => orderNumber))],
+      lines: ofBuyer.map((line) => lineOf(line, picks.get(line.id) ?? [])),
+      notes: notes.filter((note) => note.buyerId === buyerId),
+    }),
+  );
+  return { day, deliveries };
+};

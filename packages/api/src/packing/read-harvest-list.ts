@@ -1,0 +1,47 @@
+import type { Db } from '@farm/data/core';
+import { listStock } from '@farm/data/inventory';
+import { countOldDeliveries, listAsked, listLinesToHarvest, listPlaces } from '@farm/data/packing';
+import {
+  firstListedDay,
+  type HarvestList,
+  type HarvestListInput,
+  type HarvestNeed,
+  type HarvestRow,
+  harvestList,
+} from '@farm/domain/packing';
+import type { PersonContext } from '../core/context.ts';
+
+/** Adds where each product grows. */
+const withPlaces = async (db: Db, needs: { rows: HarvestNeed[]; enough: HarvestNeed[] }) => {
+  const ids = [...needs.rows, ...needs.enough].map(({ productNameId }) => productNameId);
+  const places = Map.groupBy(await listPlaces(db, ids), ({ productNameId }) => productNameId);
+  const placed = (need: HarvestNeed): HarvestRow => ({
+    ...need,
+    plantings: (places.get(need.productNameId) ?? []).map(({ plantingId, location, plantedDate }) => ({
+      id: plantingId,
+      location,
+      plantedDate,
+    })),
+  });
+  return { rows: needs.rows.map(placed), enough: needs.enough.map(placed) };
+};
+
+/**
+ * What must still come in for the confirmed lines due by a day, overdue ones too. Those that are overdue for so long that
+ * nobody will deliver them are only counted, by delivery, if the person may deliver them.
+ */
+export const readHarvestList = async (
+  { db, person, today }: PersonContext,
+  { through }: HarvestListInput,
+): Promise<HarvestList> => {
+  const from = firstListedDay(today());
+  const days = { from, to: through };
+  const [lines, asked, held, oldDeliveries] = await Promise.all([
+    listLinesToHarvest(db, days),
+    listAsked(db, days),
+    listStock(db),
+    countOldDeliveries(db, person, from),
+  ]);
+  const stock = new Map(held.map(({ productNameId, units }) => [productNameId, units]));
+  return { ...(await withPlaces(db, harvestList({ lines, asked, stock }, through))), oldDeliveries };
+};

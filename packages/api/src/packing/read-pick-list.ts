@@ -1,0 +1,43 @@
+import { listPackingLines } from '@farm/data/packing';
+import { compare, compareNames, minus, sum } from '@farm/domain/core';
+import { fillUnits } from '@farm/domain/inventory';
+import type { DayInput, LotPick, PickList } from '@farm/domain/packing';
+import type { PersonContext } from '../core/context.ts';
+import { planPicks } from './plan-picks.ts';
+
+/** What several lines take, by lot; the oldest harvest first. */
+const addedUp = (picks: readonly LotPick[]): LotPick[] =>
+  [...Map.groupBy(picks, ({ lotId }) => lotId).values()]
+    .flatMap((ofLot) => {
+      const [first] = ofLot;
+      return first ? [{ ...first, units: sum(ofLot.map(({ units }) => units)) }] : [];
+    })
+    .sort((a, b) =>
+      a.harvestDate < b.harvestDate ? -1 : a.harvestDate > b.harvestDate ? 1 : a.lotId - b.lotId,
+    );
+
+/**
+ * What to fetch from store for the confirmed lines of a day, by product and lot: what they were packed from, and for the
+ * others the oldest harvest first.
+ */
+export const readPickList = async ({ db }: PersonContext, { day }: DayInput): Promise<PickList> => {
+  const lines = await listPackingLines(db, { from: day, to: day, statuses: ['confirmed'] });
+  const planned = await planPicks(db, lines);
+  const rows = [...Map.groupBy(lines, ({ productNameId }) => productNameId)].flatMap(
+    ([productNameId, ofProduct]): PickList['rows'] => {
+      const [first] = ofProduct;
+      const needed = sum(ofProduct.map(fillUnits));
+      if (!first || compare(needed, 0) === 0) return [];
+      const picks = addedUp(ofProduct.flatMap(({ id }) => planned.get(id) ?? []));
+      const missing = minus(needed, sum(picks.map(({ units }) => units)));
+      const { productName, baseUnit } = first;
+      return [{ productNameId, productName, baseUnit, needed, picks, missing }];
+    },
+  );
+  return {
+    day,
+    rows: rows.sort(
+      (a, b) => compareNames(a.productName, b.productName) || a.productNameId - b.productNameId,
+    ),
+  };
+};

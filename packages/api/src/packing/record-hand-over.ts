@@ -1,0 +1,25 @@
+import type { HandOver } from '@farm/data/orders';
+import type { PersonContext } from '../core/context.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
+import { recordHistory } from '../history/record-history.ts';
+
+/** Keeps in the history what somebody wrote on delivery notes. */
+export const recordHandOver = async (
+  ctx: InTransaction<PersonContext>,
+  numbers: readonly number[],
+  what: 'numbered' | 'delivered',
+  handOver: HandOver,
+): Promise<void> => {
+  const written = Object.fromEntries(Object.entries(handOver).filter(([, value]) => value !== null));
+  if (Object.keys(written).length === 0) return;
+  await recordHistory(
+    ctx,
+    ...numbers.map((id) => ({
+      type: 'delivery_note' as const,
+      id,
+      what,
+      before: {},
+      after: { deliveryNote: id, ...written },
+    })),
+  );
+};

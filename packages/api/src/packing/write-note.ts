@@ -1,0 +1,34 @@
+import { findDeliveryNote, listLockedLines, setHandOver } from '@farm/data/orders';
+import { type DeliveryNote, type NoteInput, packingTexts } from '@farm/domain/packing';
+import { Refusal } from '@farm/domain/refusals';
+import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { takeOpenNote } from './number-note.ts';
+import { readDay } from './read-day.ts';
+import { recordHandOver } from './record-hand-over.ts';
+
+/**
+ * Writes on the note of what a buyer still gets on a day how it is handed over, such as the carrier, so that it can be
+ * printed before the truck leaves. The note gets its number now if it has none. Refuses `DELIVERY_MISSING` where nothing
+ * is left that the person may see.
+ */
+export const writeNote = (
+  ctx: PersonContext,
+  { buyerId, day, ...handOver }: NoteInput,
+): Promise<DeliveryNote> =>
+  inTransaction(ctx, async (ctx) => {
+    const { deliveries } = await readDay(ctx, { day });
+    const lines = deliveries.find((delivery) => delivery.buyerId === buyerId)?.lines ?? [];
+    const ids = lines.filter(({ status }) => status === 'confirmed').map(({ id }) => id);
+    const locked = ids.length === 0 ? [] : await listLockedLines(ctx.db, ctx.person, ids);
+    if (!locked.some(({ status, deliveryDate }) => status === 'confirmed' && deliveryDate === day))
+      throw new Refusal('DELIVERY_MISSING', packingTexts.noDeliveries());
+    const number = await takeOpenNote(ctx, { buyerId, day });
+    await setHandOver(ctx.db, [number], handOver);
+    await recordHandOver(ctx, [number], 'numbered', handOver);
+    const reps = [...new Set(lines.map(({ salesRepId }) => salesRepId))];
+    ctx.publish({ topic: 'orders', to: { roles: ['farmer', 'admin'], uids: reps } });
+    const note = await findDeliveryNote(ctx.db, number);
+    if (!note) throw new Error(`delivery note ${number} was not written`);
+    return note;
+  });

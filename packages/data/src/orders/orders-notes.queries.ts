@@ -1,0 +1,227 @@
+import type { Day } from '@farm/domain/core';
+import type { Db, Trx } from '../core/database.ts';
+import { asInteger, takeLock } from '../core/sql.ts';
+
+/** A delivery note as it is stored. Its number is its id. */
+export type DeliveryNote = {
+  number: number;
+  buyerId: number;
+  deliveryDate: Day;
+  /** As it was when the note got its number. */
+  shipTo: { name: string; address: string | null; phone: string | null };
+  carrier: string | null;
+  boxes: number | null;
+  temperatureF: number | null;
+  receivedBy: string | null;
+  deliveredAt: string | null;
+  deliveredBy: string | null;
+  version: number;
+};
+
+const selectNotes = (db: Db) =>
+  db
+    .selectFrom('delivery_note')
+    .select([
+      'id as number',
+      'buyer_id as buyerId',
+      'delivery_date as deliveryDate',
+      'ship_to_name',
+      'ship_to_address',
+      'ship_to_phone',
+      'carrier',
+      'boxes',
+      'temperature_f as temperatureF',
+      'received_by as receivedBy',
+      'delivered_at as deliveredAt',
+      'delivered_by as deliveredBy',
+      'version',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectNotes>['executeTakeFirstOrThrow']>>;
+
+const toNote = ({ ship_to_name, ship_to_address, ship_to_phone, ...note }: Row): DeliveryNote => ({
+  ...note,
+  shipTo: { name: ship_to_name, address: ship_to_address, phone: ship_to_phone },
+});
+
+export const findDeliveryNote = async (db: Db, number: number): Promise<DeliveryNote | undefined> => {
+  const row = await selectNotes(db).where('id', '=', number).executeTakeFirst();
+  return row && toNote(row);
+};
+
+/** The notes with these numbers, and those of some buyers and a day that are not delivered yet; by number. */
+export const listDeliveryNotes = async (
+  db: Db,
+  { numbers, buyerIds, day }: { numbers: readonly number[]; buyerIds: readonly number[]; day: Day },
+): Promise<DeliveryNote[]> => {
+  if (buyerIds.length === 0) return [];
+  const open = selectNotes(db)
+    .where('buyer_id', 'in', buyerIds)
+    .where('delivery_date', '=', day)
+    .where('delivered_at', 'is', null);
+  const rows =
+    numbers.length === 0
+      ? await open.execute()
+      : await open.union(selectNotes(db).where('id', 'in', numbers)).execute();
+  return rows.map(toNote).sort((a, b) => a.number - b.number);
+};
+
+/** The open note of a buyer and day, which all that is still delivered joins. */
+export const findOpenNote = async (
+  db: Db,
+  { buyerId, day }: { buyerId: number; day: Day },
+): Promise<DeliveryNote | undefined> => {
+  const row = await selectNotes(db)
+    .where('buyer_id', '=', buyerId)
+    .where('delivery_date', '=', day)
+    .where('delivered_at', 'is', null)
+    .executeTakeFirst();
+  return row && toNote(row);
+};
+
+/** The number of the next new note. Until `takeNoteNumbers` keeps others waiting, somebody else may take it. */
+export const findNextNumber = async (db: Db): Promise<number> => {
+  const { last } = await db
+    .selectFrom('delivery_note')
+    .select(({ fn, val }) => asInteger(fn.coalesce(fn.max('id'), val(0))).as('last'))
+    .executeTakeFirstOrThrow();
+  return last + 1;
+};
+
+/** Keeps others from giving numbers to notes until the transaction ends. */
+export const takeNoteNumbers = (trx: Trx): Promise<void> =>
+  // No number is lost when the transaction fails, as one of a sequence would be.
+  takeLock(trx, 'delivery note numbers');
+
+/** A buyer as a note copies it. */
+export const findShipTo = (db: Db, buyerId: number): Promise<DeliveryNote['shipTo']> =>
+  db
+    .selectFrom('buyer')
+    .select(['name', 'address', 'phone'])
+    .where('id', '=', buyerId)
+    .executeTakeFirstOrThrow();
+
+type NewNote = Pick<DeliveryNote, 'number' | 'buyerId' | 'deliveryDate' | 'shipTo'> & {
+  createdBy: string;
+  now: string;
+};
+
+export const insertNote = async (
+  trx: Trx,
+  { number, buyerId, deliveryDate, shipTo, createdBy, now }: NewNote,
+): Promise<void> => {
+  await trx
+    .insertInto('delivery_note')
+    .values({
+      id: number,
+      buyer_id: buyerId,
+      delivery_date: deliveryDate,
+      ship_to_name: shipTo.name,
+      ship_to_address: shipTo.address,
+      ship_to_phone: shipTo.phone,
+      carrier: null,
+      boxes: null,
+      temperature_f: null,
+      received_by: null,
+      created_at: now,
+      created_by: createdBy,
+      delivered_at: null,
+      delivered_by: null,
+      version: 1,
+    })
+    .execute();
+};
+
+/** How a delivery is handed over. */
+export type HandOver = Pick<DeliveryNote, 'carrier' | 'boxes' | 'temperatureF' | 'receivedBy'>;
+
+/** Writes on notes how they are handed over. What is null stays as it was. */
+export const setHandOver = async (
+  trx: Trx,
+  numbers: readonly number[],
+  { carrier, boxes, temperatureF, receivedBy }: HandOver,
+): Promise<void> => {
+  const written = {
+    ...(carrier !== null && { carrier }),
+    ...(boxes !== null && { boxes }),
+    ...(temperatureF !== null && { temperature_f: temperatureF }),
+    ...(receivedBy !== null && { received_by: receivedBy }),
+  };
+  if (numbers.length === 0 || Object.keys(written).length === 0) return;
+  await trx
+    .updateTable('delivery_note')
+    .set((eb) => ({ version: eb('version', '+', 1), ...written }))
+    .where('id', 'in', numbers)
+    .execute();
+};
+
+/** The numbers of the notes that are not delivered yet, of a buyer and some days. */
+export const listOpenNotes = async (db: Db, buyerId: number, days: readonly Day[]): Promise<number[]> =>
+  days.length === 0
+    ? []
+    : (
+        await db
+          .selectFrom('delivery_note')
+          .select('id')
+          .where('buyer_id', '=', buyerId)
+          .where('delivery_date', 'in', days)
+          .where('delivered_at', 'is', null)
+          .execute()
+      ).map(({ id }) => id);
+
+/**
+ * Marks the notes delivered that some lines, which the transaction has locked, go out with: those that they are on. Lines
+ * on none join the open note of their buyer and day first, if there is one.
+ */
+export const setNotesDelivered = async (
+  trx: Trx,
+  lineIds: readonly number[],
+  { deliveredAt, deliveredBy }: { deliveredAt: string; deliveredBy: string },
+): Promise<void> => {
+  if (lineIds.length === 0) return;
+  await trx
+    .updateTable('order_line')
+    .set(({ selectFrom, ref }) => ({
+      delivery_note_id: selectFrom('delivery_note')
+        .innerJoin('order_group', 'order_group.buyer_id', 'delivery_note.buyer_id')
+        .select('delivery_note.id')
+        .where('order_group.id', '=', ref('order_line.group_id'))
+        .where('delivery_note.delivery_date', '=', ref('order_line.delivery_date'))
+        .where('delivery_note.delivered_at', 'is', null),
+    }))
+    .where('id', 'in', lineIds)
+    .where('delivery_note_id', 'is', null)
+    .execute();
+  await trx
+    .updateTable('delivery_note')
+    .set((eb) => ({ version: eb('version', '+', 1), delivered_at: deliveredAt, delivered_by: deliveredBy }))
+    .where('delivered_at', 'is', null)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('order_line')
+        .select(({ ref }) => ref('delivery_note_id').$notNull().as('note'))
+        .where('order_line.id', 'in', lineIds)
+        .where('delivery_note_id', 'is not', null),
+    )
+    .execute();
+};
+
+/** Puts lines that the transaction has locked on a delivery note. */
+export const setDeliveryNote = async (
+  trx: Trx,
+  lineIds: readonly number[],
+  number: number,
+): Promise<void> => {
+  await trx.updateTable('order_line').set({ delivery_note_id: number }).where('id', 'in', lineIds).execute();
+};
+
+/** Takes lines that the transaction has locked off notes that are delivered: the next delivery gets a note of its own. */
+export const setOffDeliveredNotes = async (trx: Trx, lineIds: readonly number[]): Promise<void> => {
+  await trx
+    .updateTable('order_line')
+    .set({ delivery_note_id: null })
+    .where('id', 'in', lineIds)
+    .where('delivery_note_id', 'in', ({ selectFrom }) =>
+      selectFrom('delivery_note').select('delivery_note.id').where('delivered_at', 'is not', null),
+    )
+    .execute();
+};

@@ -1,0 +1,124 @@
+import type { BaseUnit } from '@farm/domain/catalog';
+import type { Day } from '@farm/domain/core';
+import type { Fill } from '@farm/domain/inventory';
+import type { Db, Trx } from '../core/database.ts';
+import { affected } from '../core/sql.ts';
+
+/** What a packed line takes from a lot. `units` are exact base units, decimal text. */
+export type PackedLot = { lotId: number; units: string };
+
+/** What an order line gets. */
+export type LineFill = Fill & {
+  id: number;
+  productNameId: number;
+  /** Null if no template has it. */
+  baseUnit: BaseUnit | null;
+  /** Whether its packages are weighed. */
+  isCatchWeight: boolean;
+  shortReason: string | null;
+  /** Null until it is packed. */
+  packedAt: string | null;
+  packedBy: string | null;
+  /** The lots that it was packed from; none until it is packed. */
+  lots: (PackedLot & { harvestDate: Day })[];
+};
+
+/** What packed lines take from which lots, delivered or not, with where each lot is; the oldest harvest first. */
+export const listPackedLots = async (
+  db: Db,
+  lineIds: readonly number[],
+): Promise<(PackedLot & { lineId: number; harvestDate: Day; location: string })[]> =>
+  lineIds.length === 0
+    ? []
+    : db
+        .selectFrom('packed_lot')
+        .innerJoin('product', 'product.id', 'packed_lot.lot_id')
+        .select([
+          'packed_lot.order_line_id as lineId',
+          'packed_lot.lot_id as lotId',
+          'packed_lot.units',
+          'product.harvest_date as harvestDate',
+          'product.location',
+        ])
+        .where('packed_lot.order_line_id', 'in', lineIds)
+        .orderBy('product.harvest_date')
+        .orderBy('packed_lot.lot_id')
+        .execute();
+
+/** What some order lines get, by id. Does not check who asks. */
+export const listFills = async (db: Db, lineIds: readonly number[]): Promise<Map<number, LineFill>> => {
+  if (lineIds.length === 0) return new Map();
+  const lines = await db
+    .selectFrom('order_line')
+    .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
+    .leftJoin('product_size', 'product_size.id', 'order_line.size_id')
+    .select([
+      'order_line.id',
+      'order_line.product_name_id as productNameId',
+      'product_name.base_unit as baseUnit',
+      'product_size.is_catch_weight as catchWeight',
+      'order_line.fill_quantity as fillQuantity',
+      'order_line.fill_units as fillUnits',
+      'order_line.units_per_package as unitsPerPackage',
+      'order_line.short_reason as shortReason',
+      'order_line.packed_at as packedAt',
+      'order_line.packed_by as packedBy',
+    ])
+    .where('order_line.id', 'in', lineIds)
+    .execute();
+  const packed = lines.filter(({ packedAt }) => packedAt !== null).map(({ id }) => id);
+  const byLine = Map.groupBy(await listPackedLots(db, packed), ({ lineId }) => lineId);
+  return new Map(
+    lines.map(({ catchWeight, ...line }) => [
+      line.id,
+      {
+        ...line,
+        isCatchWeight: catchWeight === 1,
+        lots: (byLine.get(line.id) ?? []).map(({ lineId: _, ...lot }) => lot),
+      },
+    ]),
+  );
+};
+
+/** What becomes of a line that is packed, or unpacked where `packedAt` is null. */
+export type NewFill = {
+  id: number;
+  /** The version it was seen with. */
+  version: number;
+  fillQuantity: number;
+  fillUnits: string | null;
+  shortReason: string | null;
+  packedAt: string | null;
+  packedBy: string | null;
+  lots: readonly PackedLot[];
+};
+
+/** Packs or unpacks a confirmed line as it was seen, and takes its lots down; false if it was changed meanwhile. */
+export const setFill = async (trx: Trx, fill: NewFill): Promise<boolean> => {
+  const { id, version, lots } = fill;
+  const changed = affected(
+    await trx
+      .updateTable('order_line')
+      .set({
+        version: version + 1,
+        fill_quantity: fill.fillQuantity,
+        fill_units: fill.fillUnits,
+        short_reason: fill.shortReason,
+        packed_at: fill.packedAt,
+        packed_by: fill.packedBy,
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('status', '=', 'confirmed')
+      .executeTakeFirst(),
+  );
+  if (changed === 0) return false;
+  await trx.deleteFrom('packed_lot').where('order_line_id', '=', id).execute();
+  if (lots.length > 0) {
+    await trx
+      .insertInto('packed_lot')
+      .values(lots.map(({ lotId, units }) => ({ order_line_id: id, lot_id: lotId, units })))
+      .execute();
+  }
+  return true;
+};

@@ -1,0 +1,4 @@
+export * from './packing.queries.ts';
+export type * from './packing.tables.ts';
+export * from './packing-old.queries.ts';
+export * from './packing-papers.queries.ts';

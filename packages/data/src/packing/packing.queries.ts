@@ -1,0 +1,196 @@
+import type { BaseUnit } from '@farm/domain/catalog';
+import type { Day } from '@farm/domain/core';
+import type { OrderStatus } from '@farm/domain/orders';
+import type { AskedLine, HarvestLine } from '@farm/domain/packing';
+import { isOpen, plantingStatuses } from '@farm/domain/plantings';
+import { sql } from 'kysely';
+import type { Db } from '../core/database.ts';
+import { asInteger } from '../core/sql.ts';
+
+/** An order line as the packing shed needs it. */
+export type PackingLine = {
+  id: number;
+  version: number;
+  status: OrderStatus;
+  orderNumber: number;
+  salesRepId: string;
+  buyerId: number;
+  buyerName: string;
+  purchaseOrderNumber: string | null;
+  notes: string | null;
+  productNameId: number;
+  productName: string;
+  baseUnit: BaseUnit | null;
+  size: string;
+  /** Base units in a package, exact decimal text; null if unknown. */
+  unitsPerPackage: string | null;
+  isCatchWeight: boolean;
+  /** Packages that were ordered, and those it really gets. */
+  quantity: number;
+  fillQuantity: number;
+  /** Weighed base units, exact decimal text. */
+  fillUnits: string | null;
+  shortReason: string | null;
+  packedAt: string | null;
+  packedBy: string | null;
+  /** The number of its delivery note. */
+  deliveryNote: number | null;
+  deliveryDate: Day;
+  farmerId: string;
+};
+
+/** Confirmed lines of some days (both ends included) as the harvest list needs them. */
+export const listLinesToHarvest = async (
+  db: Db,
+  { from, to }: { from: Day; to: Day },
+): Promise<HarvestLine[]> => {
+  const lines = await db
+    .selectFrom('order_line')
+    .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
+    .innerJoin('buyer', 'buyer.id', 'order_group.buyer_id')
+    .select([
+      'order_line.product_name_id as productNameId',
+      'order_line.size',
+      'order_line.units_per_package as unitsPerPackage',
+      'order_line.fill_quantity as fillQuantity',
+      'order_line.fill_units as fillUnits',
+      'order_line.delivery_date as deliveryDate',
+      'buyer.name as buyerName',
+    ])
+    .where('order_line.status', '=', 'confirmed')
+    .where('order_line.delivery_date', '>=', from)
+    .where('order_line.delivery_date', '<=', to)
+    .execute();
+  const ids = [...new Set(lines.map(({ productNameId }) => productNameId))];
+  if (ids.length === 0) return [];
+  // Few products have many lines, so they are not looked up with each.
+  const products = await db
+    .selectFrom('product_name')
+    .select(['id', 'name as productName', 'base_unit as baseUnit'])
+    .where('id', 'in', ids)
+    .execute();
+  const byId = new Map(products.map(({ id, ...product }) => [id, product]));
+  return lines.flatMap((line) => {
+    const product = byId.get(line.productNameId);
+    return product ? [{ ...line, ...product }] : [];
+  });
+};
+
+/** What pending and held lines of some days (both ends included) ask for, added up by product and package. */
+export const listAsked = async (db: Db, { from, to }: { from: Day; to: Day }): Promise<AskedLine[]> =>
+  db
+    .selectFrom('order_line')
+    .select([
+      'product_name_id as productNameId',
+      'units_per_package as unitsPerPackage',
+      'fill_units as fillUnits',
+      asInteger(sql`sum(fill_quantity)`).as('fillQuantity'),
+    ])
+    .where('status', 'in', ['pending', 'pending_inventory'])
+    .where('delivery_date', '>=', from)
+    .where('delivery_date', '<=', to)
+    .groupBy(['product_name_id', 'units_per_package', 'fill_units'])
+    .execute();
+
+const selectLines = (db: Db) =>
+  db
+    .selectFrom('order_line')
+    .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
+    .innerJoin('buyer', 'buyer.id', 'order_group.buyer_id')
+    .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
+    .leftJoin('product_size', 'product_size.id', 'order_line.size_id')
+    .select([
+      'order_line.id',
+      'order_line.version',
+      'order_line.status',
+      'order_line.group_id as orderNumber',
+      'order_group.sales_rep_id as salesRepId',
+      'order_group.buyer_id as buyerId',
+      'buyer.name as buyerName',
+      'order_line.purchase_order_number as purchaseOrderNumber',
+      'order_line.notes',
+      'order_line.product_name_id as productNameId',
+      'product_name.name as productName',
+      'product_name.base_unit as baseUnit',
+      'order_line.size',
+      'order_line.units_per_package as unitsPerPackage',
+      'product_size.is_catch_weight',
+      'order_line.quantity',
+      'order_line.fill_quantity as fillQuantity',
+      'order_line.fill_units as fillUnits',
+      'order_line.short_reason as shortReason',
+      'order_line.packed_at as packedAt',
+      'order_line.packed_by as packedBy',
+      'order_line.delivery_note_id as deliveryNote',
+      'order_line.delivery_date as deliveryDate',
+      'order_line.farmer_id as farmerId',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
+
+const toLine = ({ is_catch_weight, farmerId, ...line }: Row): PackingLine => ({
+  ...line,
+  isCatchWeight: is_catch_weight === 1,
+  farmerId: farmerId ?? '',
+});
+
+/** The lines of some days (both ends included) that have one of these statuses, by day and id. */
+export const listPackingLines = async (
+  db: Db,
+  { from, to, statuses }: { from: Day; to: Day; statuses: readonly OrderStatus[] },
+): Promise<PackingLine[]> =>
+  (
+    await selectLines(db)
+      .where('order_line.status', 'in', statuses)
+      .where('order_line.delivery_date', '>=', from)
+      .where('order_line.delivery_date', '<=', to)
+      .orderBy('order_line.delivery_date')
+      .orderBy('order_line.id')
+      .execute()
+  ).map(toLine);
+
+/** What is packed out of some lots and not delivered yet, so that it is still counted in them. */
+export const listPackedOut = async (
+  db: Db,
+  lotIds: readonly number[],
+): Promise<{ lineId: number; lotId: number; units: string }[]> =>
+  lotIds.length === 0
+    ? []
+    : db
+        .selectFrom('packed_lot')
+        .innerJoin('order_line', 'order_line.id', 'packed_lot.order_line_id')
+        .select(['packed_lot.order_line_id as lineId', 'packed_lot.lot_id as lotId', 'packed_lot.units'])
+        .where('packed_lot.lot_id', 'in', lotIds)
+        // Without the index of statuses, which would lead over all confirmed lines.
+        .where(sql<boolean>`coalesce(order_line.status, '') = 'confirmed'`)
+        .where('order_line.packed_at', 'is not', null)
+        .execute();
+
+const openStatuses = plantingStatuses.filter(isOpen);
+
+type Place = { plantingId: number; productNameId: number; location: string; plantedDate: Day };
+
+/** Where some products grow now: their plantings that are not finished, oldest first. */
+export const listPlaces = async (db: Db, productNameIds: readonly number[]): Promise<Place[]> => {
+  if (productNameIds.length === 0) return [];
+  // One status after another, so that the index leads past the finished ones, which are most.
+  const [first, ...others] = openStatuses.map((status) =>
+    db
+      .selectFrom('planting')
+      .innerJoin('location', 'location.id', 'planting.location_id')
+      .select([
+        'planting.id as plantingId',
+        'planting.product_name_id as productNameId',
+        'location.name as location',
+        'planting.planted_date as plantedDate',
+      ])
+      .where('planting.product_name_id', 'in', productNameIds)
+      .where('planting.status', '=', status),
+  );
+  if (!first) return [];
+  return others
+    .reduce((all, next) => all.unionAll(next), first)
+    .orderBy('plantedDate')
+    .orderBy('plantingId')
+    .execute();
+};

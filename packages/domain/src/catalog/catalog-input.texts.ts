@@ -1,0 +1,12 @@
+import { texts } from '../core/texts.ts';
+
+/** What fields are called here, and what the schemas refuse; screens load it with the forms. */
+export const catalogInputTexts = texts('catalog', {
+  productName: 'Product name',
+  unitsPerPackage: 'Units per package',
+  template: 'Template',
+  unitUnknown: 'Base unit must be each, lb, oz, bunch or head.',
+  sizesTooMany: 'A template can have at most 100 package sizes.',
+  sizesMissing: 'At least one package size is required.',
+  productMissing: 'Product is required',
+});

@@ -1,0 +1,18 @@
+import { texts } from '../core/texts.ts';
+
+/** What fields are called here, and what the schemas refuse; screens load it with the forms. */
+export const inventoryInputTexts = texts('inventory', {
+  size: 'Size',
+  total: 'Total',
+  productMissing: 'Product is required',
+  harvestDateMissing: 'Harvest date is required',
+  growerMissing: 'There is no grower with this id. Choose a grower of the farm.',
+  locationReserved: '"{location}" is reserved for orders. Choose another location.',
+  lotsMissing: 'Enter the amount of at least one product.',
+  lotsTooMany: 'At most {max, number} products can be added at once.',
+  priceNotNumber: 'Price must be a number.',
+  priceTooSmall: 'Price must be at least 0.',
+  priceTooLarge: 'Price can be at most 1,000,000.',
+  seenTotalNotNumber: 'Seen total must be a number.',
+  seenTotalTooSmall: 'Seen total must be at least 0.',
+});

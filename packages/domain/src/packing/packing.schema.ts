@@ -1,0 +1,299 @@
+import { z } from 'zod';
+import { BaseUnit } from '../catalog/catalog.schema.ts';
+import { Day, dayInput } from '../core/day-fields.ts';
+import { DecimalText, positiveDecimal } from '../core/decimal-fields.ts';
+import { count, Id, IdempotencyKey, Instant, id, Version } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
+import { optionalName, requiredName } from '../core/name-fields.ts';
+import { says } from '../core/says.ts';
+import { inventoryInputTexts } from '../inventory/inventory-input.texts.ts';
+import { OrderStatus, SeenLine, ShortReason } from '../orders/orders.schema.ts';
+import { orderInputTexts } from '../orders/orders-input.texts.ts';
+import { plantingInputTexts } from '../plantings/plantings-input.texts.ts';
+import { FILL_MAX, PACK_LINES_MAX } from './packing.rules.ts';
+import { packingTexts } from './packing.texts.ts';
+
+export const HarvestListInput = z.strictObject({ through: dayInput(packingTexts.through()) });
+export type HarvestListInput = z.infer<typeof HarvestListInput>;
+
+/** What confirmed lines need of a product, and how much of it must still come in from the field. */
+export const HarvestRow = z.object({
+  productNameId: Id,
+  productName: z.string(),
+  /** Null if no template has it. */
+  baseUnit: BaseUnit.nullable(),
+  /** Whole base units in all lots. */
+  onHand: z.int(),
+  /** Base units. */
+  needed: DecimalText,
+  /** Whole base units. */
+  toHarvest: z.int().min(0),
+  /** What most of it goes into first. */
+  sizes: z.array(z.object({ size: z.string(), packages: z.int() })),
+  /** Whether some packages are of unknown size, which count as 1 base unit. */
+  hasUnknownSize: z.boolean(),
+  /** By day, then by name. */
+  buyers: z.array(
+    z.object({ buyerName: z.string(), deliveryDate: Day, packages: z.int(), size: z.string() }),
+  ),
+  /** Base units of pending and held lines due by then, which do not count as needed; '0' if there are none. */
+  alsoAsked: DecimalText,
+  /** Its plantings that are not finished. */
+  plantings: z.array(z.object({ id: Id, location: z.string(), plantedDate: Day })),
+});
+export type HarvestRow = z.infer<typeof HarvestRow>;
+
+export const HarvestList = z.object({
+  /** What must come in, the largest amount first. */
+  rows: z.array(HarvestRow),
+  /** What is needed, but on hand already. */
+  enough: z.array(HarvestRow),
+  /** Deliveries overdue for so long that they are only counted; those that the person may deliver. */
+  oldDeliveries: z.int(),
+});
+export type HarvestList = z.infer<typeof HarvestList>;
+
+/** The day whose deliveries are picked, packed and delivered. */
+export const DayInput = z.strictObject({ day: dayInput(packingTexts.day()) });
+export type DayInput = z.infer<typeof DayInput>;
+
+/** What to fetch from one lot. */
+export const LotPick = z.object({
+  lotId: Id,
+  harvestDate: Day,
+  location: z.string(),
+  /** Base units. */
+  units: DecimalText,
+});
+export type LotPick = z.infer<typeof LotPick>;
+
+export const PickList = z.object({
+  day: Day,
+  /** By the products' names. */
+  rows: z.array(
+    z.object({
+      productNameId: Id,
+      productName: z.string(),
+      /** Null if no template has it. */
+      baseUnit: BaseUnit.nullable(),
+      /** Base units. */
+      needed: DecimalText,
+      /** The oldest harvest first. */
+      picks: z.array(LotPick),
+      /** Base units that no lot has; '0' if the lots have enough. */
+      missing: DecimalText,
+    }),
+  ),
+});
+export type PickList = z.infer<typeof PickList>;
+
+/** A line as the shed packs it. */
+export const PackingLine = z.object({
+  id: Id,
+  version: Version,
+  orderNumber: z.int(),
+  purchaseOrderNumber: z.string().nullable(),
+  productNameId: Id,
+  productName: z.string(),
+  size: z.string(),
+  /** Null if no template has it. */
+  baseUnit: BaseUnit.nullable(),
+  /** Packages that were ordered. */
+  quantity: z.int(),
+  /** Packages that the line gets; as ordered, until somebody changes it. */
+  fillQuantity: z.int().min(0),
+  /** Weighed base units; null if it was not weighed. */
+  fillUnits: DecimalText.nullable(),
+  /** Null if the size was unknown. */
+  unitsPerPackage: DecimalText.nullable(),
+  /** Whether it is ordered by the package, and weighed when packed. */
+  isCatchWeight: z.boolean(),
+  status: OrderStatus,
+  /** Why less is packed than ordered. */
+  reason: ShortReason.nullable(),
+  /** Null if it is not packed. */
+  packedAt: Instant.nullable(),
+  /** The uid of who packed it. */
+  packedBy: z.string().nullable(),
+  /** The number of the delivery note that it is on; null if none. */
+  deliveryNote: Id.nullable(),
+  notes: z.string().nullable(),
+  /** The grower's uid; empty while the line is open to any grower. */
+  farmerId: z.string(),
+  salesRepId: z.string(),
+  /** What it was packed from, or where it can come from if it is not packed. */
+  picks: z.array(LotPick),
+});
+export type PackingLine = z.infer<typeof PackingLine>;
+
+/** A numbered paper that goes with a delivery, without prices. */
+export const DeliveryNote = z.object({
+  number: Id,
+  buyerId: Id,
+  deliveryDate: Day,
+  /** As it was when the note got its number. */
+  shipTo: z.object({ name: z.string(), address: z.string().nullable(), phone: z.string().nullable() }),
+  /** With a carrier, the note is a bill of lading. */
+  carrier: z.string().nullable(),
+  boxes: z.int().nullable(),
+  temperatureF: z.int().nullable(),
+  receivedBy: z.string().nullable(),
+  /** Null until its lines are delivered. */
+  deliveredAt: Instant.nullable(),
+  /** The uid of who delivered them. */
+  deliveredBy: z.string().nullable(),
+  version: Version,
+});
+export type DeliveryNote = z.infer<typeof DeliveryNote>;
+
+/** What one buyer gets that day. */
+export const PackingDelivery = z.object({
+  buyerId: Id,
+  buyerName: z.string(),
+  /** The numbers of the orders that its lines belong to. */
+  orders: z.array(z.int()),
+  lines: z.array(PackingLine),
+  /** Its delivery notes by number. One that is not delivered yet takes the lines that are still to go. */
+  notes: z.array(DeliveryNote),
+});
+export type PackingDelivery = z.infer<typeof PackingDelivery>;
+
+export const PackingDay = z.object({
+  day: Day,
+  /** By the buyers' names. */
+  deliveries: z.array(PackingDelivery),
+});
+export type PackingDay = z.infer<typeof PackingDay>;
+
+/** A harvest off the list, which becomes a lot. */
+export const HarvestedInput = z.strictObject({
+  name: requiredName(labels.product(), 200, inventoryInputTexts.productMissing()),
+  /** Whole base units. */
+  units: count(packingTexts.unitsHarvested(), 1, { message: packingTexts.unitsHarvestedTooSmall() }),
+  harvestDate: dayInput(labels.harvestDate(), inventoryInputTexts.harvestDateMissing()),
+  /** The planting it was harvested from. */
+  plantingId: id(plantingInputTexts.planting()).optional(),
+  idempotencyKey: IdempotencyKey,
+});
+export type HarvestedInput = z.infer<typeof HarvestedInput>;
+
+/** What was added to the stock, in whole base units. */
+export const Harvested = z.object({ units: z.int() });
+
+const isDistinct =
+  <Item>(idOf: (item: Item) => number) =>
+  (items: readonly Item[]) =>
+    new Set(items.map(idOf)).size === items.length;
+
+/** At least one line, and none of them twice. */
+const linesOf = <Line extends z.ZodType<{ id: number }>>(line: Line) =>
+  z
+    .array(line)
+    .min(1, says(orderInputTexts.noLines()))
+    .max(PACK_LINES_MAX, says(orderInputTexts.linesAtOnce({ most: PACK_LINES_MAX })))
+    .refine(
+      isDistinct<z.output<Line>>((item) => item.id),
+      says(orderInputTexts.lineTwice()),
+    );
+
+const LOTS_MAX = 100;
+
+const Lots = z
+  .array(
+    z.strictObject({
+      lotId: id(packingTexts.lot()),
+      /** Base units. */
+      units: positiveDecimal(packingTexts.lotAmount()),
+    }),
+  )
+  .max(LOTS_MAX, says(packingTexts.lotsTooMany({ max: LOTS_MAX })))
+  .refine(
+    isDistinct<{ lotId: number }>((item) => item.lotId),
+    says(packingTexts.lotTwice()),
+  );
+
+/** A line to pack, with the version that the person saw. */
+const LineToPack = z
+  .strictObject({
+    id: SeenLine.shape.id,
+    version: SeenLine.shape.version,
+    fillQuantity: count(packingTexts.packages(), 0, { max: FILL_MAX }),
+    /** Base units that it weighs. */
+    fillUnits: positiveDecimal(packingTexts.weight()).optional(),
+    /** Where it comes from; without this field, from the oldest lots. */
+    lots: Lots.optional(),
+    /** Needed if less is packed than ordered. */
+    reason: ShortReason.optional(),
+    /** Set if the person has agreed to more than was ordered. */
+    above: z.boolean().default(false),
+    /** Set if the person has agreed to a weight that is far from the usual one. */
+    farWeight: z.boolean().default(false),
+  })
+  .refine(({ fillQuantity, fillUnits }) => fillQuantity > 0 || fillUnits === undefined, {
+    path: ['fillUnits'],
+    ...says(packingTexts.weighedNothing()),
+  })
+  .refine(({ fillQuantity, lots = [] }) => fillQuantity > 0 || lots.length === 0, {
+    path: ['lots'],
+    ...says(packingTexts.lotsWithNothing()),
+  });
+
+/** Packs all of the lines or, if one cannot be packed, none. */
+export const PackInput = z.strictObject({ lines: linesOf(LineToPack) });
+export type PackInput = z.infer<typeof PackInput>;
+
+export const UnpackInput = z.strictObject({ lines: linesOf(SeenLine) });
+export type UnpackInput = z.infer<typeof UnpackInput>;
+
+const [FAHRENHEIT_MIN, FAHRENHEIT_MAX] = [-40, 150];
+
+/** How a delivery is handed over. */
+const HandOver = {
+  receivedBy: optionalName(packingTexts.receivedBy(), 200),
+  boxes: count(packingTexts.boxes(), 1, { max: FILL_MAX }).nullable().default(null),
+  /** Whole degrees. */
+  temperatureF: count(packingTexts.temperature(), FAHRENHEIT_MIN, {
+    max: FAHRENHEIT_MAX,
+    message: packingTexts.temperatureTooLow({ min: FAHRENHEIT_MIN }),
+  })
+    .nullable()
+    .default(null),
+  /** Turns the delivery note into a bill of lading. */
+  carrier: optionalName(packingTexts.carrier(), 200),
+};
+
+/** Delivers the lines of one buyer and day, and says how they were handed over. */
+export const DeliverInput = z.strictObject({
+  buyerId: id(labels.buyer()),
+  day: dayInput(packingTexts.day()),
+  lines: linesOf(SeenLine),
+  ...HandOver,
+});
+export type DeliverInput = z.infer<typeof DeliverInput>;
+
+/** Writes on the note of what a buyer still gets on a day how it is handed over, before it leaves. */
+export const NoteInput = z.strictObject({
+  buyerId: id(labels.buyer()),
+  day: dayInput(packingTexts.day()),
+  ...HandOver,
+});
+export type NoteInput = z.infer<typeof NoteInput>;
+
+/** Delivers lines of several buyers on one day, all or none. */
+export const DeliverDayInput = z.strictObject({
+  day: dayInput(packingTexts.day()),
+  lines: linesOf(SeenLine),
+});
+export type DeliverDayInput = z.infer<typeof DeliverDayInput>;
+
+/** The delivery note of each buyer. */
+export const DeliveredDay = z.object({ notes: z.array(DeliveryNote) });
+export type DeliveredDay = z.infer<typeof DeliveredDay>;
+
+/** The deliveries of days before `before` that have been overdue for so long that no list shows them. */
+export const DeliverOldInput = z.strictObject({ before: dayInput(packingTexts.day()) });
+export type DeliverOldInput = z.infer<typeof DeliverOldInput>;
+
+/** How many deliveries were marked delivered, and how many are left for another call. */
+export const DeliveredOld = z.object({ deliveries: z.int(), left: z.int() });
+export type DeliveredOld = z.infer<typeof DeliveredOld>;

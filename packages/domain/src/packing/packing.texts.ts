@@ -1,0 +1,48 @@
+import { texts } from '../core/texts.ts';
+
+/** Names of fields, what schemas and rules refuse or ask, and what is said about packing. */
+export const packingTexts = texts('packing', {
+  day: 'Day',
+  through: 'Through',
+  unitsHarvested: 'Amount harvested',
+  packages: 'Packages',
+  weight: 'Weight',
+  lot: 'Lot',
+  lotAmount: 'Amount from the lot',
+  receivedBy: 'Received by',
+  boxes: 'Boxes',
+  temperature: 'Temperature',
+  carrier: 'Carrier',
+
+  unitsHarvestedTooSmall: 'Enter how much was harvested, at least 1.',
+  lotTwice: 'The same lot is in the list twice.',
+  lotsTooMany: 'One line can be packed from at most {max, number} lots.',
+  weighedNothing: 'Nothing of this line is packed, so it has no weight. Clear the weight.',
+  lotsWithNothing: 'Nothing of this line is packed, so it takes nothing from a lot.',
+  temperatureTooLow: 'Temperature must be at least {min, number} °F.',
+
+  askReason: 'Choose why less is packed than ordered ({fill, number} of {ordered, number}).',
+  askAbove: 'More than ordered ({fill, number} of {ordered, number}). Pack anyway?',
+  askWeight: 'Enter the weight. This product is sold by what it weighs.',
+  askFarWeight:
+    '{weight, number} {weightUnit} is far from the usual {usual, number} {usualUnit} for {fill, plural, one {# package} other {# packages}}. Pack anyway?',
+  packedMeanwhile:
+    'Somebody else packed this line meanwhile: {fill, number} of {ordered, number}. Nothing was overwritten.',
+  growsAnother: 'This planting grows {product}. Choose another planting, or none.',
+  notOfDelivery: 'It belongs to another delivery now. Open the day again.',
+  unpackedMeanwhile: 'Somebody else unpacked this line meanwhile. Nothing was overwritten.',
+  lotUnknown: 'This lot is not in the stock of {product}. Choose another lot.',
+  lotShort:
+    'The lot harvested on {day} has only {left, number} {unit} left. Choose another lot or pack less.',
+  lotEmpty: 'The lot harvested on {day} has nothing left. Choose another lot or pack less.',
+  lotsAboveFill:
+    'The lots give {given, number} {givenUnit} together, but this line packs {packed, number} {packedUnit}. Take less from a lot.',
+
+  nothingPacked: 'nothing packed',
+  notInStore: 'not in store: {units, number} {unit}',
+  alsoAskedFor: 'also asked for: {units, number} {unit}',
+  noDeliveries: 'No deliveries on this day.',
+  nothingToHarvest: 'Nothing to harvest. What is on hand covers every delivery through {day}.',
+  dayOfYear:
+    '{month, select, Jan {Jan} Feb {Feb} Mar {Mar} Apr {Apr} May {May} Jun {Jun} Jul {Jul} Aug {Aug} Sep {Sep} Oct {Oct} Nov {Nov} other {Dec}} {date}',
+});

@@ -1,0 +1,16 @@
+import { texts } from '../core/texts.ts';
+
+/** What fields are called here, and what the schemas refuse; screens load it with the forms. */
+export const plantingInputTexts = texts('plantings', {
+  plantedDate: 'Planted date',
+  newLocation: 'New location',
+  planting: 'Planting',
+  unitsHarvested: 'Units harvested',
+  productMissing: 'Product is required',
+  quantityTooSmall: 'Quantity must be at least 1',
+  plantedDateMissing: 'Planted date is required',
+  locationMissing: 'Location is required',
+  newLocationMissing: 'New location is required',
+  unitsHarvestedTooSmall: 'Units harvested must be at least 1',
+  harvestDateMissing: 'Harvest date is required',
+});
