@@ -888,8 +888,11 @@ test('many products with long names fit on a phone, and render as they are scrol
     expect(await page.locator('li[aria-posinset="60"][aria-setsize="60"]').count()).toBe(1);
   }).toPass();
   expect(await articles.count()).toBeLessThan(60);
-  await page.getByRole('button', { name: 'Go to templates' }).click();
-  await expect(page.getByRole('heading', { name: 'Product Templates' })).toBeInViewport();
+  // The cards that were just scrolled into view may still be measured, and move the page once more.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Go to templates' }).click();
+    await expect(page.getByRole('heading', { name: 'Product Templates' })).toBeInViewport({ timeout: 2_000 });
+  }).toPass();
   await expectNoSideways(page);
   await template(page, long)
     .getByRole('button', { name: `Edit template: ${long}` })
