@@ -97,6 +97,7 @@ test('an administrator starts with an empty catalog and adds a template with siz
   await dialog.getByRole('button', { name: 'Add Product Template' }).click();
   await expect(dialog.getByText('Units per package must be above 0.')).toBeVisible();
   await dialog.getByLabel('Units per package of size 2').fill('12.5');
+  await dialog.getByLabel('Size 2 is weighed when packed').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add Product Template' }).click();
   await expectToast(page, 'Product template created');
@@ -107,8 +108,8 @@ test('an administrator starts with an empty catalog and adds a template with siz
       name: 'Salad Mix',
       baseUnit: 'lb',
       sizes: [
-        { size: '8oz', unitsPerBaseUnit: '0.5' },
-        { size: 'bin', unitsPerBaseUnit: '12.5' },
+        { size: '8oz', unitsPerBaseUnit: '0.5', isCatchWeight: false },
+        { size: 'bin', unitsPerBaseUnit: '12.5', isCatchWeight: true },
       ],
     },
   ]);

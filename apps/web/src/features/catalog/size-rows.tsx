@@ -1,7 +1,7 @@
-import { type BaseUnit, unitsInLabel, unitWord } from '@farm/domain/catalog';
+import { type BaseUnit, isWeight, unitsInLabel, unitWord } from '@farm/domain/catalog';
 import { typedNumber } from '@farm/domain/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Box, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Checkbox, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { NumberField } from '../../components/number-field.tsx';
@@ -12,12 +12,22 @@ import { RatioHints } from './ratio-hints.tsx';
 import { SizeHint } from './size-hint.tsx';
 import classes from './size-rows.module.css';
 
-export type SizeRow = { key: string; size: string; unitsPerBaseUnit: string | number };
+export type SizeRow = {
+  key: string;
+  size: string;
+  unitsPerBaseUnit: string | number;
+  isCatchWeight: boolean;
+};
 export type TemplateValues = { name: string; baseUnit: BaseUnit; sizes: SizeRow[] };
 
 const ROWS_MAX = 100;
 
-export const blankRow = (): SizeRow => ({ key: newKey(), size: '', unitsPerBaseUnit: 1 });
+export const blankRow = (): SizeRow => ({
+  key: newKey(),
+  size: '',
+  unitsPerBaseUnit: 1,
+  isCatchWeight: false,
+});
 
 /** Any number of package sizes; rows without a label are skipped when the template is saved. */
 export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) {
@@ -87,6 +97,15 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
                     onUse={() => form.setFieldValue(`sizes.${index}.unitsPerBaseUnit`, units)}
                   />
                 </Box>
+              )}
+              {isWeight(baseUnit) && size.trim() !== '' && (
+                <Checkbox
+                  mt={4}
+                  size="xs"
+                  label={t`Weighed when packed`}
+                  aria-label={t`Size ${number} is weighed when packed`}
+                  {...form.getInputProps(`sizes.${index}.isCatchWeight`, { type: 'checkbox' })}
+                />
               )}
             </div>
           );

@@ -1,4 +1,4 @@
-import { baseUnits, CreateTemplateInput } from '@farm/domain/catalog';
+import { baseUnits, CreateTemplateInput, isWeight } from '@farm/domain/catalog';
 import { typedNumber } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
 import { Select, Stack, TextInput } from '@mantine/core';
@@ -13,9 +13,10 @@ const inputOf = ({ name, baseUnit, sizes }: TemplateValues) => ({
   name,
   baseUnit,
   // Whatever is typed beside a blank label is ignored.
-  sizes: sizes.map(({ size, unitsPerBaseUnit }) => ({
+  sizes: sizes.map(({ size, unitsPerBaseUnit, isCatchWeight }) => ({
     size,
     unitsPerBaseUnit: size.trim() === '' ? 1 : typedNumber(unitsPerBaseUnit),
+    isCatchWeight: isCatchWeight && isWeight(baseUnit),
   })),
 });
 
