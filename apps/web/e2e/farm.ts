@@ -131,6 +131,17 @@ export const settle = (page: Page): Promise<void> =>
     }
   });
 
+/** Waits until the page has stood still for so long that its lists no longer take it for being scrolled. */
+export const settleScroll = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const place = () => `${window.scrollY} of ${document.documentElement.scrollHeight}`;
+    for (let still = 0; still < 12; still += 1) {
+      const before = place();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      if (place() !== before) still = -1;
+    }
+  });
+
 /** Expects no serious or critical violation of WCAG 2.2 AA on the current page, in light and in dark. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -59,14 +59,14 @@ const deliver = async (
 ): Promise<DeliveryNote[]> => {
   const numbers: number[] = [];
   for (const [buyerId, ofBuyer] of Map.groupBy(lines, ({ buyerId }) => buyerId)) {
-    const others = ofBuyer.filter(({ deliveryNote }) => deliveryNote === null);
-    const known = ofBuyer.flatMap(({ deliveryNote }) => deliveryNote ?? []);
-    const joined = others.length > 0 ? [await takeOpenNote(ctx, { buyerId, day })] : [];
-    for (const number of joined) {
-      const ids = others.map(({ id }) => id);
-      await setDeliveryNote(ctx.db, ids, number);
+    const known = new Set(ofBuyer.flatMap(({ deliveryNote }) => deliveryNote ?? []));
+    const joining = ofBuyer.filter(({ deliveryNote }) => deliveryNote === null).map(({ id }) => id);
+    if (joining.length > 0) {
+      const number = await takeOpenNote(ctx, { buyerId, day });
+      await setDeliveryNote(ctx.db, joining, number);
+      known.add(number);
     }
-    numbers.push(...new Set([...known, ...joined]));
+    numbers.push(...known);
   }
   await setHandOver(ctx.db, numbers, handOver);
   await recordHandOver(ctx, numbers, 'delivered', handOver);
