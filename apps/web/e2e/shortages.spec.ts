@@ -82,9 +82,9 @@ test('shows what each of four weeks needs, compared with the stock that earlier 
   await expect(cards.nth(2)).toContainText('All covered');
   await expect(cards.nth(2)).toContainText('after earlier weeks: 1 shortage');
   await cards.nth(2).click();
+  await expect(page).toHaveURL(/week=3/);
   await expect(details.getByRole('article')).toContainText('Sufficient');
   expect(await hueOf(details.getByText('after earlier weeks: short 8'))).toBe('red');
-  await expect(page).toHaveURL(/week=3/);
   await page.reload();
   await expect(details.getByRole('article')).toContainText('36 units');
   await cards.nth(0).click();

@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import classes from './choice.module.css';
 
 /** More than there is room for. */
-const SHOWN_FIRST = 20;
+const SHOWN_FIRST = 12;
 
 export type ChoiceOption<Value extends string | number> = { value: Value; label: string; group?: string };
 

@@ -45,6 +45,8 @@ type EndlessListProps<Item> = {
   'aria-labelledby'?: string;
   items: readonly Item[];
   keyOf: (item: Item) => Key;
+  /** What the items were searched by. For another search, new cards take the places of the old ones: none moves. */
+  of?: string;
   children: (item: Item) => ReactNode;
   /** The approximate height of a row; each row is measured once it shows. */
   rowHeight: number;
@@ -95,6 +97,7 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const {
     items,
     keyOf,
+    of = '',
     children,
     rowHeight,
     gap = GAP_PX,
@@ -175,7 +178,7 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
       >
         {items.slice(from, to).map((item, index) => (
           <li
-            key={keyOf(item)}
+            key={`${of} ${keyOf(item)}`}
             ref={index % columns === 0 ? virtualizer.measureElement : undefined}
             data-index={Math.floor((from + index) / columns)}
             className={classes.item}

@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { afterFrame } from '../lib/after-frame.ts';
 import { focusOn } from '../lib/focus.ts';
 import { useUnsavedQuestion } from '../lib/unsaved.ts';
 import { UnsavedInput } from '../lib/unsaved-input.ts';
@@ -104,7 +105,9 @@ export function FormDialog({
   const guards = isOpen && isUnsaved;
 
   const close = async () => {
-    if (!isUnsavedNow.current || (await ask())) onClose();
+    if (!isUnsavedNow.current) onClose();
+    // The question closes first.
+    else if (await ask()) afterFrame(onClose);
   };
   // If the form was saved while the question was open, there is nothing left to lose.
   useEffect(() => {

@@ -38,6 +38,7 @@ export function Toasts() {
     <section
       ref={viewport}
       className={classes.viewport}
+      data-toasts
       aria-label={t`Notifications`}
       tabIndex={-1}
       onKeyDown={({ key }) => key === 'Escape' && close()}

@@ -40,6 +40,7 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
   const { t } = useLingui();
   const list = useConversations();
   const isShown = useShown();
+  const now = useNow();
   const drafts = useDrafts();
   const kept = useOutbox().outgoing.filter(({ state }) => state !== 'sending');
   const conversations = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -76,6 +77,7 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
             <li key={conversation.id}>
               <ConversationRow
                 conversation={conversation}
+                now={now}
                 isSelected={conversation.id === selected}
                 draft={drafts[conversation.id]}
                 notSent={kept.findLast(({ conversationId }) => conversationId === conversation.id)}
@@ -103,6 +105,7 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
 
 type ConversationRowProps = {
   conversation: Conversation;
+  now: Date;
   isSelected: boolean;
   draft: string | undefined;
   notSent: Outgoing | undefined;
@@ -112,6 +115,7 @@ type ConversationRowProps = {
 /** Rendered again only if something in it changes, not by each letter that is typed. */
 const ConversationRow = memo(function ConversationRow({
   conversation,
+  now,
   isSelected,
   draft,
   notSent,
@@ -119,7 +123,6 @@ const ConversationRow = memo(function ConversationRow({
 }: ConversationRowProps) {
   const { t } = useLingui();
   const { uid } = usePerson();
-  const now = useNow();
   const kept = notSent?.content ?? draft;
   const { isGroup, lastMessage, participants, unread } = conversation;
   const name = useConversationName()(conversation);

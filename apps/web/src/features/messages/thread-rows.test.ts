@@ -87,7 +87,7 @@ describe('the rows of a thread', () => {
 
   it('name today and yesterday, and write other days out', () => {
     const now = new Date('2026-04-15T12:00:00Z');
-    const today = dayIn(readerZone(), now);
+    const today = dayIn(readerZone(now), now);
     const words = [today, addDays(today, -1), '2026-04-03'].map((day) => dayText(day, now));
     expect(words).toEqual(['Today', 'Yesterday', 'Fri, Apr 03, 2026']);
   });

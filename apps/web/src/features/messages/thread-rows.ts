@@ -10,16 +10,24 @@ export type ThreadRow =
   | { kind: 'message'; key: string; message: Message; isOwn: boolean; startsRun: boolean; endsRun: boolean }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing };
 
-/** The reader's time zone. */
-export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zones = new WeakMap<Date, string>();
+
+/** The reader's time zone, asked once for each instant: the browser takes long to tell it, and a thread has many times. */
+export const readerZone = (now: Date): string => {
+  const known = zones.get(now);
+  if (known) return known;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  zones.set(now, timeZone);
+  return timeZone;
+};
 
 /** When a message was sent: the shorter, the newer it is. */
 export const timeText = (createdAt: string, now: Date): string =>
-  messageTime(createdAt, now, { timeZone: readerZone(), locale: locale() });
+  messageTime(createdAt, now, { timeZone: readerZone(now), locale: locale() });
 
 /** The line above the first message of a day. */
 export const dayText = (day: string, now: Date): string => {
-  const today = dayIn(readerZone(), now);
+  const today = dayIn(readerZone(now), now);
   if (day === today) return t`Today`;
   return day === addDays(today, -1) ? t`Yesterday` : formatDayWithWeekday(day);
 };

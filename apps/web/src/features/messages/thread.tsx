@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { messageOf } from '../../lib/api.ts';
@@ -63,8 +63,9 @@ function Rows({
   const { uid } = usePerson();
   const now = useNow();
   const personName = usePersonName();
-  const { outgoing } = sending;
-  const [timeZone] = useState(readerZone);
+  // A message that was just sent shows after the composer is empty.
+  const outgoing = useDeferredValue(sending.outgoing);
+  const timeZone = readerZone(now);
   const rows = useMemo(
     () => threadRows({ messages, outgoing, hasOlder: reading.hasOlder }, { selfUid: uid, timeZone }),
     [messages, outgoing, reading.hasOlder, uid, timeZone],

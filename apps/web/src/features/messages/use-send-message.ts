@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Thread } from './merge-thread.ts';
 import { useOutbox } from './outbox.ts';
 import { threadKey } from './use-thread.ts';
@@ -6,9 +7,13 @@ import { threadKey } from './use-thread.ts';
 /** Puts messages of a conversation in the outbox, where they show at once; the `OutboxSender` sends them. */
 export const useSendMessage = (conversationId: number) => {
   const queryClient = useQueryClient();
-  const { outgoing, acts } = useOutbox();
+  const { outgoing: all, acts } = useOutbox();
+  const outgoing = useMemo(
+    () => all.filter((message) => message.conversationId === conversationId),
+    [all, conversationId],
+  );
   return {
-    outgoing: outgoing.filter((message) => message.conversationId === conversationId),
+    outgoing,
     send: (content: string, orderGroupId: string | null) => {
       const thread = queryClient.getQueryData<Thread>(threadKey(conversationId));
       const after = thread ? (thread.messages[0]?.id ?? 0) : null;

@@ -41,3 +41,16 @@ export const stockOfLines = (
     return { onHand: stock.onHandPackages, free: stock.freePackages, short };
   });
 };
+
+/**
+ * The grower to begin with for a package: the one who has most of it, '' for any grower. Undefined while the growers or
+ * the stock are not known.
+ */
+export const presetGrowerOf = (
+  chosen: Packaged | undefined,
+  growers: readonly { uid: string }[] | undefined,
+): string | undefined => {
+  const holder = chosen?.stock?.presetGrowerId;
+  if (!growers || holder === undefined) return;
+  return growers.some(({ uid }) => uid === holder) ? holder : '';
+};

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, useCallback, useEffect, useState } from 'react';
+import { lazy, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import type { DashboardSearch } from '../../lib/dashboard-search.ts';
@@ -17,8 +17,8 @@ export type NewOrderStart = Pick<DashboardSearch, 'again' | 'forBuyer' | 'onDay'
 
 const NOTHING = { dialog: undefined, again: undefined, forBuyer: undefined, onDay: undefined };
 
-/** Whether the New Order dialog is open, and with what. The address can open it. */
-export const useNewOrder = (may: boolean) => {
+/** Whether the dialog is open, and with what. The address can open it. */
+const useStart = (may: boolean) => {
   const [{ dialog, again, forBuyer, onDay }, change] = useDashboardSearch();
   const [start, setStart] = useState<NewOrderStart | null>(null);
   useEffect(() => {
@@ -30,17 +30,23 @@ export const useNewOrder = (may: boolean) => {
     if (may) setStart((open) => open ?? { again, forBuyer, onDay });
     change(NOTHING, { replace: true });
   }, [dialog, again, forBuyer, onDay, may, change]);
-  const open = useCallback(() => setStart({}), []);
-  const close = useCallback(() => setStart(null), []);
-  return { start, open, close };
+  return [start, setStart] as const;
 };
 
-type NewOrderDialogProps = { start: NewOrderStart | null; onClose: () => void };
+export type NewOrderOpener = { open: () => void };
 
-/** The New Order dialog; it ends at the order it placed. */
-export function NewOrderDialog({ start, onClose }: NewOrderDialogProps) {
+type NewOrderDialogProps = { may: boolean; ref: Ref<NewOrderOpener> };
+
+/**
+ * The New Order dialog; it ends at the order it placed. It knows by itself whether it is open, so that opening it does
+ * not render the list behind it.
+ */
+export function NewOrderDialog({ may, ref }: NewOrderDialogProps) {
   const { t } = useLingui();
   const [, change] = useDashboardSearch();
+  const [start, setStart] = useStart(may);
+  const onClose = () => setStart(null);
+  useImperativeHandle(ref, () => ({ open: () => setStart({}) }), [setStart]);
   return (
     <FormDialog isOpen={start !== null} title={t`New Order`} size="66rem" isTall onClose={onClose}>
       <NewOrderForm

@@ -55,7 +55,7 @@ function OrderForm({ draft: startsWith, ...props }: NewOrder) {
   const hasSkipped = useRef(false);
   const goToProducts = () => {
     hasSkipped.current = true;
-    focusOnLine(lines.length - 1, 'sizeId');
+    focusOn(() => [...document.querySelectorAll<HTMLElement>('[data-path$=".sizeId"]')].at(-1));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const { key, target } = event;

@@ -10,6 +10,7 @@ import { loadAhead } from '../../lib/load-ahead.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useEarly } from '../../lib/use-early.ts';
 import { countMore } from './order-filter.ts';
 import classes from './order-filters.module.css';
 import { quickFilters } from './quick-filters.ts';
@@ -36,6 +37,9 @@ export function OrderFilters() {
     loadAhead(loadMore);
     loadAhead(loadChips);
   }, []);
+  const [quickFilter, chooseQuick] = useEarly(when ?? (from || to ? '' : ALL), (value) =>
+    change({ when: quickFilters.find((one) => one === value), from: undefined, to: undefined }),
+  );
   const quick = useRef<HTMLDivElement>(null);
   // On a phone the row is wider than the screen.
   useEffect(() => {
@@ -58,10 +62,8 @@ export function OrderFilters() {
               ...quickFilters.map((value) => ({ value, label: labels[value] })),
               { value: ALL, label: t`All` },
             ]}
-            value={when ?? (from || to ? '' : ALL)}
-            onChange={(value) =>
-              change({ when: quickFilters.find((one) => one === value), from: undefined, to: undefined })
-            }
+            value={quickFilter}
+            onChange={chooseQuick}
           />
         </div>
         <div className={classes.search}>

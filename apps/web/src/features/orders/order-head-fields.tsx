@@ -1,7 +1,8 @@
 import { Day } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea, type TextareaProps, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { memo } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { DayInput } from '../../components/day-input.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
@@ -21,8 +22,23 @@ type OrderHeadFieldsProps = {
   onEntered: () => void;
 };
 
-/** Who orders, for which day, and what is noted with it. */
-export function OrderHeadFields({ form, buyer, onBuyer, usualDay, reps, onEntered }: OrderHeadFieldsProps) {
+/** The handlers do not depend on what the form shows. */
+const showsSame = (before: OrderHeadFieldsProps, now: OrderHeadFieldsProps) =>
+  before.form.values === now.form.values &&
+  before.form.errors === now.form.errors &&
+  before.buyer === now.buyer &&
+  before.usualDay === now.usualDay &&
+  before.reps === now.reps;
+
+/** Who orders, for which day, and what is noted with it. Not rendered again by what is typed into the lines below. */
+export const OrderHeadFields = memo(function OrderHeadFields({
+  form,
+  buyer,
+  onBuyer,
+  usualDay,
+  reps,
+  onEntered,
+}: OrderHeadFieldsProps) {
   const { t } = useLingui();
   const today = useFarmDay();
   const { deliveryDate } = form.values;
@@ -56,13 +72,15 @@ export function OrderHeadFields({ form, buyer, onBuyer, usualDay, reps, onEntere
           {...form.getInputProps('salesRepId')}
         />
       )}
-      <Textarea
-        label={t`Notes (Optional)`}
-        autosize
-        minRows={1}
-        maxRows={6}
-        {...form.getInputProps('notes')}
-      />
+      <NotesField label={t`Notes (Optional)`} {...form.getInputProps('notes')} />
     </div>
   );
-}
+}, showsSame);
+
+/** Rendered again only when its own text changes: it is measured each time, and the form changes with every key. */
+const NotesField = memo(
+  function NotesField(props: TextareaProps) {
+    return <Textarea autosize minRows={1} maxRows={6} {...props} />;
+  },
+  (before, now) => before.value === now.value && before.error === now.error && before.label === now.label,
+);

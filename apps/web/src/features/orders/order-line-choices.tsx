@@ -3,6 +3,7 @@ import { Choice } from '../../components/choice.tsx';
 import { formatNumber, formatUnits } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
+import { presetGrowerOf } from './line-stock.ts';
 import classes from './new-order.module.css';
 import type { OrderLineFieldsProps } from './order-line-fields.tsx';
 import type { OrderLineValues } from './order-values.ts';
@@ -17,7 +18,7 @@ type PartProps = OrderLineFieldsProps & { onSet: (to: Partial<OrderLineValues>) 
 /** Finds a product in one of its package sizes. */
 export function ProductChoice(props: PartProps) {
   const { t } = useLingui();
-  const { line, index, isNext, packages, options, isLoading, onSet, onPaste } = props;
+  const { line, index, isNext, packages, growers, options, isLoading, onSet, onPaste } = props;
   return (
     <Choice<number>
       className={`${classes.product} ${classes.labeled}`}
@@ -53,7 +54,10 @@ export function ProductChoice(props: PartProps) {
       }}
       data-path={lineFieldPath(index, 'sizeId')}
       value={line.sizeId}
-      onChange={(sizeId) => onSet({ sizeId, farmerId: '', awaitsGrower: true })}
+      onChange={(sizeId) => {
+        const farmerId = presetGrowerOf(packages.get(sizeId), growers);
+        onSet({ sizeId, farmerId: farmerId ?? '', awaitsGrower: farmerId === undefined });
+      }}
       onTaken={(by) => by === 'enter' && focusOnLine(index, 'quantity')}
       onUnfound={(unfound) => onSet({ unfound })}
       onPaste={(event) => onPaste(event, line.key)}

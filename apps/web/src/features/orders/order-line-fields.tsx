@@ -7,6 +7,7 @@ import type { ChoiceOption } from '../../components/choice-list.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
+import { presetGrowerOf } from './line-stock.ts';
 import classes from './new-order.module.css';
 import { GrowerChoice, ProductChoice } from './order-line-choices.tsx';
 import type { OrderLineValues } from './order-values.ts';
@@ -44,14 +45,11 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
   const { line, index, isNext, packages, growers, dispatch, onChanged } = props;
   const { key, sizeId } = line;
   const chosen = sizeId === null ? undefined : packages.get(sizeId);
-  const holder = chosen?.stock?.presetGrowerId;
-  const preset = growers?.some(({ uid }) => uid === holder) ? holder : '';
-  const isPresetting = line.awaitsGrower && growers !== undefined && holder !== undefined;
+  // What was pasted, and what was chosen before the growers and their stock were known.
+  const farmerId = line.awaitsGrower ? presetGrowerOf(chosen, growers) : undefined;
   useEffect(() => {
-    if (isPresetting) {
-      dispatch({ change: 'set', key, to: { farmerId: preset ?? '', awaitsGrower: false } });
-    }
-  }, [isPresetting, preset, key, dispatch]);
+    if (farmerId !== undefined) dispatch({ change: 'set', key, to: { farmerId, awaitsGrower: false } });
+  }, [farmerId, key, dispatch]);
   const position = index + 1;
   const set = (to: Partial<OrderLineValues>) => {
     dispatch({ change: 'set', key, to });

@@ -38,9 +38,9 @@ export const useOrderList = (filter: OrderFilter, sort: OrderSort) => {
   const rendered = useDeferredValue(answer);
   // An empty list is not worth keeping.
   const isLate = rendered.asked !== answer.asked && rendered.orders.length > 0;
-  const { orders } = isLate ? rendered : answer;
+  const { orders, asked: of } = isLate ? rendered : answer;
   const isCounted = !all.isPending;
-  return { list, isCounted, orders, isLate, total: all.data?.total, matching: matching.data?.total };
+  return { list, isCounted, orders, of, isLate, total: all.data?.total, matching: matching.data?.total };
 };
 
 /** Reads every order that matches a filter, not only the loaded pages, and passes them to `use`. */

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { EndlessList, LATE_PAGES } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NoticeRoom } from '../../components/notice-room.tsx';
@@ -14,7 +14,7 @@ import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
-import { loadNewOrder, NewOrderDialog, useNewOrder } from './new-order-dialog.tsx';
+import { loadNewOrder, NewOrderDialog, type NewOrderOpener } from './new-order-dialog.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderEditsProvider } from './order-edits.tsx';
 import { useOrderFilter } from './order-filter.ts';
@@ -49,10 +49,11 @@ function Orders() {
     loadAhead(loadNeeds);
     loadAhead(loadNamed);
   }, []);
-  const { list, isCounted, orders, isLate, total, matching } = useOrderList(filter, sort);
+  const { list, isCounted, orders, of, isLate, total, matching } = useOrderList(filter, sort);
   const today = useFarmDay();
   const nameOf = useGrowerName();
-  const newOrder = useNewOrder(may('orders.create'));
+  const newOrder = useRef<NewOrderOpener>(null);
+  const openNew = useCallback(() => newOrder.current?.open(), []);
   const { printed, print } = usePrint(orders);
   const printing = useEveryOrder(filter, sort, print);
   const exporting = useEveryOrder(filter, sort, async (all) => {
@@ -134,7 +135,7 @@ function Orders() {
               <Button
                 className={classes.action ?? ''}
                 leftSection={<IconPlus size={18} aria-hidden />}
-                onClick={newOrder.open}
+                onClick={openNew}
                 onPointerEnter={() => loadNewOrder()}
                 onFocus={() => loadNewOrder()}
               >
@@ -179,6 +180,7 @@ function Orders() {
                 aria-labelledby="recent-orders"
                 items={orders}
                 keyOf={({ orderGroupId }) => orderGroupId}
+                of={of}
                 rowHeight={118}
                 gap={8}
                 total={isFiltered ? matching : total}
@@ -194,13 +196,13 @@ function Orders() {
               </EndlessList>
             ) : (
               <Suspense>
-                <EmptyOrders isFiltered={isFiltered || list.isPlaceholderData} onPlace={newOrder.open} />
+                <EmptyOrders isFiltered={isFiltered || list.isPlaceholderData} onPlace={openNew} />
               </Suspense>
             )}
           </OrderWork>
         </OrderEditsProvider>
       </div>
-      <NewOrderDialog start={newOrder.start} onClose={newOrder.close} />
+      <NewOrderDialog ref={newOrder} may={may('orders.create')} />
       {printed && <OrdersSheet orders={printed} nameOf={nameOf} />}
     </>
   );

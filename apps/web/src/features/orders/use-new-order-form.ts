@@ -81,18 +81,15 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   useUnsaved(form.isDirty() || typedOf(lines) !== untouched);
   const create = useCreateOrder(onCreated);
 
-  const { setErrors } = form;
+  const { errors, setErrors } = form;
   /** Removes the errors of these fields, or of all lines. */
   const clearErrors = useCallback(
-    (paths?: string[]) =>
-      setErrors((errors) =>
-        Object.fromEntries(
-          Object.entries(errors).filter(([path]) =>
-            paths ? !paths.includes(path) : !path.startsWith('lines.'),
-          ),
-        ),
-      ),
-    [setErrors],
+    (paths?: string[]) => {
+      const all = Object.entries(errors);
+      const left = all.filter(([path]) => (paths ? !paths.includes(path) : !path.startsWith('lines.')));
+      if (left.length < all.length) setErrors(Object.fromEntries(left));
+    },
+    [errors, setErrors],
   );
   const refuse = (errors: FormErrors) => {
     if (lacksRequired(form.getValues(), lines)) notify.failure(toasts.invalid);

@@ -5,6 +5,7 @@ import { IconDots } from '@tabler/icons-react';
 import { MAIN_ID } from '../../components/skip-link.tsx';
 import { say } from '../../lib/say.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
+import { useEarly } from '../../lib/use-early.ts';
 import classes from './bottom-bar.module.css';
 import { TabCountBadge } from './tab-count.tsx';
 import { useTabCounts } from './tab-counts.ts';
@@ -18,7 +19,8 @@ type BottomBarProps = { current: TabName; isMenuOpen: boolean; onMenu: () => voi
 /** The tabs of a phone: the four used most, and the menu with all of them. */
 export function BottomBar({ current, isMenuOpen, onMenu }: BottomBarProps) {
   const { t } = useLingui();
-  const openTab = useOpenTab();
+  const open = useOpenTab();
+  const [shown, openTab] = useEarly(current, (tab) => open(tab, {}, MAIN_ID));
   const counts = useTabCounts();
   return (
     // Hidden behind the menu, which has the same tabs.
@@ -31,9 +33,9 @@ export function BottomBar({ current, isMenuOpen, onMenu }: BottomBarProps) {
           <div key={tab} className={classes.place}>
             <UnstyledButton
               className={classes.tab ?? ''}
-              aria-current={tab === current ? 'page' : undefined}
+              aria-current={tab === shown ? 'page' : undefined}
               aria-describedby={count && countId}
-              onClick={() => openTab(tab, {}, MAIN_ID)}
+              onClick={() => openTab(tab)}
             >
               <Icon size={22} stroke={1.6} aria-hidden />
               {say(label)}
@@ -45,7 +47,7 @@ export function BottomBar({ current, isMenuOpen, onMenu }: BottomBarProps) {
       <div className={classes.place}>
         <UnstyledButton
           className={classes.tab ?? ''}
-          data-current={!most.includes(current) || undefined}
+          data-current={!most.includes(shown) || undefined}
           aria-label={t`More: open the menu`}
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}

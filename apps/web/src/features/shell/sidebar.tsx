@@ -8,6 +8,7 @@ import { FarmLogo } from '../../components/farm-logo.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
+import { useEarly } from '../../lib/use-early.ts';
 import { useFarm } from '../../lib/use-farm.ts';
 import { paletteKeys } from './palette-keys.ts';
 import { SchemeMenu } from './scheme-menu.tsx';
@@ -35,7 +36,7 @@ export function Sidebar({ current, signOut, onFind, onProfile, bell, onClose }: 
   const farm = useFarm();
   // Its line is kept free while it loads, so that nothing moves.
   const farmName = farm.data?.name ?? (farm.isPending ? '\u00a0' : null);
-  const openTab = useOpenTab();
+  const [shown, openTab] = useEarly(current, useOpenTab());
   const counts = useTabCounts();
   const countId = useId();
   return (
@@ -86,8 +87,8 @@ export function Sidebar({ current, signOut, onFind, onProfile, bell, onClose }: 
               <NavLink
                 component="button"
                 type="button"
-                active={tab === current}
-                aria-current={tab === current ? 'page' : undefined}
+                active={tab === shown}
+                aria-current={tab === shown ? 'page' : undefined}
                 aria-describedby={count && `${countId}${tab}`}
                 label={say(label)}
                 leftSection={<Icon size={20} stroke={1.6} aria-hidden />}

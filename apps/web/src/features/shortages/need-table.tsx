@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
 import { formatDayOfYear, formatNumber } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
+import { useEarly } from '../../lib/use-early.ts';
 import { type NeedRow, needRows } from './need-rows.ts';
 import classes from './need-table.module.css';
 import { ProductNeeds } from './product-needs.tsx';
@@ -147,12 +148,13 @@ type ProductNameProps = { row: NeedRow; isOpen: boolean; onToggle: () => void };
 /** The product and its stock; pressing it shows or hides its orders. */
 function ProductName({ row, isOpen, onToggle }: ProductNameProps) {
   const held = amountText(row.available, row.unit);
+  const [isExpanded, expand] = useEarly(isOpen, onToggle);
   return (
     <UnstyledButton
       className={classes.name ?? ''}
-      aria-expanded={isOpen}
+      aria-expanded={isExpanded}
       aria-controls={isOpen ? detailsId(row) : undefined}
-      onClick={onToggle}
+      onClick={() => expand(!isExpanded)}
     >
       <IconChevronDown size={16} aria-hidden className={classes.chevron ?? ''} />
       <span>

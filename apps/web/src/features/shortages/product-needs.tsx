@@ -10,6 +10,9 @@ import classes from './need-table.module.css';
 import { useProductOrders } from './shortages.calls.ts';
 import { weekDistance } from './shortages.text.ts';
 
+/** About as high as the orders of one week: what is below moves once, with the press. */
+const WEEK_HEIGHT = 120;
+
 type ProductNeedsProps = { id: string; row: NeedRow; weeks: readonly ShortageWeek[] };
 
 /** The orders that need a product, week by week; overdue ones first, since they still take their stock. */
@@ -28,6 +31,7 @@ export function ProductNeeds({ id, row, weeks }: ProductNeedsProps) {
     { name: t`Overdue`, orders: orders.filter(({ deliveryDate }) => deliveryDate < first) },
     ...weeks.map(({ week, start, end }) => ({ name: weekDistance(week), orders: within(start, end) })),
   ].filter((group) => group.orders.length > 0);
+  const due = row.weeks.filter((product) => product !== null).length;
   const shown = formatNumber(orders.length);
   const count = formatNumber(data?.[0]?.orderCount ?? 0);
   return (
@@ -35,7 +39,9 @@ export function ProductNeeds({ id, row, weeks }: ProductNeedsProps) {
       {error && !known && (
         <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />
       )}
-      {!data && !(error && !known) && <Skeleton h={72} role="status" aria-label={t`Loading`} />}
+      {!data && !(error && !known) && (
+        <Skeleton h={due * WEEK_HEIGHT} role="status" aria-label={t`Loading`} />
+      )}
       {groups.map(({ name, orders }) => (
         <div key={name}>
           <Title order={3} size="h6">

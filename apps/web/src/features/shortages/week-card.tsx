@@ -4,6 +4,7 @@ import { Plural } from '@lingui/react/macro';
 import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { formatDay } from '../../lib/format.ts';
+import { useEarly } from '../../lib/use-early.ts';
 import classes from './shortages.module.css';
 import { weekEarlierText, weekName, weekText } from './shortages.text.ts';
 
@@ -12,6 +13,7 @@ type WeekCardProps = { week: ShortageWeek; isOpen: boolean; detailsId: string; o
 /** One week at a glance. Pressing it opens or closes its details. */
 export function WeekCard({ week, isOpen, detailsId, onToggle }: WeekCardProps) {
   useLingui();
+  const [isExpanded, expand] = useEarly(isOpen, onToggle);
   const products = week.products.length;
   const isShort = week.shortages > 0;
   const running = weekEarlierText(week);
@@ -23,9 +25,9 @@ export function WeekCard({ week, isOpen, detailsId, onToggle }: WeekCardProps) {
   return (
     <UnstyledButton
       className={classes.week ?? ''}
-      aria-expanded={isOpen}
+      aria-expanded={isExpanded}
       aria-controls={isOpen ? detailsId : undefined}
-      onClick={onToggle}
+      onClick={() => expand(!isExpanded)}
     >
       <Group component="span" justify="space-between" wrap="nowrap">
         <Text span fw={650}>

@@ -13,6 +13,9 @@ import { useProductOrders, useWeekOrders } from './shortages.calls.ts';
 import classes from './shortages.module.css';
 import { amountText, earlierWeeksText, NO_ORDERS, shortText, statusText } from './shortages.text.ts';
 
+/** About as high as a product with its first orders: what is below moves once, with the press. */
+const CARD_HEIGHT = 250;
+
 /** 2 for a shortage of the week itself, 1 for one that earlier weeks cause. */
 const needOf = ({ short, shortAfterEarlierWeeks }: ShortageProduct) =>
   short > 0 ? 2 : shortAfterEarlierWeeks > 0 ? 1 : 0;
@@ -48,7 +51,7 @@ export const WeekDetails = memo(function WeekDetails({ id, week }: { id: string;
           <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />
         )}
         {isLate ? (
-          <Skeleton h={280} aria-hidden />
+          <Skeleton h={Math.ceil(products.length / 2) * CARD_HEIGHT} aria-hidden />
         ) : products.length === 0 ? (
           <Paper withBorder p="lg">
             <EmptyNote
