@@ -1,7 +1,14 @@
-import { dayIn } from '@farm/domain/core';
 import { useEffect, useRef } from 'react';
 import { trpc } from './api.ts';
 import { useStale } from './stale.ts';
+
+const MS_PER_MINUTE = 60_000;
+
+/** Today by the device's clock, without the formatters for time zones, which take long to load. */
+const deviceDay = (): string => {
+  const now = new Date();
+  return new Date(now.valueOf() - now.getTimezoneOffset() * MS_PER_MINUTE).toISOString().slice(0, 10);
+};
 
 /** A margin, so that the question is asked just after midnight and not just before. */
 const PAST_MIDNIGHT_MS = 1000;
@@ -19,7 +26,7 @@ const useAnswer = () =>
  */
 export const useFarmDay = (): string => {
   const { data } = useAnswer();
-  return data?.today ?? dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  return data?.today ?? deviceDay();
 };
 
 /** Reads again what depends on today when a new day begins. */

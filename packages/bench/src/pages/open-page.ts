@@ -22,6 +22,28 @@ export const openContext = async (browser: Browser, url: string, uid: string) =>
   return context;
 };
 
+/**
+ * Until the page has such an element. Asked for once, of the browser itself: the driver's own way runs its code in the
+ * page and looks at each frame, which takes the time that is measured.
+ */
+export const untilShown = async (page: Page, selector: string): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', {
+    awaitPromise: true,
+    expression: `new Promise((resolve) => {
+      const observer = new MutationObserver(() => look());
+      const look = () => {
+        if (!document.querySelector('${selector}')) return;
+        observer.disconnect();
+        resolve(null);
+      };
+      observer.observe(document, { childList: true, subtree: true });
+      look();
+    })`,
+  });
+  await session.detach();
+};
+
 /** Slows a page down: its processor, and its connection if that is measured too. */
 export const slowDown = async (page: Page, { isRemote }: { isRemote: boolean }) => {
   const session = await page.context().newCDPSession(page);

@@ -5,7 +5,7 @@ import { median } from '../measure/numbers.ts';
 import { type OwnFarm, withFarm } from '../measure/with-farm.ts';
 import { addThread } from '../pages/add-thread.ts';
 import { handsOf } from '../pages/hands.ts';
-import { openContext, slowDown } from '../pages/open-page.ts';
+import { openContext, slowDown, untilShown } from '../pages/open-page.ts';
 import { tour } from '../pages/tour.ts';
 import { type Seen, takeSeen, watchPage } from '../pages/watch-page.ts';
 import type { Step } from './step.ts';
@@ -26,7 +26,7 @@ const loadOrders = async (browser: Browser, { ours, facts }: OwnFarm) => {
     await watchPage(page);
     await slowDown(page, { isRemote: true });
     await page.goto(ORDERS);
-    await page.getByRole('article').first().waitFor();
+    await untilShown(page, 'article');
     seen.push(await takeSeen(page));
     await page.close();
   }
