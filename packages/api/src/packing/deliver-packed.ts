@@ -62,7 +62,7 @@ const deliver = async (
     const known = new Set(ofBuyer.flatMap(({ deliveryNote }) => deliveryNote ?? []));
     const joining = ofBuyer.filter(({ deliveryNote }) => deliveryNote === null).map(({ id }) => id);
     if (joining.length > 0) {
-      const number = await takeOpenNote(ctx, { buyerId, day });
+      const { number } = await takeOpenNote(ctx, { buyerId, day });
       await setDeliveryNote(ctx.db, joining, number);
       known.add(number);
     }

@@ -3,6 +3,7 @@ import type { Day } from '@farm/domain/core';
 import type { DeliveryNote } from '@farm/domain/packing';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { recordHistory } from '../history/record-history.ts';
 
 /** What one buyer gets on one day. */
 export type Delivery = { buyerId: number; day: Day };
@@ -17,18 +18,34 @@ export const numberNote = async (
   await insertNote(ctx.db, { number, buyerId, deliveryDate: day, shipTo, createdBy, now });
 };
 
+/** Keeps in the history which deliveries somebody numbered. */
+export const recordNumbered = (
+  ctx: InTransaction<PersonContext>,
+  notes: readonly Pick<DeliveryNote, 'number' | 'deliveryDate'>[],
+): Promise<void> =>
+  recordHistory(
+    ctx,
+    ...notes.map(({ number, deliveryDate }) => ({
+      type: 'delivery_note' as const,
+      id: number,
+      what: 'numbered' as const,
+      before: {},
+      after: { deliveryNote: number, deliveryDate },
+    })),
+  );
+
 /**
  * The number of the note that goes with what a buyer still gets on a day. Without one, a new note gets the next number,
- * and the buyer's name, address and phone as they are now.
+ * and the buyer's name, address and phone as they are now. `isNew`: whether it got its number now.
  */
 export const takeOpenNote = async (
   ctx: InTransaction<PersonContext>,
   delivery: Delivery,
-): Promise<number> => {
+): Promise<{ number: number; isNew: boolean }> => {
   await takeNoteNumbers(ctx.db);
   const open = await findOpenNote(ctx.db, delivery);
-  if (open) return open.number;
+  if (open) return { number: open.number, isNew: false };
   const number = await findNextNumber(ctx.db);
   await numberNote(ctx, delivery, { number, shipTo: await findShipTo(ctx.db, delivery.buyerId) });
-  return number;
+  return { number, isNew: true };
 };

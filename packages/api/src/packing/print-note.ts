@@ -15,8 +15,7 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { recordHistory } from '../history/record-history.ts';
-import { type Delivery, numberNote } from './number-note.ts';
+import { type Delivery, numberNote, recordNumbered } from './number-note.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
 import type { PaperLine, PaperNote } from './paper/paper-data.ts';
 import { beginPrint, type Printing, tooMany } from './print-paper.ts';
@@ -166,15 +165,9 @@ const keepNotes = (ctx: PersonContext, { sheets, next, keep }: Printed): Promise
     if (left.length > 0) await setNotesDelivered(ctx.db, left, signed);
     await keep(ctx.db);
     // One that is numbered by a delivery is in the history of its lines.
-    await recordHistory(
+    await recordNumbered(
       ctx,
-      ...added.map(({ note: { number, deliveryDate } }) => ({
-        type: 'delivery_note' as const,
-        id: number,
-        what: 'numbered' as const,
-        before: {},
-        after: { deliveryNote: number, deliveryDate },
-      })),
+      added.map(({ note }) => note),
     );
     const reps = [...new Set(lines.map(({ salesRepId }) => salesRepId))];
     if (added.length > 0) ctx.publish({ topic: 'orders', to: { roles: ['farmer', 'admin'], uids: reps } });

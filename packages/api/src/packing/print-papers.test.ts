@@ -314,14 +314,19 @@ describe.each(engines)('printing papers on %s', (engine) => {
       boxes: 4,
       deliveredAt: null,
     });
+    await world.as(world.rep).packing.note({ ...written, boxes: 5 });
     await get(noteOf());
-    expect(lastNote()).toMatchObject({ note: { number: 1, carrier: 'Valley Freight', boxes: 4 } });
+    expect(lastNote()).toMatchObject({ note: { number: 1, carrier: 'Valley Freight', boxes: 5 } });
     await deliver([line]);
     await get('/api/delivery-notes/1.pdf');
-    expect(lastNote()).toMatchObject({ note: { number: 1, carrier: 'Valley Freight', boxes: 4 } });
+    expect(lastNote()).toMatchObject({ note: { number: 1, carrier: 'Valley Freight', boxes: 5 } });
+    // It is numbered once, and then written on.
     const { items } = await world.as(world.admin).history.list({ subject: 'order', id: line.orderGroupId });
-    expect(items.flatMap(({ after }) => (after && 'carrier' in after ? [after] : []))).toMatchObject([
-      { deliveryNote: 1, carrier: 'Valley Freight', boxes: 4 },
+    const ofNote = items.filter(({ type }) => type === 'delivery_note').map(({ what, after }) => [what, after]);
+    expect(ofNote.toReversed()).toEqual([
+      ['numbered', { deliveryNote: 1, deliveryDate: DAY }],
+      ['changed', { deliveryNote: 1, carrier: 'Valley Freight', boxes: 4 }],
+      ['changed', { deliveryNote: 1, carrier: 'Valley Freight', boxes: 5 }],
     ]);
     // Nothing is left to go.
     await expect(world.as(world.rep).packing.note(written)).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { recordHistory } from '../history/record-history.ts';
 export const recordHandOver = async (
   ctx: InTransaction<PersonContext>,
   numbers: readonly number[],
-  what: 'numbered' | 'delivered',
+  what: 'changed' | 'delivered',
   handOver: HandOver,
 ): Promise<void> => {
   const written = Object.fromEntries(Object.entries(handOver).filter(([, value]) => value !== null));

@@ -3,7 +3,7 @@ import { type DeliveryNote, type NoteInput, packingTexts } from '@farm/domain/pa
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { takeOpenNote } from './number-note.ts';
+import { recordNumbered, takeOpenNote } from './number-note.ts';
 import { readDay } from './read-day.ts';
 import { recordHandOver } from './record-hand-over.ts';
 
@@ -23,9 +23,10 @@ export const writeNote = (
     const locked = ids.length === 0 ? [] : await listLockedLines(ctx.db, ctx.person, ids);
     if (!locked.some(({ status, deliveryDate }) => status === 'confirmed' && deliveryDate === day))
       throw new Refusal('DELIVERY_MISSING', packingTexts.noDeliveries());
-    const number = await takeOpenNote(ctx, { buyerId, day });
+    const { number, isNew } = await takeOpenNote(ctx, { buyerId, day });
     await setHandOver(ctx.db, [number], handOver);
-    await recordHandOver(ctx, [number], 'numbered', handOver);
+    if (isNew) await recordNumbered(ctx, [{ number, deliveryDate: day }]);
+    await recordHandOver(ctx, [number], 'changed', handOver);
     const reps = [...new Set(lines.map(({ salesRepId }) => salesRepId))];
     ctx.publish({ topic: 'orders', to: { roles: ['farmer', 'admin'], uids: reps } });
     const note = await findDeliveryNote(ctx.db, number);

@@ -65,7 +65,7 @@ export const furnishFarm = async (world: World) => {
   const openLine = await order('', '2026-04-20');
   const heldLine = await as(farmer).orders.hold({ id: (await order(farmer.uid, '2026-04-21')).id });
   const confirmedLine = await as(farmer).orders.confirm({ id: (await order(farmer.uid, '2026-04-22')).id });
-  const noteNumber = await inTransaction(world.contextOf(farmer) as PersonContext, (ctx) =>
+  const { number: noteNumber } = await inTransaction(world.contextOf(farmer) as PersonContext, (ctx) =>
     takeOpenNote({ ...ctx, person: farmer }, { buyerId: buyer.id, day: confirmedLine.deliveryDate }),
   );
   const rejectedLine = await as(farmer).orders.reject({

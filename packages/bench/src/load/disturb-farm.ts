@@ -2,19 +2,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-export const disturbances = ['scan', 'export', 'backup'] as const;
+/** What reads everything. */
+export const scans = ['scan', 'export', 'backup'] as const;
 
 export type Disturbance = {
-  kind: (typeof disturbances)[number];
+  kind: (typeof scans)[number] | 'print';
   url: string;
   /** Who reads. */
   uid: string;
   /** The file of the farm, and a folder for backups. */
   path: string;
   folder: string;
+  /** The day whose packing slips are printed. */
+  day?: string;
 };
 
-/** Starts somebody who reads everything; returns what ends it. `under`: the command that says which cores it may use. */
+/** Starts somebody who reads or prints without pause; returns what ends it. `under`: the command that says which cores it may use. */
 export const disturbFarm = async (
   disturbance: Disturbance,
   under: readonly string[],

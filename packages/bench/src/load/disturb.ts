@@ -1,4 +1,4 @@
-// Reads all of a farm again and again, in a process of its own: what it receives must not keep the process waiting that
+// Reads all of a farm again and again, or prints a day of it, in a process of its own: what it receives must not keep the process waiting that
 // measures what others wait. Started by disturb-farm.ts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ const EXPORT_PAGE = 200;
 const LOWER_PRIORITY = 10;
 
 setPriority(LOWER_PRIORITY);
-const { kind, url, uid, path, folder } = JSON.parse(process.argv[2] ?? '') as Disturbance;
+const { kind, url, uid, path, folder, day } = JSON.parse(process.argv[2] ?? '') as Disturbance;
 const connection = openConnection(url);
 const stop = new AbortController();
 process.on('message', () => stop.abort());
@@ -54,7 +54,17 @@ const backUp = async () => {
   }
 };
 
-const readers: Record<Disturbance['kind'], () => Promise<void>> = { scan, export: exportAll, backup: backUp };
+/** The packing slips of a day, a page an order. */
+const print = async () => {
+  while (!stop.signal.aborted) await connection.send(get(uid, `/api/day-sheets/${day}/packing-slips.pdf`));
+};
+
+const readers: Record<Disturbance['kind'], () => Promise<void>> = {
+  scan,
+  export: exportAll,
+  backup: backUp,
+  print,
+};
 
 process.send?.('ready');
 await readers[kind]();

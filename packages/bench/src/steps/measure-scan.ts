@@ -1,5 +1,5 @@
 import { openConnection } from '../load/connection.ts';
-import { disturbances, disturbFarm } from '../load/disturb-farm.ts';
+import { disturbFarm, scans } from '../load/disturb-farm.ts';
 import { runOpen } from '../load/open-load.ts';
 import { onEveryCore } from '../measure/machine.ts';
 import { entrantOf } from '../measure/measure-work.ts';
@@ -29,7 +29,7 @@ export const measureScan: Step = {
       await load();
       for (let turn = 0; turn < TURNS; turn += 1) {
         latencies.idle?.push(...(await load()));
-        for (const kind of disturbances) {
+        for (const kind of scans) {
           const disturbance = { kind, url: ours.url, uid: facts.admin.uid, path, folder };
           const stop = await disturbFarm(disturbance, onEveryCore(machine));
           const taken = await load();

@@ -6,6 +6,7 @@ import { measureMemory } from './measure-memory.ts';
 import { measurePaint, measureTour } from './measure-pages.ts';
 import { measurePeers } from './measure-peers.ts';
 import { measurePostgres } from './measure-postgres.ts';
+import { measurePrint } from './measure-print.ts';
 import { measureFigures, measureFlatness } from './measure-scale.ts';
 import { measureScan } from './measure-scan.ts';
 import { measureStart } from './measure-start.ts';
@@ -44,6 +45,7 @@ export const steps: readonly Step[] = [
   durableWrites,
   measureFigures,
   measureDaySheet,
+  measurePrint,
   measureScan,
   measureLive,
   measureFlatness,

@@ -58,6 +58,10 @@ export const metrics = {
     what: 'harvest list through tomorrow; day sheet; pick list, 1M lines',
     parts: [below('ms', 30), below('ms', 30), below('ms', 30)],
   },
+  P20: {
+    what: 'p99 of R1 during a PDF of 200 pages, against idle',
+    parts: [below('×', 2)],
+  },
 } as const satisfies Record<string, Metric>;
 
 export type MetricId = keyof typeof metrics;
