@@ -322,7 +322,9 @@ describe.each(engines)('printing papers on %s', (engine) => {
     expect(lastNote()).toMatchObject({ note: { number: 1, carrier: 'Valley Freight', boxes: 5 } });
     // It is numbered once, and then written on.
     const { items } = await world.as(world.admin).history.list({ subject: 'order', id: line.orderGroupId });
-    const ofNote = items.filter(({ type }) => type === 'delivery_note').map(({ what, after }) => [what, after]);
+    const ofNote = items
+      .filter(({ type }) => type === 'delivery_note')
+      .map(({ what, after }) => [what, after]);
     expect(ofNote.toReversed()).toEqual([
       ['numbered', { deliveryNote: 1, deliveryDate: DAY }],
       ['changed', { deliveryNote: 1, carrier: 'Valley Freight', boxes: 4 }],
