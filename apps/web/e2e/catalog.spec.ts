@@ -558,6 +558,33 @@ test("the harvest date defaults to the farm's day, and an administrator chooses 
   ]);
 });
 
+test('no card moves when a search shows others around it', async ({ farm }) => {
+  await addKale(farm);
+  const { catalog } = farm.people.admin.client;
+  for (const name of ['Arugula', 'Baby Kale', 'Beets', 'Chard', 'Dark Kale'])
+    await catalog.create.mutate({ name, sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }] });
+  const page = await farm.open('rep', ADDRESS);
+  const cards = page.getByRole('list', { name: 'Products', exact: true }).getByRole('article');
+  await expect(cards).toHaveCount(6);
+  await page.evaluate(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        for (const { node } of (entry as unknown as { sources: { node: Node | null }[] }).sources)
+          if (node instanceof Element && node.closest('li')) moved.push(node.textContent ?? '');
+    }).observe({ type: 'layout-shift' });
+  });
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  await search.fill('kale');
+  await expect(cards).toHaveCount(3);
+  await search.fill('');
+  await expect(cards).toHaveCount(6);
+  // A shift is told with the frame after it.
+  await settleScroll(page);
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+});
+
 test('a rep sees and searches the stock, and sees it change without a reload', async ({ farm }) => {
   await addKale(farm);
   await farm.people.admin.client.catalog.create.mutate({

@@ -337,6 +337,8 @@ test('what somebody else changed while an order is edited is shown, and nothing 
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  // The tab that was pressed shows as chosen only if the person leaves.
+  await expect(page.locator('[aria-current="page"]')).toHaveText('Orders');
   await form.getByRole('button', { name: 'Keep mine' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   const card = page.getByRole('article', { name: 'Order #1', exact: true });
