@@ -25,7 +25,7 @@ const openBrowser = (address: string) => {
 };
 const secretIn = (lines: string[]) => lines.at(-1)?.split('#')[1] ?? '';
 
-/** The command is another process: a running server is told, and acts on it within a second. */
+/** The command runs in another process: a running server is notified, and acts on it within a second. */
 const WITHIN_A_SECOND = { timeout: 1000 };
 
 describe('farm people', () => {

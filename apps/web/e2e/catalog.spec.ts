@@ -580,7 +580,7 @@ test('no card moves when a search shows others around it', async ({ farm }) => {
   await expect(cards).toHaveCount(3);
   await search.fill('');
   await expect(cards).toHaveCount(6);
-  // A shift is told with the frame after it.
+  // A shift is reported with the frame after it.
   await settleScroll(page);
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
 });

@@ -46,7 +46,7 @@ type EndlessListProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => Key;
   /** What the items were searched by. For another search, new cards take the places of the old ones: none moves. */
-  of?: string;
+  searchedBy?: string;
   children: (item: Item) => ReactNode;
   /** The approximate height of a row; each row is measured once it shows. */
   rowHeight: number;
@@ -97,7 +97,7 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const {
     items,
     keyOf,
-    of = '',
+    searchedBy = '',
     children,
     rowHeight,
     gap = GAP_PX,
@@ -178,7 +178,7 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
       >
         {items.slice(from, to).map((item, index) => (
           <li
-            key={`${of} ${keyOf(item)}`}
+            key={`${searchedBy} ${keyOf(item)}`}
             ref={index % columns === 0 ? virtualizer.measureElement : undefined}
             data-index={Math.floor((from + index) / columns)}
             className={classes.item}

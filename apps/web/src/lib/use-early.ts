@@ -3,7 +3,7 @@ import { afterFrame } from './after-frame.ts';
 
 /**
  * Shows at once what was chosen, where the change that follows takes long to render: it is made after that frame. If
- * nothing changed after all, because the person wanted to stay, what stands shows again.
+ * nothing changed after all, because the person wanted to stay, the current value shows again.
  */
 export const useEarly = <Value>(
   value: Value,

@@ -69,7 +69,7 @@ const deliver = async (
     numbers.push(...known);
   }
   await setHandOver(ctx.db, numbers, handOver);
-  await recordHandOver(ctx, numbers, 'delivered', handOver);
+  await recordHandOver(ctx, numbers, handOver);
   await deliverSeen(ctx, lines);
   const notes: DeliveryNote[] = [];
   for (const number of numbers) {

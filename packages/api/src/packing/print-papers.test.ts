@@ -314,7 +314,8 @@ describe.each(engines)('printing papers on %s', (engine) => {
       boxes: 4,
       deliveredAt: null,
     });
-    await world.as(world.rep).packing.note({ ...written, boxes: 5 });
+    // Written again as it is, and then with another number of boxes.
+    for (const boxes of [4, 5]) await world.as(world.rep).packing.note({ ...written, boxes });
     await get(noteOf());
     expect(lastNote()).toMatchObject({ note: { number: 1, carrier: 'Valley Freight', boxes: 5 } });
     await deliver([line]);
@@ -324,11 +325,11 @@ describe.each(engines)('printing papers on %s', (engine) => {
     const { items } = await world.as(world.admin).history.list({ subject: 'order', id: line.orderGroupId });
     const ofNote = items
       .filter(({ type }) => type === 'delivery_note')
-      .map(({ what, after }) => [what, after]);
+      .map(({ what, before, after }) => [what, before, after]);
     expect(ofNote.toReversed()).toEqual([
-      ['numbered', { deliveryNote: 1, deliveryDate: DAY }],
-      ['changed', { deliveryNote: 1, carrier: 'Valley Freight', boxes: 4 }],
-      ['changed', { deliveryNote: 1, carrier: 'Valley Freight', boxes: 5 }],
+      ['numbered', {}, { deliveryNote: 1, deliveryDate: DAY }],
+      ['changed', { carrier: null, boxes: null }, { deliveryNote: 1, carrier: 'Valley Freight', boxes: 4 }],
+      ['changed', { boxes: 4 }, { deliveryNote: 1, boxes: 5 }],
     ]);
     // Nothing is left to go.
     await expect(world.as(world.rep).packing.note(written)).rejects.toMatchObject({

@@ -3,11 +3,10 @@ import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 
-/** Keeps in the history what somebody wrote on delivery notes. */
+/** Keeps in the history what somebody wrote on delivery notes while delivering. */
 export const recordHandOver = async (
   ctx: InTransaction<PersonContext>,
   numbers: readonly number[],
-  what: 'changed' | 'delivered',
   handOver: HandOver,
 ): Promise<void> => {
   const written = Object.fromEntries(Object.entries(handOver).filter(([, value]) => value !== null));
@@ -17,7 +16,7 @@ export const recordHandOver = async (
     ...numbers.map((id) => ({
       type: 'delivery_note' as const,
       id,
-      what,
+      what: 'delivered' as const,
       before: {},
       after: { deliveryNote: id, ...written },
     })),

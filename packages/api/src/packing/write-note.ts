@@ -1,11 +1,18 @@
 import { findDeliveryNote, listLockedLines, setHandOver } from '@farm/data/orders';
+import { changedFields } from '@farm/domain/history';
 import { type DeliveryNote, type NoteInput, packingTexts } from '@farm/domain/packing';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { recordHistory } from '../history/record-history.ts';
 import { recordNumbered, takeOpenNote } from './number-note.ts';
 import { readDay } from './read-day.ts';
-import { recordHandOver } from './record-hand-over.ts';
+
+const findNote = async ({ db }: PersonContext, number: number): Promise<DeliveryNote> => {
+  const note = await findDeliveryNote(db, number);
+  if (!note) throw new Error(`delivery note ${number} is missing`);
+  return note;
+};
 
 /**
  * Writes on the note of what a buyer still gets on a day how it is handed over, such as the carrier, so that it can be
@@ -24,12 +31,16 @@ export const writeNote = (
     if (!locked.some(({ status, deliveryDate }) => status === 'confirmed' && deliveryDate === day))
       throw new Refusal('DELIVERY_MISSING', packingTexts.noDeliveries());
     const { number, isNew } = await takeOpenNote(ctx, { buyerId, day });
-    await setHandOver(ctx.db, [number], handOver);
     if (isNew) await recordNumbered(ctx, [{ number, deliveryDate: day }]);
-    await recordHandOver(ctx, [number], 'changed', handOver);
+    const before = await findNote(ctx, number);
+    await setHandOver(ctx.db, [number], handOver);
+    const note = await findNote(ctx, number);
+    const changed = changedFields(['carrier', 'boxes', 'temperatureF', 'receivedBy'], before, note);
+    if (Object.keys(changed.after).length > 0) {
+      const after = { deliveryNote: number, ...changed.after };
+      await recordHistory(ctx, { type: 'delivery_note', id: number, what: 'changed', ...changed, after });
+    }
     const reps = [...new Set(lines.map(({ salesRepId }) => salesRepId))];
     ctx.publish({ topic: 'orders', to: { roles: ['farmer', 'admin'], uids: reps } });
-    const note = await findDeliveryNote(ctx.db, number);
-    if (!note) throw new Error(`delivery note ${number} was not written`);
     return note;
   });

@@ -17,7 +17,10 @@ export type Disturbance = {
   day?: string;
 };
 
-/** Starts somebody who reads or prints without pause; returns what ends it. `under`: the command that says which cores it may use. */
+/**
+ * Starts somebody who reads or prints without pause; returns what ends it. `under`: the command that says which cores it
+ * may use.
+ */
 export const disturbFarm = async (
   disturbance: Disturbance,
   under: readonly string[],

@@ -1,5 +1,5 @@
-// Reads all of a farm again and again, or prints a day of it, in a process of its own: what it receives must not keep the process waiting that
-// measures what others wait. Started by disturb-farm.ts.
+// Reads all of a farm again and again, or prints a day of it, in a separate process: what it receives must not keep the
+// process waiting that measures what others wait. Started by disturb-farm.ts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';

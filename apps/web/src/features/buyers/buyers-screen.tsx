@@ -106,6 +106,7 @@ export function BuyersScreen({ left, onOpen }: BuyersScreenProps) {
               aria-label={t`Buyers`}
               items={list.buyers}
               keyOf={({ id }) => id}
+              searchedBy={list.asked}
               rowHeight={CARD_HEIGHT}
               minCardWidth={CARD_MIN_WIDTH}
               scrollTarget={left}

@@ -8,6 +8,7 @@ import { exportCsv } from '../../lib/csv.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
 import { say } from '../../lib/say.ts';
+import { useAskedBy } from '../../lib/use-asked-by.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { buyersText } from './buyers.text.ts';
@@ -116,7 +117,8 @@ export const useListBuyers = (search: string) => {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
-  return { ...list, buyers: list.data?.pages.flatMap(({ items }) => items) ?? [] };
+  const asked = useAskedBy(search, list.data);
+  return { ...list, asked, buyers: list.data?.pages.flatMap(({ items }) => items) ?? [] };
 };
 
 /** One buyer. */

@@ -100,7 +100,7 @@ export function TemplatesGrid(props: TemplatesGridProps) {
           minCardWidth={256}
           items={found}
           keyOf={({ id }) => id}
-          of={query}
+          searchedBy={query}
         >
           {(template) => (
             <TemplateCard

@@ -105,7 +105,7 @@ export function StockSection(props: StockSectionProps) {
             minCardWidth={256}
             items={shown}
             keyOf={({ productNameId }) => productNameId}
-            of={query}
+            searchedBy={query}
           >
             {card}
           </EndlessList>

@@ -13,6 +13,7 @@ import { focusOn } from '../../lib/focus.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { usePeople } from '../../lib/people.ts';
 import { say } from '../../lib/say.ts';
+import { presetGrowerOf } from './line-stock.ts';
 import classes from './order-edit.module.css';
 import { useOrderEdits } from './order-edits.tsx';
 import { ANY_GROWER } from './orders.text.ts';
@@ -74,10 +75,8 @@ export default function AddLinesForm({ order }: { order: Order }) {
     items: sizes.map(({ sizeId, name, size }) => ({ value: sizeId, label: `${name}, ${size}` })),
   }));
   const removeAt = (position: number) => t`Remove product ${position}`;
-  const preset = (sizeId: number | null) => {
-    const holder = sizeId === null ? undefined : packages.get(sizeId)?.stock?.presetGrowerId;
-    return growers.some(({ uid }) => uid === holder) ? (holder ?? ANY) : ANY;
-  };
+  const preset = (sizeId: number | null) =>
+    (sizeId !== null && presetGrowerOf(packages.get(sizeId), growers)) || ANY;
   return (
     <form
       noValidate

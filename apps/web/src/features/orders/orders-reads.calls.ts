@@ -7,6 +7,7 @@ import { type Outputs, trpc } from '../../lib/api.ts';
 import type { DashboardSearch } from '../../lib/dashboard-search.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
+import { useAskedBy } from '../../lib/use-asked-by.ts';
 import type { OrderFilter, OrderSort } from './order-filter.ts';
 import { ANY_GROWER, toasts } from './orders.text.ts';
 
@@ -29,18 +30,17 @@ export const useOrderList = (filter: OrderFilter, sort: OrderSort) => {
     { placeholderData: (before) => before },
   );
   const matching = trpc.orders.count.useQuery(filter, { placeholderData: keepPreviousData });
-  const asked = JSON.stringify({ ...filter, sort });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer to what was asked comes later than the question.
+  const askedBy = useAskedBy(JSON.stringify({ ...filter, sort }), list.data);
   const answer = useMemo(
-    () => ({ asked, orders: list.data?.pages.flatMap((page) => page.items) ?? [] }),
-    [list.data],
+    () => ({ asked: askedBy, orders: list.data?.pages.flatMap((page) => page.items) ?? [] }),
+    [askedBy, list.data],
   );
   const rendered = useDeferredValue(answer);
   // An empty list is not worth keeping.
   const isLate = rendered.asked !== answer.asked && rendered.orders.length > 0;
-  const { orders, asked: of } = isLate ? rendered : answer;
+  const { orders, asked } = isLate ? rendered : answer;
   const isCounted = !all.isPending;
-  return { list, isCounted, orders, of, isLate, total: all.data?.total, matching: matching.data?.total };
+  return { list, isCounted, orders, asked, isLate, total: all.data?.total, matching: matching.data?.total };
 };
 
 /** Reads every order that matches a filter, not only the loaded pages, and passes them to `use`. */

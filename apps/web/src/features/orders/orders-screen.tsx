@@ -49,7 +49,7 @@ function Orders() {
     loadAhead(loadNeeds);
     loadAhead(loadNamed);
   }, []);
-  const { list, isCounted, orders, of, isLate, total, matching } = useOrderList(filter, sort);
+  const { list, isCounted, orders, asked, isLate, total, matching } = useOrderList(filter, sort);
   const today = useFarmDay();
   const nameOf = useGrowerName();
   const newOrder = useRef<NewOrderOpener>(null);
@@ -180,7 +180,7 @@ function Orders() {
                 aria-labelledby="recent-orders"
                 items={orders}
                 keyOf={({ orderGroupId }) => orderGroupId}
-                of={of}
+                searchedBy={asked}
                 rowHeight={118}
                 gap={8}
                 total={isFiltered ? matching : total}

@@ -85,9 +85,10 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   /** Removes the errors of these fields, or of all lines. */
   const clearErrors = useCallback(
     (paths?: string[]) => {
-      const all = Object.entries(errors);
-      const left = all.filter(([path]) => (paths ? !paths.includes(path) : !path.startsWith('lines.')));
-      if (left.length < all.length) setErrors(Object.fromEntries(left));
+      const stays = (path: string) => (paths ? !paths.includes(path) : !path.startsWith('lines.'));
+      // Without a change, nothing is rendered again.
+      if (Object.keys(errors).every(stays)) return;
+      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => stays(path))));
     },
     [errors, setErrors],
   );

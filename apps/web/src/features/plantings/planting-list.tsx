@@ -24,7 +24,7 @@ type PlantingListProps = {
 export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps) {
   const { t } = useLingui();
   const { isFiltered, change } = usePlantingFilter();
-  const { list, plantings } = usePlantingList();
+  const { list, asked, plantings } = usePlantingList();
   if (list.isError && plantings.length === 0) {
     return (
       <LoadFailure
@@ -64,6 +64,7 @@ export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps
       aria-label={t`Plantings`}
       items={plantings}
       keyOf={({ id }) => id}
+      searchedBy={asked}
       rowHeight={CARD_HEIGHT}
       minCardWidth={CARD_MIN_WIDTH}
       more={{

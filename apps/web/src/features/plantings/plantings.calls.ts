@@ -6,6 +6,7 @@ import { type CsvColumn, exportCsv } from '../../lib/csv.ts';
 import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
 import { say } from '../../lib/say.ts';
 import type { Topic } from '../../lib/stale.ts';
+import { useAskedBy } from '../../lib/use-asked-by.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { plantingToasts, statusLabels } from './plantings.text.ts';
@@ -87,7 +88,8 @@ export const usePlantingList = () => {
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
   );
   const plantings = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
-  return { list, plantings };
+  const asked = useAskedBy(JSON.stringify(query), list.data);
+  return { list, asked, plantings };
 };
 
 type Row = Outputs['plantings']['list']['items'][number];
