@@ -57,6 +57,8 @@ test('an order of twelve products is typed with at most 94 keys and no click, an
 }) => {
   await furnish(farm);
   const { page, dialog } = await openForm(farm);
+  // Enter waits for buyers that are still loading, and letters typed until then belong to the buyer.
+  await expect(dialog.locator('.mantine-Loader-root')).toHaveCount(0);
   let keys = 0;
   const press = async (key: string) => {
     keys += 1;
