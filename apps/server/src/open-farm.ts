@@ -32,19 +32,19 @@ export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
           ...settings.identity,
           onTrouble: (error: Error) => log.warn({ err: error }, 'the sign-in service is failing'),
         };
+  const { damage } = database;
+  const file = database.engine === 'sqlite' ? settings.databaseUrl : undefined;
   return {
     version,
     db: database.db,
     engine: database.engine,
-    ...(database.engine === 'sqlite' && {
-      aside: openReadsAside({ path: settings.databaseUrl, damage: database.damage, log }),
-    }),
+    ...(file !== undefined && { aside: openReadsAside({ path: file, damage, log }) }),
     openMoment: database.openMoment,
     channel: database.channel,
     identity: openIdentity(provider, codes, settings.passwordMinLength, countTogether(database)),
-    damage: database.damage,
+    damage,
     live: openLiveHub(database.channel, liveTopics),
-    papers: openPaperMaker({ log }),
+    papers: openPaperMaker({ path: file, damage, log }),
     suggestions: openSuggestionProvider({ ...settings.suggestions, log }),
     log,
     securityLog: openSecurityLog(settings.logLevel),

@@ -52,7 +52,7 @@ export const noteError = (request: FastifyRequest, error: TRPCError, path: strin
 export const signalOf = ({ raw }: FastifyReply) => {
   const leaving = new AbortController();
   if (raw.closed) leaving.abort();
-  raw.once('close', () => leaving.abort());
+  raw.once('close', () => raw.writableFinished || leaving.abort());
   return leaving.signal;
 };
 

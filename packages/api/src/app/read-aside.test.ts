@@ -1,7 +1,7 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { damageFile, spoilFarm } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import type { FastifyInstance } from 'fastify';
@@ -13,17 +13,17 @@ import { openWorld } from '../testing/world.ts';
 import { longReads, mayTakeLong } from './long-reads.ts';
 import { openReadsAside } from './read-aside.ts';
 
-const threadStarts = vi.hoisted(() => ({ fail: false }));
-vi.mock('node:worker_threads', async (importOriginal) => {
-  const real = await importOriginal<typeof import('node:worker_threads')>();
-  class StartingWorker extends real.Worker {
-    constructor(...args: ConstructorParameters<typeof Worker>) {
-      // As where the machine has no memory for another thread.
-      if (threadStarts.fail) throw new Error('Worker initialization failure: EAGAIN');
-      super(...args);
-    }
-  }
-  return { ...real, Worker: StartingWorker };
+const started = vi.hoisted(() => ({ processes: [] as ChildProcess[], fail: false }));
+vi.mock('node:child_process', async (importOriginal) => {
+  const real = await importOriginal<typeof import('node:child_process')>();
+  const fork = (...args: Parameters<typeof real.fork>) => {
+    // As where the machine has no memory for another process.
+    if (started.fail) throw new Error('spawn ENOMEM');
+    const begun = real.fork(...args);
+    started.processes.push(begun);
+    return begun;
+  };
+  return { ...real, fork };
 });
 
 const PAGE_BYTES = 4096;
@@ -47,22 +47,18 @@ const inputs: Record<string, unknown> = {
 const queryOf = (path: string, input: unknown) =>
   `/trpc/${path}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`;
 
-describe('long reads in a thread of their own', () => {
+describe('long reads in a process of their own', () => {
   let world: OrderWorld;
   let app: FastifyInstance;
   let aside: ReadsAside;
-  let threads: Worker[];
 
   const openAside = (options: Partial<Parameters<typeof openReadsAside>[0]> = { largeBytes: 0 }) => {
     const { damage, log } = world.farm;
     const quiet = { ...log, error: () => {} };
     return openReadsAside({ path: world.database.url, damage, log: quiet, ...options });
   };
-  const noteThread = (thread: Worker) => threads.push(thread);
 
   beforeAll(async () => {
-    threads = [];
-    process.on('worker', noteThread);
     world = await openOrderWorld('sqlite');
     app = await world.app();
     for (const person of [world.admin, world.rep, world.farmer]) await world.openSession(person);
@@ -82,17 +78,16 @@ describe('long reads in a thread of their own', () => {
     aside = openAside();
   });
   afterAll(async () => {
-    process.off('worker', noteThread);
     await aside.close();
     await world.close();
   });
 
-  /** Answers with the thread, and without. */
+  /** Answers with the process, and without. */
   const both = async <Answer>(ask: () => Promise<Answer>) => {
     world.farm.aside = aside;
-    const withThread = await ask();
+    const withProcess = await ask();
     world.farm.aside = undefined;
-    return [withThread, await ask()] as const;
+    return [withProcess, await ask()] as const;
   };
 
   const get = async (url: string, person: Profile | null) => {
@@ -121,12 +116,12 @@ describe('long reads in a thread of their own', () => {
   };
 
   it.each(Object.keys(longReads))(
-    '%s is answered as without the thread, for each kind of person',
+    '%s is answered as without the process, for each kind of person',
     async (path) => {
       expect(mayTakeLong(path, inputs[path] ?? {})).toBe(true);
       for (const person of [world.admin, world.rep, world.farmer, null]) {
-        const [withThread, without] = await both(() => get(queryOf(path, inputs[path]), person));
-        expect(withThread).toEqual(without);
+        const [withProcess, without] = await both(() => get(queryOf(path, inputs[path]), person));
+        expect(withProcess).toEqual(without);
       }
     },
   );
@@ -140,16 +135,16 @@ describe('long reads in a thread of their own', () => {
     ];
     const input = JSON.stringify(Object.fromEntries(calls.map(([, one], index) => [index, one])));
     const url = `/trpc/${calls.map(([path]) => path).join(',')}?batch=1&input=${encodeURIComponent(input)}`;
-    const [withThread, without] = await both(() => get(url, world.rep));
-    expect(withThread.statusCode).toBe(207);
-    expect(withThread).toEqual(without);
+    const [withProcess, without] = await both(() => get(url, world.rep));
+    expect(withProcess.statusCode).toBe(207);
+    expect(withProcess).toEqual(without);
   });
 
   it('gives the documented paths the same answers', async () => {
     for (const url of ['/api/analytics?from=2026-01-01', '/api/orders?limit=200', '/api/buyers']) {
-      const [withThread, without] = await both(() => get(url, world.admin));
-      expect(withThread.statusCode).toBe(200);
-      expect(withThread).toEqual(without);
+      const [withProcess, without] = await both(() => get(url, world.admin));
+      expect(withProcess.statusCode).toBe(200);
+      expect(withProcess).toEqual(without);
     }
   });
 
@@ -164,9 +159,9 @@ describe('long reads in a thread of their own', () => {
       for (; !isDone; turns += 1) await nextTurn();
       return turns;
     };
-    const [withThread, without] = await both(() => turnsWhile(world.as(world.admin).orders.lines({})));
+    const [withProcess, without] = await both(() => turnsWhile(world.as(world.admin).orders.lines({})));
     expect(without).toBeLessThan(10);
-    expect(withThread).toBeGreaterThan(10 * without);
+    expect(withProcess).toBeGreaterThan(10 * without);
   });
 
   it('sees what was written before', async () => {
@@ -205,10 +200,10 @@ describe('long reads in a thread of their own', () => {
         readSignal: () => undefined,
       });
     };
-    const before = threads.length;
+    const before = started.processes.length;
     expect(ask(aside, 50)).toBeUndefined();
     expect(ask(small, 200)).toBeUndefined();
-    expect(threads).toHaveLength(before);
+    expect(started.processes).toHaveLength(before);
   });
 
   it('does not carry out a read that nobody waits for any more', async () => {
@@ -220,15 +215,15 @@ describe('long reads in a thread of their own', () => {
     expect(await first).not.toHaveLength(0);
   });
 
-  it('refuses the read during which the thread breaks, and carries out the next ones', async () => {
-    // So that there is a thread to break.
+  it('refuses the read during which the process breaks, and carries out the next ones', async () => {
+    // So that there is a process to break.
     await readAs(world.admin, 'people.list', undefined);
     let isFirst = true;
     world.farm.aside = {
       ...aside,
       read: (read) => {
-        // Before it can take the read, which is small enough to be done sooner than the thread would be ended.
-        if (isFirst) void threads.at(-1)?.terminate();
+        // Before it can take the read, which is small enough to be done sooner than the process would be ended.
+        if (isFirst) started.processes.at(-1)?.kill('SIGKILL');
         isFirst = false;
         return aside.read(read);
       },
@@ -244,27 +239,28 @@ describe('long reads in a thread of their own', () => {
     expect((await waiting).statusCode).toBe(200);
   });
 
-  it('refuses the reads that a thread cannot take, and carries out the next ones', async () => {
+  it('refuses the reads that a process cannot take, and carries out the next ones', async () => {
     await aside.close();
     aside = openAside();
     const readThree = () =>
       Promise.allSettled([1, 2, 3].map(() => readAs(world.admin, 'people.list', undefined)));
     onTestFinished(() => {
-      threadStarts.fail = false;
+      started.fail = false;
     });
     const isRefused = { status: 'rejected', reason: { code: 'SERVER_BUSY' } };
     const isAnswered = { status: 'fulfilled' };
-    threadStarts.fail = true;
+    started.fail = true;
     expect(await readThree()).toMatchObject([isRefused, isRefused, isRefused]);
-    threadStarts.fail = false;
+    started.fail = false;
     expect(await readThree()).toMatchObject([isAnswered, isAnswered, isAnswered]);
-    // Also when another thread cannot begin after the first one broke.
+    // Also when another process cannot begin after the first one broke.
     const broken = readThree();
-    threadStarts.fail = true;
-    await threads.at(-1)?.terminate();
+    started.fail = true;
+    started.processes.at(-1)?.kill('SIGKILL');
     expect(await broken).toMatchObject([isRefused, isRefused, isRefused]);
-    threadStarts.fail = false;
-    const taking = vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(() => {
+    started.fail = false;
+    expect(await readThree()).toMatchObject([isAnswered, isAnswered, isAnswered]);
+    const taking = vi.spyOn(started.processes.at(-1) as ChildProcess, 'send').mockImplementationOnce(() => {
       throw new Error('could not be cloned');
     });
     onTestFinished(() => taking.mockRestore());
@@ -307,14 +303,14 @@ describe('long reads in a thread of their own', () => {
     await vi.waitFor(() => expect(signals).toMatchObject([{ aborted: true }]));
   });
 
-  it('refuses what still waits when it is closed, begins no other thread, and closes even if the thread breaks', async () => {
+  it('refuses what still waits when it is closed, begins no other process, and closes even if the process breaks', async () => {
     await aside.close();
     aside = openAside();
     await readAs(world.admin, 'people.list', undefined);
-    const before = threads.length;
+    const before = started.processes.length;
     const reads = Promise.allSettled([1, 2, 3].map(() => readAs(world.admin, 'people.list', undefined)));
     const closed = aside.close();
-    threads.at(-1)?.emit('error', new Error('broke while it ended'));
+    started.processes.at(-1)?.emit('error', new Error('broke while it ended'));
     await expect(readAs(world.admin, 'people.list', undefined)).rejects.toMatchObject({
       code: 'SERVER_BUSY',
     });
@@ -322,17 +318,17 @@ describe('long reads in a thread of their own', () => {
     const isRefused = { status: 'rejected', reason: { code: 'SERVER_BUSY' } };
     expect((await reads).slice(1)).toMatchObject([isRefused, isRefused]);
     await nextTurn();
-    expect(threads).toHaveLength(before);
+    expect(started.processes).toHaveLength(before);
   });
 
-  it('ends the thread when there has been no long read for a while, and begins another for the next', async () => {
+  it('ends the process when there has been no long read for a while, and begins another for the next', async () => {
     await aside.close();
     aside = openAside({ largeBytes: 0, endedAfterMs: 10 });
     await readAs(world.admin, 'people.list', undefined);
-    const [thread] = threads.slice(-1);
-    if (thread && thread.threadId !== -1) await once(thread, 'exit');
+    const [begun] = started.processes.slice(-1);
+    if (begun?.exitCode === null) await once(begun, 'exit');
     expect(await readAs(world.admin, 'people.list', undefined)).toHaveLength(5);
-    expect(threads.at(-1)).not.toBe(thread);
+    expect(started.processes.at(-1)).not.toBe(begun);
   });
 
   it('answers nobody whose session ended while the read waited', async () => {

@@ -10,10 +10,10 @@ import type { PersonContext } from '../core/context.ts';
 import { named } from '../core/name-schema.ts';
 import { PathId, type RestApp, withoutBlanks } from '../core/rest-app.ts';
 import { guardCall, refusalOf, toTrpcError } from '../core/trpc.ts';
+import { LABELS_MAX, SLIPS_MAX } from './draw-orders.ts';
 import { sayIn } from './paper/say-in.ts';
-import { printHarvestList, printPickList } from './print-lists.ts';
 import { NOTES_MAX, printDeliveryNotes, printNote } from './print-note.ts';
-import { LABELS_MAX, printLabels, printSlips, SLIPS_MAX } from './print-orders.ts';
+import { printPaper } from './print-paper.ts';
 
 const Pdf = named('Pdf', z.string(), {
   description: 'A PDF document, of Letter pages unless said otherwise',
@@ -119,7 +119,11 @@ export const addPapers = (app: RestApp): void => {
         path: 'packing.printHarvestList',
         action: 'packing.read',
         fileName: `harvest-list-${request.params.day}`,
-        make: (ctx) => printHarvestList(ctx, request.params, languageOf(request)),
+        make: (ctx) =>
+          printPaper(ctx, {
+            kind: 'harvestList',
+            about: { ...request.params, language: languageOf(request) },
+          }),
       }),
   );
   app.get(
@@ -141,7 +145,8 @@ export const addPapers = (app: RestApp): void => {
         path: 'packing.printPickList',
         action: 'packing.read',
         fileName: `pick-list-${request.params.day}`,
-        make: (ctx) => printPickList(ctx, request.params, languageOf(request)),
+        make: (ctx) =>
+          printPaper(ctx, { kind: 'pickList', about: { ...request.params, language: languageOf(request) } }),
       }),
   );
   app.get(
@@ -163,7 +168,8 @@ export const addPapers = (app: RestApp): void => {
         path: 'packing.printSlips',
         action: 'packing.print',
         fileName: `packing-slips-${request.params.day}`,
-        make: (ctx) => printSlips(ctx, { ...request.params, ...request.query }),
+        make: (ctx) =>
+          printPaper(ctx, { kind: 'packingSlips', about: { ...request.params, ...request.query } }),
       }),
   );
   app.get(
@@ -185,7 +191,7 @@ export const addPapers = (app: RestApp): void => {
         path: 'packing.printLabels',
         action: 'packing.print',
         fileName: `labels-${request.params.day}`,
-        make: (ctx) => printLabels(ctx, { ...request.params, ...request.query }),
+        make: (ctx) => printPaper(ctx, { kind: 'boxLabels', about: { ...request.params, ...request.query } }),
       }),
   );
   app.get(

@@ -15,10 +15,10 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { beginPrint, keepPrints, type Prints, tooMany } from './begin-print.ts';
 import { type Delivery, numberNote, recordNumbered } from './number-note.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
 import type { PaperLine, PaperNote } from './paper/paper-data.ts';
-import { beginPrint, type Printing, tooMany } from './print-paper.ts';
 import { readDay } from './read-day.ts';
 
 const TRIES = 5;
@@ -75,7 +75,7 @@ type Sheet = { note: Note; delivery: Delivery; lines: readonly PackingLine[] };
 const makeNotes = async (
   ctx: PersonContext,
   sheets: readonly Sheet[],
-): Promise<{ pdf: Buffer; keep: Printing['keep'] }> => {
+): Promise<{ pdf: Buffer; prints: Prints }> => {
   const named = await Promise.all(
     sheets.map(async ({ note, delivery, lines }) => {
       const { number, deliveryDate, shipTo, carrier, boxes, temperatureF, receivedBy } = note;
@@ -88,7 +88,7 @@ const makeNotes = async (
       };
     }),
   );
-  const { farm, language, printed, replaces, keep } = await beginPrint(ctx, 'deliveryNotes', named);
+  const { farm, language, printed, replaces, prints } = await beginPrint(ctx, 'deliveryNotes', named);
   const pdf = await ctx.papers.make({
     kind: 'deliveryNotes',
     notes: named.map(({ name, content }) => ({ ...content, replaces: replaces(name) })),
@@ -96,7 +96,7 @@ const makeNotes = async (
     language,
     printed: { ...printed, replaces: null },
   });
-  return { pdf, keep };
+  return { pdf, prints };
 };
 
 /** The note of a delivery: the one that is open, a new one for what is on none, or else the last that was delivered. */
@@ -138,11 +138,11 @@ type Printed = {
   sheets: readonly Sheet[];
   /** The first of the new numbers. */
   next: number;
-  keep: Printing['keep'];
+  prints: Prints;
 };
 
 /** Saves which numbers and lines were printed; false if somebody numbered, changed or delivered something meanwhile. */
-const keepNotes = (ctx: PersonContext, { sheets, next, keep }: Printed): Promise<boolean> =>
+const keepNotes = (ctx: PersonContext, { sheets, next, prints }: Printed): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const lines = sheets.flatMap((sheet) => sheet.lines);
     const versions = new Map(lines.map(({ id, version }) => [id, version]));
@@ -163,7 +163,7 @@ const keepNotes = (ctx: PersonContext, { sheets, next, keep }: Printed): Promise
     const left = lines.filter(({ status }) => status === 'delivered').map(({ id }) => id);
     const signed = { deliveredAt: ctx.now().toISOString(), deliveredBy: ctx.person.uid };
     if (left.length > 0) await setNotesDelivered(ctx.db, left, signed);
-    await keep(ctx.db);
+    await keepPrints(ctx, prints);
     // One that is numbered by a delivery is in the history of its lines.
     await recordNumbered(
       ctx,
@@ -181,9 +181,9 @@ const printSheets = async (ctx: PersonContext, find: () => Promise<Sheet[]>): Pr
     const next = await findNextNumber(ctx.db);
     const sheets = withNumbers(await find(), next);
     // Made before anything is saved: what cannot be printed gets no number, and nobody waits for the paper.
-    const { pdf, keep } = await makeNotes(ctx, sheets);
+    const { pdf, prints } = await makeNotes(ctx, sheets);
     // A token that may only read changes nothing.
-    if (ctx.session.scope === 'read' || (await keepNotes(ctx, { sheets, next, keep }))) return pdf;
+    if (ctx.session.scope === 'read' || (await keepNotes(ctx, { sheets, next, prints }))) return pdf;
   }
   throw new Refusal('SERVER_BUSY', accessTexts.recordsBusy(), { retryAfter: RETRY_AFTER_SECONDS });
 };

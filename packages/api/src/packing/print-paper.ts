@@ -1,80 +1,15 @@
-import { createHash } from 'node:crypto';
-import type { Db } from '@farm/data/core';
-import { findPaperFarm, listPrints, type PaperPrint, setPrints } from '@farm/data/packing';
-import { clockIn, dayIn, fieldIssue, type Language } from '@farm/domain/core';
-import { inputRefusal, type Refusal } from '@farm/domain/refusals';
-import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
-import type { Moment, Paper, PaperFarm } from './paper/paper-data.ts';
+import { keepPrints } from './begin-print.ts';
+import { type AskedPaper, drawPaper } from './draw-paper.ts';
 
-/** A sheet as it is to be printed: its name among those of its kind, and all that it says. */
-export type Sheet = { name: string; content: object };
-
-export type Printing = {
-  farm: PaperFarm;
-  /** The language of what the farm sends to others. */
-  language: Language;
-  printed: Pick<Paper['printed'], 'by' | keyof Moment>;
-  /** When the sheet of this name was last printed, if that one says something else. */
-  replaces: (name: string) => Moment | null;
-  /** Remembers that the sheets were printed; called once they are made. */
-  keep: (db: Db) => Promise<void>;
+const drawAndMake = async (ctx: PersonContext, asked: AskedPaper) => {
+  const { paper, prints } = await drawPaper(ctx, asked);
+  return { pdf: await ctx.papers.make(paper), prints };
 };
 
-/** Refuses what is too much for one file, since a buyer would make it less. */
-export const tooMany = (why: FarmText): Refusal => inputRefusal([fieldIssue(['buyerId'], why)]);
-
-const hashOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-
-/** A sheet that says what the last one said replaces what that one did. */
-const asPrinted = (
-  { name, content }: Sheet,
-  farm: PaperFarm,
-  last: PaperPrint | undefined,
-  printedAt: string,
-) => {
-  const contentHash = hashOf({ farm, content });
-  const isSame = last?.contentHash === contentHash;
-  const replacesAt = (isSame ? last.replacesAt : last?.printedAt) ?? null;
-  return { sheet: name, printedAt, contentHash, replacesAt };
-};
-
-/** What some sheets of one kind say besides their content: the farm, who prints them when, and which ones they replace. */
-export const beginPrint = async (
-  { db, now, zone, person, session }: PersonContext,
-  kind: Paper['kind'],
-  sheets: readonly Sheet[],
-): Promise<Printing> => {
-  const [{ language, ...farm }, last] = await Promise.all([
-    findPaperFarm(db),
-    listPrints(
-      db,
-      kind,
-      sheets.map(({ name }) => name),
-    ),
-  ]);
-  const momentOf = (instant: Date): Moment => ({
-    day: dayIn(zone.name, instant),
-    time: clockIn(zone.name, instant),
-  });
-  const printedAt = now();
-  const prints = new Map(
-    sheets.map((sheet) => [
-      sheet.name,
-      asPrinted(sheet, farm, last.get(sheet.name), printedAt.toISOString()),
-    ]),
-  );
-  return {
-    farm,
-    language,
-    printed: { ...momentOf(printedAt), by: person.name },
-    replaces: (name) => {
-      const at = prints.get(name)?.replacesAt;
-      return at ? momentOf(new Date(at)) : null;
-    },
-    keep: async (db) => {
-      // A token that may only read changes nothing.
-      if (session.scope !== 'read') await setPrints(db, kind, [...prints.values()]);
-    },
-  };
+/** A paper that only reads, as PDF; that it was printed is remembered once it is made. */
+export const printPaper = async (ctx: PersonContext, asked: AskedPaper): Promise<Buffer> => {
+  const { pdf, prints } = await (ctx.papers.print?.(ctx, asked) ?? drawAndMake(ctx, asked));
+  await keepPrints(ctx, prints);
+  return pdf;
 };

@@ -5,10 +5,10 @@ import { Refusal } from '@farm/domain/refusals';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
+import { LABELS_MAX, SLIPS_MAX } from './draw-orders.ts';
 import { openPaperMaker } from './paper/make-pdf.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
 import type { Paper, PaperOf } from './paper/paper-data.ts';
-import { LABELS_MAX, SLIPS_MAX } from './print-orders.ts';
 
 const DAY = '2026-04-24';
 const SHEET = `/api/day-sheets/${DAY}`;
@@ -75,7 +75,10 @@ describe.each(engines)('printing papers on %s', (engine) => {
 
   it('prints what goes, not what was ordered, and tells of both prints once something has changed', async () => {
     const line = await confirmed(10);
-    world.farm.papers = openPaperMaker({ log: world.farm.log });
+    const { log, damage } = world.farm;
+    // Where the database is embedded, the process of papers reads it itself.
+    const path = engine === 'sqlite' ? world.database.url : undefined;
+    world.farm.papers = openPaperMaker({ log, damage, path });
     const textOf = async () => {
       const { rawPayload, headers } = await get(`${SHEET}/packing-slips.pdf`);
       expect(headers).toMatchObject({

@@ -2,8 +2,8 @@
 // process waiting that measures what others wait. Started by disturb-farm.ts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { runWhenIdle } from '@farm/data/connection';
 import { addDays } from '@farm/domain/core';
 import { productSettings } from '../measure/contestant.ts';
 import { get, query } from '../works/work.ts';
@@ -11,11 +11,10 @@ import { openConnection } from './connection.ts';
 import type { Disturbance } from './disturb-farm.ts';
 
 const EXPORT_PAGE = 200;
-/** It stands for other machines. */
-const LOWER_PRIORITY = 10;
 
-setPriority(LOWER_PRIORITY);
 const { kind, url, uid, path, folder, day } = JSON.parse(process.argv[2] ?? '') as Disturbance;
+// Who reads or prints does it on another machine, but a backup is made where the farm is.
+if (kind !== 'backup') runWhenIdle();
 const connection = openConnection(url);
 const stop = new AbortController();
 process.on('message', () => stop.abort());

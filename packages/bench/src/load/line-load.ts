@@ -1,3 +1,4 @@
+import { runFirst } from '../measure/machine.ts';
 import { entrantOf } from '../measure/measure-work.ts';
 import type { OwnFarm } from '../measure/with-farm.ts';
 import { worksOf } from '../works/works.ts';
@@ -10,6 +11,7 @@ const CLIENTS = 16;
 
 /** Reads of one line at a fixed rate, which tell how long others wait; returns the latencies of some seconds of it. */
 export const openLineLoad = async ({ ours, facts }: OwnFarm) => {
+  const runAsBefore = runFirst();
   const [line] = worksOf(['R1']);
   if (!line) throw new Error('There is no work R1');
   const { next } = entrantOf(line, ours, facts);
@@ -20,6 +22,7 @@ export const openLineLoad = async ({ ours, facts }: OwnFarm) => {
   return {
     load,
     close: async () => {
+      runAsBefore();
       for (const { close } of connections) await close();
     },
   };

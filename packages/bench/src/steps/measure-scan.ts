@@ -5,7 +5,7 @@ import { quantile } from '../measure/numbers.ts';
 import { withFarm } from '../measure/with-farm.ts';
 import type { Step } from './step.ts';
 
-const TURNS = 2;
+const TURNS = 5;
 
 /** What others wait for one line while somebody reads everything, against what they wait while nobody does. */
 export const measureScan: Step = {

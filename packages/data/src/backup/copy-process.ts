@@ -1,6 +1,6 @@
 // Copies and checks the embedded database in a separate process, so that the server keeps answering, and so that
 // a copy that is no longer wanted can be ended at once.
-import { setPriority } from 'node:os';
+import { lowerPriority } from '../connection/lower-priority.ts';
 import { checkSqlite, copySqliteInto } from '../connection/sqlite.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import { verifyCopy } from './verify-copy.ts';
@@ -15,18 +15,12 @@ export type CopyAnswer =
   | { unsound: string[] }
   | { failed: { kind?: DatabaseTrouble['kind'] | undefined; code?: string | undefined; message: string } };
 
-const LOWER_PRIORITY = 10;
-
 const answer = (message: CopyAnswer) => process.send?.(message, () => process.disconnect?.());
 
-try {
-  setPriority(LOWER_PRIORITY);
-} catch {
-  // Where it is not allowed, the copy runs like everything else.
-}
+lowerPriority();
 
-// A supervisor may ask every process to stop; the one that started this one decides, and ends it.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+// A terminal or a supervisor may ask every process to stop; the one that started this one decides, and ends it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 
 process.once('message', async (order: CopyOrder) => {

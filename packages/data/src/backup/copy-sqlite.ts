@@ -9,11 +9,10 @@ const carryOut = async (order: CopyOrder, signal?: AbortSignal): Promise<string[
   if (!existsSync(order.from)) throw new DatabaseTrouble('missing', `There is no file ${order.from}.`);
   // Built, it lies beside this file as well, with the same ending.
   const child = fork(join(import.meta.dirname, `copy-process${extname(import.meta.filename)}`), {
-    // Ctrl C does not reach it; the process that started it decides, and ends it.
-    detached: process.platform !== 'win32',
     // The messages come over the channel; what Node itself says belongs to standard error.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: [],
+    // The garbage collector's helpers could take a processor each.
+    execArgv: ['--single-threaded-gc'],
   });
   let answer: CopyAnswer | undefined;
   child.on('message', (message) => {

@@ -6,32 +6,34 @@ import { order, slipsPaper } from './example-papers.ts';
 import { openPaperMaker, type PaperMaker } from './make-pdf.ts';
 import type { Paper } from './paper-data.ts';
 
-const started = vi.hoisted(() => ({ threads: [] as import('node:worker_threads').Worker[], fail: false }));
-vi.mock('node:worker_threads', async (importOriginal) => {
-  const real = await importOriginal<typeof import('node:worker_threads')>();
-  class CountedWorker extends real.Worker {
-    constructor(...args: ConstructorParameters<typeof real.Worker>) {
-      // As where the machine has no memory for another thread.
-      if (started.fail) throw new Error('Worker initialization failure: EAGAIN');
-      super(...args);
-      started.threads.push(this);
-    }
-  }
-  return { ...real, Worker: CountedWorker };
+const started = vi.hoisted(() => ({
+  processes: [] as import('node:child_process').ChildProcess[],
+  fail: false,
+}));
+vi.mock('node:child_process', async (importOriginal) => {
+  const real = await importOriginal<typeof import('node:child_process')>();
+  const fork = (...args: Parameters<typeof real.fork>) => {
+    // As where the machine has no memory for another process.
+    if (started.fail) throw new Error('spawn ENOMEM');
+    const begun = real.fork(...args);
+    started.processes.push(begun);
+    return begun;
+  };
+  return { ...real, fork };
 });
 
 const log = { error: vi.fn() };
 let maker: PaperMaker | undefined;
 
 const open = (options: Partial<Parameters<typeof openPaperMaker>[0]> = {}) => {
-  maker = openPaperMaker({ log: log as never, ...options });
+  maker = openPaperMaker({ log: log as never, damage: { note: vi.fn() } as never, ...options });
   return maker;
 };
 
 afterEach(async () => {
   await maker?.close();
   maker = undefined;
-  started.threads.length = 0;
+  started.processes.length = 0;
   started.fail = false;
   log.error.mockClear();
 });
@@ -47,27 +49,27 @@ const manyOrders: Paper = {
 const pagesIn = async (pdf: Buffer) =>
   (await extractText(await getDocumentProxy(new Uint8Array(pdf)))).totalPages;
 
-it('makes a PDF in a thread that begins with the first one and stays for the next', async () => {
+it('makes a PDF in a process that begins with the first one and stays for the next', async () => {
   const { make } = open();
-  expect(started.threads).toHaveLength(0);
+  expect(started.processes).toHaveLength(0);
   const pdf = await make(slipsPaper);
   expect(pdf).toBeInstanceOf(Buffer);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   await make(slipsPaper);
-  expect(started.threads).toHaveLength(1);
+  expect(started.processes).toHaveLength(1);
 });
 
-it('ends the thread when nothing is to be made, and begins another', async () => {
+it('ends the process when nothing is to be made, and begins another', async () => {
   const { make } = open({ endedAfterMs: 1 });
   await make(slipsPaper);
-  await once(started.threads[0] as never, 'exit');
+  await once(started.processes[0] as never, 'exit');
   await make(slipsPaper);
-  expect(started.threads).toHaveLength(2);
+  expect(started.processes).toHaveLength(2);
 });
 
 it('puts 200 orders into one file without keeping the server waiting', async () => {
   const { make } = open();
-  // The thread has begun.
+  // The process has begun.
   await make(slipsPaper);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -82,7 +84,7 @@ it('makes the papers that wait one after another', async () => {
   const { make } = open();
   const made = await Promise.all([make(manyOrders), make(slipsPaper), make(slipsPaper)]);
   expect(await Promise.all(made.map(pagesIn))).toEqual([200, 1, 1]);
-  expect(started.threads).toHaveLength(1);
+  expect(started.processes).toHaveLength(1);
 });
 
 it('refuses a paper that cannot be made, says why in the log, and makes the next', async () => {
@@ -95,18 +97,18 @@ it('refuses a paper that cannot be made, says why in the log, and makes the next
   expect(await pagesIn(await make(slipsPaper))).toBe(1);
 });
 
-it('refuses a paper whose thread breaks, and makes the next in a new one', async () => {
+it('refuses a paper whose process breaks, and makes the next in a new one', async () => {
   const { make } = open();
   await make(slipsPaper);
   const refused = expect(make(manyOrders)).rejects.toMatchObject({ code: 'PAPER_NOT_MADE' });
   const next = make(slipsPaper);
-  await started.threads[0]?.terminate();
+  started.processes[0]?.kill('SIGKILL');
   await refused;
   expect(await pagesIn(await next)).toBe(1);
-  expect(started.threads).toHaveLength(2);
+  expect(started.processes).toHaveLength(2);
 });
 
-it('refuses a paper if no thread can begin', async () => {
+it('refuses a paper if no process can begin', async () => {
   const { make } = open();
   started.fail = true;
   await expect(make(slipsPaper)).rejects.toMatchObject({ code: 'PAPER_NOT_MADE' });
@@ -114,13 +116,14 @@ it('refuses a paper if no thread can begin', async () => {
   expect(await pagesIn(await make(slipsPaper))).toBe(1);
 });
 
-it('refuses a paper that takes too long, and ends its thread', async () => {
+it('refuses a paper that takes too long, and ends its process', async () => {
   const { make } = open({ madeWithinMs: 1 });
   await expect(make(manyOrders)).rejects.toMatchObject({ code: 'PAPER_NOT_MADE' });
-  await once(started.threads[0] as never, 'exit');
+  const [slow] = started.processes;
+  if (slow?.signalCode === null) await once(slow, 'exit');
 });
 
-it('refuses what cannot be sent to a thread', async () => {
+it('refuses what cannot be sent to a process', async () => {
   const { make } = open();
   await expect(make({ ...slipsPaper, farm: 1n } as never)).rejects.toMatchObject({
     code: 'PAPER_NOT_MADE',

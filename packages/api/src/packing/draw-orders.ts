@@ -1,13 +1,12 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
 import type { PackingLine as PackingRow } from '@farm/data/packing';
 import { readReason } from '@farm/domain/orders';
 import { type DayInput, packingTexts } from '@farm/domain/packing';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
+import { beginPrint, type Drawn, tooMany } from './begin-print.ts';
 import { countLabels } from './paper/box-labels.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
 import type { BoxLabelsPaper, PackingSlipsPaper, PaperLine, PaperOrder } from './paper/paper-data.ts';
-import { beginPrint, tooMany } from './print-paper.ts';
 import { listDayLines } from './read-day.ts';
 
 /** The most orders in one file of slips. */
@@ -49,8 +48,6 @@ const readOrders = async (
   toLine: (line: PackingRow) => PaperLine,
 ): Promise<PaperOrder[]> => {
   const { lines } = await listDayLines(ctx, { day });
-  // Others go first between the steps of a long day.
-  await giveWay();
   const shown = buyerId === undefined ? lines : lines.filter((line) => line.buyerId === buyerId);
   if (shown.length === 0) throw new Refusal('DELIVERY_MISSING', packingTexts.noDeliveries());
   return [...Map.groupBy(shown, ({ orderNumber }) => orderNumber)].map(
@@ -64,43 +61,39 @@ const readOrders = async (
   );
 };
 
-const printOrders = async (
-  ctx: PersonContext,
-  paper: PackingSlipsPaper | BoxLabelsPaper,
-): Promise<Buffer> => {
+const drawOrders = async (ctx: PersonContext, paper: PackingSlipsPaper | BoxLabelsPaper): Promise<Drawn> => {
   const nameOf = ({ number, deliveryDate }: PaperOrder) => `${number} on ${deliveryDate}`;
   const { kind, orders } = paper;
-  await giveWay();
   const sheets = orders.map((order) => ({ name: nameOf(order), content: order }));
-  const { farm, language, printed, replaces, keep } = await beginPrint(ctx, kind, sheets);
-  await giveWay();
-  const pdf = await ctx.papers.make({
-    ...paper,
-    orders: orders.map((order) => ({ ...order, replaces: replaces(nameOf(order)) })),
-    farm,
-    language,
-    printed: { ...printed, replaces: null },
-  });
-  await keep(ctx.db);
-  return pdf;
+  const { farm, language, printed, replaces, prints } = await beginPrint(ctx, kind, sheets);
+  return {
+    paper: {
+      ...paper,
+      orders: orders.map((order) => ({ ...order, replaces: replaces(nameOf(order)) })),
+      farm,
+      language,
+      printed: { ...printed, replaces: null },
+    },
+    prints,
+  };
 };
 
 /** A packing slip for each order of a day, or of one buyer on that day. Refuses more than `SLIPS_MAX`. */
-export const printSlips = async (ctx: PersonContext, ofDay: OfDay): Promise<Buffer> => {
+export const drawSlips = async (ctx: PersonContext, ofDay: OfDay): Promise<Drawn> => {
   const orders = await readOrders(ctx, ofDay, onSlip);
   if (orders.length > SLIPS_MAX)
     throw tooMany(paperTexts.paperSlipsTooMany({ count: orders.length, max: SLIPS_MAX }));
-  return printOrders(ctx, { kind: 'packingSlips', orders });
+  return drawOrders(ctx, { kind: 'packingSlips', orders });
 };
 
 /**
  * A label for each package of a day, or of one buyer on that day. Refuses more than `LABELS_MAX`, and `DELIVERY_MISSING`
  * if every line gets nothing.
  */
-export const printLabels = async (
+export const drawLabels = async (
   ctx: PersonContext,
   { sheet, ...ofDay }: OfDay & Pick<BoxLabelsPaper, 'sheet'>,
-): Promise<Buffer> => {
+): Promise<Drawn> => {
   const orders = await readOrders(ctx, ofDay, onLabel);
   const count = countLabels(orders);
   if (count === 0) throw new Refusal('DELIVERY_MISSING', paperTexts.paperNothingToLabel());
@@ -112,5 +105,5 @@ export const printLabels = async (
         : paperTexts.paperLabelsTooManyOfBuyer(counts),
     );
   }
-  return printOrders(ctx, { kind: 'boxLabels', sheet, orders });
+  return drawOrders(ctx, { kind: 'boxLabels', sheet, orders });
 };

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { findPaperFarm, listPrints, type PaperPrint, setPrints } from '@farm/data/packing';
+import { clockIn, dayIn, fieldIssue, type Language } from '@farm/domain/core';
+import { inputRefusal, type Refusal } from '@farm/domain/refusals';
+import type { FarmText } from '@farm/domain/texts';
+import type { PersonContext } from '../core/context.ts';
+import type { Moment, Paper, PaperFarm } from './paper/paper-data.ts';
+
+/** A sheet as it is to be printed: its name among those of its kind, and all that it says. */
+export type Sheet = { name: string; content: object };
+
+export type Printing = {
+  farm: PaperFarm;
+  /** The language of what the farm sends to others. */
+  language: Language;
+  printed: Pick<Paper['printed'], 'by' | keyof Moment>;
+  /** When the sheet of this name was last printed, if that one says something else. */
+  replaces: (name: string) => Moment | null;
+  prints: Prints;
+};
+
+/** That sheets were printed; kept by `keepPrints` once they are made. */
+export type Prints = { kind: Paper['kind']; sheets: readonly PaperPrint[] };
+
+/** What a paper says. */
+export type Drawn = { paper: Paper; prints: Prints };
+
+/** Refuses what is too much for one file, since a buyer would make it less. */
+export const tooMany = (why: FarmText): Refusal => inputRefusal([fieldIssue(['buyerId'], why)]);
+
+const hashOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+
+/** A sheet that says what the last one said replaces what that one did. */
+const asPrinted = (
+  { name, content }: Sheet,
+  farm: PaperFarm,
+  last: PaperPrint | undefined,
+  printedAt: string,
+) => {
+  const contentHash = hashOf({ farm, content });
+  const isSame = last?.contentHash === contentHash;
+  const replacesAt = (isSame ? last.replacesAt : last?.printedAt) ?? null;
+  return { sheet: name, printedAt, contentHash, replacesAt };
+};
+
+/** What some sheets of one kind say besides their content: the farm, who prints them when, and which ones they replace. */
+export const beginPrint = async (
+  { db, now, zone, person }: PersonContext,
+  kind: Paper['kind'],
+  sheets: readonly Sheet[],
+): Promise<Printing> => {
+  const [{ language, ...farm }, last] = await Promise.all([
+    findPaperFarm(db),
+    listPrints(
+      db,
+      kind,
+      sheets.map(({ name }) => name),
+    ),
+  ]);
+  const momentOf = (instant: Date): Moment => ({
+    day: dayIn(zone.name, instant),
+    time: clockIn(zone.name, instant),
+  });
+  const printedAt = now();
+  const prints = new Map(
+    sheets.map((sheet) => [
+      sheet.name,
+      asPrinted(sheet, farm, last.get(sheet.name), printedAt.toISOString()),
+    ]),
+  );
+  return {
+    farm,
+    language,
+    printed: { ...momentOf(printedAt), by: person.name },
+    replaces: (name) => {
+      const at = prints.get(name)?.replacesAt;
+      return at ? momentOf(new Date(at)) : null;
+    },
+    prints: { kind, sheets: [...prints.values()] },
+  };
+};
+
+/** Remembers what was printed. A token that may only read changes nothing. */
+export const keepPrints = async (
+  { db, session }: Pick<PersonContext, 'db' | 'session'>,
+  { kind, sheets }: Prints,
+): Promise<void> => {
+  if (session.scope !== 'read') await setPrints(db, kind, sheets);
+};
