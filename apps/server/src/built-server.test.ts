@@ -17,13 +17,13 @@ const imageFolder = () => {
   return folder;
 };
 
-/** As large as a farm must be for its long reads to run in a thread of their own. */
+/** As large as a farm must be for its long reads to run in a process of their own. */
 const enlarge = async (url: string) => {
   await spoilFarm(url, 'create table filler as select zeroblob(40000000) as bytes');
   await spoilFarm(url, 'drop table filler');
 };
 
-it('the built server needs none of the sources, to serve, to read for long and to back itself up', async () => {
+it('the built server needs none of the sources, to serve, to read for long, to print and to back itself up', async () => {
   const folder = imageFolder();
   cpSync(join(root, 'apps/server/dist'), join(folder, 'apps/server/dist'), { recursive: true });
   const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: join(folder, 'farm.sqlite') };
@@ -38,6 +38,8 @@ it('the built server needs none of the sources, to serve, to read for long and t
   // A large farm is read in no other way.
   const people = await fetch(`${address}/trpc/people.list`, { headers });
   expect([people.status, await people.json()]).toMatchObject([200, { result: { data: [{ name: 'Ada' }] } }]);
+  const paper = await fetch(`${address}/api/day-sheets/2026-04-24/harvest-list.pdf`, { headers });
+  expect([paper.status, (await paper.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
   const backup = spawnServer(settings, {
     startFile: join(folder, 'apps/server/src/farm.mjs'),
     args: ['backup'],

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lowerPriorityOf } from '@farm/data/connection';
 import { Refusal } from '@farm/domain/refusals';
 import type { Farm } from './context.ts';
 import type { WorkDone, WorkFailure } from './work-answers.ts';
@@ -15,6 +16,8 @@ const SHARE_MIN = 0.25;
 const TICK_MS = 10;
 /** Work that needs more fails. */
 const HEAP_MAX_MB = 512;
+/** As the server itself. */
+const YOUNG_MAX_MB = 8;
 
 type WorkAnswer<Head> = { head: Head; bytes: Uint8Array<ArrayBuffer> };
 
@@ -174,9 +177,14 @@ export const openWorkProcess = <Call extends object, Head>({
   const begin = (pace: Pace): Child => {
     const answers = openNameless();
     const begun = fork(file, [pace, ...args], {
-      execArgv: [`--max-old-space-size=${HEAP_MAX_MB}`, '--single-threaded-gc'],
+      execArgv: [
+        `--max-old-space-size=${HEAP_MAX_MB}`,
+        `--max-semi-space-size=${YOUNG_MAX_MB}`,
+        '--single-threaded-gc',
+      ],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc', answers],
     });
+    if (begun.pid !== undefined) lowerPriorityOf(begun.pid);
     const ended = (why: object) => {
       if (child?.process !== begun) return;
       log.error(why, `${name} ended`);

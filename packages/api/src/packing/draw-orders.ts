@@ -16,7 +16,7 @@ export const LABELS_MAX = 2000;
 
 type OfDay = DayInput & { buyerId?: number | undefined };
 
-/** What a slip says of a line; nothing else is sent to the thread that makes it. */
+/** What a slip says of a line, and nothing else. */
 const onSlip = (line: PackingRow): PaperLine => ({
   orderNumber: line.orderNumber,
   purchaseOrderNumber: line.purchaseOrderNumber,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { PersonContext } from '../core/context.ts';
 import { keepPrints } from './begin-print.ts';
 import { type AskedPaper, drawPaper } from './draw-paper.ts';
@@ -7,9 +8,14 @@ const drawAndMake = async (ctx: PersonContext, asked: AskedPaper) => {
   return { pdf: await ctx.papers.make(paper), prints };
 };
 
+/** Lets the server answer others between two steps of some milliseconds. */
+const giveWay = () => setTimeout(1);
+
 /** A paper that only reads, as PDF; that it was printed is remembered once it is made. */
 export const printPaper = async (ctx: PersonContext, asked: AskedPaper): Promise<Buffer> => {
   const { pdf, prints } = await (ctx.papers.print?.(ctx, asked) ?? drawAndMake(ctx, asked));
+  await giveWay();
   await keepPrints(ctx, prints);
+  await giveWay();
   return pdf;
 };

@@ -14,11 +14,17 @@ export const cpuMicroseconds = (pid: number): number | null => {
   }
 };
 
-/** The memory a process holds, in MB; null where the system does not say. */
+const childrenOf = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+
+/** The memory a process holds together with those that it started, in MB; null where the system does not say. */
 export const memoryMb = (pid: number): number | null => {
   try {
-    const [, kb] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return kb === undefined ? null : Number(kb) / 1024;
+    const [, kb = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    // One that has just ended holds nothing.
+    return childrenOf(pid).reduce((sum, child) => sum + (memoryMb(child) ?? 0), Number(kb) / 1024);
   } catch {
     return null;
   }

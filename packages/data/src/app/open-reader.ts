@@ -7,7 +7,7 @@ import type { OpenDatabase } from './open-database.ts';
 import type {} from './tables.ts';
 
 /**
- * Opens the embedded database only to read it, for a thread of the process that has it open. It sees what is committed.
+ * Opens the embedded database only to read it, for a process beside the one that has it open. It sees what is committed.
  * Refuses with `DatabaseTrouble`.
  */
 export const openReader = (path: string): Pick<OpenDatabase, 'db' | 'engine' | 'openMoment' | 'damage'> => {

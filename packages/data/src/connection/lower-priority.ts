@@ -16,6 +16,15 @@ export const lowerPriority = (): void => {
   }
 };
 
+/** The same for a process that is just beginning, which has one thread; the others will have its priority. */
+export const lowerPriorityOf = (pid: number): void => {
+  try {
+    setPriority(pid, LOWER_PRIORITY);
+  } catch {
+    // It has ended already, or that is not allowed.
+  }
+};
+
 /**
  * Lets this process run only while a processor has nothing else to do. Linux interrupts such a process at once, and any
  * other only after a few milliseconds. Nothing changes where the system has no such class, or no command to enter it.

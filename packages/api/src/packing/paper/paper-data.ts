@@ -73,7 +73,7 @@ export type BoxLabelsPaper = {
   orders: readonly PaperOrder[];
 };
 
-/** All that one paper holds, as data that a thread can be sent. */
+/** All that one paper holds, as data that another process can be sent. */
 export type Paper = { farm: PaperFarm; printed: Printed; language: Language } & (
   | HarvestListPaper
   | PickListPaper
