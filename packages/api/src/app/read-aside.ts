@@ -2,17 +2,16 @@ import { statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
-import type { Farm, PersonContext } from '../core/context.ts';
+import type { Farm } from '../core/context.ts';
 import { readerOf } from '../core/read-contexts.ts';
 import type { ReadsAside } from '../core/reads-aside.ts';
 import { openWorkProcess } from '../core/work-process.ts';
-import { checkSession, endedRefusals } from '../identity/check-session.ts';
+import { unlessEnded } from '../identity/check-session.ts';
 import { mayTakeLong } from './long-reads.ts';
 import type { ReadCall } from './read-process.ts';
 
 /** No read of a smaller farm takes long. */
 const LARGE_BYTES = 32 * 1_048_576;
-const CHECKED_AFTER_MS = 500;
 const WAITING_MAX = 256;
 const WAIT_MS = 15_000;
 const RETRY_AFTER_SECONDS = 5;
@@ -38,7 +37,7 @@ export const openReadsAside = ({
   log,
   largeBytes = LARGE_BYTES,
   endedAfterMs,
-  checkedAfterMs = CHECKED_AFTER_MS,
+  checkedAfterMs,
   waitMs = WAIT_MS,
 }: Options): ReadsAside => {
   const { ask, close } = openWorkProcess<ReadCall, null>({
@@ -55,15 +54,6 @@ export const openReadsAside = ({
     endedAfterMs,
   });
 
-  /** Refuses an answer that took so long that the session of the person may have ended meanwhile, if it has. */
-  const unlessEnded = async (ctx: PersonContext, answered: ReturnType<typeof ask>) => {
-    const began = performance.now();
-    const { bytes } = await answered;
-    const ended = performance.now() - began < checkedAfterMs ? null : await checkSession(ctx);
-    if (ended) throw endedRefusals[ended]();
-    return bytes;
-  };
-
   /** The size of the farm's file; without it, reads are carried out as in a small farm. */
   const sizeNow = () => {
     try {
@@ -76,10 +66,9 @@ export const openReadsAside = ({
   return {
     read: ({ ctx, path: name, input, sent, around, readSignal }) => {
       if (!mayTakeLong(name, input) || sizeNow() < largeBytes) return undefined;
-      return unlessEnded(
-        ctx,
-        ask({ path: name, input: sent(), around, reader: readerOf(ctx) }, readSignal()),
-      );
+      const call = { path: name, input: sent(), around, reader: readerOf(ctx) };
+      const bytes = ask(call, readSignal()).then((answer) => answer.bytes);
+      return unlessEnded(ctx, bytes, checkedAfterMs);
     },
     close,
   };

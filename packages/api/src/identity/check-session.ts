@@ -24,3 +24,18 @@ export const checkSession = async (ctx: PersonContext): Promise<keyof typeof end
   if (role) return 'role';
   return (await isSuspended(ctx.db, ctx.person.uid)) ? 'suspended' : 'session';
 };
+
+const CHECKED_AFTER_MS = 500;
+
+/** Refuses what took so long that the session of the person may have ended meanwhile, if it has. */
+export const unlessEnded = async <Result>(
+  ctx: PersonContext,
+  taking: Promise<Result>,
+  checkedAfterMs = CHECKED_AFTER_MS,
+): Promise<Result> => {
+  const began = performance.now();
+  const result = await taking;
+  const ended = performance.now() - began < checkedAfterMs ? null : await checkSession(ctx);
+  if (ended) throw endedRefusals[ended]();
+  return result;
+};

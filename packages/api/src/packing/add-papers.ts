@@ -10,6 +10,7 @@ import type { PersonContext } from '../core/context.ts';
 import { named } from '../core/name-schema.ts';
 import { PathId, type RestApp, withoutBlanks } from '../core/rest-app.ts';
 import { guardCall, refusalOf, toTrpcError } from '../core/trpc.ts';
+import { unlessEnded } from '../identity/check-session.ts';
 import { LABELS_MAX, SLIPS_MAX } from './draw-orders.ts';
 import { sayIn } from './paper/say-in.ts';
 import { NOTES_MAX, printDeliveryNotes, printNote } from './print-note.ts';
@@ -85,7 +86,9 @@ const sendPdf = async (
 ) => {
   const reply = typedReply as FastifyReply;
   try {
-    const pdf = await guardCall({ ctx: request.farmContext, type, ...call }, make);
+    const pdf = await guardCall({ ctx: request.farmContext, type, ...call }, (ctx) =>
+      unlessEnded(ctx, make(ctx)),
+    );
     return (
       reply
         .type('application/pdf')

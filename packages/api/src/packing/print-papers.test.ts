@@ -3,7 +3,7 @@ import type { Profile } from '@farm/domain/identity';
 import type { OrderLine } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
 import { LABELS_MAX, SLIPS_MAX } from './draw-orders.ts';
 import { openPaperMaker } from './paper/make-pdf.ts';
@@ -135,6 +135,18 @@ describe.each(engines)('printing papers on %s', (engine) => {
         [second, undefined],
       ]),
     );
+  });
+
+  it('gives a paper that took long to nobody who was suspended meanwhile', async () => {
+    await confirmed(3);
+    const now = performance.now.bind(performance);
+    keepPapers(async () => {
+      await world.as(world.admin).people.suspend({ uid: world.farmer.uid });
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000);
+      onTestFinished(() => clock.mockRestore());
+    });
+    const late = await get(`${SHEET}/packing-slips.pdf`);
+    expect([late.statusCode, late.json().code]).toEqual([401, 'PERSON_SUSPENDED']);
   });
 
   it('numbers nothing if a note cannot be made, and says so in words', async () => {
