@@ -2,12 +2,12 @@
 import { openReadContexts, type Reader } from '../core/read-contexts.ts';
 import type { Around } from '../core/reads-aside.ts';
 import { type AnswerAs, jsonOf, runProcedure } from '../core/run-procedure.ts';
-import { serveWork, workArgs } from '../core/serve-work.ts';
+import { serveWork } from '../core/serve-work.ts';
 import { procedures } from './router.ts';
 
 export type ReadCall = { path: string; input?: unknown; around: Around; reader: Reader };
 
-const [file = ''] = workArgs;
+const [file = ''] = process.argv.slice(2);
 const { contextOf, damageMetBy } = openReadContexts(file);
 
 const asText: AnswerAs<string | undefined> = { from: jsonOf, fromAside: String, around: ['', ''] };

@@ -1,12 +1,6 @@
 import { writeSync } from 'node:fs';
-import { lowerPriority, runWhenIdle } from '@farm/data/connection';
 import { refusalOf } from './trpc.ts';
 import { ANSWERS_FD, type WorkDone, type WorkFailure } from './work-answers.ts';
-
-const [pace, ...args] = process.argv.slice(2);
-
-/** What the server tells this process at its start. */
-export const workArgs: readonly string[] = args;
 
 type DamageMetBy = (error: unknown) => NodeJS.ErrnoException | undefined;
 
@@ -32,8 +26,6 @@ export const serveWork = <Call, Head>(
   work: (call: Call) => Promise<{ head: Head; bytes: Uint8Array }>,
   damageMetBy: DamageMetBy,
 ): void => {
-  lowerPriority();
-  if (pace === 'patient') runWhenIdle();
   // A terminal or a supervisor may ask every process to stop; the server decides, and ends this one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.once('disconnect', () => process.exit());

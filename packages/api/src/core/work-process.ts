@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lowerPriorityOf } from '@farm/data/connection';
+import { lowerPriority, runWhenIdle } from '@farm/data/connection';
 import { Refusal } from '@farm/domain/refusals';
 import type { Farm } from './context.ts';
 import type { WorkDone, WorkFailure } from './work-answers.ts';
@@ -176,7 +176,7 @@ export const openWorkProcess = <Call extends object, Head>({
 
   const begin = (pace: Pace): Child => {
     const answers = openNameless();
-    const begun = fork(file, [pace, ...args], {
+    const begun = fork(file, args, {
       execArgv: [
         `--max-old-space-size=${HEAP_MAX_MB}`,
         `--max-semi-space-size=${YOUNG_MAX_MB}`,
@@ -184,7 +184,10 @@ export const openWorkProcess = <Call extends object, Head>({
       ],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc', answers],
     });
-    if (begun.pid !== undefined) lowerPriorityOf(begun.pid);
+    if (begun.pid !== undefined) {
+      lowerPriority(begun.pid);
+      if (pace === 'patient') runWhenIdle(begun.pid);
+    }
     const ended = (why: object) => {
       if (child?.process !== begun) return;
       log.error(why, `${name} ended`);

@@ -14,7 +14,7 @@ const EXPORT_PAGE = 200;
 
 const { kind, url, uid, path, folder, day } = JSON.parse(process.argv[2] ?? '') as Disturbance;
 // Who reads or prints does it on another machine, but a backup is made where the farm is.
-if (kind !== 'backup') runWhenIdle();
+if (kind !== 'backup') runWhenIdle(process.pid);
 const connection = openConnection(url);
 const stop = new AbortController();
 process.on('message', () => stop.abort());

@@ -1,6 +1,5 @@
 // Copies and checks the embedded database in a separate process, so that the server keeps answering, and so that
 // a copy that is no longer wanted can be ended at once.
-import { lowerPriority } from '../connection/lower-priority.ts';
 import { checkSqlite, copySqliteInto } from '../connection/sqlite.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import { verifyCopy } from './verify-copy.ts';
@@ -16,8 +15,6 @@ export type CopyAnswer =
   | { failed: { kind?: DatabaseTrouble['kind'] | undefined; code?: string | undefined; message: string } };
 
 const answer = (message: CopyAnswer) => process.send?.(message, () => process.disconnect?.());
-
-lowerPriority();
 
 // A terminal or a supervisor may ask every process to stop; the one that started this one decides, and ends it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

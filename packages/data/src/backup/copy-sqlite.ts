@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { lowerPriority } from '../connection/lower-priority.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import type { CopyAnswer, CopyOrder } from './copy-process.ts';
 import { untilEnded } from './until-ended.ts';
@@ -14,6 +15,7 @@ const carryOut = async (order: CopyOrder, signal?: AbortSignal): Promise<string[
     // The garbage collector's helpers could take a processor each.
     execArgv: ['--single-threaded-gc'],
   });
+  if (child.pid !== undefined) lowerPriority(child.pid);
   let answer: CopyAnswer | undefined;
   child.on('message', (message) => {
     answer = message as CopyAnswer;

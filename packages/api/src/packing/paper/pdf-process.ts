@@ -2,7 +2,7 @@
 // what they say.
 import type { PersonContext } from '../../core/context.ts';
 import { openReadContexts, type Reader } from '../../core/read-contexts.ts';
-import { serveWork, workArgs } from '../../core/serve-work.ts';
+import { serveWork } from '../../core/serve-work.ts';
 import type { Prints } from '../begin-print.ts';
 import { type AskedPaper, drawPaper } from '../draw-paper.ts';
 import { definePaper } from './define-paper.ts';
@@ -13,7 +13,7 @@ import { sayIn } from './say-in.ts';
 export type PaperCall = { paper: Paper } | { asked: AskedPaper; reader: Reader };
 export type PaperHead = { prints?: Prints };
 
-const [file = ''] = workArgs;
+const [file = ''] = process.argv.slice(2);
 const { contextOf, damageMetBy } = openReadContexts(file);
 
 const render = (paper: Paper) => renderPdf(definePaper(paper, sayIn(paper.language)));
