@@ -52,6 +52,7 @@ export const noteError = (request: FastifyRequest, error: TRPCError, path: strin
 export const signalOf = ({ raw }: FastifyReply) => {
   const leaving = new AbortController();
   if (raw.closed) leaving.abort();
+  // Once everything is sent, nobody asks any longer, and an abort would take a third of a millisecond.
   raw.once('close', () => raw.writableFinished || leaving.abort());
   return leaving.signal;
 };

@@ -8,22 +8,15 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PersonContext } from '../core/context.ts';
 import type { ReadsAside } from '../core/reads-aside.ts';
+import { forks } from '../testing/counted-forks.ts';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
 import { openWorld } from '../testing/world.ts';
 import { longReads, mayTakeLong } from './long-reads.ts';
 import { openReadsAside } from './read-aside.ts';
 
-const started = vi.hoisted(() => ({ processes: [] as ChildProcess[], fail: false }));
 vi.mock('node:child_process', async (importOriginal) => {
-  const real = await importOriginal<typeof import('node:child_process')>();
-  const fork = (...args: Parameters<typeof real.fork>) => {
-    // As where the machine has no memory for another process.
-    if (started.fail) throw new Error('spawn ENOMEM');
-    const begun = real.fork(...args);
-    started.processes.push(begun);
-    return begun;
-  };
-  return { ...real, fork };
+  const { countForks } = await import('../testing/counted-forks.ts');
+  return countForks(await importOriginal<typeof import('node:child_process')>());
 });
 
 const PAGE_BYTES = 4096;
@@ -200,10 +193,10 @@ describe('long reads in a process of their own', () => {
         readSignal: () => undefined,
       });
     };
-    const before = started.processes.length;
+    const before = forks.begun.length;
     expect(ask(aside, 50)).toBeUndefined();
     expect(ask(small, 200)).toBeUndefined();
-    expect(started.processes).toHaveLength(before);
+    expect(forks.begun).toHaveLength(before);
   });
 
   it('does not carry out a read that nobody waits for any more', async () => {
@@ -223,7 +216,7 @@ describe('long reads in a process of their own', () => {
       ...aside,
       read: (read) => {
         // Before it can take the read, which is small enough to be done sooner than the process would be ended.
-        if (isFirst) started.processes.at(-1)?.kill('SIGKILL');
+        if (isFirst) forks.begun.at(-1)?.kill('SIGKILL');
         isFirst = false;
         return aside.read(read);
       },
@@ -245,22 +238,22 @@ describe('long reads in a process of their own', () => {
     const readThree = () =>
       Promise.allSettled([1, 2, 3].map(() => readAs(world.admin, 'people.list', undefined)));
     onTestFinished(() => {
-      started.fail = false;
+      forks.fail = false;
     });
     const isRefused = { status: 'rejected', reason: { code: 'SERVER_BUSY' } };
     const isAnswered = { status: 'fulfilled' };
-    started.fail = true;
+    forks.fail = true;
     expect(await readThree()).toMatchObject([isRefused, isRefused, isRefused]);
-    started.fail = false;
+    forks.fail = false;
     expect(await readThree()).toMatchObject([isAnswered, isAnswered, isAnswered]);
     // Also when another process cannot begin after the first one broke.
     const broken = readThree();
-    started.fail = true;
-    started.processes.at(-1)?.kill('SIGKILL');
+    forks.fail = true;
+    forks.begun.at(-1)?.kill('SIGKILL');
     expect(await broken).toMatchObject([isRefused, isRefused, isRefused]);
-    started.fail = false;
+    forks.fail = false;
     expect(await readThree()).toMatchObject([isAnswered, isAnswered, isAnswered]);
-    const taking = vi.spyOn(started.processes.at(-1) as ChildProcess, 'send').mockImplementationOnce(() => {
+    const taking = vi.spyOn(forks.begun.at(-1) as ChildProcess, 'send').mockImplementationOnce(() => {
       throw new Error('could not be cloned');
     });
     onTestFinished(() => taking.mockRestore());
@@ -307,10 +300,10 @@ describe('long reads in a process of their own', () => {
     await aside.close();
     aside = openAside();
     await readAs(world.admin, 'people.list', undefined);
-    const before = started.processes.length;
+    const before = forks.begun.length;
     const reads = Promise.allSettled([1, 2, 3].map(() => readAs(world.admin, 'people.list', undefined)));
     const closed = aside.close();
-    started.processes.at(-1)?.emit('error', new Error('broke while it ended'));
+    forks.begun.at(-1)?.emit('error', new Error('broke while it ended'));
     await expect(readAs(world.admin, 'people.list', undefined)).rejects.toMatchObject({
       code: 'SERVER_BUSY',
     });
@@ -318,17 +311,17 @@ describe('long reads in a process of their own', () => {
     const isRefused = { status: 'rejected', reason: { code: 'SERVER_BUSY' } };
     expect((await reads).slice(1)).toMatchObject([isRefused, isRefused]);
     await nextTurn();
-    expect(started.processes).toHaveLength(before);
+    expect(forks.begun).toHaveLength(before);
   });
 
   it('ends the process when there has been no long read for a while, and begins another for the next', async () => {
     await aside.close();
     aside = openAside({ largeBytes: 0, endedAfterMs: 10 });
     await readAs(world.admin, 'people.list', undefined);
-    const [begun] = started.processes.slice(-1);
+    const [begun] = forks.begun.slice(-1);
     if (begun?.exitCode === null) await once(begun, 'exit');
     expect(await readAs(world.admin, 'people.list', undefined)).toHaveLength(5);
-    expect(started.processes.at(-1)).not.toBe(begun);
+    expect(forks.begun.at(-1)).not.toBe(begun);
   });
 
   it('answers nobody whose session ended while the read waited', async () => {

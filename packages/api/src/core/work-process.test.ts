@@ -1,23 +1,18 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Refusal } from '@farm/domain/refusals';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { forks } from '../testing/counted-forks.ts';
 import type { OddCall, OddHead } from '../testing/odd-work.ts';
 import { accessTexts } from './access.texts.ts';
 import { openWorkProcess, type WorkProcess } from './work-process.ts';
 
-const started = vi.hoisted(() => ({ processes: [] as ChildProcess[] }));
 vi.mock('node:child_process', async (importOriginal) => {
-  const real = await importOriginal<typeof import('node:child_process')>();
-  const fork = (...args: Parameters<typeof real.fork>) => {
-    const begun = real.fork(...args);
-    started.processes.push(begun);
-    return begun;
-  };
-  return { ...real, fork };
+  const { countForks } = await import('../testing/counted-forks.ts');
+  return countForks(await importOriginal<typeof import('node:child_process')>());
 });
 
 /** Others do not tell how their processes run. */
@@ -45,7 +40,7 @@ const open = (options: Partial<Parameters<typeof openWorkProcess>[0]> = {}) => {
 
 afterEach(async () => {
   await odd?.close();
-  started.processes.length = 0;
+  forks.begun.length = 0;
 });
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
@@ -57,7 +52,7 @@ it('answers with a value and with bytes, and leaves nothing of a longer answer i
   expect(textOf(long.bytes)).toBe('straße '.repeat(200_000));
   const [one, none] = await Promise.all([ask({ say: 'a' }), ask({ say: '' })]);
   expect([textOf(one.bytes), textOf(none.bytes)]).toEqual(['a', '']);
-  expect(started.processes).toHaveLength(1);
+  expect(forks.begun).toHaveLength(1);
 });
 
 it('passes on why work failed, and goes on in a new process where one broke', async () => {
@@ -70,12 +65,12 @@ it('passes on why work failed, and goes on in a new process where one broke', as
   expect(failed).toMatchObject({ reason: { message: 'no kale' } });
   expect(broken).toMatchObject({ reason: { code: 'PAPER_NOT_MADE' } });
   expect(said).toMatchObject({ status: 'fulfilled' });
-  expect(started.processes).toHaveLength(2);
+  expect(forks.begun).toHaveLength(2);
 });
 
 /** The priorities and the classes of all threads of the last process. */
 const schedules = () => {
-  const folder = `/proc/${started.processes.at(-1)?.pid}/task`;
+  const folder = `/proc/${forks.begun.at(-1)?.pid}/task`;
   const threads = readdirSync(folder).map((thread) => {
     const values = readFileSync(join(folder, thread, 'stat'), 'utf8')
       .replace(/^.*\) /s, '')
@@ -98,12 +93,12 @@ onLinux(
   async () => {
     const { ask } = open({ paceCheckedMs: 50 });
     const asked = ask({ say: 'kale' });
-    started.processes[0]?.kill('SIGSTOP');
+    forks.begun[0]?.kill('SIGSTOP');
     expect((await asked).head.said).toBe('kale');
-    expect(started.processes[0]?.signalCode ?? 'SIGKILL').toBe('SIGKILL');
+    expect(forks.begun[0]?.signalCode ?? 'SIGKILL').toBe('SIGKILL');
     // The next ones are not left waiting either.
     await ask({ say: 'chard' });
-    expect(started.processes).toHaveLength(2);
+    expect(forks.begun).toHaveLength(2);
     expect(schedules()).toEqual([`nice 10, class ${USUAL}`]);
   },
 );

@@ -51,7 +51,7 @@ type Options = Pick<Farm, 'log'> & {
 
 /** A process beside the server that does one piece of work after another. */
 export type WorkProcess<Call, Head> = {
-  /** Also refuses what nobody waits for any more, once its turn comes. */
+  /** Also refuses what nobody waits for when its turn comes. */
   ask: (call: Call, signal?: AbortSignal) => Promise<WorkAnswer<Head>>;
   close: () => Promise<void>;
 };
@@ -152,7 +152,7 @@ export const openWorkProcess = <Call extends object, Head>({
   };
 
   /** Lets go of the process that there is, so that the next piece begins another. */
-  const letGo = () => {
+  const release = () => {
     const left = child;
     child = undefined;
     if (left) closeSync(left.answers);
@@ -191,7 +191,7 @@ export const openWorkProcess = <Call extends object, Head>({
     const ended = (why: object) => {
       if (child?.process !== begun) return;
       log.error(why, `${name} ended`);
-      letGo();
+      release();
       settle((asked) => refuse(asked, broken()));
     };
     begun.on('error', (error) => ended({ err: error }));
@@ -205,13 +205,13 @@ export const openWorkProcess = <Call extends object, Head>({
   };
 
   const end = () => {
-    const ended = letGo();
+    const ended = release();
     if (ended?.connected) ended.disconnect();
   };
 
   const giveUp = () => {
     log.error({}, `${name} took too long`);
-    letGo()?.kill('SIGKILL');
+    release()?.kill('SIGKILL');
     settle((asked) => refuse(asked, broken()));
   };
 
@@ -222,7 +222,7 @@ export const openWorkProcess = <Call extends object, Head>({
       const ran = ranMs(pid);
       if (ran !== undefined && before !== undefined && ran - before < SHARE_MIN * paceCheckedMs) {
         clearInterval(checking);
-        letGo()?.kill('SIGKILL');
+        release()?.kill('SIGKILL');
         start(asked, 'pressing');
       }
       before = ran;
@@ -283,7 +283,7 @@ export const openWorkProcess = <Call extends object, Head>({
       for (const asked of waiting.splice(0)) refuse(asked, busy());
       if (working) refuse(working, busy());
       working = undefined;
-      const ended = letGo();
+      const ended = release();
       if (!ended || ended.exitCode !== null || ended.signalCode !== null) return;
       // Otherwise this process might exit at once, before what is closed next.
       ended.ref();

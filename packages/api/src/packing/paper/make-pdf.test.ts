@@ -2,24 +2,14 @@ import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, expect, it, vi } from 'vitest';
+import { forks } from '../../testing/counted-forks.ts';
 import { order, slipsPaper } from './example-papers.ts';
 import { openPaperMaker, type PaperMaker } from './make-pdf.ts';
 import type { Paper } from './paper-data.ts';
 
-const started = vi.hoisted(() => ({
-  processes: [] as import('node:child_process').ChildProcess[],
-  fail: false,
-}));
 vi.mock('node:child_process', async (importOriginal) => {
-  const real = await importOriginal<typeof import('node:child_process')>();
-  const fork = (...args: Parameters<typeof real.fork>) => {
-    // As where the machine has no memory for another process.
-    if (started.fail) throw new Error('spawn ENOMEM');
-    const begun = real.fork(...args);
-    started.processes.push(begun);
-    return begun;
-  };
-  return { ...real, fork };
+  const { countForks } = await import('../../testing/counted-forks.ts');
+  return countForks(await importOriginal<typeof import('node:child_process')>());
 });
 
 const log = { error: vi.fn() };
@@ -33,8 +23,8 @@ const open = (options: Partial<Parameters<typeof openPaperMaker>[0]> = {}) => {
 afterEach(async () => {
   await maker?.close();
   maker = undefined;
-  started.processes.length = 0;
-  started.fail = false;
+  forks.begun.length = 0;
+  forks.fail = false;
   log.error.mockClear();
 });
 
@@ -51,20 +41,20 @@ const pagesIn = async (pdf: Buffer) =>
 
 it('makes a PDF in a process that begins with the first one and stays for the next', async () => {
   const { make } = open();
-  expect(started.processes).toHaveLength(0);
+  expect(forks.begun).toHaveLength(0);
   const pdf = await make(slipsPaper);
   expect(pdf).toBeInstanceOf(Buffer);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   await make(slipsPaper);
-  expect(started.processes).toHaveLength(1);
+  expect(forks.begun).toHaveLength(1);
 });
 
 it('ends the process when nothing is to be made, and begins another', async () => {
   const { make } = open({ endedAfterMs: 1 });
   await make(slipsPaper);
-  await once(started.processes[0] as never, 'exit');
+  await once(forks.begun[0] as never, 'exit');
   await make(slipsPaper);
-  expect(started.processes).toHaveLength(2);
+  expect(forks.begun).toHaveLength(2);
 });
 
 it('puts 200 orders into one file without keeping the server waiting', async () => {
@@ -84,7 +74,7 @@ it('makes the papers that wait one after another', async () => {
   const { make } = open();
   const made = await Promise.all([make(manyOrders), make(slipsPaper), make(slipsPaper)]);
   expect(await Promise.all(made.map(pagesIn))).toEqual([200, 1, 1]);
-  expect(started.processes).toHaveLength(1);
+  expect(forks.begun).toHaveLength(1);
 });
 
 it('refuses a paper that cannot be made, says why in the log, and makes the next', async () => {
@@ -102,24 +92,24 @@ it('refuses a paper whose process breaks, and makes the next in a new one', asyn
   await make(slipsPaper);
   const refused = expect(make(manyOrders)).rejects.toMatchObject({ code: 'PAPER_NOT_MADE' });
   const next = make(slipsPaper);
-  started.processes[0]?.kill('SIGKILL');
+  forks.begun[0]?.kill('SIGKILL');
   await refused;
   expect(await pagesIn(await next)).toBe(1);
-  expect(started.processes).toHaveLength(2);
+  expect(forks.begun).toHaveLength(2);
 });
 
 it('refuses a paper if no process can begin', async () => {
   const { make } = open();
-  started.fail = true;
+  forks.fail = true;
   await expect(make(slipsPaper)).rejects.toMatchObject({ code: 'PAPER_NOT_MADE' });
-  started.fail = false;
+  forks.fail = false;
   expect(await pagesIn(await make(slipsPaper))).toBe(1);
 });
 
 it('refuses a paper that takes too long, and ends its process', async () => {
   const { make } = open({ madeWithinMs: 1 });
   await expect(make(manyOrders)).rejects.toMatchObject({ code: 'PAPER_NOT_MADE' });
-  const [slow] = started.processes;
+  const [slow] = forks.begun;
   if (slow?.signalCode === null) await once(slow, 'exit');
 });
 
