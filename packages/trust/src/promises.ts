@@ -89,6 +89,7 @@ export const promises: readonly Promised[] = [
       `${api}/identity/sessions.test.ts`,
       `${api}/identity/known-sessions.test.ts`,
       `${data}/connection/known-rows.test.ts`,
+      `${data}/connection/known-by-number.test.ts`,
       `${api}/identity/tokens.test.ts`,
       `${api}/app/live-router.test.ts`,
       `${data}/connection/channel.test.ts`,

@@ -42,7 +42,17 @@ const NewNotification = named('NewNotification', CreateNotificationInput, {
 const tags = ['notifications'];
 
 /** As documented: without the texts from which a browser makes its translations. */
-const plain = ({ text: _, ...notification }: WordedNotification): Notification => notification;
+const plain = (worded: WordedNotification): Notification => ({
+  id: worded.id,
+  userId: worded.userId,
+  type: worded.type,
+  title: worded.title,
+  message: worded.message,
+  read: worded.read,
+  createdAt: worded.createdAt,
+  relatedId: worded.relatedId,
+  createdBy: worded.createdBy,
+});
 
 export const notificationsRest = (app: RestApp): void => {
   app.get(

@@ -5,7 +5,7 @@ import type { Channel } from './channel.ts';
 const TRUSTED_FOR_MS = 800;
 const FORGET = 'forget ';
 
-type Kind = {
+export type Kind = {
   /** Names the rows in messages between processes. */
   name: string;
   /** The tables that the rows are read from. */
@@ -56,6 +56,9 @@ export type RowVersions = {
   isExact: boolean;
   /** Sends changes to the other processes, and hears of theirs. */
   share: (channel: Channel) => void;
+  /** Called by triggers of this process's connection, within their transaction, whatever becomes of it. */
+  noteChangedNumber: (name: string, number: number) => void;
+  onChangedNumber: (name: string, listener: (number: number) => void) => void;
 };
 
 /**
@@ -79,6 +82,7 @@ export const openRowVersions = (dataVersion?: () => number): RowVersions => {
     seen = version;
   };
   let tell = (_changed: readonly Kind[]) => {};
+  const listeners = new Map<string, (number: number) => void>();
   const grow = (changed: Iterable<Kind>) => {
     for (const kind of changed) versions.set(kind, (versions.get(kind) ?? 0) + 1);
   };
@@ -114,6 +118,10 @@ export const openRowVersions = (dataVersion?: () => number): RowVersions => {
         onGap: () => grow(kinds.keys()),
       });
     },
+    noteChangedNumber: (name, number) => listeners.get(name)?.(number),
+    onChangedNumber: (name, listener) => {
+      listeners.set(name, listener);
+    },
   };
 };
 
@@ -122,6 +130,15 @@ const versionsOf = new WeakMap<Db, RowVersions>();
 /** Lets rows that are read through a handle be kept in memory; through any other, such as a transaction, they are not. */
 export const keepRows = (db: Db, versions: RowVersions): void => {
   versionsOf.set(db, versions);
+};
+
+/** Undefined for a handle through which nothing is kept. */
+export const versionsFor = (db: Db): RowVersions | undefined => versionsOf.get(db);
+
+/** From now on changes of a kind are counted. */
+export const addKind = (kind: Kind): void => {
+  kinds.set(kind, new RegExp(`\\b(${kind.tables.join('|')})\\b`, 'i'));
+  changedBy.clear();
 };
 
 /** Rows that are kept in memory until they may have changed. */

@@ -123,6 +123,10 @@ export const openSqlite = (path: string, { isBeside = false } = {}): OpenedSqlit
     return known;
   };
   const versions = openRowVersions(dataVersion);
+  opened.function('note_changed_number', (name, number) => {
+    versions.noteChangedNumber(String(name), Number(number));
+    return null;
+  });
   return {
     dialect: new FarmSqliteDialect(opened, damage, versions),
     damage,

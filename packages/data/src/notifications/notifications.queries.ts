@@ -50,12 +50,21 @@ const wordingOf = (stored: string): Wording => {
   return wording;
 };
 
-const toNotification = ({ is_read, text, ...row }: Row): WordedNotification => ({
-  ...row,
-  text: null,
-  ...(text !== null && wordingOf(text)),
-  read: is_read === 1,
-});
+const toNotification = (row: Row): WordedNotification => {
+  const wording = row.text === null ? undefined : wordingOf(row.text);
+  return {
+    id: row.id,
+    userId: row.userId,
+    type: row.type,
+    title: wording?.title ?? row.title,
+    message: wording?.message ?? row.message,
+    text: wording?.text ?? null,
+    read: row.is_read === 1,
+    createdAt: row.createdAt,
+    relatedId: row.relatedId,
+    createdBy: row.createdBy,
+  };
+};
 
 export type NewNotification = Pick<Notification, 'userId' | 'type' | 'relatedId'> & {
   /** A `FarmText` is put into words when it is read; a string is what a person typed. */

@@ -10,6 +10,7 @@ import {
 import type { Actor } from '@farm/domain/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../app/open-database.ts';
+import type { Db } from '../core/database.ts';
 import {
   engines,
   type FilledProduct,
@@ -204,5 +205,32 @@ describe.each(engines)('the list of orders on %s', (engine) => {
     expect(before).toBeGreaterThan(0);
     await spoilFarm(database.db, `update buyer set name = 'Ölmühle' where name = 'Green Grocer'`);
     expect([await find('GREEN GROCER'), await find('ÖLMÜHLE')]).toEqual([0, before]);
+  });
+
+  const changes = [
+    ['a status', `update order_line set status = 'confirmed' where group_id = 1`],
+    ['a reason', `update order_line set rejection_reason = 'Frost' where group_id = 2`],
+    ['what was packed', `update order_line set fill_quantity = 0, packed_at = '${TODAY}' where group_id = 3`],
+    [
+      'a line that is gone',
+      `delete from order_line where id = (
+         select max(id) from order_line where group_id in (
+           select group_id from order_line group by group_id having count(*) > 1))`,
+    ],
+    ['a line of another order', 'update order_line set group_id = 6 where group_id = 5'],
+    ['who has an order', `update order_group set sales_rep_id = 'rita'`],
+    ['a buyer’s name', `update buyer set name = 'Harbor Grill' where name = 'Harbor Kitchen'`],
+    ['a person’s name', `update profile set name = 'Rita Reyes' where uid = 'rita'`],
+  ] as const;
+
+  it.each(changes)('shows %s as it is now, to those who may see it', async (_what, statement) => {
+    const all = { limit: 100, scope: 'all', today: TODAY } as const;
+    const shown = (db: Db) => Promise.all(people.map((person) => listOrders(db, person, all)));
+    const before = await shown(database.db);
+    await spoilFarm(database.db, statement);
+    const now = await shown(database.db);
+    // In a transaction everything is read.
+    expect(now).toEqual(await database.db.transaction().execute(shown));
+    expect(now).not.toEqual(before);
   });
 });

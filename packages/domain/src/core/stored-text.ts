@@ -6,25 +6,23 @@ export type StoredText = {
   values?: Record<string, string | number | { day: string } | StoredText> | undefined;
 };
 
-/** As deep as texts go, besides lists, which go one deeper with each item. */
-const USUAL_LEVELS = 4;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const values = [z.string(), z.number(), z.strictObject({ day: z.string() })] as const;
+const isValue = (value: unknown): boolean => {
+  if (typeof value === 'string') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (!isObject(value)) return false;
+  return 'day' in value ? typeof value.day === 'string' && Object.keys(value).length === 1 : isText(value);
+};
 
-const AnyText: z.ZodType<StoredText> = z.strictObject({
-  id: z.string(),
-  values: z.record(z.string(), z.union([...values, z.lazy(() => AnyText)])).optional(),
-});
+/** Whether something is a text with nothing besides. */
+const isText = (value: unknown): value is StoredText => {
+  if (!isObject(value) || typeof value.id !== 'string') return false;
+  const { values } = value;
+  for (const key in value) if (key !== 'id' && key !== 'values') return false;
+  return values === undefined || (isObject(values) && Object.values(values).every(isValue));
+};
 
-const isText = (value: unknown) => AnyText.safeParse(value).success;
-
-// Zod cannot compile a schema that contains itself, and takes five times as long for each text.
-const textOf = (levels: number): z.ZodType<StoredText> =>
-  levels === 0
-    ? z.custom<StoredText>(isText)
-    : z.object({
-        id: z.string(),
-        values: z.record(z.string(), z.union([...values, textOf(levels - 1)])).optional(),
-      });
-
-export const StoredText: z.ZodType<StoredText> = textOf(USUAL_LEVELS);
+// Zod cannot compile a schema that contains itself, and its union of values takes five times as long.
+export const StoredText: z.ZodType<StoredText> = z.custom<StoredText>(isText);
