@@ -25,41 +25,41 @@ const watch = async (db: Db, { name, columns }: Watched): Promise<void> => {
   }
 };
 
-type Kept<Whole> = {
+type Kept<Item> = {
   version: number;
   /** Grows with each number that may have changed. */
   changes: number;
-  wholes: Map<number, Map<string, Whole>>;
+  items: Map<number, Map<string, Item>>;
 };
 
-/** Things read from several tables, which are kept in memory by their number until they may have changed. */
-export type KnownByNumber<Whole> = {
+/** Items read from several tables, which are kept in memory by their number until they may have changed. */
+export type KnownByNumber<Item> = {
   /**
-   * The things with these numbers, of which `read` reads those that are not known. What differs by who asks has another
+   * The items with these numbers, of which `read` reads those that are not known. What differs by who asks has another
    * `variant`. Whoever gets them must not change them.
    */
   find: (
     db: Db,
     numbers: readonly number[],
     variant: string,
-    read: (unknown: readonly number[]) => Promise<ReadonlyMap<number, Whole>>,
-  ) => Promise<Map<number, Whole>>;
+    read: (unknown: readonly number[]) => Promise<ReadonlyMap<number, Item>>,
+  ) => Promise<Map<number, Item>>;
 };
 
 /**
- * Keeps things in memory, at most `max` of each database, where no change can be missed: on SQLite, and not within a
+ * Keeps items in memory, at most `max` of each database, where no change can be missed: on SQLite, and not within a
  * transaction. A statement that may write to one of the `tables`, or another process, makes it forget all of them.
  */
-export const openKnownByNumber = <Whole>(watched: Watched, max: number): KnownByNumber<Whole> => {
+export const openKnownByNumber = <Item>(watched: Watched, max: number): KnownByNumber<Item> => {
   const { name, tables } = watched;
   const kind: Kind = { name, tables, isExact: true };
   addKind(kind);
-  const keptBy = new WeakMap<Db, Promise<Kept<Whole>>>();
-  const open = async (db: Db): Promise<Kept<Whole>> => {
-    const kept: Kept<Whole> = { version: 0, changes: 0, wholes: new Map() };
+  const keptBy = new WeakMap<Db, Promise<Kept<Item>>>();
+  const open = async (db: Db): Promise<Kept<Item>> => {
+    const kept: Kept<Item> = { version: 0, changes: 0, items: new Map() };
     versionsFor(db)?.onChangedNumber(name, (number) => {
       kept.changes += 1;
-      kept.wholes.delete(number);
+      kept.items.delete(number);
     });
     try {
       await watch(db, watched);
@@ -70,12 +70,12 @@ export const openKnownByNumber = <Whole>(watched: Watched, max: number): KnownBy
     }
     return kept;
   };
-  const keep = ({ wholes }: Kept<Whole>, number: number, variant: string, whole: Whole) => {
-    const variants = wholes.get(number) ?? new Map<string, Whole>();
-    variants.set(variant, whole);
-    const [oldest] = wholes.size >= max ? wholes.keys() : [];
-    if (oldest !== undefined && oldest !== number) wholes.delete(oldest);
-    wholes.set(number, variants);
+  const keep = ({ items }: Kept<Item>, number: number, variant: string, item: Item) => {
+    const variants = items.get(number) ?? new Map<string, Item>();
+    variants.set(variant, item);
+    items.set(number, variants);
+    const [oldest] = items.size > max ? items.keys() : [];
+    if (oldest !== undefined) items.delete(oldest);
   };
   return {
     find: async (db, numbers, variant, read) => {
@@ -86,22 +86,22 @@ export const openKnownByNumber = <Whole>(watched: Watched, max: number): KnownBy
       const kept = await opening.catch(() => undefined);
       if (!kept) return new Map(await read(numbers));
       const version = versions.versionOf(kind);
-      if (kept.version !== version) kept.wholes.clear();
+      if (kept.version !== version) kept.items.clear();
       kept.version = version;
       const { changes } = kept;
-      const found = new Map<number, Whole>();
+      const found = new Map<number, Item>();
       const unknown: number[] = [];
       for (const number of numbers) {
-        const whole = kept.wholes.get(number)?.get(variant);
-        if (whole === undefined) unknown.push(number);
-        else found.set(number, whole);
+        const item = kept.items.get(number)?.get(variant);
+        if (item === undefined) unknown.push(number);
+        else found.set(number, item);
       }
       if (unknown.length === 0) return found;
       // What a change has overtaken, in whichever of the tables, is answered but not kept.
       const isCurrent = () => kept.changes === changes && versions.versionOf(kind) === version;
-      for (const [number, whole] of await read(unknown)) {
-        found.set(number, whole);
-        if (isCurrent()) keep(kept, number, variant, whole);
+      for (const [number, item] of await read(unknown)) {
+        found.set(number, item);
+        if (isCurrent()) keep(kept, number, variant, item);
       }
       return found;
     },
