@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connect } from '../app/open-database.ts';
 import type { Db } from '../core/database.ts';
-import { insertAccount } from '../identity/index.ts';
-import { openTestDatabase, spoilFarm } from '../testing/test-database.ts';
+import { fillFarm, openTestDatabase, spoilFarm } from '../testing/test-database.ts';
 import { openKnownByNumber } from './known-by-number.ts';
 
 const NOON = '2026-04-15T12:00:00.000Z';
@@ -18,14 +17,7 @@ let asked: number[][];
 beforeEach(async () => {
   database = await openTestDatabase('sqlite');
   db = database.db;
-  await insertAccount(db, {
-    uid: 'Ada',
-    email: 'ada@farm.example',
-    provider: 'embedded',
-    password_hash: null,
-    granted_role: 'farmer',
-    created_at: NOON,
-  });
+  await fillFarm(db).person('farmer', 'Ada');
   for (const id of [1, 2, 3, 4]) await add(db, id);
   asked = [];
 });
@@ -88,13 +80,21 @@ it('reads again what another process has changed', async () => {
   expect(await find([1, 2])).toEqual(['Wash 1', 'Field 2']);
 });
 
-it('does not keep what a change overtook while it was read', async () => {
-  const slowly = await known.find(db, [1], 'all', async (unknown) => {
+it.each([
+  ['its number', "update location set name = 'Wash 1' where id = 1", 'Wash 1'],
+  ['another number', "update location set name = 'Wash 2' where id = 2", 'Field 1'],
+  ['another of its tables', "delete from product_name where name = ''", 'Field 1'],
+])('does not keep what a change of %s overtook while it was read', async (_what, statement, now) => {
+  await find([3]);
+  asked = [];
+  const overtaken = await known.find(db, [1], 'all', async (unknown) => {
     const found = await read(db, unknown);
-    await rename(db, 1);
+    await spoilFarm(db, statement);
+    // Somebody else has already noticed.
+    await find([4]);
     return found;
   });
-  expect([[...slowly.values()], await find([1])]).toEqual([['Field 1'], ['Wash 1']]);
+  expect([[...overtaken.values()], await find([1]), asked]).toEqual([['Field 1'], [now], [[1], [4], [1]]]);
 });
 
 it('keeps nothing of a transaction, also of one that is taken back', async () => {

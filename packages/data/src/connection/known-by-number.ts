@@ -36,7 +36,7 @@ type Kept<Item> = {
 export type KnownByNumber<Item> = {
   /**
    * The items with these numbers, of which `read` reads those that are not known. What differs by who asks has another
-   * `variant`. Whoever gets them must not change them.
+   * `variant`. Callers must not change what they get.
    */
   find: (
     db: Db,

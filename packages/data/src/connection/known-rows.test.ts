@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect, type OpenDatabase } from '../app/open-database.ts';
 import type { Db } from '../core/database.ts';
-import { insertAccount } from '../identity/index.ts';
-import { engines, openTestDatabase, spoilFarm } from '../testing/test-database.ts';
+import { engines, fillFarm, openTestDatabase, spoilFarm } from '../testing/test-database.ts';
 import { openKnownRows } from './known-rows.ts';
 
 const NOON = '2026-04-15T12:00:00.000Z';
@@ -22,14 +21,7 @@ describe.each(engines)('rows that are kept in memory, on %s,', (engine) => {
   beforeEach(async () => {
     database = await openTestDatabase(engine);
     db = database.db;
-    await insertAccount(db, {
-      uid: 'Ada',
-      email: 'ada@farm.example',
-      provider: 'embedded',
-      password_hash: null,
-      granted_role: 'farmer',
-      created_at: NOON,
-    });
+    await fillFarm(db).person('farmer', 'Ada');
     await add(db, 'Field 1');
     reads = 0;
   });

@@ -18,7 +18,7 @@ import {
   openTestDatabase,
   spoilFarm,
 } from '../testing/test-database.ts';
-import { countOrders, listOrders } from './orders.queries.ts';
+import { countOrders, listOrders, listWhole } from './orders.queries.ts';
 import { listOrderLines } from './orders-flat.queries.ts';
 
 const TODAY = '2026-04-15';
@@ -232,5 +232,15 @@ describe.each(engines)('the list of orders on %s', (engine) => {
     // In a transaction everything is read.
     expect(now).toEqual(await database.db.transaction().execute(shown));
     expect(now).not.toEqual(before);
+  });
+
+  it('shows a rep no order of another, also if it was just shown to an admin', async () => {
+    const numbers = [...new Set(lines.map(({ orderNumber }) => orderNumber))];
+    const rep: Actor = { uid: 'ole', role: 'sales_rep' };
+    await spoilFarm(database.db, `update order_group set sales_rep_id = 'rita'`);
+    await spoilFarm(database.db, `update order_group set sales_rep_id = 'ole' where id = 1`);
+    for (const viewer of [admin, { uid: 'rita', role: 'farmer' } as const])
+      expect((await listWhole(database.db, viewer, numbers)).length).toBeGreaterThan(1);
+    expect((await listWhole(database.db, rep, numbers)).map(({ number }) => number)).toEqual([1]);
   });
 });

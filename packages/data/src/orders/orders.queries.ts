@@ -101,7 +101,7 @@ const known = openKnownByNumber<OrderGroup>(
 );
 
 /** The orders with these numbers that the person may see, with every line, newest first. */
-const listWhole = async (db: Db, viewer: Actor, numbers: readonly number[]): Promise<OrderGroup[]> => {
+export const listWhole = async (db: Db, viewer: Actor, numbers: readonly number[]): Promise<OrderGroup[]> => {
   const { uid, role } = viewer;
   const variant = isPermitted('orders.seeRejectionReason', role) ? 'with reasons' : 'without reasons';
   const orders = await known.find(db, numbers, variant, async (unknown) => {
