@@ -1,4 +1,4 @@
-import { checkBackups, checkJobs, createApp, type Farm, farmJobs, followFarm, startJobs } from '@farm/api';
+import { createApp, type Farm, farmChecks, farmJobs, followFarm, startJobs } from '@farm/api';
 import { openDatabase } from '@farm/data/app';
 import { findFarm, hadExamples } from '@farm/data/farm';
 import { hasAccounts } from '@farm/data/identity';
@@ -85,7 +85,7 @@ export const runServer = async (
     const codes = keepAccessCodes(settings);
     printCodes(codes, print);
     const farm = openFarm({ settings, database, codes, log });
-    farm.checks.push(checkDisk(settings), checkBackups(farm), checkJobs(farm));
+    farm.checks.push(checkDisk(settings), ...farmChecks(farm));
     farm.checks.push(...(await checkDurability(database, log)));
     const stopFollowing = await followFarm(farm);
     closers.push(async () => stopFollowing());

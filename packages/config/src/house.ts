@@ -109,10 +109,10 @@ export const slicedPackages: readonly SlicedPackage[] = [
     otherFolders: ['app', 'core', 'jobs', 'testing'],
     fileNames: (slice) =>
       new RegExp(
-        `^(?:${slice}\\.(?:router|rest|internal|texts)|[a-z]+-${kebab}|${kebab}(?:\\.${kebab})*\\.test|paper/${kebab}(?:\\.(?:texts|test|d))?)\\.ts$`,
+        `^(?:${slice}\\.(?:api|router|rest|internal|texts)|[a-z]+-${kebab}|${kebab}(?:\\.${kebab})*\\.test|paper/${kebab}(?:\\.(?:texts|test|d))?)\\.ts$`,
       ),
     fileNamesInWords:
-      '<slice>.router.ts, <slice>.rest.ts, <slice>.internal.ts, <slice>.texts.ts, <verb>-<noun>.ts, *.test.ts, or what is printed, in paper/',
+      '<slice>.api.ts, <slice>.router.ts, <slice>.rest.ts, <slice>.internal.ts, <slice>.texts.ts, <verb>-<noun>.ts, *.test.ts, or what is printed, in paper/',
   },
   { folder: 'apps/web/src/features', otherFolders: ['shell'] },
 ];

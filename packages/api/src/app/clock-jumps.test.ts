@@ -1,8 +1,9 @@
 import { takeJob } from '@farm/data/jobs';
 import { engines } from '@farm/data/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Job } from '../core/api-slice.ts';
 import { countTogether } from '../core/count-tries.ts';
-import { type Job, runJob, startJobs } from '../jobs/run-jobs.ts';
+import { runJob, startJobs } from '../jobs/run-jobs.ts';
 import { sweepExpired } from '../jobs/sweep-expired.ts';
 import { NOON, openWorld, type World } from '../testing/world.ts';
 

@@ -36,10 +36,10 @@ import type { FarmGauge } from './measure-farm.ts';
 import { networkOf } from './network-of.ts';
 import { addReference } from './reference.ts';
 import { requestIdFrom } from './request-id.ts';
-import { addRest } from './rest.ts';
 import { createCaller } from './router.ts';
 import { addSecureTransport } from './secure-transport.ts';
 import { sendSessionCookie } from './session-cookie.ts';
+import { sliceList } from './slices.ts';
 import { addTrpc } from './trpc-route.ts';
 import { watchProxies } from './watch-proxies.ts';
 
@@ -171,7 +171,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
     });
     addTrpc(api);
     addReference(api, { version: farm.version, publicUrl: options.publicUrl });
-    addRest(api.withTypeProvider<ZodTypeProvider>());
+    for (const [, { rest }] of sliceList) rest?.(api.withTypeProvider<ZodTypeProvider>());
   });
   return app as unknown as FastifyInstance;
 };

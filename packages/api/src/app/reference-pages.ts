@@ -5,6 +5,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import type { z } from 'zod';
 import type { OpenApiDocument } from './open-api-document.ts';
 import { PLAIN_NAME, SECURE_NAME } from './session-cookie.ts';
+import { sliceList } from './slices.ts';
 import { tidyDocument } from './tidy-document.ts';
 
 export type ReferenceOptions = { version: string; publicUrl?: string | undefined };
@@ -17,21 +18,7 @@ owner. A refusal says in \`message\` what is wrong and what to do, and has a sta
 \`YYYY-MM-DD\` in the farm's time zone, instants are ISO 8601 in UTC. Send an \`idempotencyKey\` with a create, and sending
 it twice creates one thing. Every answer has an \`x-request-id\`, under which the log of the farm has it.`;
 
-const tags = [
-  { name: 'identity', description: 'People, their sessions and their profiles' },
-  { name: 'catalog', description: 'What the farm sells: product templates and their package sizes' },
-  { name: 'inventory', description: 'The stock: lots of harvested products' },
-  { name: 'orders', description: 'Order lines and what happens to them' },
-  { name: 'deliveries', description: 'What is delivered to whom on which day' },
-  { name: 'packing', description: 'What to harvest and to pack for a day' },
-  { name: 'shortages', description: 'What confirmed orders need and the stock does not cover' },
-  { name: 'analytics', description: 'Figures about orders' },
-  { name: 'buyers', description: 'The businesses that order' },
-  { name: 'messages', description: 'Conversations between people of the farm' },
-  { name: 'notifications', description: 'What a person should know' },
-  { name: 'plantings', description: 'What grows where, and what was harvested' },
-  { name: 'locations', description: 'The places where things grow' },
-];
+const tags = sliceList.flatMap(([name, { tag }]) => (tag ? [{ name, description: tag }] : []));
 
 /** Leaves out what only repeats the format or the type. */
 const plainly: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ jsonSchema }) => {

@@ -16,8 +16,6 @@ import { readAllBuyers, readBuyer, readBuyers, readReps } from './read-buyers.ts
 import { removeBuyer } from './remove-buyer.ts';
 import { updateBuyer } from './update-buyer.ts';
 
-export const buyersTopics = ['buyers'] as const;
-
 export const buyersRouter = router({
   list: permitted('buyers.read')
     .input(ListBuyersInput.prefault({}))

@@ -20,8 +20,6 @@ import { type ConvertStock, updateTemplate } from './update-template.ts';
 
 const Removed = z.object({ id: z.int() });
 
-export const catalogTopics = ['catalog'] as const;
-
 /** The function that converts stock is passed in, since the catalog may not import the inventory. */
 export const catalogRouter = (convertStock: ConvertStock) =>
   router({

@@ -10,9 +10,7 @@ import type { PersonContext } from '../core/context.ts';
 import { permitted, router } from '../core/trpc.ts';
 import { updateFarm } from './update-farm.ts';
 
-export const farmTopics = ['farm'] as const;
-
-type Examples = {
+export type Examples = {
   list: (ctx: PersonContext) => Promise<FarmExamples>;
   remove: (ctx: PersonContext, input: RemoveExamplesInput) => Promise<ExamplesRemoved>;
 };

@@ -39,8 +39,6 @@ import { signInPerson } from './sign-in-person.ts';
 import { signOutPerson } from './sign-out-person.ts';
 import { signUpPerson, type TellOfGuessing } from './sign-up-person.ts';
 
-export const identityTopics = ['people'] as const;
-
 export const identityRouter = router({
   session: open('identity.session')
     .output(AskedSession)
@@ -113,8 +111,10 @@ export const identityRouter = router({
     .mutation(({ ctx, input }) => revokeToken(ctx, input)),
 });
 
+export type Tell = { ofPerson: TellOfPerson; ofGuessing: TellOfGuessing };
+
 /** What tells others belongs to a slice that uses this one, so it is passed in instead of imported. */
-export const joiningRouter = (tell: { ofPerson: TellOfPerson; ofGuessing: TellOfGuessing }) =>
+export const joiningRouter = (tell: Tell) =>
   router({
     signUp: open('identity.signUp')
       .input(SignUpInput)

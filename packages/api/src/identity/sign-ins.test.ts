@@ -3,7 +3,7 @@ import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { farmJobs } from '../jobs/farm-jobs.ts';
+import { farmJobs } from '../app/slices.ts';
 import { startJobs } from '../jobs/run-jobs.ts';
 import { openBrowser } from '../testing/open-browser.ts';
 import { NOON, openWorld, type World } from '../testing/world.ts';

@@ -24,8 +24,6 @@ import { removeLot, removeStock } from './remove-stock.ts';
 import { setLot } from './set-lot.ts';
 import { setTotal } from './set-total.ts';
 
-export const inventoryTopics = ['inventory'] as const;
-
 export const inventoryRouter = router({
   products: permitted('inventory.read')
     .output(z.array(Product))

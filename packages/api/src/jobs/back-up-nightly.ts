@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { checkSqliteAside, nightlyName, pruneBackups, writeBackup } from '@farm/data/backup';
 import { DatabaseTrouble } from '@farm/data/connection';
 import { dayIn, msLeftOfDay } from '@farm/domain/core';
+import type { Job } from '../core/api-slice.ts';
 import type { Farm } from '../core/context.ts';
-import type { Job } from './run-jobs.ts';
 
 /** From the farm's midnight to an hour at which nobody works. */
 const AFTER_MIDNIGHT_MS = 2 * 3_600_000;

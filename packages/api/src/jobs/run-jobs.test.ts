@@ -2,11 +2,12 @@ import { connect } from '@farm/data/app';
 import { engines } from '@farm/data/testing';
 import { FARM_UID } from '@farm/domain/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { farmJobs } from '../app/slices.ts';
+import type { Job } from '../core/api-slice.ts';
 import type { Farm } from '../core/context.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { actAsFarm } from './act-as-farm.ts';
-import { farmJobs } from './farm-jobs.ts';
-import { type Job, runJob, startJobs } from './run-jobs.ts';
+import { runJob, startJobs } from './run-jobs.ts';
 
 const HOUR_MS = 3_600_000;
 

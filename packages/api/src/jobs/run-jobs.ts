@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { insertJob, type JobOutcome, setJobFinished, takeJob } from '@farm/data/jobs';
-import type { Farm, PersonContext } from '../core/context.ts';
+import type { Job } from '../core/api-slice.ts';
+import type { Farm } from '../core/context.ts';
 import { actAsFarm } from './act-as-farm.ts';
 
 const LOOK_EVERY_MS = 60_000;
 /** A process that has not finished a job after this long is considered dead. */
 const LOCK_MS = 15 * 60_000;
 const RETRY_AFTER_MS = 3_600_000;
-
-/** A background job. */
-export type Job = {
-  name: string;
-  /** The time from one start to the next; or the next time at which it is due, if it runs at a fixed hour. */
-  every: number | ((farm: Farm, now: Date) => Date);
-  /** The database it is for, if not for both. */
-  engine?: Farm['engine'];
-  /**
-   * It may run again after a crash, so running it twice must be harmless. When the signal aborts, the farm is closing;
-   * a job that then fails runs at the next start.
-   */
-  run: (ctx: PersonContext, signal: AbortSignal) => Promise<void>;
-};
 
 const later = (instant: Date, ms: number) => new Date(instant.valueOf() + ms);
 

@@ -2,7 +2,7 @@ import { deleteIdempotencyKeysBefore } from '@farm/data/idempotency';
 import { deleteSignInsBefore } from '@farm/data/identity';
 import { deletePrintsBefore } from '@farm/data/packing';
 import { deleteTriesBefore } from '@farm/data/tries';
-import type { Job } from './run-jobs.ts';
+import type { Job } from '../core/api-slice.ts';
 
 const KEYS_KEPT_MS = 7 * 86_400_000;
 const SIGN_INS_KEPT_MS = 90 * 86_400_000;

@@ -6,8 +6,6 @@ import { permitted, router } from '../core/trpc.ts';
 import { createLocation } from './create-location.ts';
 import { removeLocation } from './remove-location.ts';
 
-export const locationsTopics = ['locations'] as const;
-
 export const locationsRouter = router({
   list: permitted('locations.read')
     .output(z.array(Location))

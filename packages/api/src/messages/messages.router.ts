@@ -25,8 +25,6 @@ const UNREAD_MAX = 100;
 
 const Removed = z.object({ id: z.int() });
 
-export const messagesTopics = ['messages'] as const;
-
 export const messagesRouter = router({
   conversations: permitted('messages.use')
     .input(ListConversationsInput.prefault({}))

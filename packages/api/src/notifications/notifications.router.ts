@@ -12,8 +12,6 @@ import { permitted, router } from '../core/trpc.ts';
 import { createNotification } from './create-notification.ts';
 import { readAllNotifications, readNotification } from './read-notification.ts';
 
-export const notificationsTopics = ['notifications'] as const;
-
 export const notificationsRouter = router({
   list: permitted('notifications.read')
     .input(ListNotificationsInput.prefault({}))

@@ -56,8 +56,6 @@ import { readUsual } from './read-usual.ts';
 import { undoLines } from './undo-lines.ts';
 import { updateLine } from './update-line.ts';
 
-export const ordersTopics = ['orders'] as const;
-
 export const ordersRouter = router({
   list: permitted('orders.read')
     .input(ListOrdersInput.prefault({}))

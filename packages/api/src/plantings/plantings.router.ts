@@ -19,8 +19,6 @@ import { transplantPlanting } from './transplant-planting.ts';
 
 const ById = z.strictObject({ id: id(plantingInputTexts.planting()) });
 
-export const plantingsTopics = ['plantings'] as const;
-
 export const plantingsRouter = router({
   list: permitted('plantings.read')
     .input(ListPlantingsInput.prefault({}))

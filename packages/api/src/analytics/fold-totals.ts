@@ -1,6 +1,6 @@
 import { foldTotals } from '@farm/data/analytics';
+import type { Job } from '../core/api-slice.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import type { Job } from './run-jobs.ts';
 
 /** Adds what writes have changed lately to the totals of analytics and shortages. */
 export const foldTotalsOften: Job = {

@@ -1,0 +1,52 @@
+import { analyticsApi } from '../analytics/analytics.api.ts';
+import { buyersApi } from '../buyers/buyers.api.ts';
+import { catalogApi } from '../catalog/catalog.api.ts';
+import type { ApiSlice } from '../core/api-slice.ts';
+import type { Farm } from '../core/context.ts';
+import { deliveriesApi } from '../deliveries/deliveries.api.ts';
+import { farmApi } from '../farm/farm.api.ts';
+import { identityApi } from '../identity/identity.api.ts';
+import { convertLots } from '../inventory/convert-lots.ts';
+import { inventoryApi } from '../inventory/inventory.api.ts';
+import { jobsApi } from '../jobs/jobs.api.ts';
+import { locationsApi } from '../locations/locations.api.ts';
+import { messagesApi } from '../messages/messages.api.ts';
+import { notificationsApi } from '../notifications/notifications.api.ts';
+import { ordersApi } from '../orders/orders.api.ts';
+import { packingApi } from '../packing/packing.api.ts';
+import { peopleApi } from '../people/people.api.ts';
+import { tellOfGuessing, tellOfSignUp } from '../people/tell-admins.ts';
+import { plantingsApi } from '../plantings/plantings.api.ts';
+import { shortagesApi } from '../shortages/shortages.api.ts';
+import { suggestionsApi } from '../suggestions/suggestions.api.ts';
+import { listExamples, removeExamples } from './remove-examples.ts';
+
+/** Every slice, in the order of the reference. What a slice may not import is handed to it here. */
+export const slices = {
+  jobs: jobsApi,
+  identity: identityApi({ ofPerson: tellOfSignUp, ofGuessing: tellOfGuessing }),
+  catalog: catalogApi(convertLots),
+  inventory: inventoryApi,
+  orders: ordersApi,
+  deliveries: deliveriesApi,
+  packing: packingApi,
+  shortages: shortagesApi,
+  analytics: analyticsApi,
+  buyers: buyersApi,
+  messages: messagesApi,
+  notifications: notificationsApi,
+  plantings: plantingsApi,
+  locations: locationsApi,
+  farm: farmApi({ list: listExamples, remove: removeExamples }),
+  people: peopleApi,
+  suggestions: suggestionsApi,
+} as const;
+
+/** The same, for what is gathered from all of them. */
+export const sliceList: readonly (readonly [string, ApiSlice])[] = Object.entries(slices);
+
+/** Every job of the farm. */
+export const farmJobs = sliceList.flatMap(([, { jobs = [] }]) => jobs);
+
+/** What operators must notice of this farm. */
+export const farmChecks = (farm: Farm) => sliceList.flatMap(([, { checks }]) => checks?.(farm) ?? []);

@@ -1,0 +1,10 @@
+import type { ApiSlice } from '../core/api-slice.ts';
+import { locationsRest } from './locations.rest.ts';
+import { locationsRouter } from './locations.router.ts';
+
+export const locationsApi = {
+  router: locationsRouter,
+  topics: ['locations'],
+  rest: locationsRest,
+  tag: 'The places where things grow',
+} as const satisfies ApiSlice;
