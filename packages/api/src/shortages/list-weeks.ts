@@ -1,5 +1,5 @@
 import { listStock } from '@farm/data/inventory';
-import { findKnownWeeks, listDemand } from '@farm/data/shortages';
+import { listDemand } from '@farm/data/shortages';
 import { addDays, startOfWeek } from '@farm/domain/core';
 import { SHORTAGE_WEEKS, type ShortageWeek, type StockHeld, shortageWeeks } from '@farm/domain/shortages';
 import type { PersonContext } from '../core/context.ts';
@@ -12,17 +12,15 @@ const DAYS_PER_WEEK = 7;
  */
 export const listWeeks = async ({ db, today }: PersonContext): Promise<ShortageWeek[]> => {
   const day = today();
-  return findKnownWeeks(db, day, async () => {
-    const from = startOfWeek(day);
-    const [lines, held] = await Promise.all([
-      listDemand(db, { from, to: addDays(from, (SHORTAGE_WEEKS - 1) * DAYS_PER_WEEK) }),
-      listStock(db),
-    ]);
-    // A product without stock still has its unit.
-    const units = new Map<number, StockHeld>();
-    for (const { productNameId, baseUnit } of lines) {
-      if (!units.has(productNameId)) units.set(productNameId, { productNameId, units: 0, baseUnit });
-    }
-    return shortageWeeks({ today: day, lines, stock: [...held, ...units.values()] });
-  });
+  const from = startOfWeek(day);
+  const [lines, held] = await Promise.all([
+    listDemand(db, { from, to: addDays(from, (SHORTAGE_WEEKS - 1) * DAYS_PER_WEEK) }),
+    listStock(db),
+  ]);
+  // A product without stock still has its unit.
+  const units = new Map<number, StockHeld>();
+  for (const { productNameId, baseUnit } of lines) {
+    if (!units.has(productNameId)) units.set(productNameId, { productNameId, units: 0, baseUnit });
+  }
+  return shortageWeeks({ today: day, lines, stock: [...held, ...units.values()] });
 };

@@ -1,4 +1,3 @@
-import { rebuildRollups } from '@farm/data/analytics';
 import { openDatabase } from '@farm/data/app';
 import BetterSqlite from 'better-sqlite3';
 import { type Batch, type BenchFarm, benchRows } from './bench-rows.ts';
@@ -46,7 +45,4 @@ export const fillSqlite = async (path: string, wanted: BenchFarm): Promise<void>
   } finally {
     database.close();
   }
-  const farm = await openDatabase(path);
-  await farm.db.transaction().execute(rebuildRollups);
-  await farm.close();
 };

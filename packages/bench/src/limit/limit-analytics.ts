@@ -7,66 +7,30 @@ const LAST = '9999-12-31';
 
 type Totals = { totalOrders: number; totalUnits: number; deliveredUnits: number };
 
-/** An order is counted in the last of its days that are in the range. */
-const orders = `sum(case when next_day = '' or next_day > @to then orders else 0 end) as orders`;
-
-/** The totals of each product or buyer: of whole months or years, and of the days before and after them. */
-const itemsOf = (kind: string) => {
-  const part = (span: string, first: string, last: string) =>
-    `select item_id, next_day, units, orders from sales_total where rep_id = '' and kind = '${kind}'
-      and span = ${span} and period >= ${first} and period <= ${last}`;
-  const parts = [
-    part('@long', '@firstLong', '@lastLong'),
-    part(`'day'`, '@from', '@headEnd'),
-    part(`'day'`, '@tailStart', '@to'),
-  ];
-  return `(select item_id, sum(units) as units, ${orders} from (${parts.join(' union all ')}) group by item_id
-    having sum(units) > 0)`;
-};
-
-const monthBefore = (month: string) => addDays(`${month}-01`, -1).slice(0, 7);
-
-const scopeOf = (from: string | null, to: string | null) => {
-  const scope = {
-    from: from ?? FIRST,
-    to: to ?? LAST,
-    headEnd: '',
-    tailStart: '9',
-    long: 'month',
-    firstLong: '',
-    lastLong: '',
-  };
-  if (from === null && to === null)
-    return { ...scope, headEnd: '', long: 'year', firstLong: '0', lastLong: '9999' };
-  const [fromMonth, toMonth] = [scope.from.slice(0, 7), scope.to.slice(0, 7)];
-  if (fromMonth === toMonth) return { ...scope, headEnd: scope.to, firstLong: '9', lastLong: '0' };
-  // The first and the last month by days, what is between them by months.
-  return {
-    ...scope,
-    headEnd: `${fromMonth}-31`,
-    tailStart: `${toMonth}-01`,
-    firstLong: `${fromMonth}-32`,
-    lastLong: monthBefore(toMonth),
-  };
-};
-
-/** The figures of an administrator, from the farm's own totals. */
+/** The figures of an administrator, from the lines. */
 export const limitAnalytics = (database: BetterSqlite.Database): Handlers => {
-  const ofDays = `sales_total where rep_id = '' and kind = 'all' and span = 'day' and period >= @from and period <= @to`;
+  const lines = `order_line where status in ('confirmed', 'delivered') and delivery_date >= @from and delivery_date <= @to`;
+  const byOrder = `(select group_id, sum(fill_quantity) as units,
+    sum(case status when 'delivered' then fill_quantity else 0 end) as delivered from ${lines} group by group_id)`;
   const totals = database.prepare(
-    `select coalesce(sum(case when next_day = '' or next_day > @to then orders else 0 end), 0) as totalOrders,
-      coalesce(sum(units), 0) as totalUnits, coalesce(sum(delivered_units), 0) as deliveredUnits from ${ofDays}`,
+    `select count(*) as totalOrders, coalesce(sum(units), 0) as totalUnits,
+      coalesce(sum(delivered), 0) as deliveredUnits from ${byOrder}`,
   );
-  const top = (kind: string, table: string, columns: string) =>
-    database.prepare(
-      `select ${columns}, c.units, c.orders from ${itemsOf(kind)} c join ${table} t on t.id = c.item_id
-      order by c.units desc, c.orders desc, t.name, t.id limit 5`,
-    );
-  const products = top('product', 'product_name', 't.id as productNameId, t.name as productName');
-  const buyers = top('buyer', 'buyer', 't.id as buyerId, t.name as buyerName');
+  const last = 'order by units desc, orders desc, t.name, t.id limit 5';
+  const products = database.prepare(
+    `select t.id as productNameId, t.name as productName, c.units, c.orders from (
+      select product_name_id, sum(fill_quantity) as units, count(distinct group_id) as orders
+      from ${lines} group by product_name_id
+    ) c join product_name t on t.id = c.product_name_id ${last}`,
+  );
+  const buyers = database.prepare(
+    `select t.id as buyerId, t.name as buyerName, sum(c.units) as units, count(*) as orders
+    from ${byOrder} c join order_group g on g.id = c.group_id join buyer t on t.id = g.buyer_id
+    group by t.id, t.name ${last}`,
+  );
   const days = database.prepare(
-    `select period as day, sum(units) as units, sum(orders) as orders from ${ofDays}
-    group by period having sum(units) > 0 order by period`,
+    `select delivery_date as day, sum(fill_quantity) as units, count(distinct group_id) as orders
+    from ${lines} group by delivery_date order by delivery_date`,
   );
   return {
     'GET /api/analytics': ({ query }) => {
@@ -74,7 +38,7 @@ export const limitAnalytics = (database: BetterSqlite.Database): Handlers => {
       const ago = timeframe && timeframe !== 'all' ? Number.parseInt(timeframe, 10) : null;
       const from = ago === null ? query.get('from') : addDays(dayIn('UTC', new Date()), -ago);
       const to = query.get('to');
-      const scope = scopeOf(from, to);
+      const scope = { from: from ?? FIRST, to: to ?? LAST };
       const sum = totals.get(scope) as Totals;
       return {
         json: {

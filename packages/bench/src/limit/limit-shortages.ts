@@ -23,8 +23,11 @@ const pounds = (size: string): number => {
 /** What eight weeks need beyond the stock, in plain numbers: the farms of the benchmark have products by lb and by each. */
 export const limitShortages = (database: BetterSqlite.Database): Handlers => {
   const demand = database.prepare(
-    `select n.id as productNameId, n.name as productName, d.size, d.units_per_package as units, d.week as day, d.quantity
-    from demand_total d join product_name n on n.id = d.product_name_id where d.week <= ?`,
+    `select n.id as productNameId, n.name as productName, d.size, d.units_per_package as units, d.delivery_date as day,
+      sum(d.fill_quantity) as quantity
+    from order_line d join product_name n on n.id = d.product_name_id
+    where d.status = 'confirmed' and d.delivery_date <= ?
+    group by n.id, n.name, d.size, d.units_per_package, d.delivery_date`,
   );
   const stock = database.prepare(
     `select product_name_id as productNameId, sum(units_available) as units from product

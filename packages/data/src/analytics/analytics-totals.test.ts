@@ -2,17 +2,15 @@ import { addDays, type Day, startOfWeek } from '@farm/domain/core';
 import { type OrderStatus, orderStatuses } from '@farm/domain/orders';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyFarm } from '../app/empty-farm.ts';
 import type { OpenDatabase } from '../app/open-database.ts';
-import { checkFigures } from '../backup/check-farm.ts';
 import type { Trx } from '../core/database.ts';
 import { listReservations } from '../orders/orders-stock.queries.ts';
 import { listDemand } from '../shortages/shortages.queries.ts';
 import { changeOrders } from '../testing/change-orders.ts';
 import * as scan from '../testing/scan-sales.ts';
 import {
-  countWaiting,
   engines,
   type FilledProduct,
   fillFarm,
@@ -27,8 +25,6 @@ import {
   listTopProducts,
   listUnitsByDay,
 } from './analytics.queries.ts';
-import { findBestBuyers } from './analytics-buyers.queries.ts';
-import { foldTotals, rebuildRollups, withoutTotals } from './analytics-totals.queries.ts';
 
 const DAY_ZERO = '2025-11-20';
 const reps = ['rep-a', 'rep-b'];
@@ -65,7 +61,6 @@ const change = fc.oneof(
   fc.record({ what: fc.constant('delete' as const), lines: some }),
   fc.record({ what: fc.constant('rep' as const), orders: some, rep: fc.constantFrom(...reps) }),
   fc.record({ what: fc.constant('buyer' as const), orders: some, buyer: fc.nat(3) }),
-  fc.record({ what: fc.constant('fold' as const) }),
 );
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -74,7 +69,7 @@ const scope = fc
   .filter(([from, to]) => !from || !to || from <= to)
   .map(([from, to, repId]) => ({ range: { from, to }, repId }));
 
-/** What is read from the totals, and the same by a scan of the lines. */
+/** What SQL adds up, and the same added up line by line. */
 const figures = [
   [findOrderTotals, scan.findOrderTotals],
   [findPerformance, scan.findPerformance],
@@ -83,7 +78,7 @@ const figures = [
   [listUnitsByDay, scan.listUnitsByDay],
 ] as const;
 
-describe.each(engines)('the totals on %s', (engine) => {
+describe.each(engines)('the figures on %s', (engine) => {
   let database: OpenDatabase;
   const products: FilledProduct[] = [];
   const buyers: number[] = [];
@@ -121,7 +116,6 @@ describe.each(engines)('the totals on %s', (engine) => {
       }));
       return farm.order(change.rep, at(buyers, change.buyer), lines);
     }
-    if (change.what === 'fold') return foldTotals(trx);
     if (lineIds.length === 0) return undefined;
     if (change.what === 'copy') return copyLine(at(lineIds, change.line), at(orderIds, change.order));
     if (change.what === 'rep' || change.what === 'buyer') {
@@ -158,19 +152,10 @@ describe.each(engines)('the totals on %s', (engine) => {
     return Object.fromEntries([...sums].filter(([, quantity]) => quantity > 0));
   };
 
-  /** How often the best buyers were found without adding up all of them. */
-  let proven = 0;
-
   const compare = async (trx: Trx, scopes: AnalyticsScope[]) => {
     for (const scope of scopes) {
       for (const [read, scanned] of figures) {
         expect(await read(trx, scope), scanned.name).toEqual(await scanned(trx, scope));
-      }
-      const best = await scan.listTopBuyers(trx, scope);
-      for (const length of [1, 2]) {
-        const found = await findBestBuyers(trx, scope, { best: length + 1, length });
-        if (found) expect(found).toEqual(best.slice(0, length));
-        if (found?.length === length && best.length > length) proven += 1;
       }
     }
     const [from, to] = [startOfWeek('2026-01-01'), startOfWeek('2026-02-20')];
@@ -194,10 +179,9 @@ describe.each(engines)('the totals on %s', (engine) => {
         byProduct(await scan.listReservations(trx, filter)),
       );
     }
-    expect(await checkFigures(trx)).not.toContainEqual(expect.stringMatching(/^Totals/));
   };
 
-  it('are what a scan of the lines gives, after any sequence of changes', async () => {
+  it('are the sums of the lines, after any sequence of changes', async () => {
     const checked = fc.asyncProperty(
       fc.array(change, { minLength: 3, maxLength: 14 }),
       fc.array(scope, { minLength: 3, maxLength: 3 }),
@@ -208,30 +192,8 @@ describe.each(engines)('the totals on %s', (engine) => {
         });
       },
     );
-    proven = 0;
     const numRuns = engine === 'sqlite' ? 20 : 8;
     await fc.assert(checked, { numRuns });
-    // Few sequences happen to have enough buyers.
-    for (let more = 0; proven === 0 && more < 10; more += 1) await fc.assert(checked, { numRuns });
-    expect(proven).toBeGreaterThan(0);
-  });
-
-  it('do not name the best buyers of a month as those of some days when others may have more', async () => {
-    await database.db.transaction().execute(async (trx) => {
-      const farm = fillFarm(trx);
-      // On days that no sequence above reaches.
-      const sell = (buyer: number, quantity: number, deliveryDate: Day) =>
-        farm.order(at(reps, 0), at(buyers, buyer), [{ product: at(products, 0), quantity, deliveryDate }]);
-      await sell(0, 100, '2030-03-01');
-      await sell(0, 1, '2030-03-20');
-      await sell(1, 90, '2030-03-01');
-      await sell(2, 50, '2030-03-20');
-      await foldTotals(trx);
-      const find = (from: Day, to: Day) =>
-        findBestBuyers(trx, { range: { from, to }, repId: null }, { best: 2, length: 1 });
-      expect(await find('2030-03-15', '2030-03-25')).toBe(undefined);
-      expect(await find('2030-03-01', '2030-03-20')).toMatchObject([{ units: 101, orders: 2 }]);
-    });
   });
 
   it('count orders that got nothing of what they ordered', async () => {
@@ -260,7 +222,6 @@ describe.each(engines)('the totals on %s', (engine) => {
         { units: 0, orders: 1 },
       ]);
       expect(await findPerformance(trx, scope)).toMatchObject({ ordersManaged: 2, activeBuyers: 2 });
-      await foldTotals(trx);
       await compare(trx, [scope]);
     });
   });
@@ -301,60 +262,9 @@ describe.each(engines)('the totals on %s', (engine) => {
     }
   });
 
-  const tables = ['sales_total', 'sales_change', 'demand_total', 'demand_change'] as const;
-  const rowsOf = async (trx: Trx) =>
-    Promise.all(tables.map((table) => trx.selectFrom(table).selectAll().execute()));
-
-  it('are the same when they are computed again, and after lines were written without the triggers', async () => {
-    const lines = fc.sample(line, { numRuns: 20, seed: 7 });
-    await database.db.transaction().execute(async (trx) => {
-      await withoutTotals(trx, () => apply(trx, { what: 'order', rep: at(reps, 0), buyer: 1, lines }));
-      expect((await checkFigures(trx)).join()).toMatch(
-        /Totals of analytics that are not the sum of their lines: .*Totals of shortages that are not the sum/,
-      );
-      await rebuildRollups(trx);
-      await compare(trx, [{ range: { from: null, to: null }, repId: null }]);
-      await apply(trx, { what: 'values', lines: [1, 2, 3], values: { status: 'delivered' } });
-      await compare(trx, [{ range: { from: null, to: null }, repId: null }]);
-    });
-  });
-
-  it.skipIf(engine === 'sqlite')(
-    'count an order once whose lines two people change at the same time',
-    async () => {
-      const { db } = database;
-      const number = await fillFarm(db).order(
-        at(reps, 0),
-        at(buyers, 0),
-        ['2026-03-01', '2026-03-02'].map((deliveryDate) => ({
-          product: at(products, 0),
-          quantity: 1,
-          deliveryDate,
-          status: 'pending',
-        })),
-      );
-      const lines = await db.selectFrom('order_line').select('id').where('group_id', '=', number).execute();
-      const first = Promise.withResolvers<void>();
-      const confirm = (trx: Trx, nth: number) =>
-        changeOrders(trx).setLines([at(lines, nth).id], { status: 'confirmed' });
-      await Promise.all([
-        db.transaction().execute(async (trx) => {
-          await confirm(trx, 0);
-          first.resolve();
-          await vi.waitUntil(async () => (await countWaiting(db)) > 0);
-        }),
-        first.promise.then(() => db.transaction().execute((trx) => confirm(trx, 1))),
-      ]);
-      await db.transaction().execute(async (trx) => {
-        await compare(trx, [{ range: { from: '2026-03-01', to: '2026-03-02' }, repId: null }]);
-      });
-    },
-  );
-
-  it('are empty in a farm that was emptied, and kept from then on', async () => {
+  it('begin again in a farm that was emptied', async () => {
     await database.db.transaction().execute(async (trx) => {
       await emptyFarm(trx);
-      expect(await rowsOf(trx)).toEqual([[], [], [], []]);
       const farm = fillFarm(trx);
       const product = await farm.product('Kale');
       const buyer = await farm.buyer('Bistro');

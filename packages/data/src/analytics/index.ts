@@ -1,2 +1,1 @@
 export * from './analytics.queries.ts';
-export * from './analytics-totals.queries.ts';

@@ -1,6 +1,5 @@
 import type { FarmCounts } from '@farm/domain/farm';
 import { sql } from 'kysely';
-import { withoutTotals } from '../analytics/analytics-totals.queries.ts';
 import type { Database, Db, Trx } from '../core/database.ts';
 import { asInteger, locksRows } from '../core/sql.ts';
 import type {} from './tables.ts';
@@ -24,8 +23,6 @@ const fates: Record<keyof Database, 'emptied' | 'kept'> = {
   conversation: 'emptied',
   conversation_member: 'emptied',
   delivery_note: 'emptied',
-  demand_change: 'emptied',
-  demand_total: 'emptied',
   harvest: 'emptied',
   idempotency_key: 'emptied',
   location: 'emptied',
@@ -41,8 +38,6 @@ const fates: Record<keyof Database, 'emptied' | 'kept'> = {
   product_name: 'emptied',
   product_size: 'emptied',
   purchase_order_ending: 'emptied',
-  sales_change: 'emptied',
-  sales_total: 'emptied',
   stock_movement: 'emptied',
 };
 
@@ -59,9 +54,7 @@ export const emptyFarm = async (trx: Trx): Promise<void> => {
     await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))} restart identity`.execute(trx);
   } else {
     await sql`pragma defer_foreign_keys = on`.execute(trx);
-    await withoutTotals(trx, async () => {
-      for (const table of emptied) await sql`delete from ${sql.table(table)}`.execute(trx);
-    });
+    for (const table of emptied) await sql`delete from ${sql.table(table)}`.execute(trx);
     await sql`delete from sqlite_sequence where name in (${sql.join(emptied)})`.execute(trx);
   }
   const examples = trx.selectFrom('account').select('uid').where('is_example', '=', 1);

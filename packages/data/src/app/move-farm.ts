@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { withoutTotals } from '../analytics/analytics-totals.queries.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import type { Db } from '../core/database.ts';
 import type { OpenDatabase } from './open-database.ts';
@@ -179,13 +178,11 @@ export const moveFarm = async (
   const tables = await readTables(from.engine === 'sqlite' ? from.db : to.db);
   return to.db.transaction().execute(async (target) => {
     const moved: MovedTable[] = [];
-    await withoutTotals(target, async () => {
-      for (const table of tables) {
-        const copied = await copyTable(from, target, table);
-        onTable(copied);
-        moved.push(copied);
-      }
-    });
+    for (const table of tables) {
+      const copied = await copyTable(from, target, table);
+      onTable(copied);
+      moved.push(copied);
+    }
     return moved;
   });
 };

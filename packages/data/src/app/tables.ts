@@ -1,5 +1,4 @@
 // Imports the tables of every slice into the `Database` type.
-import type {} from '../analytics/analytics.tables.ts';
 import type {} from '../buyers/buyers.tables.ts';
 import type {} from '../catalog/catalog.tables.ts';
 import type {} from '../farm/farm.tables.ts';

@@ -121,8 +121,7 @@ export const checkFigures = async (db: Db): Promise<string[]> => {
   const sentences: string[] = [];
   for (const { since, broken, says } of farmRules) {
     if (since && !applied.includes(since)) continue;
-    const query = typeof broken === 'function' ? broken(isPostgres(db)) : broken;
-    const ids = (await query.execute(db)).rows.map(({ id }) => id);
+    const ids = (await broken.execute(db)).rows.map(({ id }) => id);
     if (ids.length === 0) continue;
     const more = ids.length > IDS_SHOWN ? ', …' : '';
     sentences.push(`${says}: ${ids.length} (${ids.slice(0, IDS_SHOWN).join(', ')}${more}).`);

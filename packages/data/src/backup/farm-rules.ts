@@ -1,31 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { recomputedDemand, recomputedSales, summedSales } from '../migrations/2026-12-06-packing.ts';
-
-type Broken = RawBuilder<{ id: number | string }>;
 
 /** What must be true of every farm, and cannot be said by a constraint of the database. */
 type Rule = {
   /** The migration that made the columns it reads; older backups have no such columns. */
   since?: string;
   /** The ids of the rows that break it. */
-  broken: Broken | ((isPostgres: boolean) => Broken);
+  broken: RawBuilder<{ id: number | string }>;
   /** What is wrong, before the number of rows. */
   says: string;
 };
-
-const saleKey = 'rep_id, kind, span, period, item_id, next_day';
-const allSales = ['sales_total', 'sales_change']
-  .map((table) => `select ${saleKey}, units, delivered_units, orders from ${table}`)
-  .join(' union all ');
-
-/** The periods in which two queries of sales differ. */
-const differing = (expected: string, kept: string): Broken =>
-  sql.raw(`select distinct kind || ' ' || period as id from (
-      select ${saleKey}, units, delivered_units, orders from (${expected}) as expected
-      union all
-      select ${saleKey}, -units, -delivered_units, -orders from (${kept}) as kept
-    ) as sales group by ${saleKey}
-    having sum(units) <> 0 or sum(delivered_units) <> 0 or sum(orders) <> 0`);
 
 export const farmRules: readonly Rule[] = [
   {
@@ -95,37 +78,5 @@ export const farmRules: readonly Rule[] = [
       where product_size.is_catch_weight = 1 and product_size.archived_at is null
       and product_name.base_unit not in ('lb', 'oz')`,
     says: 'Package sizes that are weighed when packed, of products that are not counted by weight',
-  },
-  {
-    since: '2026-12-06-packing',
-    broken: differing(
-      recomputedSales,
-      `select * from (${allSales}) as sales where rep_id <> '' and span = 'day'`,
-    ),
-    says: 'Totals of analytics that are not the sum of their lines',
-  },
-  {
-    since: '2026-12-06-packing',
-    broken: differing(
-      summedSales(`(${allSales}) as sales`)
-        .map((sums) => `select * from (${sums}) as sums`)
-        .join(' union all '),
-      `select * from (${allSales}) as sales where rep_id = '' or span <> 'day'`,
-    ),
-    says: 'Totals of analytics that are not the sum of those by rep and day',
-  },
-  {
-    since: '2026-12-06-packing',
-    broken: (isPostgres) =>
-      sql.raw(`select distinct week as id from (
-        select week, product_name_id, size, units_per_package, quantity from (${recomputedDemand(isPostgres)}) as recomputed
-        ${['demand_total', 'demand_change']
-          .map(
-            (table) =>
-              `union all select week, product_name_id, size, units_per_package, -quantity from ${table}`,
-          )
-          .join(' ')}
-      ) as demand group by week, product_name_id, size, units_per_package having sum(quantity) <> 0`),
-    says: 'Totals of shortages that are not the sum of their lines',
   },
 ];

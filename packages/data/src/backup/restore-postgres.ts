@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isUsedElsewhere } from '../connection/process-name.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
-import { totalFunctions } from '../migrations/2026-12-06-packing.ts';
 import { migrations } from '../migrations/migrate.ts';
 import { assertFarm, checkFigures } from './check-farm.ts';
 import { assertDump, listTables, serverVersion } from './dump-postgres.ts';
@@ -15,6 +14,17 @@ import { writeBackup } from './write-backup.ts';
 
 /** Tables that every version of the farm has had. */
 const OLDEST_TABLES = ['account', 'kysely_migration', 'order_line', 'stock_movement'];
+
+/** The functions of triggers that farms had until `2026-12-08-no-totals`. */
+const olderFunctions = [
+  'total_new_lines',
+  'total_changed_lines',
+  'total_deleted_lines',
+  'total_changed_order',
+].map(
+  (name) =>
+    `create or replace function ${name}() returns trigger language plpgsql as $$ begin return null; end $$`,
+);
 
 /** The migrations in a dump. */
 const migrationsIn = async (file: string): Promise<string[]> => {
@@ -64,10 +74,10 @@ export const restorePostgres = async (
   try {
     for (const path of [script, prelude]) writeFileSync(path, '', { mode: OWNER_ONLY, flag: 'wx' });
     const tables = present.map((name) => `"${name}"`).join(', ');
-    // The dump has the triggers of its tables, but not the functions that they run.
+    // An older dump has triggers, which the next upgrade drops, but not the functions that they run.
     writeFileSync(
       prelude,
-      [...(isThere ? [`drop table ${tables} cascade`] : []), ...totalFunctions]
+      [...(isThere ? [`drop table ${tables} cascade`] : []), ...olderFunctions]
         .map((one) => `${one};\n`)
         .join(''),
     );

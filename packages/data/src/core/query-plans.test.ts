@@ -90,7 +90,6 @@ const large = [
   'planting_location',
   'harvest',
   'conversation_member',
-  'sales_total',
   // Aliases used in the queries.
   'own',
   'matched',

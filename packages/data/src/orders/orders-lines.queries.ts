@@ -33,8 +33,7 @@ export const listLockedLines = async (
     .where('order_line.id', 'in', ids)
     .orderBy('order_group.id')
     .orderBy('order_line.id')
-    // Their orders too, which the triggers of the totals lock: otherwise two acts on the same orders could lock them in
-    // different sequences, and each wait for the other.
+    // Their orders too, so that two acts on the same orders take turns.
     .$if(locksRows(trx), (query) => query.forNoKeyUpdate(['order_line', 'order_group']))
     .execute();
   return rows.map((row) => toOrderLine(row, viewer)).sort((a, b) => a.id - b.id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openKnownRows } from '../connection/known-rows.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { lowerText } from '../core/lower-text.ts';
-import { contains, hasLaterChanges } from '../core/sql.ts';
+import { contains, isPostgres } from '../core/sql.ts';
 
 const ORDER_NUMBER = /^(#?)(\d{1,9})$/;
 const ENDING_BYTES = 16;
@@ -78,7 +78,7 @@ const knownNames = openKnownRows<BuyerNames>({ name: 'buyer names', tables: ['bu
 
 /** Buyers whose names contain the words. On SQLite, names are kept in memory in lower case. */
 const listBuyersNamed = async (db: Db, search: string): Promise<number[]> => {
-  if (hasLaterChanges(db) || db.isTransaction) {
+  if (isPostgres(db) || db.isTransaction) {
     const rows = await db
       .selectFrom('buyer')
       .select('id')

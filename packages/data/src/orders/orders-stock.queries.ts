@@ -1,8 +1,7 @@
 import type { BaseUnit } from '@farm/domain/catalog';
-import { startOfWeek } from '@farm/domain/core';
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Db, Trx } from '../core/database.ts';
-import { asInteger, takeLock, unionAll } from '../core/sql.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../core/database.ts';
+import { asInteger, takeLock } from '../core/sql.ts';
 
 /** Packages of one product that confirmed, undelivered lines have reserved. */
 export type Reservation = {
@@ -11,9 +10,6 @@ export type Reservation = {
   unitsPerPackage: string | null;
   quantity: number;
 };
-
-/** What confirmed lines order in each week, and what is still to be added to it. */
-export const demandTables = ['demand_total', 'demand_change'] as const;
 
 /**
  * By product and package size. `except` leaves out one line, so that it does not count against itself; `before` takes
@@ -32,54 +28,28 @@ export const listReservations = (
   } = {},
 ): Promise<Reservation[]> => {
   if (productNameIds?.length === 0) return Promise.resolve([]);
-  const ofProducts = (eb: ExpressionBuilder<Database, 'demand_total' | 'order_line'>) =>
-    productNameIds ? eb('product_name_id', 'in', productNameIds) : eb.lit(true);
-  // Whole weeks are in the totals; of the week that `before` is in, its first days are read from the lines.
-  const week = before && startOfWeek(before);
-  const totals = demandTables.map((table) =>
-    db
-      .selectFrom(table as 'demand_total')
-      .select(['product_name_id', 'units_per_package', 'quantity'])
-      .where(ofProducts)
-      .$if(week !== undefined, (query) => query.where('week', '<', week ?? '')),
+  // What was weighed is one package of that weight.
+  const packages = sql<string | null>`coalesce(order_line.fill_units, order_line.units_per_package)`;
+  const quantity = asInteger(
+    sql`sum(case when order_line.fill_units is null then order_line.fill_quantity else 1 end)`,
   );
-  const lines = (sign: 1 | -1) =>
-    db
-      .selectFrom('order_line')
-      .select((eb) => [
-        'product_name_id',
-        // What was weighed is one package of that weight, as in the totals.
-        eb.fn.coalesce('fill_units', 'units_per_package', sql.lit('')).as('units_per_package'),
-        sql<number>`${sql.lit(sign)} * case when fill_units is null then fill_quantity else 1 end`.as(
-          'quantity',
-        ),
-      ])
-      .where('status', '=', 'confirmed')
-      .where(ofProducts)
-      .$if(before !== undefined, (query) => query.where('delivery_date', '<', before ?? ''));
-  const parts = [
-    ...totals,
-    ...(week === undefined ? [] : [lines(1).where('delivery_date', '>=', week)]),
-    ...(except === undefined ? [] : [lines(-1).where('id', '=', except)]),
-  ];
-  const quantity = asInteger(sql`sum(reserved.quantity)`);
-  // Names are looked up for the sums, which are fewer.
   return db
-    .selectFrom(
-      db
-        .selectFrom(unionAll(parts).as('reserved'))
-        .select(['product_name_id', 'units_per_package', quantity.as('quantity')])
-        .groupBy(['product_name_id', 'units_per_package'])
-        .having(quantity, '>', 0)
-        .as('sums'),
-    )
-    .innerJoin('product_name', 'product_name.id', 'sums.product_name_id')
+    .selectFrom('order_line')
+    .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
     .select([
-      'sums.product_name_id as productNameId',
+      'order_line.product_name_id as productNameId',
       'product_name.name',
-      sql<string | null>`nullif(sums.units_per_package, '')`.as('unitsPerPackage'),
-      'sums.quantity',
+      packages.as('unitsPerPackage'),
+      quantity.as('quantity'),
     ])
+    .where('order_line.status', '=', 'confirmed')
+    .$if(productNameIds !== undefined, (query) =>
+      query.where('order_line.product_name_id', 'in', productNameIds ?? []),
+    )
+    .$if(except !== undefined, (query) => query.where('order_line.id', '!=', except ?? 0))
+    .$if(before !== undefined, (query) => query.where('order_line.delivery_date', '<', before ?? ''))
+    .groupBy(['order_line.product_name_id', 'product_name.name', packages])
+    .having(quantity, '>', 0)
     .execute();
 };
 

@@ -59,17 +59,6 @@ export interface PackedLotTable {
   units: string;
 }
 
-/** Sums of confirmed lines, which hold stock. */
-interface DemandTable {
-  /** The Sunday that the week of delivery begins with. */
-  week: string;
-  product_name_id: number;
-  size: string;
-  /** Empty if unknown. */
-  units_per_package: string;
-  quantity: number;
-}
-
 /** What goes with one delivery. Its id is its number, which is given once and never again. */
 export interface DeliveryNoteTable {
   id: number;
@@ -93,10 +82,6 @@ export interface DeliveryNoteTable {
 
 export interface OrdersTables {
   delivery_note: DeliveryNoteTable;
-  /** Kept by triggers, as is `demand_change`. */
-  demand_total: DemandTable;
-  /** What is still to be added to the totals; empty on SQLite. */
-  demand_change: DemandTable & { id: Generated<number> };
   order_group: OrderGroupTable;
   order_line: OrderLineTable;
   packed_lot: PackedLotTable;

@@ -1,64 +1,41 @@
 import type { BaseUnit } from '@farm/domain/catalog';
-import { addDays, type Day } from '@farm/domain/core';
-import type { DemandLine, DueOrder, ShortageWeek } from '@farm/domain/shortages';
+import { addDays, type Day, startOfWeek } from '@farm/domain/core';
+import type { DemandLine, DueOrder } from '@farm/domain/shortages';
 import { sql } from 'kysely';
-import { openKnownRows } from '../connection/known-rows.ts';
 import type { Db } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
-import { asInteger, hasLaterChanges, unionAll } from '../core/sql.ts';
-import { demandTables } from '../orders/orders-stock.queries.ts';
+import { asInteger } from '../core/sql.ts';
 
-const knownWeeks = openKnownRows<ShortageWeek[]>(
-  {
-    name: 'shortages',
-    tables: ['order_line', 'demand_total', 'demand_change', 'product', 'product_name'],
-    isExact: true,
-  },
-  1,
-);
-
-/** The weeks that begin with the one of `today`, which `read` computes unless neither lines nor stock have changed. */
-export const findKnownWeeks = async (
-  db: Db,
-  today: Day,
-  read: () => Promise<ShortageWeek[]>,
-): Promise<ShortageWeek[]> => (await knownWeeks.find(db, today, read)) ?? [];
-
-const packageColumns = ['product_name_id', 'size', 'units_per_package'] as const;
-
-/** What is needed in each week, and under the week `overdue` what is needed before them. */
-const listNeeds = prepared((db, { from, to, overdue }: { from: Day; to: Day; overdue: Day }) => {
-  const totals = db.selectFrom(
-    unionAll(
-      (hasLaterChanges(db) ? demandTables : demandTables.slice(0, 1)).map((table) =>
-        db
-          .selectFrom(table as 'demand_total')
-          .select([...packageColumns, 'week', 'quantity'])
-          .where('week', '<=', to),
-      ),
-    ).as('totals'),
-  );
-  const quantity = asInteger(sql`sum(totals.quantity)`);
-  const inWeeks = totals.where('week', '>=', from);
-  const before = totals
-    .where('week', '<', from)
-    .select([...packageColumns, sql<Day>`cast(${overdue} as text)`.as('week'), quantity.as('quantity')])
-    .groupBy(packageColumns)
-    .having(quantity, '>', 0);
-  // Where nothing is to be added, a row is a sum already.
-  return (
-    hasLaterChanges(db)
-      ? inWeeks
-          .select([...packageColumns, 'week', quantity.as('quantity')])
-          .groupBy([...packageColumns, 'week'])
-          .having(quantity, '>', 0)
-      : inWeeks.select([...packageColumns, 'week', 'quantity'])
-  ).unionAll(before);
+/** What confirmed lines need on each day up to `to`. What was weighed is one package of that weight. */
+const listNeeds = prepared((db, { to }: { to: Day }) => {
+  const size = sql<string>`case when order_line.fill_units is null then order_line.size
+    else order_line.fill_units || coalesce(product_name.base_unit, '') end`;
+  const unitsPerPackage = sql<string | null>`coalesce(order_line.fill_units, order_line.units_per_package)`;
+  return db
+    .selectFrom('order_line')
+    .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
+    .select([
+      'order_line.product_name_id as productNameId',
+      'product_name.name as productName',
+      'product_name.base_unit as baseUnit',
+      'order_line.delivery_date as deliveryDate',
+      size.as('size'),
+      unitsPerPackage.as('unitsPerPackage'),
+      asInteger(
+        sql`sum(case when order_line.fill_units is null then order_line.fill_quantity else 1 end)`,
+      ).as('quantity'),
+    ])
+    .where('order_line.status', '=', 'confirmed')
+    .where('order_line.delivery_date', '<=', to)
+    .groupBy([
+      'order_line.product_name_id',
+      'product_name.name',
+      'product_name.base_unit',
+      'order_line.delivery_date',
+      size,
+      unitsPerPackage,
+    ]);
 });
-
-const productsById = prepared((db, { ids }: { ids: readonly number[] }) =>
-  db.selectFrom('product_name').select(['id', 'name', 'base_unit as baseUnit']).where('id', 'in', ids),
-);
 
 /**
  * What confirmed, undelivered lines need up to the week that begins on the Sunday `to`, added up by product, package and
@@ -69,24 +46,16 @@ export const listDemand = async (
   db: Db,
   { from, to }: { from: Day; to: Day },
 ): Promise<(DemandLine & { baseUnit: BaseUnit | null })[]> => {
-  const needs = await listNeeds(db, { from, to, overdue: addDays(from, -7) });
-  const ids = [...new Set(needs.map((need) => need.product_name_id))];
-  // Names are looked up once for each product, of which there are few.
-  const products = new Map(
-    (ids.length > 0 ? await productsById(db, { ids }) : []).map((product) => [product.id, product]),
-  );
-  return needs.map(({ product_name_id, size, units_per_package, week, quantity }) => {
-    const product = products.get(product_name_id);
-    return {
-      productNameId: product_name_id,
-      productName: product?.name ?? '',
-      baseUnit: product?.baseUnit ?? null,
-      size,
-      unitsPerPackage: units_per_package || null,
-      deliveryDate: week,
-      quantity,
-    };
-  });
+  const sums = new Map<string, DemandLine & { baseUnit: BaseUnit | null }>();
+  for (const need of await listNeeds(db, { to: addDays(to, 6) })) {
+    const week = startOfWeek(need.deliveryDate);
+    const deliveryDate = week < from ? addDays(from, -7) : week;
+    const key = JSON.stringify([deliveryDate, need.productNameId, need.size, need.unitsPerPackage]);
+    const sum = sums.get(key);
+    if (sum) sum.quantity += need.quantity;
+    else sums.set(key, { ...need, deliveryDate });
+  }
+  return [...sums.values()].filter(({ quantity }) => quantity > 0);
 };
 
 /**

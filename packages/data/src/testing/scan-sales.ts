@@ -1,164 +1,117 @@
-import { TOP_LIST_LENGTH, type TopBuyer, type TopProduct, type UnitsByDay } from '@farm/domain/analytics';
-import { sql } from 'kysely';
+import { TOP_LIST_LENGTH } from '@farm/domain/analytics';
+import { countsInAnalytics } from '@farm/domain/orders';
 import type { AnalyticsScope } from '../analytics/analytics.queries.ts';
 import type { Db } from '../core/database.ts';
-import { asInteger } from '../core/sql.ts';
-import type { Reservation } from '../orders/orders-stock.queries.ts';
 
-/** Confirmed and delivered lines by their delivery day. */
-const countedLines = (db: Db, { range: { from, to }, repId }: AnalyticsScope) =>
-  db
+/** Lines that count, each with its order, buyer and product, added up here instead of in SQL. */
+const countedLines = async (db: Db, { range: { from, to }, repId }: AnalyticsScope) => {
+  const lines = await db
     .selectFrom('order_line')
-    .where('order_line.status', 'in', ['confirmed', 'delivered'])
-    .$if(from !== null, (query) => query.where('order_line.delivery_date', '>=', from ?? ''))
-    .$if(to !== null, (query) => query.where('order_line.delivery_date', '<=', to ?? ''))
-    .$if(repId !== null, (query) =>
-      query
-        .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
-        .where('order_group.sales_rep_id', '=', repId ?? ''),
-    );
-
-/** One row per order. Counting these is faster than counting distinct orders among the lines. */
-const countedOrders = (db: Db, scope: AnalyticsScope) =>
-  db.selectFrom(
-    countedLines(db, scope)
-      .select((eb) => [
-        'order_line.group_id',
-        eb.fn.sum('order_line.fill_quantity').as('units'),
-        eb.fn
-          .sum(
-            eb
-              .case()
-              .when('order_line.status', '=', 'delivered')
-              .then(eb.ref('order_line.fill_quantity'))
-              .else(0)
-              .end(),
-          )
-          .as('delivered_units'),
-      ])
-      .groupBy('order_line.group_id')
-      .as('counted'),
-  );
-
-/** The number of orders, of packages, and of delivered packages among them. */
-export const findOrderTotals = (
-  db: Db,
-  scope: AnalyticsScope,
-): Promise<{ totalOrders: number; totalUnits: number; deliveredUnits: number }> =>
-  countedOrders(db, scope)
-    .select((eb) => [
-      asInteger(eb.fn.countAll()).as('totalOrders'),
-      asInteger(eb.fn.sum('counted.units')).as('totalUnits'),
-      asInteger(eb.fn.sum('counted.delivered_units')).as('deliveredUnits'),
-    ])
-    .executeTakeFirstOrThrow();
-
-/** The number of orders, of packages and of different buyers. */
-export const findPerformance = (
-  db: Db,
-  scope: AnalyticsScope,
-): Promise<{ ordersManaged: number; unitsManaged: number; activeBuyers: number }> =>
-  countedOrders(db, scope)
-    .innerJoin('order_group', 'order_group.id', 'counted.group_id')
-    .select((eb) => [
-      asInteger(eb.fn.countAll()).as('ordersManaged'),
-      asInteger(eb.fn.sum('counted.units')).as('unitsManaged'),
-      asInteger(eb.fn.count('order_group.buyer_id').distinct()).as('activeBuyers'),
-    ])
-    .executeTakeFirstOrThrow();
-
-/** Most packages first, then most orders, then by name. Products have their current names. */
-export const listTopProducts = (db: Db, scope: AnalyticsScope): Promise<TopProduct[]> =>
-  db
-    .selectFrom(
-      countedLines(db, scope)
-        .select((eb) => [
-          'order_line.product_name_id',
-          asInteger(eb.fn.sum('order_line.fill_quantity')).as('units'),
-          asInteger(eb.fn.count('order_line.group_id').distinct()).as('orders'),
-        ])
-        .groupBy('order_line.product_name_id')
-        .as('counted'),
-    )
-    .innerJoin('product_name', 'product_name.id', 'counted.product_name_id')
-    .select([
-      'product_name.id as productNameId',
-      'product_name.name as productName',
-      'counted.units',
-      'counted.orders',
-    ])
-    .orderBy('units', 'desc')
-    .orderBy('orders', 'desc')
-    .orderBy('productName')
-    .orderBy('productNameId')
-    .limit(TOP_LIST_LENGTH)
-    .execute();
-
-/** Most packages first, then most orders, then by name; includes archived buyers. */
-export const listTopBuyers = (db: Db, scope: AnalyticsScope): Promise<TopBuyer[]> =>
-  countedOrders(db, scope)
-    .innerJoin('order_group', 'order_group.id', 'counted.group_id')
+    .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
     .innerJoin('buyer', 'buyer.id', 'order_group.buyer_id')
-    .select((eb) => [
+    .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
+    .select([
+      'order_line.group_id',
+      'order_line.status',
+      'order_line.delivery_date',
+      'order_line.fill_quantity',
+      'order_group.sales_rep_id',
       'buyer.id as buyerId',
       'buyer.name as buyerName',
-      asInteger(eb.fn.sum('counted.units')).as('units'),
-      asInteger(eb.fn.countAll()).as('orders'),
+      'product_name.id as productNameId',
+      'product_name.name as productName',
     ])
-    .groupBy(['buyer.id', 'buyer.name'])
-    .orderBy('units', 'desc')
-    .orderBy('orders', 'desc')
-    .orderBy('buyerName')
-    .orderBy('buyerId')
-    .limit(TOP_LIST_LENGTH)
     .execute();
+  return lines.filter(
+    (line) =>
+      countsInAnalytics(line.status) &&
+      (from === null || line.delivery_date >= from) &&
+      (to === null || line.delivery_date <= to) &&
+      (repId === null || line.sales_rep_id === repId),
+  );
+};
+type Line = Awaited<ReturnType<typeof countedLines>>[number];
 
-/** Packages and orders by delivery day, earliest first; days without orders are left out. */
-export const listUnitsByDay = (db: Db, scope: AnalyticsScope): Promise<UnitsByDay> =>
-  countedLines(db, scope)
-    .select((eb) => [
-      'order_line.delivery_date as day',
-      asInteger(eb.fn.sum('order_line.fill_quantity')).as('units'),
-      asInteger(eb.fn.count('order_line.group_id').distinct()).as('orders'),
-    ])
-    .groupBy('order_line.delivery_date')
-    .orderBy('order_line.delivery_date')
-    .execute();
-export const listReservations = (
+const unitsOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + line.fill_quantity, 0);
+const ordersOf = (lines: readonly Line[]) => new Set(lines.map((line) => line.group_id)).size;
+
+const topOf = <Item>(
+  lines: readonly Line[],
+  nameOf: (line: Line) => [id: number, name: string, item: Item],
+) =>
+  [...Map.groupBy(lines, (line) => nameOf(line)[0]).values()]
+    .flatMap((some) => {
+      const [first] = some;
+      return first ? [{ name: nameOf(first), units: unitsOf(some), orders: ordersOf(some) }] : [];
+    })
+    .sort(
+      (a, b) =>
+        b.units - a.units ||
+        b.orders - a.orders ||
+        (a.name[1] < b.name[1] ? -1 : a.name[1] > b.name[1] ? 1 : a.name[0] - b.name[0]),
+    )
+    .slice(0, TOP_LIST_LENGTH)
+    .map(({ name, units, orders }) => ({ ...name[2], units, orders }));
+
+export const findOrderTotals = async (db: Db, scope: AnalyticsScope) => {
+  const lines = await countedLines(db, scope);
+  const delivered = lines.filter(({ status }) => status === 'delivered');
+  return { totalOrders: ordersOf(lines), totalUnits: unitsOf(lines), deliveredUnits: unitsOf(delivered) };
+};
+
+export const findPerformance = async (db: Db, scope: AnalyticsScope) => {
+  const lines = await countedLines(db, scope);
+  const activeBuyers = new Set(lines.map(({ buyerId }) => buyerId)).size;
+  return { ordersManaged: ordersOf(lines), unitsManaged: unitsOf(lines), activeBuyers };
+};
+
+export const listTopProducts = async (db: Db, scope: AnalyticsScope) =>
+  topOf(await countedLines(db, scope), ({ productNameId, productName }) => [
+    productNameId,
+    productName,
+    { productNameId, productName },
+  ]);
+
+export const listTopBuyers = async (db: Db, scope: AnalyticsScope) =>
+  topOf(await countedLines(db, scope), ({ buyerId, buyerName }) => [
+    buyerId,
+    buyerName,
+    { buyerId, buyerName },
+  ]);
+
+export const listUnitsByDay = async (db: Db, scope: AnalyticsScope) =>
+  [...Map.groupBy(await countedLines(db, scope), (line) => line.delivery_date)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, lines]) => ({ day, units: unitsOf(lines), orders: ordersOf(lines) }));
+
+/** Packages that confirmed lines hold: what was weighed is one package of that weight. */
+export const listReservations = async (
   db: Db,
   {
     productNameIds,
     except,
     before,
   }: { productNameIds?: number[] | undefined; except?: number | undefined; before?: string } = {},
-): Promise<Reservation[]> => {
-  if (productNameIds?.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom('order_line')
-    .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
-    .select((eb) => [
-      'order_line.product_name_id as productNameId',
-      'product_name.name',
-      eb.fn.coalesce('order_line.fill_units', 'order_line.units_per_package').as('unitsPerPackage'),
-      asInteger(
-        sql`sum(case when order_line.fill_units is null then order_line.fill_quantity else 1 end)`,
-      ).as('quantity'),
-    ])
-    .where('order_line.status', '=', 'confirmed')
-    .$if(productNameIds !== undefined, (query) =>
-      query.where('order_line.product_name_id', 'in', productNameIds ?? []),
-    )
-    .$if(except !== undefined, (query) => query.where('order_line.id', '!=', except ?? 0))
-    .$if(before !== undefined, (query) => query.where('order_line.delivery_date', '<', before ?? ''))
-    .groupBy((eb) => [
-      'order_line.product_name_id',
-      'product_name.name',
-      eb.fn.coalesce('order_line.fill_units', 'order_line.units_per_package'),
-    ])
-    .having(
-      sql`sum(case when order_line.fill_units is null then order_line.fill_quantity else 1 end)`,
-      '>',
-      0,
-    )
-    .execute();
+): Promise<{ productNameId: number; unitsPerPackage: string | null; quantity: number }[]> => {
+  const lines = await db.selectFrom('order_line').selectAll().where('status', '=', 'confirmed').execute();
+  const counted = lines.filter(
+    (line) =>
+      line.id !== except &&
+      (!productNameIds || productNameIds.includes(line.product_name_id)) &&
+      (!before || line.delivery_date < before),
+  );
+  return [
+    ...Map.groupBy(counted, (line) =>
+      JSON.stringify([line.product_name_id, line.fill_units ?? line.units_per_package]),
+    ),
+  ]
+    .map(([key, some]) => {
+      const [productNameId, unitsPerPackage] = JSON.parse(key) as [number, string | null];
+      const quantity = some.reduce(
+        (sum, line) => sum + (line.fill_units === null ? line.fill_quantity : 1),
+        0,
+      );
+      return { productNameId, unitsPerPackage, quantity };
+    })
+    .filter(({ quantity }) => quantity > 0);
 };
