@@ -1,4 +1,4 @@
-import { type Expression, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
 import { lowerText } from './lower-text.ts';
 
@@ -30,11 +30,6 @@ export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instance
  * hold the only write lock, and it has no `for update`.
  */
 export const locksRows = (trx: Trx): boolean => isPostgres(trx);
-
-/** The rows of several queries with the same columns; there must be one. */
-export const unionAll = <Tables, Table extends keyof Tables, Row>(
-  queries: readonly SelectQueryBuilder<Tables, Table, Row>[],
-): SelectQueryBuilder<Tables, Table, Row> => queries.reduce((all, query) => all.unionAll(query));
 
 /** Waits until no other transaction holds the lock of a name, and holds it to the end. On SQLite the write lock does. */
 export const takeLock = async (trx: Trx, name: string): Promise<void> => {
