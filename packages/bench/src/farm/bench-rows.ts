@@ -9,12 +9,16 @@ export type Value = string | number | null;
 export type Row = Record<string, Value>;
 export type Batch = { table: string; rows: Row[] };
 
-/** Raised when the same size and day begin to give another farm, so that no older one is used. */
-export const GENERATOR_VERSION = 1;
-
 const SEED = 20_261_128;
 const DAY_MS = 86_400_000;
-const LINES_MOST = 6;
+/** How many orders have one line, two, and so on to six: 1.96 lines on average. */
+const orderSizes = [49, 27, 12, 6, 4, 2];
+/** A million lines are seven years of 200 orders a day. */
+const LINES_A_DAY = 391;
+/** A small farm has fewer orders a day rather than a shorter past than this, so that few of its lines are open. */
+const DAYS_LEAST = 180;
+const DAYS_OVERDUE = 10;
+const DAYS_AHEAD = 28;
 const BATCH_LINES = 20_000;
 
 const PLACES = [
@@ -42,22 +46,27 @@ const TRADES = [
   'Co-op',
 ];
 
-/** Shares of the statuses of lines whose day has passed, and of those still to be delivered. */
-const shares: Record<'past' | 'ahead', readonly (readonly [OrderStatus, number])[]> = {
+/** Shares of the statuses by day: only lines of the last days and of those ahead are still open. */
+const shares: Record<'past' | 'recent' | 'ahead', readonly (readonly [OrderStatus, number])[]> = {
   past: [
-    ['delivered', 86],
-    ['cancelled', 5],
-    ['rejected', 5],
+    ['delivered', 90],
+    ['cancelled', 6],
+    ['rejected', 4],
+  ],
+  recent: [
+    ['delivered', 87],
+    ['cancelled', 6],
+    ['rejected', 4],
     ['confirmed', 2],
-    ['pending', 1],
-    ['pending_inventory', 1],
+    ['pending', 0.7],
+    ['pending_inventory', 0.3],
   ],
   ahead: [
-    ['confirmed', 46],
-    ['pending', 34],
+    ['confirmed', 55],
+    ['pending', 27],
     ['pending_inventory', 8],
     ['cancelled', 6],
-    ['rejected', 6],
+    ['rejected', 4],
   ],
 };
 
@@ -110,22 +119,31 @@ function* buyers(random: Random, count: number, now: string): Generator<Batch> {
   };
 }
 
-/** A day on which orders are delivered, at or after the one that was drawn. */
-const deliveryDay = (random: Random, at: (random: Random) => number, drawnMs: number): string => {
-  const drawn = new Date(drawnMs);
-  const shift = at(random) - drawn.getUTCDay();
-  return addDays(drawn.toISOString().slice(0, 10), (shift + 7) % 7);
+/** A day of delivery in the week that begins so many days after the order, but never too far ahead. */
+const deliveryDay = (random: Random, at: (random: Random) => number, orderedMs: number): string => {
+  const first = addDays(instant(orderedMs).slice(0, 10), Math.floor((DAYS_AHEAD - 6) * Math.sqrt(random())));
+  const shift = at(random) - new Date(first).getUTCDay();
+  return addDays(first, (shift + 7) % 7);
 };
 
-type Orders = { lines: number; buyers: number; sizes: BenchSize[]; today: string; nowMs: number };
+type Orders = {
+  lines: number;
+  buyers: number;
+  sizes: BenchSize[];
+  today: string;
+  spanMs: number;
+  nowMs: number;
+};
 
-/** Orders of the past year, oldest first, for days up to a year ahead. Ids are given here, so that all engines agree. */
-function* orders(random: Random, { lines, buyers, sizes, today, nowMs }: Orders): Generator<Batch> {
+/** All orders, oldest first. Ids are given here, so that all engines agree. */
+function* orders(random: Random, { lines, buyers, sizes, today, spanMs, nowMs }: Orders): Generator<Batch> {
   const buyerAt = zipf(buyers, 0.9);
   const sizeAt = zipf(sizes.length, 0.8);
   const repAt = zipf(reps.length, 1.2);
   const weekdayAt = weighted(weekdays);
-  const statusOf = { past: choose(shares.past), ahead: choose(shares.ahead) };
+  const countAt = weighted(orderSizes);
+  const statusOf = { past: choose(shares.past), recent: choose(shares.recent), ahead: choose(shares.ahead) };
+  const overdueFrom = addDays(today, -DAYS_OVERDUE);
   let groupId = 0;
   let lineId = 0;
   let groups: Row[] = [];
@@ -133,9 +151,9 @@ function* orders(random: Random, { lines, buyers, sizes, today, nowMs }: Orders)
   let endings: Row[] = [];
   while (lineId < lines) {
     groupId += 1;
-    const orderedMs = nowMs - Math.floor((1 - lineId / lines) * 365 * DAY_MS);
-    const ahead = 1 + Math.floor(364 * random() ** 3);
-    const delivery_date = deliveryDay(random, weekdayAt, orderedMs + ahead * DAY_MS);
+    const orderedMs = nowMs - Math.floor((1 - lineId / lines) * spanMs);
+    const delivery_date = deliveryDay(random, weekdayAt, orderedMs);
+    const period = delivery_date >= today ? 'ahead' : delivery_date >= overdueFrom ? 'recent' : 'past';
     const created_at = instant(orderedMs);
     const rep = reps[repAt(random)]?.uid ?? '';
     const po = random() < 0.3 ? `PO-${100_000 + whole(random, 900_000)}` : null;
@@ -156,12 +174,12 @@ function* orders(random: Random, { lines, buyers, sizes, today, nowMs }: Orders)
         });
       }
     }
-    const count = Math.min(lines - lineId, 1 + whole(random, LINES_MOST));
+    const count = Math.min(lines - lineId, 1 + countAt(random));
     for (let nth = 0; nth < count; nth += 1) {
       lineId += 1;
       const size = sizes[sizeAt(random)];
       if (!size) throw new Error('There is no such size');
-      const status = statusOf[delivery_date < today ? 'past' : 'ahead'](random);
+      const status = statusOf[period](random);
       const quantity = 1 + Math.floor(80 * random() ** 2);
       batch.push({
         id: lineId,
@@ -194,7 +212,7 @@ function* orders(random: Random, { lines, buyers, sizes, today, nowMs }: Orders)
 }
 
 /** One conversation for every two people, then more between any of them; the first ones have most of the messages. */
-function* messages(random: Random, count: number, nowMs: number): Generator<Batch> {
+function* messages(random: Random, count: number, spanMs: number, nowMs: number): Generator<Batch> {
   const pairs = new Map<string, [string, string]>();
   const add = (a: string, b: string) => {
     const uids = [a, b].toSorted() as [string, string];
@@ -217,12 +235,12 @@ function* messages(random: Random, count: number, nowMs: number): Generator<Batc
       conversation_id: conversation + 1,
       sender_id: all[conversation]?.[1][random() < 0.5 ? 0 : 1] ?? '',
       content: `The ${pick(random, ['kale', 'chard', 'basil'])} is in the cold store, ${whole(random, 90)} cases of it.`,
-      created_at: instant(nowMs - (count - index) * 30_000),
+      created_at: instant(nowMs - Math.floor((1 - index / count) * spanMs)),
       order_group_id: null,
     };
   });
   const last = new Map(sent.map((row) => [row.conversation_id, row.created_at]));
-  const created_at = instant(nowMs - 365 * DAY_MS);
+  const created_at = instant(nowMs - spanMs);
   yield {
     table: 'conversation',
     rows: all.map(([pair_key, [created_by]], index) => ({
@@ -245,10 +263,11 @@ function* messages(random: Random, count: number, nowMs: number): Generator<Batc
 }
 
 /** As the farm itself writes them: a few people get most of them, and most are read. */
-function* notifications(random: Random, count: number, lines: number, nowMs: number): Generator<Batch> {
+function* notifications(random: Random, lines: number, spanMs: number, nowMs: number): Generator<Batch> {
+  const count = Math.floor(lines / 5);
   const userAt = zipf(reps.length, 1.1);
   const rows: Row[] = Array.from({ length: count }, (_, index) => {
-    const number = 1 + whole(random, Math.max(1, Math.floor(lines / 4)));
+    const number = 1 + whole(random, Math.floor(0.45 * lines));
     const item = orderItem({ quantity: 1 + whole(random, 60), productName: 'Red Kale', size: '5oz' });
     return {
       id: index + 1,
@@ -265,7 +284,7 @@ function* notifications(random: Random, count: number, lines: number, nowMs: num
       maker_id: pick(random, [...admins, ...farmers]).uid,
       order_id: number,
       line_ids: '[]',
-      created_at: instant(nowMs - (count - index) * 15_000),
+      created_at: instant(nowMs - Math.floor((1 - index / count) * spanMs)),
     };
   });
   yield { table: 'notification', rows };
@@ -273,7 +292,7 @@ function* notifications(random: Random, count: number, lines: number, nowMs: num
 
 export type BenchFarm = {
   lines: number;
-  /** Deliveries are within a year before or after this day. */
+  /** The last orders are of this day. */
   today: string;
 };
 
@@ -281,13 +300,14 @@ export type BenchFarm = {
 export function* benchRows({ lines, today }: BenchFarm): Generator<Batch> {
   const random = seeded(SEED);
   const nowMs = Date.parse(`${today}T06:00:00Z`);
-  const now = instant(nowMs - 365 * DAY_MS);
-  yield* people(now);
-  const { sizes, ...stock } = benchStock(random, today, now);
+  const spanMs = Math.max(lines / LINES_A_DAY, DAYS_LEAST) * DAY_MS;
+  const begun = instant(nowMs - spanMs);
+  yield* people(begun);
+  const { sizes, ...stock } = benchStock(random, today, begun);
   for (const [table, rows] of Object.entries(stock)) yield { table, rows };
   const buyerCount = buyersOf(lines);
-  yield* buyers(random, buyerCount, now);
-  yield* orders(random, { lines, buyers: buyerCount, sizes, today, nowMs });
-  yield* messages(random, Math.floor(lines / 10), nowMs);
-  yield* notifications(random, Math.floor(lines / 5), lines, nowMs);
+  yield* buyers(random, buyerCount, begun);
+  yield* orders(random, { lines, buyers: buyerCount, sizes, today, spanMs, nowMs });
+  yield* messages(random, Math.floor(lines / 10), spanMs, nowMs);
+  yield* notifications(random, lines, spanMs, nowMs);
 }

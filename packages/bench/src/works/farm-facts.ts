@@ -39,14 +39,21 @@ export const addPending = (path: string, count: number, today: string): void => 
   );
   const random = seeded(count);
   const at = `${today}T06:00:00.000Z`;
-  const day = addDays(today, 40);
   database.transaction(() => {
     for (let index = 0; index < count; index += 1) {
       const rep = pick(random, reps).uid;
       const grower = farmers[index % farmers.length]?.uid;
       const { lastInsertRowid } = insertGroup.run(`pending-${index}`, 1 + (index % 50), rep, rep, at);
       const quantity = 1 + (index % 9);
-      insertLine.run(lastInsertRowid, quantity, quantity, day, grower, at, 1 + (index % 500));
+      insertLine.run(
+        lastInsertRowid,
+        quantity,
+        quantity,
+        addDays(today, 1 + (index % 28)),
+        grower,
+        at,
+        1 + (index % 500),
+      );
     }
   })();
   database.close();
