@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'server',
-    globalSetup: ['@farm/data/testing/setup', './src/testing/build-server.ts'],
+    globalSetup: ['@farm/data/testing/setup'],
     include: ['src/**/*.test.ts'],
     testTimeout: 30_000,
   },

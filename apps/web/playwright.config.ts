@@ -5,7 +5,6 @@ const { executablePath, args } = await findBrowser();
 
 export default defineConfig({
   testDir: './e2e',
-  globalSetup: './e2e/build-server.ts',
   testMatch: '*.spec.ts',
   outputDir: './node_modules/.cache/e2e',
   fullyParallel: true,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'trust',
-    globalSetup: ['@farm/data/testing/setup', '@farm/server/testing/setup'],
+    globalSetup: ['@farm/data/testing/setup'],
     include: ['src/**/*.test.ts'],
     testTimeout: 90_000,
   },

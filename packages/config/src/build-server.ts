@@ -2,7 +2,6 @@ import { copyFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join, matchesGlob, relative } from 'node:path';
 import { type Plugin, type RolldownOutput, rolldown } from 'rolldown';
-import { madeFrom } from './made-from.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const dist = join(root, 'apps/server/dist');
@@ -54,14 +53,13 @@ const installedAt = (name: string, folder: string) =>
 /** The Spanish words of the papers that the server prints; they lie beside what is built. */
 const SPANISH = 'apps/web/src/locales/es.po';
 
+/** What turbo.json names as the inputs of this build. */
 const sources = [
-  'pnpm-lock.yaml',
-  'packages/config/src/{build-server,made-from}.ts',
+  'packages/config/src/build-server.ts',
   '{apps/server,packages/{api,data,domain}}/package.json',
   '{apps/server,packages/{api,data,domain}}/src/**',
   SPANISH,
 ];
-const made = madeFrom(join(dist, 'made-from'), sources);
 
 /** A file that is not among the sources could change, and the server would still start as it was before. */
 const assertKnown = ({ output }: RolldownOutput): void => {
@@ -76,41 +74,35 @@ const assertKnown = ({ output }: RolldownOutput): void => {
  * Puts the server and its commands into a few files, since loading a thousand modules takes longer than everything else
  * of a start. They stay readable, so that a stack trace names the function and the line.
  */
-const build = async () => {
-  const bundle = await rolldown({
-    cwd: root,
-    input: {
-      main: 'apps/server/src/main.ts',
-      farm: 'apps/server/src/farm.ts',
-      'copy-process': 'packages/data/src/backup/copy-process.ts',
-      'read-process': 'packages/api/src/app/read-process.ts',
-      'pdf-process': 'packages/api/src/packing/paper/pdf-process.ts',
-    },
-    platform: 'node',
-    plugins: [loadLate()],
-    // Otherwise a call that is made only because it may throw, such as of decodeURIComponent, is left out.
-    treeshake: false,
-    // PostgreSQL's driver can do without it, and looks for it only when asked to.
-    external: (name, importer) => (name in outside && !isLate(name, importer)) || name === 'pg-native',
-  });
-  const built = await bundle.write({
-    dir: dist,
-    cleanDir: true,
-    // A module that imports node:http by a statement loads all of Node's fetch with it.
-    format: 'cjs',
-    entryFileNames: '[name].cjs',
-    chunkFileNames: '[name]-[hash].cjs',
-    sourcemap: true,
-    paths: Object.fromEntries(
-      Object.entries(outside).map(([name, folder]) => [name, installedAt(name, folder)]),
-    ),
-  });
-  await bundle.close();
-  copyFileSync(join(root, SPANISH), join(dist, 'es.po'));
-  assertKnown(built);
-};
-
-if (!made.isCurrent) {
-  await build();
-  made.keep();
-}
+const bundle = await rolldown({
+  cwd: root,
+  input: {
+    main: 'apps/server/src/main.ts',
+    farm: 'apps/server/src/farm.ts',
+    'copy-process': 'packages/data/src/backup/copy-process.ts',
+    'read-process': 'packages/api/src/app/read-process.ts',
+    'pdf-process': 'packages/api/src/packing/paper/pdf-process.ts',
+  },
+  platform: 'node',
+  plugins: [loadLate()],
+  // Otherwise a call that is made only because it may throw, such as of decodeURIComponent, is left out.
+  treeshake: false,
+  // PostgreSQL's driver can do without it, and looks for it only when asked to.
+  external: (name, importer) => (name in outside && !isLate(name, importer)) || name === 'pg-native',
+});
+const built = await bundle.write({
+  dir: dist,
+  cleanDir: true,
+  // A module that imports node:http by a statement loads all of Node's fetch with it.
+  format: 'cjs',
+  entryFileNames: '[name].cjs',
+  chunkFileNames: '[name]-[hash].cjs',
+  sourcemap: true,
+  paths: Object.fromEntries(
+    Object.entries(outside).map(([name, folder]) => [name, installedAt(name, folder)]),
+  ),
+});
+await bundle.close();
+copyFileSync(join(root, SPANISH), join(dist, 'es.po'));
+assertKnown(built);
+console.log('Built the server in apps/server/dist');

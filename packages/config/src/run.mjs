@@ -1,5 +1,5 @@
 // Plain JavaScript without dependencies: it runs before anything is installed, with whatever Node the machine has.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -8,75 +8,59 @@ import { pnpmCommand } from './pnpm-command.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const isWindows = process.platform === 'win32';
-/** Asked at the start, because a terminal that has been closed no longer counts as one. */
-const isTerminal = process.stdout.isTTY;
 /** The Node that is installed with the project. */
 const node = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');
 
-const web = ['packages/config/src/build-web.ts'];
-const server = ['packages/config/src/build-server.ts'];
-const check = ['packages/config/src/check.ts'];
-const budgets = ['packages/config/src/check-budgets.ts'];
-const vitest = 'node_modules/vitest/vitest.mjs';
-/** Vitest would leave one of two cores unused, although most tests wait for a database now and then. */
-const workers = `--maxWorkers=${Math.max(2, os.cpus().length - 1)}`;
+/** Turborepo runs what turbo.json says of these tasks, and nothing that has not changed. */
+const turbo = (/** @type {string} */ tasks) => [
+  'node_modules/turbo/bin/turbo',
+  'run',
+  ...tasks.split(' '),
+  '--continue',
+  '--log-order=grouped',
+  '--log-prefix=none',
+];
+const build = [...turbo('build'), '--output-logs=errors-only'];
+const checks = turbo('lint types boundaries house dead-code texts licenses:check');
 /** How Node runs the farm. Its area for young objects would grow to twice this, for hardly any speed. */
 const options = ['--max-semi-space-size=8'];
 
-/**
- * For each command its steps: what Node runs, or what pnpm runs; arguments of the caller go to the last one.
- *
- * @type {Record<string, string[][]>}
- */
+/** For each command its steps, which Node runs; arguments of the caller go to the last one. @type {Record<string, string[][]>} */
 const commands = {
-  start: [web, server, [...options, '--env-file=apps/server/demo.env', 'apps/server/src/start.mjs']],
-  'start:two': [web, server, ['--env-file=apps/server/demo.env', 'packages/trust/src/start-two.ts']],
-  build: [web, server],
-  check: [check],
-  test: [check, web, server, budgets, [vitest, 'run', workers], ['pnpm', '--filter', '@farm/web', 'e2e']],
-  farm: [server, ['apps/server/src/farm.mjs']],
-  'test:identity-toolkit': [[vitest, 'run', '--root', 'packages/api/toolkit']],
-  'test:trust': [web, server, ['packages/trust/src/main.ts']],
-  budgets: [web, budgets],
-  texts: [['pnpm', '--filter', '@farm/web', 'exec', 'lingui', 'extract', '--clean', '--workers', '1']],
-  'openapi:lint': [['packages/api/openapi/lint.ts']],
-  'licenses:check': [['packages/config/src/check-licenses.ts']],
-  'platforms:check': [['packages/config/src/check-platforms.ts']],
-  bench: [web, server, ['packages/bench/src/main.ts']],
-  'bench:record': [web, server, ['packages/bench/src/main.ts', '--quick', '--record']],
-  'bench:jobs': [web, server, ['packages/bench/src/jobs.ts']],
-  'bench:pages': [web, server, ['packages/bench/src/main.ts', '--only', 'P15,P16']],
-  screens: [web, server, ['apps/web/e2e/screens.ts']],
+  start: [build, [...options, '--env-file=apps/server/demo.env', 'apps/server/src/start.mjs']],
+  'start:two': [build, ['--env-file=apps/server/demo.env', 'packages/trust/src/start-two.ts']],
+  build: [build],
+  check: [checks],
+  budgets: [turbo('budgets')],
+  // The browser tests come last, since they need both processors for themselves.
+  test: [[...checks, 'budgets', 'test'], turbo('e2e')],
+  // What was built last, which is of the same version as the farm that may be running.
+  farm: [
+    ...(existsSync(join(root, 'apps/server/dist/farm.cjs')) ? [] : [build]),
+    ['apps/server/src/farm.mjs'],
+  ],
+  'test:identity-toolkit': [['node_modules/vitest/vitest.mjs', 'run', '--root', 'packages/api/toolkit']],
+  'test:trust': [build, ['packages/trust/src/main.ts']],
+  bench: [build, ['packages/bench/src/main.ts']],
+  'bench:record': [build, ['packages/bench/src/main.ts', '--quick', '--record']],
+  'bench:jobs': [build, ['packages/bench/src/jobs.ts']],
+  'bench:pages': [build, ['packages/bench/src/main.ts', '--only', 'P15,P16']],
+  screens: [build, ['apps/web/e2e/screens.ts']],
 };
 
-/** What the farm runs; its commands are of the same version as long as it runs. */
-const built = join(root, 'apps/server/dist/farm.cjs');
-
 /** Running the farm needs neither test browsers, test databases nor linters. */
-const forRunning = [
-  '--prod',
-  '--filter=.',
-  '--filter-prod=@farm/server...',
-  '--filter-prod=@farm/web...',
-  '--filter-prod=@farm/config',
-];
+const forRunning = ['@farm/server...', '@farm/web...', '@farm/config'].map((name) => `--filter-prod=${name}`);
 
-/**
- * Installs what the lock file names; silent if everything is there.
- *
- * @param {string} command
- */
-const install = (command) => {
+/** Installs what the lock file names; silent if everything is there. */
+const install = (/** @type {string} */ command) => {
   const isFirst = !existsSync(node);
   // The farm may be running, so nothing under it is replaced.
   if (command === 'farm' && !isFirst) return true;
-  // Whoever has the tools for the tests keeps them up to date.
-  const isNarrow =
-    ['start', 'start:two', 'build', 'farm'].includes(command) &&
-    !existsSync(join(root, 'node_modules/vitest'));
+  // An installation that has the tools for the tests keeps them up to date.
+  const isNarrow = /^(start|build|farm)/.test(command) && !existsSync(join(root, 'node_modules/vitest'));
   if (isFirst) console.log('Installing; only the first time takes a while.');
-  const options = ['--frozen-lockfile', '--prefer-offline', ...(isNarrow ? forRunning : [])];
-  const { file, args, shell } = pnpmCommand(['install', ...options]);
+  const narrow = isNarrow ? ['--prod', '--filter=.', ...forRunning] : [];
+  const { file, args, shell } = pnpmCommand(['install', '--frozen-lockfile', '--prefer-offline', ...narrow]);
   const { status, error, stdout } = spawnSync(file, args, {
     cwd: root,
     shell,
@@ -88,52 +72,21 @@ const install = (command) => {
   return false;
 };
 
-/**
- * Runs one step to its end, and returns its exit code. The last step takes the place of this process where it can.
- *
- * @param {string[]} step
- * @param {boolean} isLast
- * @returns {Promise<number>}
- */
-const run = (step, isLast) => {
-  const [first = '', ...rest] = step;
-  const { file, args, shell } = first === 'pnpm' ? pnpmCommand(rest) : { file: node, args: step };
-  const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  const env = { ...process.env, PATH: path };
-  if (isLast && process.execve && !isWindows) {
-    // Otherwise it would warn that this is new in Node.
-    process.removeAllListeners('warning');
-    process.execve(file, [file, ...args], env);
-  }
-  const child = spawn(file, args, { cwd: root, shell, stdio: 'inherit', env });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      // Every other signal reaches the whole group, and so the step itself.
-      if (isTerminal && signal !== 'SIGINT') child.kill(signal);
-    });
-  }
-  return new Promise((resolve) => {
-    child.on('error', (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
-};
-
 process.chdir(root);
+const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+// Vitest would leave one of two cores unused, although most tests wait for a database now and then.
+const workers = String(Math.max(2, os.cpus().length - 1));
+const env = { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: '1', VITEST_MAX_WORKERS: workers };
 const [command = '', ...more] = process.argv.slice(2);
 const steps = commands[command];
-if (!steps) {
-  console.error(`Unknown command: ${command}. Known: ${Object.keys(commands).join(', ')}.`);
-  process.exitCode = 2;
-} else if (install(command)) {
-  for (const [index, step] of steps.entries()) {
-    if (command === 'farm' && step === server && existsSync(built)) continue;
-    const isLast = index === steps.length - 1;
-    process.exitCode = await run(isLast ? [...step, ...more] : step, isLast);
-    if (process.exitCode !== 0) break;
-  }
-} else {
-  process.exitCode = 1;
+if (!steps) console.error(`Unknown command: ${command}. Known: ${Object.keys(commands).join(', ')}.`);
+process.exitCode = steps ? Number(!install(command)) : 2;
+for (const [index, step] of process.exitCode === 0 ? (steps ?? []).entries() : []) {
+  const isLast = index + 1 === steps?.length;
+  const args = isLast ? [...step, ...more] : step;
+  // The last step takes the place of this process, so that it gets the signals of a terminal or a service.
+  if (isLast && process.execve && !isWindows)
+    process.removeAllListeners('warning').execve?.(node, [node, ...args], env);
+  process.exitCode = spawnSync(node, args, { stdio: 'inherit', env }).status ?? 1;
+  if (process.exitCode !== 0) break;
 }

@@ -97,7 +97,7 @@ export function spokenTexts(root: string): Violation[] {
           file: source.path,
           line: source.lineOf(node.start),
           problem: `'${words.slice(0, 60)}' is in no catalog`,
-          remedy: 'Write it in <Trans>, t`…` or msg`…`, and run `pnpm texts`.',
+          remedy: 'Write it in <Trans>, t`…` or msg`…`, and run `pnpm texts:gather`.',
         }));
     });
 }

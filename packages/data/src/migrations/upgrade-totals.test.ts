@@ -11,18 +11,18 @@ import { listReservations } from '../orders/orders-stock.queries.ts';
 import { listDemand } from '../shortages/shortages.queries.ts';
 import { changeOrders } from '../testing/change-orders.ts';
 import { engines, fillFarm, testDatabaseUrl } from '../testing/test-database.ts';
-import * as rollups from './fixtures/with-totals/2026-11-28-rollups.ts';
-import * as bestBuyers from './fixtures/with-totals/2026-12-05-best-buyers.ts';
-import * as packing from './fixtures/with-totals/2026-12-06-packing.ts';
+import { up as rollups } from './fixtures/with-totals/2026-11-28-rollups.ts';
+import { up as bestBuyers } from './fixtures/with-totals/2026-12-05-best-buyers.ts';
+import { up as packing } from './fixtures/with-totals/2026-12-06-packing.ts';
 import { migrateToLatest, migrations } from './migrate.ts';
 
 /** The migrations as they were when triggers kept totals. */
 const { '2026-12-08-no-totals': _, ...others } = migrations;
 const withTotals = {
   ...others,
-  '2026-11-28-rollups': rollups,
-  '2026-12-05-best-buyers': bestBuyers,
-  '2026-12-06-packing': packing,
+  '2026-11-28-rollups': { up: rollups },
+  '2026-12-05-best-buyers': { up: bestBuyers },
+  '2026-12-06-packing': { up: packing },
 };
 
 it.each(engines)(
