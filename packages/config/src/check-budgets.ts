@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dashboard, filesOf, ordersTab, page, reach, readManifest, signIn } from './first-load.ts';
+import { browserBundle } from './rules/browser-bundle.ts';
 
 /** What each page loads first, in bytes as a browser gets them over https, that is by Brotli. */
 const pages = [
@@ -61,9 +62,13 @@ function weigh(dist: string, files: string[]): number {
 }
 
 if (import.meta.main) {
-  const { weights, exceeded } = checkBudgets(process.argv[2] ?? 'apps/web/dist');
+  const dist = process.argv[2] ?? 'dist';
+  const { weights, exceeded } = checkBudgets(dist);
   for (const { name, js, css } of weights)
     console.log(`${name}, compressed: ${js} bytes of JavaScript, ${css} of CSS`);
   for (const line of exceeded) console.error(`FAILED ${line}`);
-  process.exitCode = exceeded.length > 0 ? 1 : 0;
+  const leaks = browserBundle(dist);
+  for (const { file, line, problem, remedy } of leaks)
+    console.error(`FAILED ${file}:${line} ${problem}. ${remedy}`);
+  process.exitCode = exceeded.length + leaks.length > 0 ? 1 : 0;
 }

@@ -1,5 +1,4 @@
 import { listViolations, withoutExempt } from './exemptions.ts';
-import { browserBundle } from './rules/browser-bundle.ts';
 import { installScripts } from './rules/install-scripts.ts';
 import { machinePaths } from './rules/machine-paths.ts';
 import { migrationsStandAlone } from './rules/migrations-stand-alone.ts';
@@ -30,7 +29,6 @@ const rules: Record<string, Rule> = {
   'one-version': oneVersion,
   'portable-scripts': portableScripts,
   'install-scripts': installScripts,
-  'browser-bundle': browserBundle,
   exemptions: () => listViolations(),
 };
 

@@ -18,3 +18,9 @@ test('a migration may import a library, and the list of migrations may import th
   });
   expect(migrationsStandAlone(root)).toEqual([]);
 });
+
+test('nothing outside their folder may import a migration', () => {
+  const live = 'packages/data/src/orders/orders.queries.ts';
+  const root = fixture({ [live]: "import { up } from '../migrations/2026-11-20-orders.ts';" });
+  expect(migrationsStandAlone(root)).toMatchObject([{ file: live, line: 1 }]);
+});

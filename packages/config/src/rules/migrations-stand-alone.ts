@@ -4,18 +4,23 @@ import type { Violation } from '../violation.ts';
 // Only files with a date in their name; the list of migrations may import them.
 const migration = /^packages\/data\/src\/migrations\/\d[^/]*(?<!\.test)\.ts$/;
 
-/** A migration never changes, so it may not import our own code, which does. */
+const migrations = 'packages/data/src/migrations/';
+
+/** A migration never changes, so it imports none of our own code, which does, and only its own folder imports it. */
 export function migrationsStandAlone(root: string): Violation[] {
-  return sources(root)
-    .filter(({ path }) => migration.test(path))
-    .flatMap(({ path, imports }) =>
-      imports
-        .filter(({ specifier }) => /^(?:\.|@farm\/)/.test(specifier))
-        .map(({ specifier, line }) => ({
-          file: path,
-          line,
-          problem: `a migration imports ${specifier}`,
-          remedy: 'Write what it needs into the migration itself.',
-        })),
-    );
+  return sources(root).flatMap(({ path, imports }) => {
+    const isMigration = migration.test(path);
+    const isRefused = (specifier: string) =>
+      isMigration
+        ? /^(?:\.|@farm\/)/.test(specifier)
+        : !path.startsWith(migrations) && /migrations\/(?:.*\/)?\d/.test(specifier);
+    return imports
+      .filter(({ specifier }) => isRefused(specifier))
+      .map(({ specifier, line }) => ({
+        file: path,
+        line,
+        problem: isMigration ? `a migration imports ${specifier}` : `imports the migration ${specifier}`,
+        remedy: 'Write what is needed into this file itself.',
+      }));
+  });
 }
