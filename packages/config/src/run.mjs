@@ -11,15 +11,10 @@ const isWindows = process.platform === 'win32';
 /** The Node that is installed with the project. */
 const node = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');
 
-/** Turborepo runs what turbo.json says of these tasks, and nothing that has not changed. */
-const turbo = (/** @type {string} */ tasks) => [
-  'node_modules/turbo/bin/turbo',
-  'run',
-  ...tasks.split(' '),
-  '--continue',
-  '--log-order=grouped',
-  '--log-prefix=none',
-];
+const flags = '--continue --concurrency=100% --log-order=grouped --log-prefix=none';
+const turbo = (/** @type {string} */ tasks) =>
+  `node_modules/turbo/bin/turbo run ${tasks} ${flags}`.split(' ');
+const isBuilt = existsSync(join(root, 'apps/server/dist/farm.cjs'));
 const build = [...turbo('build'), '--output-logs=errors-only'];
 const checks = turbo('lint types boundaries house dead-code texts licenses:check');
 /** How Node runs the farm. Its area for young objects would grow to twice this, for hardly any speed. */
@@ -31,20 +26,13 @@ const commands = {
   'start:two': [build, ['--env-file=apps/server/demo.env', 'packages/trust/src/start-two.ts']],
   build: [build],
   check: [checks],
-  budgets: [turbo('budgets')],
   // The browser tests come last, since they need both processors for themselves.
   test: [[...checks, 'budgets', 'test'], turbo('e2e')],
   // What was built last, which is of the same version as the farm that may be running.
-  farm: [
-    ...(existsSync(join(root, 'apps/server/dist/farm.cjs')) ? [] : [build]),
-    ['apps/server/src/farm.mjs'],
-  ],
-  'test:identity-toolkit': [['node_modules/vitest/vitest.mjs', 'run', '--root', 'packages/api/toolkit']],
+  farm: [...(isBuilt ? [] : [build]), ['apps/server/src/farm.mjs']],
   'test:trust': [build, ['packages/trust/src/main.ts']],
   bench: [build, ['packages/bench/src/main.ts']],
-  'bench:record': [build, ['packages/bench/src/main.ts', '--quick', '--record']],
   'bench:jobs': [build, ['packages/bench/src/jobs.ts']],
-  'bench:pages': [build, ['packages/bench/src/main.ts', '--only', 'P15,P16']],
   screens: [build, ['apps/web/e2e/screens.ts']],
 };
 
