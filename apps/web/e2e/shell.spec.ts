@@ -472,20 +472,38 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('the page shows that the server cannot be reached, and recovers by itself', async ({ farm }) => {
-  const page = await farm.open('farmer', '/dashboard?tab=messages');
-  await expect(page.getByText('No conversations yet. Start a new chat!')).toBeVisible();
-  await farm.kill();
-  const banner = page.getByText('The farm cannot be reached.', { exact: false });
-  await expect(banner.first()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await farm.restart();
-  await expect(banner).toHaveCount(0);
-  // Live events work again: another person's change shows.
-  await farm.people.rep.client.messages.start.mutate({
-    participantIds: [farm.people.farmer.uid, farm.people.rep.uid],
+test.describe('when the server is killed', () => {
+  test.use({ hasOwnProcess: true });
+
+  test('the page shows that the server cannot be reached, and recovers by itself', async ({ farm }) => {
+    const page = await farm.open('farmer', '/dashboard?tab=messages');
+    await expect(page.getByText('No conversations yet. Start a new chat!')).toBeVisible();
+    await farm.kill();
+    const banner = page.getByText('The farm cannot be reached.', { exact: false });
+    await expect(banner.first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await farm.restart();
+    await expect(banner).toHaveCount(0);
+    // Live events work again: another person's change shows.
+    await farm.people.rep.client.messages.start.mutate({
+      participantIds: [farm.people.farmer.uid, farm.people.rep.uid],
+    });
+    await expect(page.getByText('Nina Rep').first()).toBeVisible();
   });
-  await expect(page.getByText('Nina Rep').first()).toBeVisible();
+
+  test('a screen that cannot be loaded appears by itself once the server answers again', async ({ farm }) => {
+    const page = await farm.open('admin');
+    await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
+    await farm.kill();
+    await nav(page).getByRole('button', { name: 'Buyers' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'This part of the page could not be loaded' }),
+    ).toBeVisible();
+    await expect(nav(page)).toBeVisible();
+    await expectAccessible(page);
+    await farm.restart();
+    await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+  });
 });
 
 test('a screen that fails to render says so, and reloading fixes it', async ({ farm }) => {
@@ -498,20 +516,6 @@ test('a screen that fails to render says so, and reloading fixes it', async ({ f
   await expectAccessible(page);
   await page.unroute('**/assets/buyers-tab-*.js');
   await page.getByRole('button', { name: 'Reload Page' }).click();
-  await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
-});
-
-test('a screen that cannot be loaded appears by itself once the server answers again', async ({ farm }) => {
-  const page = await farm.open('admin');
-  await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
-  await farm.kill();
-  await nav(page).getByRole('button', { name: 'Buyers' }).click();
-  await expect(
-    page.getByRole('heading', { name: 'This part of the page could not be loaded' }),
-  ).toBeVisible();
-  await expect(nav(page)).toBeVisible();
-  await expectAccessible(page);
-  await farm.restart();
   await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
 });
 

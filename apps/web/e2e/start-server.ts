@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -7,26 +7,55 @@ export const ACCESS_CODE = 'the-shared-code';
 export const ADMIN_ACCESS_CODE = 'the-admin-code';
 
 const startFile = fileURLToPath(new URL('../../server/src/start.mjs', import.meta.url));
+const hostFile = fileURLToPath(new URL('../../server/src/testing/farm-host.ts', import.meta.url));
+
+const usualSettings = { LOG_LEVEL: 'error', FARM_TIME_ZONE: 'UTC', ACCESS_CODE, ADMIN_ACCESS_CODE };
+
+// The security log is written at every level, and would bury what is wrong.
+const showErrors = ({ stderr }: ChildProcess) => {
+  if (!stderr) return;
+  createInterface(stderr).on('line', (line) => {
+    if (!line.includes('"log":"security"')) console.error(line);
+  });
+};
+
+type StartedFarm = { url: string; lines: string[] };
+
+/** A process that serves one farm after another: starting a server takes longer than many tests. */
+export type FarmHost = {
+  open: (settings: Record<string, string>) => Promise<StartedFarm>;
+  close: (url: string) => Promise<void>;
+  end: () => Promise<void>;
+};
+
+export const startHost = (): FarmHost => {
+  const child = fork(hostFile, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });
+  showErrors(child);
+  const ask = async (request: object) => {
+    const replied = once(child, 'message');
+    child.send(request);
+    const [reply] = (await replied) as [StartedFarm & { failed?: string }];
+    if (reply.failed) throw new Error(reply.failed);
+    return reply;
+  };
+  return {
+    open: (settings) => ask({ open: { ...usualSettings, PORT: '0', ...settings } }),
+    close: async (url) => {
+      await ask({ close: url });
+    },
+    end: () => endServer(child),
+  };
+};
 
 /** Starts the real server in its own process and waits until it listens; `lines` is what it printed until then. */
 export const startServer = async (
   settings: Record<string, string>,
 ): Promise<{ child: ChildProcess; url: string; lines: string[] }> => {
   const child = spawn(process.execPath, [startFile], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      LOG_LEVEL: 'error',
-      FARM_TIME_ZONE: 'UTC',
-      ACCESS_CODE,
-      ADMIN_ACCESS_CODE,
-      ...settings,
-    },
+    env: { PATH: process.env.PATH ?? '', ...usualSettings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // The security log is written at every level, and would bury what is wrong.
-  createInterface(child.stderr).on('line', (line) => {
-    if (!line.includes('"log":"security"')) console.error(line);
-  });
+  showErrors(child);
   const lines: string[] = [];
   for await (const line of createInterface(child.stdout)) {
     lines.push(line);
