@@ -205,8 +205,10 @@ test('a message that waits for the connection keeps its order, and goes out once
   await page.keyboard.press('Enter');
   await expect(thread(page).getByText('Not sent yet.')).toBeVisible();
   await expect(thread(page).getByRole('link', { name: 'Order #1 · Coast Market' })).toBeVisible();
-  await page.reload();
+  const url = page.url();
+  await page.goto('about:blank');
   await page.unrouteAll();
+  await page.goto(url);
   await expect(thread(page).getByRole('link', { name: 'Order #1 · Coast Market' })).toBeVisible();
   await expect(thread(page).getByText('Not sent yet.')).toHaveCount(0);
   const { items } = await farm.people.farmer.client.messages.conversations.query();
