@@ -1,17 +1,17 @@
 import { setBuyerArchived } from '@farm/data/buyers';
-import { engines, type FilledProduct, fillFarm } from '@farm/data/testing';
+import { type FilledProduct, fillFarm } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NOON, openWorld, TODAY, type World } from '../testing/world.ts';
 
-describe.each(engines)('analytics on %s', (engine) => {
+describe('analytics', () => {
   let world: World;
   let rep: Profile;
   let otherRep: Profile;
   let admin: Profile;
 
   const start = async (timeZone = 'UTC') => {
-    world = await openWorld(engine, { timeZone });
+    world = await openWorld('sqlite', { timeZone });
     rep = await world.person('sales_rep');
     otherRep = await world.person('sales_rep');
     admin = await world.person('admin');

@@ -1,4 +1,3 @@
-import { engines } from '@farm/data/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
 import { addedCalls, documentedCalls } from '../testing/documented-calls.ts';
@@ -15,11 +14,11 @@ const contacts = {
   notes: 'Ask for the unseen cook',
 };
 
-describe.each(engines)('the phone, email, address and notes of a buyer on %s', (engine) => {
+describe('the phone, email, address and notes of a buyer', () => {
   let world: World;
   let farm: FurnishedFarm;
   beforeAll(async () => {
-    world = await openWorld(engine);
+    world = await openWorld('sqlite');
     farm = await furnishFarm(world);
     for (const { id } of [farm.buyer, farm.freeBuyer])
       await world.as(farm.admin).buyers.update({ id, ...contacts });

@@ -1,5 +1,4 @@
 import { takeJob } from '@farm/data/jobs';
-import { engines } from '@farm/data/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Job } from '../core/api-slice.ts';
 import { countTogether } from '../core/count-tries.ts';
@@ -17,10 +16,10 @@ const jumps = [
   ['a year ahead', YEAR_MS],
 ] as const;
 
-describe.each(engines)('when the clock jumps, on %s,', (engine) => {
+describe('when the clock jumps', () => {
   let world: World;
   beforeEach(async () => {
-    world = await openWorld(engine);
+    world = await openWorld('sqlite');
     vi.useFakeTimers({ toFake: ['Date'] });
     setClock(0);
   });

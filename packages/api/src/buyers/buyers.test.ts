@@ -1,13 +1,12 @@
-import { engines } from '@farm/data/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../testing/world.ts';
 
 const refused = (code: string) => ({ cause: { code } });
 
-describe.each(engines)('buyers on %s', (engine) => {
+describe('buyers', () => {
   let world: World;
   beforeEach(async () => {
-    world = await openWorld(engine);
+    world = await openWorld('sqlite');
   });
   afterEach(() => world.close());
 

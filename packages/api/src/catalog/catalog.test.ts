@@ -1,14 +1,13 @@
-import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../testing/order-world.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
-describe.each(engines)('the catalog on %s', (engine) => {
+describe('the catalog', () => {
   let world: World;
   let admin: Profile;
   beforeEach(async () => {
-    world = await openWorld(engine);
+    world = await openWorld('sqlite');
     admin = await world.person('admin');
   });
   afterEach(() => world.close());

@@ -1,4 +1,3 @@
-import { engines } from '@farm/data/testing';
 import { Refusal } from '@farm/domain/refusals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
@@ -7,10 +6,10 @@ import { TODAY } from '../testing/world.ts';
 const DAY = '2026-04-20';
 const LATER = '2026-04-22';
 
-describe.each(engines)('deliveries on %s', (engine) => {
+describe('deliveries', () => {
   let world: OrderWorld;
   beforeEach(async () => {
-    world = await openOrderWorld(engine);
+    world = await openOrderWorld('sqlite');
   });
   afterEach(() => world.close());
 

@@ -1,5 +1,4 @@
 import { connect } from '@farm/data/app';
-import { engines } from '@farm/data/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
@@ -9,10 +8,10 @@ import { openWorld, type World } from '../testing/world.ts';
 import { followFarm } from './follow-farm.ts';
 import { updateFarm } from './update-farm.ts';
 
-describe.each(engines)('the farm on %s', (engine) => {
+describe('the farm', () => {
   let world: World;
   beforeEach(async () => {
-    world = await openWorld(engine, { timeZone: 'America/Los_Angeles' });
+    world = await openWorld('sqlite', { timeZone: 'America/Los_Angeles' });
   });
   afterEach(() => world.close());
 

@@ -1,5 +1,4 @@
 import { listLinesOfOrder } from '@farm/data/orders';
-import { engines } from '@farm/data/testing';
 import type { HistoryEntry, HistorySubject } from '@farm/domain/history';
 import type { Profile } from '@farm/domain/identity';
 import type { OrderLine } from '@farm/domain/orders';
@@ -11,10 +10,10 @@ import { actAsFarm } from '../jobs/act-as-farm.ts';
 import { confirmLine } from '../orders/move-line.ts';
 import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
 
-describe.each(engines)('history on %s', (engine) => {
+describe('history', () => {
   let world: OrderWorld;
   beforeEach(async () => {
-    world = await openOrderWorld(engine);
+    world = await openOrderWorld('sqlite');
   });
   afterEach(() => world.close());
 

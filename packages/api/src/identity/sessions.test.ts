@@ -5,7 +5,6 @@ import {
   setPasswordHash,
   setSessionExpiry,
 } from '@farm/data/identity';
-import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,12 +22,12 @@ const MS_PER_DAY = 86_400_000;
 const ended = { code: 'SIGN_IN_REQUIRED' };
 const daysFromNow = (days: number) => new Date(Date.now() + days * MS_PER_DAY).toISOString();
 
-describe.each(engines)('sessions on %s', (engine) => {
+describe('sessions', () => {
   let world: World;
   let app: FastifyInstance;
   let ada: Profile;
   beforeEach(async () => {
-    world = await openWorld(engine, { provider: openEmbeddedProvider(hasher) });
+    world = await openWorld('sqlite', { provider: openEmbeddedProvider(hasher) });
     app = await world.app();
     ada = await world.person('farmer');
     await setPasswordHash(world.farm.db, ada.uid, { from: null, to: await hasher.hash(password) });

@@ -1,5 +1,4 @@
 import { findAccount, insertAccount, setPasswordHash } from '@farm/data/identity';
-import { engines } from '@farm/data/testing';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppOptions } from '../app/create-app.ts';
@@ -12,11 +11,11 @@ import { openGuessLimits } from './limit-guesses.ts';
 const hasher = openPasswordHasher({ strength: { memoryCost: 1024, timeCost: 1, parallelism: 1 } });
 const password = 'correct horse';
 
-describe.each(engines)('signing in on %s', (engine) => {
+describe('signing in', () => {
   let world: World;
   let app: FastifyInstance;
   const start = async (options: AppOptions = {}, of: Partial<Parameters<typeof openWorld>[1]> = {}) => {
-    world = await openWorld(engine, { provider: openEmbeddedProvider(hasher), ...of });
+    world = await openWorld('sqlite', { provider: openEmbeddedProvider(hasher), ...of });
     app = await world.app(options);
   };
   beforeEach(() => vi.restoreAllMocks());

@@ -1,5 +1,4 @@
 import { insertSignIn, setPasswordHash } from '@farm/data/identity';
-import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,12 +13,12 @@ import { openGuessLimits } from './limit-guesses.ts';
 const hasher = openPasswordHasher({ strength: { memoryCost: 1024, timeCost: 1, parallelism: 1 } });
 const password = 'correct horse';
 
-describe.each(engines)('recent sign-ins on %s', (engine) => {
+describe('recent sign-ins', () => {
   let world: World;
   let app: FastifyInstance;
   let ada: Profile;
   beforeEach(async () => {
-    world = await openWorld(engine, {
+    world = await openWorld('sqlite', {
       provider: openEmbeddedProvider(hasher),
       guesses: openGuessLimits({
         email: { points: 1000, duration: 60 },

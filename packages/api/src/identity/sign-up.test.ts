@@ -1,5 +1,4 @@
 import { findAccountByEmail, hasAccounts } from '@farm/data/identity';
-import { engines } from '@farm/data/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Browser, openBrowser } from '../testing/open-browser.ts';
 import { ACCESS_CODE, ADMIN_ACCESS_CODE, openWorld, type World } from '../testing/world.ts';
@@ -16,11 +15,11 @@ const ada = {
 };
 const nobody = { uid: null, email: null, grantedRole: null, user: null };
 
-describe.each(engines)('signing up on %s', (engine) => {
+describe('signing up', () => {
   let world: World;
   let browser: Browser;
   beforeEach(async () => {
-    world = await openWorld(engine, { provider: openEmbeddedProvider(hasher) });
+    world = await openWorld('sqlite', { provider: openEmbeddedProvider(hasher) });
     browser = openBrowser(await world.app());
   });
   afterEach(() => world.close());

@@ -1,5 +1,4 @@
 import { findAccount, findTokenOwner, setPasswordHash } from '@farm/data/identity';
-import { engines } from '@farm/data/testing';
 import type { CreatedToken, Profile, Role } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCaller } from '../app/router.ts';
@@ -12,10 +11,10 @@ import { hashSecret } from './manage-sessions.ts';
 const hasher = openPasswordHasher({ strength: { memoryCost: 1024, timeCost: 1, parallelism: 1 } });
 const password = 'correct horse';
 
-describe.each(engines)('access tokens on %s', (engine) => {
+describe('access tokens', () => {
   let world: World;
   beforeEach(async () => {
-    world = await openWorld(engine, { provider: openEmbeddedProvider(hasher) });
+    world = await openWorld('sqlite', { provider: openEmbeddedProvider(hasher) });
   });
   afterEach(() => world.close());
 

@@ -1,16 +1,15 @@
 import { findProduct, listStock } from '@farm/data/inventory';
-import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, TODAY, type World } from '../testing/world.ts';
 
-describe.each(engines)('inventory on %s', (engine) => {
+describe('inventory', () => {
   let world: World;
   let admin: Profile;
   let farmer: Profile;
   let rep: Profile;
   beforeEach(async () => {
-    world = await openWorld(engine);
+    world = await openWorld('sqlite');
     admin = await world.person('admin');
     farmer = await world.person('farmer');
     rep = await world.person('sales_rep');

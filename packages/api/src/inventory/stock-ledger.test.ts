@@ -1,5 +1,4 @@
 import { listMovements } from '@farm/data/inventory';
-import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,12 +7,12 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { openWorld, TODAY, type World } from '../testing/world.ts';
 import { takeStock } from './take-stock.ts';
 
-describe.each(engines)('the stock ledger on %s', (engine) => {
+describe('the stock ledger', () => {
   let world: World;
   let farmer: Profile;
   let ctx: PersonContext;
   beforeEach(async () => {
-    world = await openWorld(engine);
+    world = await openWorld('sqlite');
     farmer = await world.person('farmer');
     ctx = { ...world.contextOf(farmer), person: farmer } as PersonContext;
   });

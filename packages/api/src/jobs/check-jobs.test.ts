@@ -1,4 +1,3 @@
-import { engines } from '@farm/data/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Job } from '../core/api-slice.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -7,10 +6,10 @@ import { runJob, startJobs } from './run-jobs.ts';
 
 const HOUR_MS = 3_600_000;
 
-describe.each(engines)('the check of the jobs on %s', (engine) => {
+describe('the check of the jobs', () => {
   let world: World;
   beforeEach(async () => {
-    world = await openWorld(engine);
+    world = await openWorld('sqlite');
   });
   afterEach(() => world.close());
 

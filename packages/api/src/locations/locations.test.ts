@@ -1,11 +1,10 @@
-import { engines } from '@farm/data/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../testing/world.ts';
 
-describe.each(engines)('locations on %s', (engine) => {
+describe('locations', () => {
   let world: World;
   beforeEach(async () => {
-    world = await openWorld(engine);
+    world = await openWorld('sqlite');
   });
   afterEach(() => world.close());
 

@@ -1,17 +1,16 @@
-import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
 
 const refused = (code: string) => ({ cause: { code } });
 
-describe.each(engines)('messages about orders on %s', (engine) => {
+describe('messages about orders', () => {
   let world: OrderWorld;
   let orderGroupId: string;
   let everyone: Profile[];
   let conversationId: number;
   beforeEach(async () => {
-    world = await openOrderWorld(engine);
+    world = await openOrderWorld('sqlite');
     const { rep, otherRep, farmer, otherFarmer, admin } = world;
     const order = await world.as(rep).orders.create({
       buyerId: world.buyer.id,

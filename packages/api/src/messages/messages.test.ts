@@ -1,18 +1,17 @@
-import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../testing/world.ts';
 
 const refused = (code: string) => ({ cause: { code } });
 
-describe.each(engines)('messages on %s', (engine) => {
+describe('messages', () => {
   let world: World;
   let ann: Profile;
   let bob: Profile;
   let cleo: Profile;
   let dora: Profile;
   beforeEach(async () => {
-    world = await openWorld(engine);
+    world = await openWorld('sqlite');
     ann = await world.person('farmer', 'Ann');
     bob = await world.person('sales_rep', 'Bob');
     cleo = await world.person('admin', 'Cleo');

@@ -1,5 +1,4 @@
 import { setIdempotentAnswer } from '@farm/data/idempotency';
-import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import { texts } from '@farm/domain/texts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,13 +9,13 @@ const news = texts('news-test', { frost: 'Frost at {place} on {day}' });
 
 const refused = (code: string) => ({ cause: { code } });
 
-describe.each(engines)('notifications on %s', (engine) => {
+describe('notifications', () => {
   let world: World;
   let farmer: Profile;
   let rep: Profile;
   let admin: Profile;
   beforeEach(async () => {
-    world = await openWorld(engine);
+    world = await openWorld('sqlite');
     farmer = await world.person('farmer');
     rep = await world.person('sales_rep');
     admin = await world.person('admin');

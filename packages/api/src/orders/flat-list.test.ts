@@ -1,4 +1,3 @@
-import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +5,7 @@ import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
 
 type Row = { id: number; status: string; deliveryDate: string };
 
-describe.each(engines)('the list of order lines over REST on %s', (engine) => {
+describe('the list of order lines over REST', () => {
   let world: OrderWorld;
   let app: FastifyInstance;
   /** In the sequence in which they were placed. */
@@ -14,7 +13,7 @@ describe.each(engines)('the list of order lines over REST on %s', (engine) => {
   let foreign: number;
 
   beforeAll(async () => {
-    world = await openOrderWorld(engine);
+    world = await openOrderWorld('sqlite');
     app = await world.app();
     const { rep, otherRep, farmer, otherFarmer, otherBuyer } = world;
     for (const day of ['2026-04-18', '2026-04-19', '2026-04-20']) ids.push((await world.order({ day })).id);

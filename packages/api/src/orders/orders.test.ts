@@ -1,12 +1,11 @@
-import { engines } from '@farm/data/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
 import { TODAY } from '../testing/world.ts';
 
-describe.each(engines)('orders on %s', (engine) => {
+describe('orders', () => {
   let world: OrderWorld;
   beforeEach(async () => {
-    world = await openOrderWorld(engine);
+    world = await openOrderWorld('sqlite');
   });
   afterEach(() => world.close());
 

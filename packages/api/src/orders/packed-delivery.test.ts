@@ -1,13 +1,12 @@
 import { type NewFill, setFill } from '@farm/data/orders';
-import { engines } from '@farm/data/testing';
 import type { OrderLine } from '@farm/domain/orders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
 
-describe.each(engines)('the delivery of what was packed on %s', (engine) => {
+describe('the delivery of what was packed', () => {
   let world: OrderWorld;
   beforeEach(async () => {
-    world = await openOrderWorld(engine);
+    world = await openOrderWorld('sqlite');
   });
   afterEach(() => world.close());
 

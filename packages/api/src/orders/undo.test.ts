@@ -1,4 +1,3 @@
-import { engines } from '@farm/data/testing';
 import type { OrderLine } from '@farm/domain/orders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
@@ -6,10 +5,10 @@ import { TODAY } from '../testing/world.ts';
 
 const seen = (lines: readonly OrderLine[]) => lines.map(({ id, version }) => ({ id, version }));
 
-describe.each(engines)('undoing acts on lines on %s', (engine) => {
+describe('undoing acts on lines', () => {
   let world: OrderWorld;
   beforeEach(async () => {
-    world = await openOrderWorld(engine);
+    world = await openOrderWorld('sqlite');
   });
   afterEach(() => world.close());
 

@@ -1,11 +1,11 @@
-import { engines, fillFarm } from '@farm/data/testing';
+import { fillFarm } from '@farm/data/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
 
-describe.each(engines)('the usual order of a buyer on %s', (engine) => {
+describe('the usual order of a buyer', () => {
   let world: OrderWorld;
   beforeEach(async () => {
-    world = await openOrderWorld(engine);
+    world = await openOrderWorld('sqlite');
   });
   afterEach(() => world.close());
 

@@ -1,5 +1,4 @@
 import { listOldLines } from '@farm/data/packing';
-import { engines } from '@farm/data/testing';
 import { addDays } from '@farm/domain/core';
 import type { OrderLine } from '@farm/domain/orders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,10 +7,10 @@ import { TODAY } from '../testing/world.ts';
 
 const later = (days: number) => addDays(TODAY, days);
 
-describe.each(engines)('marking old deliveries delivered on %s', (engine) => {
+describe('marking old deliveries delivered', () => {
   let world: OrderWorld;
   beforeEach(async () => {
-    world = await openOrderWorld(engine);
+    world = await openOrderWorld('sqlite');
     await world.harvest(40);
   });
   afterEach(() => world.close());
@@ -74,10 +73,10 @@ describe.each(engines)('marking old deliveries delivered on %s', (engine) => {
   });
 });
 
-describe.each(engines)('the day sheet of a rep on %s', (engine) => {
+describe('the day sheet of a rep', () => {
   let world: OrderWorld;
   beforeEach(async () => {
-    world = await openOrderWorld(engine);
+    world = await openOrderWorld('sqlite');
   });
   afterEach(() => world.close());
 

@@ -1,14 +1,14 @@
-import { engines, spoilFarm } from '@farm/data/testing';
+import { spoilFarm } from '@farm/data/testing';
 import type { OrderLine } from '@farm/domain/orders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
 
 const shortHarvest = { kind: 'short_harvest' as const };
 
-describe.each(engines)('packing on %s', (engine) => {
+describe('packing', () => {
   let world: OrderWorld;
   beforeEach(async () => {
-    world = await openOrderWorld(engine);
+    world = await openOrderWorld('sqlite');
   });
   afterEach(() => world.close());
 

@@ -1,14 +1,13 @@
-import { engines } from '@farm/data/testing';
 import type { OrderLine } from '@farm/domain/orders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
 
 const DAY = '2026-04-24';
 
-describe.each(engines)('a packed order line on %s', (engine) => {
+describe('a packed order line', () => {
   let world: OrderWorld;
   beforeEach(async () => {
-    world = await openOrderWorld(engine);
+    world = await openOrderWorld('sqlite');
     await world.harvest(40);
   });
   afterEach(() => world.close());

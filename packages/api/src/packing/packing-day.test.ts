@@ -1,4 +1,3 @@
-import { engines } from '@farm/data/testing';
 import type { OrderGroup } from '@farm/domain/orders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../testing/order-world.ts';
@@ -6,8 +5,8 @@ import { openWorld, TODAY, type World } from '../testing/world.ts';
 
 const DAY = '2026-04-24';
 
-const openShed = async (engine: (typeof engines)[number]) => {
-  const world = await openWorld(engine);
+const openShed = async () => {
+  const world = await openWorld('sqlite');
   const farmer = world.as(await world.person('farmer'));
   const admin = world.as(await world.person('admin'));
   const kale = await admin.catalog.create({
@@ -32,11 +31,11 @@ const openShed = async (engine: (typeof engines)[number]) => {
   return { world, farmer, admin, order };
 };
 
-describe.each(engines)('a day in the packing shed on %s', (engine) => {
+describe('a day in the packing shed', () => {
   let shed: Awaited<ReturnType<typeof openShed>>;
   let world: World;
   beforeEach(async () => {
-    shed = await openShed(engine);
+    shed = await openShed();
     ({ world } = shed);
   });
   afterEach(() => world.close());

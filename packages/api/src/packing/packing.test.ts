@@ -6,7 +6,7 @@ import type { OrderStatus } from '@farm/domain/orders';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../testing/order-world.ts';
-import { engines, NOON, openWorld, TODAY, type World } from '../testing/world.ts';
+import { NOON, openWorld, TODAY, type World } from '../testing/world.ts';
 
 const DAY = '2026-04-16';
 
@@ -21,8 +21,8 @@ type Size = keyof typeof sizes;
 
 type More = { day?: string; status?: OrderStatus; buyer?: number };
 
-const openShed = async (engine: (typeof engines)[number]) => {
-  const world = await openWorld(engine);
+const openShed = async () => {
+  const world = await openWorld('sqlite');
   const farmer = await world.person('farmer');
   const rep = await world.person('sales_rep');
   const admin = await world.person('admin');
@@ -98,11 +98,11 @@ const openShed = async (engine: (typeof engines)[number]) => {
   };
 };
 
-describe.each(engines)('packing on %s', (engine) => {
+describe('packing', () => {
   let shed: Awaited<ReturnType<typeof openShed>>;
   let world: World;
   beforeEach(async () => {
-    shed = await openShed(engine);
+    shed = await openShed();
     world = shed.world;
   });
   afterEach(() => world.close());

@@ -1,4 +1,3 @@
-import { engines } from '@farm/data/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedProvider } from '../identity/embedded-provider.ts';
 import { openPasswordHasher } from '../identity/hash-passwords.ts';
@@ -11,7 +10,7 @@ import { askStandings } from './ask-standings.ts';
 const hasher = openPasswordHasher({ strength: { memoryCost: 1024, timeCost: 1, parallelism: 1 } });
 const password = 'correct horse';
 
-describe.each(engines)('people of an outside sign-in service on %s', (engine) => {
+describe('people of an outside sign-in service', () => {
   let world: World;
   /** What the service says about each grant, which are the people's emails and a number. */
   let standings: Map<string, Standing>;
@@ -25,7 +24,7 @@ describe.each(engines)('people of an outside sign-in service on %s', (engine) =>
       signIns += 1;
       return `${email} ${signIns}`;
     };
-    world = await openWorld(engine, {
+    world = await openWorld('sqlite', {
       provider: {
         ...own,
         signUp: async (db, input) => ({ ...(await own.signUp(db, input)), grant: nextGrant(input.email) }),

@@ -1,14 +1,13 @@
-import { engines } from '@farm/data/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openOrderWorld } from '../testing/order-world.ts';
 
 type OrderWorld = Awaited<ReturnType<typeof openOrderWorld>>;
 const refused = (code: string) => ({ cause: { code } });
 
-describe.each(engines)('handing over work on %s', (engine) => {
+describe('handing over work', () => {
   let world: OrderWorld;
   beforeEach(async () => {
-    world = await openOrderWorld(engine);
+    world = await openOrderWorld('sqlite');
   });
   afterEach(() => world.close());
   const people = () => world.as(world.admin).people;

@@ -1,6 +1,7 @@
 import { connect } from '@farm/data/app';
+import type { Engine } from '@farm/data/core';
 import { setRole } from '@farm/data/identity';
-import { engines, removeProfile } from '@farm/data/testing';
+import { removeProfile } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +19,7 @@ const password = 'correct horse';
 const DAY_MS = 86_400_000;
 const refused = (code: string) => ({ cause: { code } });
 
-const openPeopleWorld = (engine: (typeof engines)[number]) =>
+const openPeopleWorld = (engine: Engine = 'sqlite') =>
   openWorld(engine, { provider: openEmbeddedProvider(hasher) });
 
 /** Signs up and registers in a browser of its own, as the documented screens do. */
@@ -65,12 +66,12 @@ const keyOf = async ({ farm }: World, browser: Browser) => {
   return valid?.key ?? '';
 };
 
-describe.each(engines)('people on %s', (engine) => {
+describe('people', () => {
   let world: World;
   let app: FastifyInstance;
   let ada: Profile;
   beforeEach(async () => {
-    world = await openPeopleWorld(engine);
+    world = await openPeopleWorld();
     app = await world.app();
     ada = await world.person('admin', 'Ada');
   });

@@ -1,13 +1,13 @@
 import { listLots } from '@farm/data/inventory';
 import { deleteUnusedLocation, listLocations } from '@farm/data/locations';
-import { engines, fillFarm } from '@farm/data/testing';
+import { fillFarm } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, TODAY, type World } from '../testing/world.ts';
 
 const growers = { roles: ['farmer', 'admin'] };
 
-describe.each(engines)('plantings on %s', (engine) => {
+describe('plantings', () => {
   let world: World;
   let farmer: Profile;
   let admin: Profile;
@@ -16,7 +16,7 @@ describe.each(engines)('plantings on %s', (engine) => {
   let field: number;
 
   beforeEach(async () => {
-    world = await openWorld(engine);
+    world = await openWorld('sqlite');
     farmer = await world.person('farmer');
     admin = await world.person('admin');
     kale = (await fillFarm(world.farm.db).product('Kale', { baseUnit: 'lb' })).productNameId;
@@ -81,7 +81,7 @@ describe.each(engines)('plantings on %s', (engine) => {
   });
 
   it('dates a move by the farm’s day', async () => {
-    const east = await openWorld(engine, { timeZone: 'Pacific/Kiritimati' });
+    const east = await openWorld('sqlite', { timeZone: 'Pacific/Kiritimati' });
     try {
       const person = await east.person('admin');
       const caller = east.as(person);
