@@ -10,7 +10,8 @@ import {
 import { dayInput, labels, says } from '@farm/domain/core';
 import { z } from 'zod';
 import { named } from '../core/name-schema.ts';
-import { type RestApp, withoutBlanks } from '../core/rest-app.ts';
+import { withoutBlanks } from '../core/rest-app.ts';
+import { ownPath, type RestPaths } from '../core/rest-path.ts';
 import { analyticsRefusals } from './analytics.texts.ts';
 
 const about = { units: 'Packages', orders: 'In how many orders' };
@@ -70,19 +71,15 @@ const AnalyticsQuery = z
     ...says(analyticsTexts.rangeReversed()),
   });
 
-export const analyticsRest = (app: RestApp): void => {
-  app.get(
-    '/api/analytics',
+export const analyticsRest: RestPaths = {
+  getAnalytics: ownPath(
+    'GET /api/analytics',
+    'analytics.summary',
     {
-      config: { action: 'analytics.read' },
-      schema: {
-        tags: ['analytics'],
-        operationId: 'getAnalytics',
-        summary: 'Figures of a timeframe or of some days',
-        description: 'Sales reps get the figures of their own orders, administrators those of all.',
-        querystring: withoutBlanks(AnalyticsQuery),
-        response: { 200: Figures.describe('The figures') },
-      },
+      summary: 'Figures of a timeframe or of some days',
+      description: 'Sales reps get the figures of their own orders, administrators those of all.',
+      query: withoutBlanks(AnalyticsQuery),
+      answer: Figures.describe('The figures'),
     },
     async ({ caller, query: { timeframe, from, to } }) => {
       const input =
@@ -94,5 +91,5 @@ export const analyticsRest = (app: RestApp): void => {
       ]);
       return { ...summary, ...top, days };
     },
-  );
+  ),
 };

@@ -1,7 +1,8 @@
 import { Buyer, CreateBuyerInput, UpdateBuyerInput } from '@farm/domain/buyers';
 import { z } from 'zod';
 import { named } from '../core/name-schema.ts';
-import { aboutKey, Deleted, PathId, type RestApp } from '../core/rest-app.ts';
+import { aboutKey, Deleted, RowPath } from '../core/rest-app.ts';
+import { type RestPaths, restPath } from '../core/rest-path.ts';
 
 /** The documented fields; notes are for the farm's own screens. */
 const DocumentedBuyer = named('Buyer', Buyer.omit({ notes: true }), {
@@ -41,69 +42,33 @@ const BuyerChange = named('BuyerChange', UpdateBuyerInput.omit({ id: true, notes
 
 const documented = ({ notes: _, ...buyer }: Buyer) => buyer;
 
-const tags = ['buyers'];
-const params = z.object({ id: PathId });
-
-export const buyersRest = (app: RestApp): void => {
-  app.get(
-    '/api/buyers',
-    {
-      config: { action: 'buyers.read' },
-      schema: {
-        tags,
-        operationId: 'listBuyers',
-        summary: 'List buyers',
-        description: 'Growers see the names; contacts are for sales reps and administrators.',
-        response: { 200: z.array(DocumentedBuyer).describe('Every buyer, by name') },
-      },
-    },
-    async ({ caller }) => (await caller.buyers.all()).map(documented),
-  );
-  app.post(
-    '/api/buyers',
-    {
-      config: { action: 'buyers.manage' },
-      schema: {
-        tags,
-        operationId: 'createBuyer',
-        summary: 'Add a buyer',
-        description: 'For sales reps, whose new buyer is assigned to them, and for administrators.',
-        body: NewBuyer,
-        response: { 201: DocumentedBuyer.describe('The new buyer') },
-      },
-    },
-    async ({ caller, body }, reply) => reply.code(201).send(documented(await caller.buyers.create(body))),
-  );
-  app.put(
-    '/api/buyers/:id',
-    {
-      config: { action: 'buyers.manage' },
-      schema: {
-        tags,
-        operationId: 'updateBuyer',
-        summary: 'Edit or assign a buyer',
-        description:
-          'Only the keys that are sent change. Only administrators may assign a buyer to another rep.',
-        params,
-        body: BuyerChange,
-        response: { 200: DocumentedBuyer.describe('The buyer as it is now') },
-      },
-    },
-    async ({ caller, params, body }) => documented(await caller.buyers.update({ ...body, id: params.id })),
-  );
-  app.delete(
-    '/api/buyers/:id',
-    {
-      config: { action: 'buyers.manage' },
-      schema: {
-        tags,
-        operationId: 'deleteBuyer',
-        summary: 'Delete a buyer',
-        description: 'It leaves the lists; its orders keep its name.',
-        params,
-        response: { 200: Deleted.describe('The buyer was deleted') },
-      },
-    },
-    ({ caller, params }) => caller.buyers.remove({ id: params.id }),
-  );
+export const buyersRest: RestPaths = {
+  listBuyers: restPath('GET /api/buyers', 'buyers.all', {
+    summary: 'List buyers',
+    description: 'Growers see the names; contacts are for sales reps and administrators.',
+    answer: z.array(DocumentedBuyer).describe('Every buyer, by name'),
+    output: (all) => all.map(documented),
+  }),
+  createBuyer: restPath('POST /api/buyers', 'buyers.create', {
+    summary: 'Add a buyer',
+    description: 'For sales reps, whose new buyer is assigned to them, and for administrators.',
+    body: NewBuyer,
+    status: 201,
+    answer: DocumentedBuyer.describe('The new buyer'),
+    output: documented,
+  }),
+  updateBuyer: restPath('PUT /api/buyers/:id', 'buyers.update', {
+    summary: 'Edit or assign a buyer',
+    description: 'Only the keys that are sent change. Only administrators may assign a buyer to another rep.',
+    params: RowPath,
+    body: BuyerChange,
+    answer: DocumentedBuyer.describe('The buyer as it is now'),
+    output: documented,
+  }),
+  deleteBuyer: restPath('DELETE /api/buyers/:id', 'buyers.remove', {
+    summary: 'Delete a buyer',
+    description: 'It leaves the lists; its orders keep its name.',
+    params: RowPath,
+    answer: Deleted.describe('The buyer was deleted'),
+  }),
 };

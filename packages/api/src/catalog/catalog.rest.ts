@@ -10,7 +10,8 @@ import {
 } from '@farm/domain/catalog';
 import { z } from 'zod';
 import { named } from '../core/name-schema.ts';
-import { aboutKey, Deleted, PathId, type RestApp } from '../core/rest-app.ts';
+import { aboutKey, Deleted, PathId, RowPath } from '../core/rest-app.ts';
+import { type RestPaths, restPath } from '../core/rest-path.ts';
 
 const aboutVersion = 'The version you were looking at; if it has changed since, nothing is written';
 const isCatchWeight =
@@ -64,141 +65,60 @@ const ProductSizeChange = named('ProductSizeChange', UpdateSizeInput.omit({ id: 
   fields: { isCatchWeight, version: aboutVersion },
 });
 
-const tags = ['catalog'];
-const params = z.object({ id: PathId });
-
-const addNames = (app: RestApp) => {
-  app.get(
-    '/api/product-names',
-    {
-      config: { action: 'catalog.read' },
-      schema: {
-        tags,
-        operationId: 'listProductNames',
-        summary: 'List templates',
-        description: 'The products that the farm sells, without those that were deleted.',
-        response: { 200: z.array(ProductName).describe('Every template, by name') },
-      },
-    },
-    ({ caller }) => caller.catalog.names(),
-  );
-  app.post(
-    '/api/product-names',
-    {
-      config: { action: 'catalog.manage' },
-      schema: {
-        tags,
-        operationId: 'createProductName',
-        summary: 'Create a template',
-        description: 'For administrators. Sizes may come with it or later.',
-        body: NewProductName,
-        response: { 201: Template.describe('The new template') },
-      },
-    },
-    async ({ caller, body }, reply) => reply.code(201).send(await caller.catalog.create(body)),
-  );
-  app.put(
-    '/api/product-names/:id',
-    {
-      config: { action: 'catalog.manage' },
-      schema: {
-        tags,
-        operationId: 'updateProductName',
-        summary: 'Rename a template or change its base unit',
-        description:
-          'For administrators. Between oz and lb, sizes and stock are converted by 16; other units cannot change ' +
-          'while there is stock.',
-        params,
-        body: ProductNameChange,
-        response: { 200: Template.describe('The template as it is now') },
-      },
-    },
-    ({ caller, params, body }) => caller.catalog.update({ ...body, id: params.id }),
-  );
-  app.delete(
-    '/api/product-names/:id',
-    {
-      config: { action: 'catalog.manage' },
-      schema: {
-        tags,
-        operationId: 'deleteProductName',
-        summary: 'Delete a template and its sizes',
-        description: 'For administrators. They leave the lists; orders that name them keep them.',
-        params,
-        response: { 200: Deleted.describe('The template was deleted') },
-      },
-    },
-    ({ caller, params }) => caller.catalog.remove({ id: params.id }),
-  );
-};
-
-const addSizes = (app: RestApp) => {
-  app.get(
-    '/api/product-sizes',
-    {
-      config: { action: 'catalog.read' },
-      schema: {
-        tags,
-        operationId: 'listProductSizes',
-        summary: 'List package sizes',
-        description: 'Of every template, or of one.',
-        querystring: z.object({
-          productNameId: PathId.describe('Only the sizes of this template').optional(),
-        }),
-        response: { 200: z.array(ProductSize).describe('Package sizes') },
-      },
-    },
-    ({ caller, query }) => caller.catalog.sizes(query),
-  );
-  app.post(
-    '/api/product-sizes',
-    {
-      config: { action: 'catalog.manage' },
-      schema: {
-        tags,
-        operationId: 'createProductSize',
-        summary: 'Create a package size',
-        description: 'For administrators. `unitsPerBaseUnit` is the base units in one package.',
-        body: NewProductSize,
-        response: { 201: ProductSize.describe('The new package size') },
-      },
-    },
-    async ({ caller, body }, reply) => reply.code(201).send(await caller.catalog.addSize(body)),
-  );
-  app.put(
-    '/api/product-sizes/:id',
-    {
-      config: { action: 'catalog.manage' },
-      schema: {
-        tags,
-        operationId: 'updateProductSize',
-        summary: 'Change a package size',
-        description: 'For administrators. Lines that were ordered before keep their size.',
-        params,
-        body: ProductSizeChange,
-        response: { 200: ProductSize.describe('The package size as it is now') },
-      },
-    },
-    ({ caller, params, body }) => caller.catalog.updateSize({ ...body, id: params.id }),
-  );
-  app.delete(
-    '/api/product-sizes/:id',
-    {
-      config: { action: 'catalog.manage' },
-      schema: {
-        tags,
-        operationId: 'deleteProductSize',
-        summary: 'Delete a package size',
-        description: 'For administrators. It leaves the lists; orders that name it keep it.',
-        params,
-        response: { 200: Deleted.describe('The package size was deleted') },
-      },
-    },
-    ({ caller, params }) => caller.catalog.removeSize({ id: params.id }),
-  );
-};
-
-export const catalogRest = (app: RestApp): void => {
-  addNames(app);
-  addSizes(app);
+export const catalogRest: RestPaths = {
+  listProductNames: restPath('GET /api/product-names', 'catalog.names', {
+    summary: 'List templates',
+    description: 'The products that the farm sells, without those that were deleted.',
+    answer: z.array(ProductName).describe('Every template, by name'),
+  }),
+  createProductName: restPath('POST /api/product-names', 'catalog.create', {
+    summary: 'Create a template',
+    description: 'For administrators. Sizes may come with it or later.',
+    body: NewProductName,
+    status: 201,
+    answer: Template.describe('The new template'),
+  }),
+  updateProductName: restPath('PUT /api/product-names/:id', 'catalog.update', {
+    summary: 'Rename a template or change its base unit',
+    description:
+      'For administrators. Between oz and lb, sizes and stock are converted by 16; other units cannot change ' +
+      'while there is stock.',
+    params: RowPath,
+    body: ProductNameChange,
+    answer: Template.describe('The template as it is now'),
+  }),
+  deleteProductName: restPath('DELETE /api/product-names/:id', 'catalog.remove', {
+    summary: 'Delete a template and its sizes',
+    description: 'For administrators. They leave the lists; orders that name them keep them.',
+    params: RowPath,
+    answer: Deleted.describe('The template was deleted'),
+  }),
+  listProductSizes: restPath('GET /api/product-sizes', 'catalog.sizes', {
+    summary: 'List package sizes',
+    description: 'Of every template, or of one.',
+    query: z.object({
+      productNameId: PathId.describe('Only the sizes of this template').optional(),
+    }),
+    answer: z.array(ProductSize).describe('Package sizes'),
+  }),
+  createProductSize: restPath('POST /api/product-sizes', 'catalog.addSize', {
+    summary: 'Create a package size',
+    description: 'For administrators. `unitsPerBaseUnit` is the base units in one package.',
+    body: NewProductSize,
+    status: 201,
+    answer: ProductSize.describe('The new package size'),
+  }),
+  updateProductSize: restPath('PUT /api/product-sizes/:id', 'catalog.updateSize', {
+    summary: 'Change a package size',
+    description: 'For administrators. Lines that were ordered before keep their size.',
+    params: RowPath,
+    body: ProductSizeChange,
+    answer: ProductSize.describe('The package size as it is now'),
+  }),
+  deleteProductSize: restPath('DELETE /api/product-sizes/:id', 'catalog.removeSize', {
+    summary: 'Delete a package size',
+    description: 'For administrators. It leaves the lists; orders that name it keep it.',
+    params: RowPath,
+    answer: Deleted.describe('The package size was deleted'),
+  }),
 };

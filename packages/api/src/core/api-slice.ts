@@ -1,7 +1,7 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { Farm, PersonContext } from './context.ts';
 import type { ReadinessCheck } from './readiness.ts';
-import type { RestApp } from './rest-app.ts';
+import type { RestPaths } from './rest-path.ts';
 
 /** A background job. */
 export type Job = {
@@ -22,8 +22,8 @@ export type ApiSlice = {
   router?: AnyTRPCRouter;
   /** The topics of its live events. */
   topics?: readonly string[];
-  /** Adds its documented paths. */
-  rest?: (app: RestApp) => void;
+  /** Its documented paths. */
+  rest?: RestPaths;
   /** What the OpenAPI document says of its paths. */
   tag?: string;
   /** Who may read the history of its things: a `HistorySource` by subject. */

@@ -1,16 +1,6 @@
 import { Cursor, Id, INTEGER_MAX, says, Uid } from '@farm/domain/core';
 import type { Action } from '@farm/domain/permissions';
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifySchemaCompiler,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-} from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { accessTexts } from './access.texts.ts';
 import { compiledOf } from './compile-schema.ts';
@@ -34,15 +24,6 @@ declare module 'fastify' {
   }
 }
 
-/** The server, for adding the documented paths. */
-export type RestApp = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
-
 /** Reads the path, query and body with their schemas; refuses invalid input and names the fields. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
@@ -61,6 +42,9 @@ const ofRow = {
 
 /** A database id in a path or query. */
 export const PathId = z.coerce.number(says(accessTexts.idNotWhole())).pipe(Id).meta(ofRow);
+
+/** The path of one row. */
+export const RowPath = z.object({ id: PathId });
 
 /** A person's id in a path. */
 export const PathUid = Uid.describe("The person's id");

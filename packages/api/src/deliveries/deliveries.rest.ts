@@ -2,7 +2,8 @@ import { addDays } from '@farm/domain/core';
 import { DeliveryEvent, DeliveryWindowInput, WINDOW_DAYS_MAX } from '@farm/domain/deliveries';
 import { z } from 'zod';
 import { named } from '../core/name-schema.ts';
-import { type RestApp, withoutBlanks } from '../core/rest-app.ts';
+import { withoutBlanks } from '../core/rest-app.ts';
+import { ownPath, type RestPaths } from '../core/rest-path.ts';
 
 /** The days that are listed without an end, beginning with the first. */
 const DAYS_TO_COME = 30;
@@ -30,25 +31,21 @@ const DeliveriesQuery = z.strictObject({
   to: to.describe(`The last day; absent means ${DAYS_TO_COME} days after the first`).optional(),
 });
 
-export const deliveriesRest = (app: RestApp): void => {
-  app.get(
-    '/api/deliveries',
+export const deliveriesRest: RestPaths = {
+  listDeliveries: ownPath(
+    'GET /api/deliveries',
+    'deliveries.window',
     {
-      config: { action: 'deliveries.read' },
-      schema: {
-        tags: ['deliveries'],
-        operationId: 'listDeliveries',
-        summary: 'List deliveries by day',
-        description:
-          `The deliveries of at most ${WINDOW_DAYS_MAX} days, by day and then by buyer. Sales reps see their own ` +
-          'orders, growers and administrators all of them.',
-        querystring: withoutBlanks(DeliveriesQuery),
-        response: { 200: z.array(Delivery).describe('Deliveries, by day and buyer') },
-      },
+      summary: 'List deliveries by day',
+      description:
+        `The deliveries of at most ${WINDOW_DAYS_MAX} days, by day and then by buyer. Sales reps see their own ` +
+        'orders, growers and administrators all of them.',
+      query: withoutBlanks(DeliveriesQuery),
+      answer: z.array(Delivery).describe('Deliveries, by day and buyer'),
     },
     async ({ caller, query }) => {
       const first = query.from ?? (await caller.identity.farmDay()).today;
       return caller.deliveries.window({ from: first, to: query.to ?? addDays(first, DAYS_TO_COME) });
     },
-  );
+  ),
 };

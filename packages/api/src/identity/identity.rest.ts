@@ -1,16 +1,20 @@
 import {
+  AccessToken,
   AskedSession,
+  CreatedToken,
+  CreateTokenInput,
   Profile,
   RegisterInput,
   Role,
   SessionView,
   SignInInput,
   SignUpInput,
+  TokenScope,
 } from '@farm/domain/identity';
 import { z } from 'zod';
 import { named } from '../core/name-schema.ts';
-import { PathUid, type RestApp } from '../core/rest-app.ts';
-import { addTokenPaths } from './add-token-paths.ts';
+import { Deleted, PathUid, RowPath } from '../core/rest-app.ts';
+import { type RestPaths, restPath } from '../core/rest-path.ts';
 
 named('Role', Role, { description: 'What a person may do' });
 
@@ -64,121 +68,102 @@ const Registration = named('Registration', RegisterInput, {
   fields: { uid: 'Your own id', email, role: 'The role of the access code' },
 });
 
-const tags = ['identity'];
-/** Calls that need no session. */
-const security: [] = [];
+named('TokenScope', TokenScope, { description: 'What a token may do: all that its owner may, or only read' });
 
-export const identityRest = (app: RestApp): void => {
-  app.post(
-    '/api/auth/sign-up',
-    {
-      config: { action: 'identity.signUp' },
-      schema: {
-        tags,
-        security,
-        operationId: 'signUp',
-        summary: 'Create an account with an access code',
-        description: 'Opens a session, with which `register` creates the profile.',
-        body: SignUp,
-        response: { 201: SessionView.describe('The new session') },
-      },
-    },
-    async ({ caller, body }, reply) => reply.code(201).send(await caller.identity.signUp(body)),
-  );
-  app.post(
-    '/api/auth/register',
-    {
-      config: { action: 'identity.register' },
-      schema: {
-        tags,
-        operationId: 'register',
-        summary: 'Create the profile after sign-up',
-        description: 'Everything but signing in and out needs a profile.',
-        body: Registration,
-        response: { 201: Profile.describe('The new profile') },
-      },
-    },
-    async ({ caller, body }, reply) => reply.code(201).send(await caller.identity.register(body)),
-  );
-  app.post(
-    '/api/auth/sign-in',
-    {
-      config: { action: 'identity.signIn' },
-      schema: {
-        tags,
-        security,
-        operationId: 'signIn',
-        summary: 'Sign in with email and password',
-        description: 'Opens a session and sets its cookie.',
-        body: SignIn,
-        response: { 200: SessionView.describe('The new session') },
-      },
-    },
-    ({ caller, body }) => caller.identity.signIn(body),
-  );
-  app.post(
-    '/api/auth/sign-out',
-    {
-      config: { action: 'identity.signOut' },
-      schema: {
-        tags,
-        security,
-        operationId: 'signOut',
-        summary: 'Sign out',
-        description: 'Ends the session of the cookie, if there is one.',
-        response: { 200: SessionView.describe('A session of nobody') },
-      },
-    },
-    ({ caller }) => caller.identity.signOut(),
-  );
-  app.get(
-    '/api/auth/session',
-    {
-      config: { action: 'identity.session' },
-      schema: {
-        tags,
-        security,
-        operationId: 'getSession',
-        summary: 'Ask who is signed in',
-        description: 'Also says how long a new password must be, and the language the person chose.',
-        response: {
-          200: AskedSession.describe('The session; its fields are null where nobody is signed in'),
-        },
-      },
-    },
-    ({ caller }) => caller.identity.session(),
-  );
-  app.get(
-    '/api/auth/user/:uid',
-    {
-      config: { action: 'identity.profile' },
-      schema: {
-        tags,
-        operationId: 'getUser',
-        summary: 'Load a profile',
-        description: 'Of yourself or of anyone else of the farm.',
-        params: z.object({ uid: PathUid }),
-        response: { 200: Profile.describe('The person') },
-      },
-    },
-    ({ caller, params }) => caller.identity.profile(params),
-  );
-  app.get(
-    '/api/users',
-    {
-      config: { action: 'identity.users' },
-      schema: {
-        tags,
-        operationId: 'listUsers',
-        summary: 'List the people of the farm',
-        description: 'Those whose profile is registered.',
-        response: { 200: z.array(Profile).describe('Every person, by name') },
-      },
-    },
-    async ({ caller }) => {
-      const everyone = await caller.identity.users();
-      return everyone.filter(({ suspended }) => !suspended);
-    },
-  );
-  addTokenPaths(app);
+const token = {
+  id: 3,
+  name: 'Scale in the packing shed',
+  createdAt: '2026-11-24T08:00:00.000Z',
+  lastUsedAt: null,
+  expiresAt: '2027-02-22T08:00:00.000Z',
+  scope: 'read' as const,
+};
+const tokenFields = {
+  lastUsedAt: 'Within a minute; null if it was never used',
+  expiresAt: 'Null if it works until it is revoked',
+};
+
+named('Token', AccessToken, {
+  description: 'An access token of the person, without its secret',
+  example: token,
+  fields: tokenFields,
+});
+
+const NewToken = named('NewToken', CreateTokenInput, {
+  description: 'An access token to create',
+  example: { name: token.name, password: 'pallet-by-the-door', expiresInDays: 90, scope: 'read' },
+  fields: {
+    password: { format: 'password', description: 'Your own password' },
+    expiresInDays: '90 if absent; null for a token that works until it is revoked',
+    scope: 'All if absent',
+  },
+});
+
+named('CreatedToken', CreatedToken, {
+  description: 'The new access token; only this answer contains it',
+  example: { ...token, token: 'farm_Vn3kX0cQ8fJtqk2Yw1uZr7s9bLhP4eA6mD5gTiNoCxE' },
+  fields: { ...tokenFields, token: 'To be sent as Authorization: Bearer' },
+});
+
+export const identityRest: RestPaths = {
+  signUp: restPath('POST /api/auth/sign-up', 'identity.signUp', {
+    summary: 'Create an account with an access code',
+    description: 'Opens a session, with which `register` creates the profile.',
+    body: SignUp,
+    status: 201,
+    answer: SessionView.describe('The new session'),
+  }),
+  register: restPath('POST /api/auth/register', 'identity.register', {
+    summary: 'Create the profile after sign-up',
+    description: 'Everything but signing in and out needs a profile.',
+    body: Registration,
+    status: 201,
+    answer: Profile.describe('The new profile'),
+  }),
+  signIn: restPath('POST /api/auth/sign-in', 'identity.signIn', {
+    summary: 'Sign in with email and password',
+    description: 'Opens a session and sets its cookie.',
+    body: SignIn,
+    answer: SessionView.describe('The new session'),
+  }),
+  signOut: restPath('POST /api/auth/sign-out', 'identity.signOut', {
+    summary: 'Sign out',
+    description: 'Ends the session of the cookie, if there is one.',
+    answer: SessionView.describe('A session of nobody'),
+  }),
+  getSession: restPath('GET /api/auth/session', 'identity.session', {
+    summary: 'Ask who is signed in',
+    description: 'Also says how long a new password must be, and the language the person chose.',
+    answer: AskedSession.describe('The session; its fields are null where nobody is signed in'),
+  }),
+  getUser: restPath('GET /api/auth/user/:uid', 'identity.profile', {
+    summary: 'Load a profile',
+    description: 'Of yourself or of anyone else of the farm.',
+    params: z.object({ uid: PathUid }),
+    answer: Profile.describe('The person'),
+  }),
+  listUsers: restPath('GET /api/users', 'identity.users', {
+    summary: 'List the people of the farm',
+    description: 'Those whose profile is registered.',
+    answer: z.array(Profile).describe('Every person, by name'),
+    output: (everyone) => everyone.filter(({ suspended }) => !suspended),
+  }),
+  listTokens: restPath('GET /api/tokens', 'identity.tokens', {
+    summary: 'List access tokens',
+    description: 'Your own, without the tokens themselves.',
+    answer: z.array(AccessToken).describe('Every token of yours, the newest first'),
+  }),
+  createToken: restPath('POST /api/tokens', 'identity.createToken', {
+    summary: 'Create an access token',
+    description: 'Needs a session and your password; a token cannot create another.',
+    body: NewToken,
+    status: 201,
+    answer: CreatedToken.describe('The new token, shown only now'),
+  }),
+  revokeToken: restPath('DELETE /api/tokens/:id', 'identity.revokeToken', {
+    summary: 'Revoke an access token',
+    description: 'One of your own; it stops working at once.',
+    params: RowPath,
+    answer: Deleted.describe('The token was revoked'),
+  }),
 };

@@ -1,7 +1,8 @@
 import { AddStockInput, Product, SetLotInput } from '@farm/domain/inventory';
 import { z } from 'zod';
 import { named } from '../core/name-schema.ts';
-import { aboutKey, Deleted, PathId, type RestApp } from '../core/rest-app.ts';
+import { aboutKey, Deleted, RowPath } from '../core/rest-app.ts';
+import { type RestPaths, restPath } from '../core/rest-path.ts';
 
 named('Product', Product, {
   description: 'A lot of the stock, or a template or placeholder row that an order may point to',
@@ -56,70 +57,32 @@ const ProductChange = named('ProductChange', SetLotInput.omit({ id: true }), {
   },
 });
 
-const tags = ['inventory'];
-const params = z.object({ id: PathId });
-
-export const inventoryRest = (app: RestApp): void => {
-  app.get(
-    '/api/products',
-    {
-      config: { action: 'inventory.read' },
-      schema: {
-        tags,
-        operationId: 'listProducts',
-        summary: 'List the stock',
-        description: 'Every live row: lots of the stock, template rows and the placeholders of orders.',
-        response: { 200: z.array(Product).describe('Every live row') },
-      },
-    },
-    ({ caller }) => caller.inventory.products(),
-  );
-  app.post(
-    '/api/products',
-    {
-      config: { action: 'inventory.addPlaceholder' },
-      schema: {
-        tags,
-        operationId: 'createProduct',
-        summary: 'Add stock',
-        description:
-          'Adds a lot, for growers and administrators. Sales reps may add the placeholder of an order, whose ' +
-          'location is `Pending Order`.',
-        body: NewProduct,
-        response: { 201: Product.describe('The new row') },
-      },
-    },
-    async ({ caller, body }, reply) => reply.code(201).send(await caller.inventory.add(body)),
-  );
-  app.put(
-    '/api/products/:id',
-    {
-      config: { action: 'inventory.change' },
-      schema: {
-        tags,
-        operationId: 'updateProduct',
-        summary: 'Set what a lot holds',
-        description: 'For growers and administrators. The ledger keeps the difference.',
-        params,
-        body: ProductChange,
-        response: { 200: Product.describe('The lot as it is now') },
-      },
-    },
-    ({ caller, params, body }) => caller.inventory.setLot({ ...body, id: params.id }),
-  );
-  app.delete(
-    '/api/products/:id',
-    {
-      config: { action: 'inventory.change' },
-      schema: {
-        tags,
-        operationId: 'deleteProduct',
-        summary: 'Remove a row from the stock',
-        description: 'For growers and administrators. Orders that name it keep it.',
-        params,
-        response: { 200: Deleted.describe('The row was removed') },
-      },
-    },
-    ({ caller, params }) => caller.inventory.removeLot({ id: params.id }),
-  );
+export const inventoryRest: RestPaths = {
+  listProducts: restPath('GET /api/products', 'inventory.products', {
+    summary: 'List the stock',
+    description: 'Every live row: lots of the stock, template rows and the placeholders of orders.',
+    answer: z.array(Product).describe('Every live row'),
+  }),
+  createProduct: restPath('POST /api/products', 'inventory.add', {
+    summary: 'Add stock',
+    description:
+      'Adds a lot, for growers and administrators. Sales reps may add the placeholder of an order, whose ' +
+      'location is `Pending Order`.',
+    body: NewProduct,
+    status: 201,
+    answer: Product.describe('The new row'),
+  }),
+  updateProduct: restPath('PUT /api/products/:id', 'inventory.setLot', {
+    summary: 'Set what a lot holds',
+    description: 'For growers and administrators. The ledger keeps the difference.',
+    params: RowPath,
+    body: ProductChange,
+    answer: Product.describe('The lot as it is now'),
+  }),
+  deleteProduct: restPath('DELETE /api/products/:id', 'inventory.removeLot', {
+    summary: 'Remove a row from the stock',
+    description: 'For growers and administrators. Orders that name it keep it.',
+    params: RowPath,
+    answer: Deleted.describe('The row was removed'),
+  }),
 };

@@ -1,7 +1,8 @@
 import { CreateLocationInput, Location } from '@farm/domain/locations';
 import { z } from 'zod';
 import { named } from '../core/name-schema.ts';
-import { aboutKey, Deleted, PathId, type RestApp } from '../core/rest-app.ts';
+import { aboutKey, Deleted, RowPath } from '../core/rest-app.ts';
+import { type RestPaths, restPath } from '../core/rest-path.ts';
 
 named('Location', Location, {
   description: 'A field, tunnel or bed',
@@ -21,51 +22,23 @@ const NewLocation = named('NewLocation', CreateLocationInput, {
   fields: { createdBy: 'Yourself, or absent', idempotencyKey: aboutKey },
 });
 
-const tags = ['locations'];
-
-export const locationsRest = (app: RestApp): void => {
-  app.get(
-    '/api/locations',
-    {
-      config: { action: 'locations.read' },
-      schema: {
-        tags,
-        operationId: 'listLocations',
-        summary: 'List locations',
-        description: 'For growers and administrators.',
-        response: { 200: z.array(Location).describe('Every location, by name') },
-      },
-    },
-    ({ caller }) => caller.locations.list(),
-  );
-  app.post(
-    '/api/locations',
-    {
-      config: { action: 'locations.manage' },
-      schema: {
-        tags,
-        operationId: 'createLocation',
-        summary: 'Create a location',
-        description: 'For administrators.',
-        body: NewLocation,
-        response: { 201: Location.describe('The new location') },
-      },
-    },
-    async ({ caller, body }, reply) => reply.code(201).send(await caller.locations.create(body)),
-  );
-  app.delete(
-    '/api/locations/:id',
-    {
-      config: { action: 'locations.manage' },
-      schema: {
-        tags,
-        operationId: 'deleteLocation',
-        summary: 'Delete a location',
-        description: 'For administrators. One that a planting was ever in stays: 409.',
-        params: z.object({ id: PathId }),
-        response: { 200: Deleted.describe('The location was deleted') },
-      },
-    },
-    ({ caller, params }) => caller.locations.remove({ id: params.id }),
-  );
+export const locationsRest: RestPaths = {
+  listLocations: restPath('GET /api/locations', 'locations.list', {
+    summary: 'List locations',
+    description: 'For growers and administrators.',
+    answer: z.array(Location).describe('Every location, by name'),
+  }),
+  createLocation: restPath('POST /api/locations', 'locations.create', {
+    summary: 'Create a location',
+    description: 'For administrators.',
+    body: NewLocation,
+    status: 201,
+    answer: Location.describe('The new location'),
+  }),
+  deleteLocation: restPath('DELETE /api/locations/:id', 'locations.remove', {
+    summary: 'Delete a location',
+    description: 'For administrators. One that a planting was ever in stays: 409.',
+    params: RowPath,
+    answer: Deleted.describe('The location was deleted'),
+  }),
 };

@@ -18,9 +18,10 @@ import {
   PathUid,
   pageAnswer,
   pagingFields,
-  type RestApp,
+  RowPath,
   sendPage,
 } from '../core/rest-app.ts';
+import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
 
 const Paging = z.object({ ...pagingFields, limit: pagingFields.limit.default(PAGE_MAX) });
 
@@ -111,121 +112,72 @@ const documentedConversation = (conversation: Conversation) => {
   };
 };
 
-const tags = ['messages'];
 const ConversationId = z.object({ id: PathId.describe('The id of the conversation') });
 
-const addConversations = (app: RestApp) => {
-  app.get(
-    '/api/conversations/:id',
+export const messagesRest: RestPaths = {
+  listConversations: ownPath(
+    'GET /api/conversations/:id',
+    'messages.conversations',
     {
-      config: { action: 'messages.use' },
-      schema: {
-        tags,
-        operationId: 'listConversations',
-        summary: 'List your conversations',
-        description: 'With their newest message, the newest activity first.',
-        params: z.object({ id: PathUid.describe('Your own id') }),
-        querystring: Paging,
-        response: { 200: pageAnswer(z.array(DocumentedConversation), 'Your conversations') },
-      },
+      summary: 'List your conversations',
+      description: 'With their newest message, the newest activity first.',
+      params: z.object({ id: PathUid.describe('Your own id') }),
+      query: Paging,
+      answer: pageAnswer(z.array(DocumentedConversation), 'Your conversations'),
     },
     async (request, reply) => {
       const { caller, params, query } = request;
       const page = await caller.messages.conversations({ userId: params.id, ...query });
       return sendPage(request, reply, page).map(documentedConversation);
     },
-  );
-  app.post(
-    '/api/conversations',
+  ),
+  createConversation: restPath('POST /api/conversations', 'messages.start', {
+    summary: 'Start a conversation',
+    description: 'Starting one of two people that exists opens it.',
+    body: StartBody,
+    status: 201,
+    answer: DocumentedConversation.describe('The conversation'),
+    input: ({ body: { conversation, ...rest } }) => ({
+      ...rest,
+      name: conversation.name,
+      createdBy: conversation.createdBy,
+    }),
+    output: documentedConversation,
+  }),
+  deleteConversation: restPath('DELETE /api/conversations/:id', 'messages.removeConversation', {
+    summary: 'Delete a conversation for everyone',
+    description: 'Either of two people may; a group only who started it, or an administrator in it.',
+    params: ConversationId,
+    answer: Deleted.describe('The conversation was deleted'),
+  }),
+  listMessages: ownPath(
+    'GET /api/conversations/:id/messages',
+    'messages.messages',
     {
-      config: { action: 'messages.use' },
-      schema: {
-        tags,
-        operationId: 'createConversation',
-        summary: 'Start a conversation',
-        description: 'Starting one of two people that exists opens it.',
-        body: StartBody,
-        response: { 201: DocumentedConversation.describe('The conversation') },
-      },
-    },
-    async ({ caller, body: { conversation, participantIds, idempotencyKey } }, reply) => {
-      const { name, createdBy } = conversation;
-      const started = await caller.messages.start({ participantIds, name, createdBy, idempotencyKey });
-      return reply.code(201).send(documentedConversation(started));
-    },
-  );
-  app.delete(
-    '/api/conversations/:id',
-    {
-      config: { action: 'messages.use' },
-      schema: {
-        tags,
-        operationId: 'deleteConversation',
-        summary: 'Delete a conversation for everyone',
-        description: 'Either of two people may; a group only who started it, or an administrator in it.',
-        params: ConversationId,
-        response: { 200: Deleted.describe('The conversation was deleted') },
-      },
-    },
-    ({ caller, params }) => caller.messages.removeConversation({ id: params.id }),
-  );
-};
-
-const addMessages = (app: RestApp) => {
-  app.get(
-    '/api/conversations/:id/messages',
-    {
-      config: { action: 'messages.use' },
-      schema: {
-        tags,
-        operationId: 'listMessages',
-        summary: 'List the messages of a conversation',
-        description: `The newest ${PAGE_MAX}, oldest first; the cursor leads to older ones.`,
-        params: ConversationId,
-        querystring: Paging,
-        response: { 200: pageAnswer(z.array(DocumentedMessage), 'Messages, oldest first') },
-      },
+      summary: 'List the messages of a conversation',
+      description: `The newest ${PAGE_MAX}, oldest first; the cursor leads to older ones.`,
+      params: ConversationId,
+      query: Paging,
+      answer: pageAnswer(z.array(DocumentedMessage), 'Messages, oldest first'),
     },
     async (request, reply) => {
       const { caller, params, query } = request;
       const page = await caller.messages.messages({ conversationId: params.id, ...query });
       return sendPage(request, reply, page).toReversed().map(documentedMessage);
     },
-  );
-  app.post(
-    '/api/messages',
-    {
-      config: { action: 'messages.use' },
-      schema: {
-        tags,
-        operationId: 'createMessage',
-        summary: 'Send a message',
-        description: 'To a conversation you are in.',
-        body: NewMessage,
-        response: { 201: DocumentedMessage.describe('The new message') },
-      },
-    },
-    async ({ caller, body }, reply) =>
-      reply.code(201).send(documentedMessage(await caller.messages.send(body))),
-  );
-  app.delete(
-    '/api/messages/:id',
-    {
-      config: { action: 'messages.use' },
-      schema: {
-        tags,
-        operationId: 'deleteMessage',
-        summary: 'Delete a message of your own',
-        description: 'It disappears for everyone.',
-        params: z.object({ id: PathId }),
-        response: { 200: Deleted.describe('The message was deleted') },
-      },
-    },
-    ({ caller, params }) => caller.messages.remove({ id: params.id }),
-  );
-};
-
-export const messagesRest = (app: RestApp): void => {
-  addConversations(app);
-  addMessages(app);
+  ),
+  createMessage: restPath('POST /api/messages', 'messages.send', {
+    summary: 'Send a message',
+    description: 'To a conversation you are in.',
+    body: NewMessage,
+    status: 201,
+    answer: DocumentedMessage.describe('The new message'),
+    output: documentedMessage,
+  }),
+  deleteMessage: restPath('DELETE /api/messages/:id', 'messages.remove', {
+    summary: 'Delete a message of your own',
+    description: 'It disappears for everyone.',
+    params: RowPath,
+    answer: Deleted.describe('The message was deleted'),
+  }),
 };

@@ -2,7 +2,8 @@ import { CreateNotificationInput, Notification, type WordedNotification } from '
 import { z } from 'zod';
 import { named } from '../core/name-schema.ts';
 import { namesTag } from '../core/names-tag.ts';
-import { aboutKey, PathId, PathUid, type RestApp } from '../core/rest-app.ts';
+import { aboutKey, PathUid, RowPath } from '../core/rest-app.ts';
+import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
 
 const PAGE = 100;
 
@@ -39,8 +40,6 @@ const NewNotification = named('NewNotification', CreateNotificationInput, {
   fields: { userId: 'Whom it is for', relatedId: 'What it is about', idempotencyKey: aboutKey },
 });
 
-const tags = ['notifications'];
-
 /** As documented: without the texts from which a browser makes its translations. */
 const plain = (worded: WordedNotification): Notification => ({
   id: worded.id,
@@ -54,28 +53,22 @@ const plain = (worded: WordedNotification): Notification => ({
   createdBy: worded.createdBy,
 });
 
-export const notificationsRest = (app: RestApp): void => {
-  app.get(
-    '/api/notifications/:userId',
+export const notificationsRest: RestPaths = {
+  listNotifications: ownPath(
+    'GET /api/notifications/:userId',
+    'notifications.mark',
     {
-      config: { action: 'notifications.read' },
-      schema: {
-        tags,
-        operationId: 'listNotifications',
-        summary: 'List your notifications',
-        description: `Your newest ${PAGE}, newest first. Send the ETag of the answer before, and an unchanged list is not sent again.`,
-        params: z.object({ userId: PathUid.describe('Your own id') }),
-        headers: z.object({
-          'if-none-match': z.string().optional().describe('The ETag of the answer before'),
-        }),
-        response: {
-          200: z.array(Notification).meta({
-            description: 'Your notifications, newest first',
-            headers: { etag: { type: 'string', description: 'Send it as If-None-Match next time' } },
-          }),
-          304: z.null().optional().describe('Nothing changed since the answer of that ETag'),
-        },
-      },
+      summary: 'List your notifications',
+      description: `Your newest ${PAGE}, newest first. Send the ETag of the answer before, and an unchanged list is not sent again.`,
+      params: z.object({ userId: PathUid.describe('Your own id') }),
+      headers: z.object({
+        'if-none-match': z.string().optional().describe('The ETag of the answer before'),
+      }),
+      answer: z.array(Notification).meta({
+        description: 'Your notifications, newest first',
+        headers: { etag: { type: 'string', description: 'Send it as If-None-Match next time' } },
+      }),
+      otherAnswers: { 304: z.null().optional().describe('Nothing changed since the answer of that ETag') },
     },
     async ({ caller, params: { userId }, headers }, reply) => {
       // The mark is read before the list, so that a change between them is sent again by the next poll.
@@ -86,36 +79,21 @@ export const notificationsRest = (app: RestApp): void => {
       if (namesTag(headers['if-none-match'], etag)) return reply.code(304).send(undefined);
       return (await caller.notifications.list({ userId, limit: PAGE })).items.map(plain);
     },
-  );
-  app.post(
-    '/api/notifications',
-    {
-      config: { action: 'notifications.create' },
-      schema: {
-        tags,
-        operationId: 'createNotification',
-        summary: 'Notify a person',
-        description:
-          'For growers and administrators. The types that the farm itself sends, such as `message` or `order_new`, are refused; `order_rejected` is not.',
-        body: NewNotification,
-        response: { 201: Notification.describe('The new notification') },
-      },
-    },
-    async ({ caller, body }, reply) => reply.code(201).send(plain(await caller.notifications.create(body))),
-  );
-  app.put(
-    '/api/notifications/:id/read',
-    {
-      config: { action: 'notifications.read' },
-      schema: {
-        tags,
-        operationId: 'readNotification',
-        summary: 'Mark a notification read',
-        description: 'One of your own.',
-        params: z.object({ id: PathId }),
-        response: { 200: Notification.describe('The notification as it is now') },
-      },
-    },
-    async ({ caller, params }) => plain(await caller.notifications.read({ id: params.id })),
-  );
+  ),
+  createNotification: restPath('POST /api/notifications', 'notifications.create', {
+    summary: 'Notify a person',
+    description:
+      'For growers and administrators. The types that the farm itself sends, such as `message` or `order_new`, are refused; `order_rejected` is not.',
+    body: NewNotification,
+    status: 201,
+    answer: Notification.describe('The new notification'),
+    output: plain,
+  }),
+  readNotification: restPath('PUT /api/notifications/:id/read', 'notifications.read', {
+    summary: 'Mark a notification read',
+    description: 'One of your own.',
+    params: RowPath,
+    answer: Notification.describe('The notification as it is now'),
+    output: plain,
+  }),
 };

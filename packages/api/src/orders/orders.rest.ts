@@ -11,7 +11,6 @@ import {
   ShortReason,
   UpdateLineInput,
 } from '@farm/domain/orders';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { named } from '../core/name-schema.ts';
 import {
@@ -20,10 +19,10 @@ import {
   PathId,
   pageAnswer,
   pagingFields,
-  type RestApp,
   sendPage,
   withoutBlanks,
 } from '../core/rest-app.ts';
+import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
 import { guardCall } from '../core/trpc.ts';
 import { orderRefusals } from './orders.texts.ts';
 import { streamLines } from './stream-lines.ts';
@@ -161,24 +160,19 @@ const OrdersQuery = z.strictObject({
   ...pagingFields,
 });
 
-const tags = ['orders'];
-const params = z.object({ id: PathId.describe('The id of the order line') });
+const LinePath = z.object({ id: PathId.describe('The id of the order line') });
 
-export const ordersRest = (app: RestApp): void => {
-  app.get(
-    '/api/orders',
+export const ordersRest: RestPaths = {
+  listOrders: ownPath(
+    'GET /api/orders',
+    'orders.pageLines',
     {
-      config: { action: 'orders.read' },
-      schema: {
-        tags,
-        operationId: 'listOrders',
-        summary: 'List order lines, newest first',
-        description:
-          'Sales reps see the lines of their own orders, growers and administrators every line. Without `cursor` and ' +
-          '`limit`, the answer has every line that matches.',
-        querystring: withoutBlanks(OrdersQuery),
-        response: { 200: pageAnswer(z.array(OrderLine), 'Order lines, newest first') },
-      },
+      summary: 'List order lines, newest first',
+      description:
+        'Sales reps see the lines of their own orders, growers and administrators every line. Without `cursor` and ' +
+        '`limit`, the answer has every line that matches.',
+      query: withoutBlanks(OrdersQuery),
+      answer: pageAnswer(z.array(OrderLine), 'Order lines, newest first'),
     },
     async (request, reply) => {
       const { status: statuses, cursor, limit, ...filter } = request.query;
@@ -190,73 +184,42 @@ export const ordersRest = (app: RestApp): void => {
       const lines = await guardCall({ ...call, action: 'orders.read' }, (ctx) =>
         streamLines(ctx, { ...filter, statuses }),
       );
-      return (reply as FastifyReply).type('application/json; charset=utf-8').send(lines);
+      return reply.type('application/json; charset=utf-8').send(lines);
     },
-  );
-  app.get(
-    '/api/orders/:id',
-    {
-      config: { action: 'orders.read' },
-      schema: {
-        tags,
-        operationId: 'getOrder',
-        summary: 'Load an order line',
-        description: 'Sales reps see the lines of their own orders, growers and administrators every line.',
-        params,
-        response: { 200: OrderLine.describe('The line') },
-      },
-    },
-    ({ caller, params }) => caller.orders.line({ id: params.id }),
-  );
-  app.post(
-    '/api/orders',
-    {
-      config: { action: 'orders.create' },
-      schema: {
-        tags,
-        operationId: 'createOrder',
-        summary: 'Order one product for a buyer',
-        description: 'Creates an order line. Lines that name one `orderGroupId` form one order.',
-        body: NewOrderLine,
-        response: { 201: OrderLine.describe('The new line') },
-      },
-    },
-    async ({ caller, body }, reply) => reply.code(201).send(await caller.orders.createLine(body)),
-  );
-  app.put(
-    '/api/orders/:id',
-    {
-      config: { action: 'orders.update' },
-      schema: {
-        tags,
-        operationId: 'updateOrder',
-        summary: 'Confirm, hold, deliver, cancel or move an order line',
-        description:
-          'Moves a line to another status or delivery day. A move that the rules do not allow is refused with 409, ' +
-          'which says the moves that are open.',
-        params,
-        body: OrderLineChange,
-        response: { 200: OrderLine.describe('The line as it is now') },
-      },
-    },
-    ({ caller, params, body }) => caller.orders.update({ ...body, id: params.id }),
-  );
-  app.patch(
-    '/api/orders/:id',
-    {
-      config: { action: 'orders.reject' },
-      schema: {
-        tags,
-        operationId: 'rejectOrder',
-        summary: 'Reject an order line',
-        description:
-          'Keeps the reason with the line. Telling the rep is a separate call: `createNotification`.',
-        params,
-        body: Rejection,
-        response: { 200: OrderLine.describe('The line as it is now') },
-      },
-    },
-    ({ caller, params, body: { rejectionReason, version } }) =>
-      caller.orders.reject({ id: params.id, reason: rejectionReason, version, notify: false }),
-  );
+  ),
+  getOrder: restPath('GET /api/orders/:id', 'orders.line', {
+    summary: 'Load an order line',
+    description: 'Sales reps see the lines of their own orders, growers and administrators every line.',
+    params: LinePath,
+    answer: OrderLine.describe('The line'),
+  }),
+  createOrder: restPath('POST /api/orders', 'orders.createLine', {
+    summary: 'Order one product for a buyer',
+    description: 'Creates an order line. Lines that name one `orderGroupId` form one order.',
+    body: NewOrderLine,
+    status: 201,
+    answer: OrderLine.describe('The new line'),
+  }),
+  updateOrder: restPath('PUT /api/orders/:id', 'orders.update', {
+    summary: 'Confirm, hold, deliver, cancel or move an order line',
+    description:
+      'Moves a line to another status or delivery day. A move that the rules do not allow is refused with 409, ' +
+      'which says the moves that are open.',
+    params: LinePath,
+    body: OrderLineChange,
+    answer: OrderLine.describe('The line as it is now'),
+  }),
+  rejectOrder: restPath('PATCH /api/orders/:id', 'orders.reject', {
+    summary: 'Reject an order line',
+    description: 'Keeps the reason with the line. Telling the rep is a separate call: `createNotification`.',
+    params: LinePath,
+    body: Rejection,
+    answer: OrderLine.describe('The line as it is now'),
+    input: ({ params: { id }, body: { rejectionReason: reason, version } }) => ({
+      id,
+      reason,
+      version,
+      notify: false,
+    }),
+  }),
 };

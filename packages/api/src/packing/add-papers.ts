@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { named } from '../core/name-schema.ts';
-import { PathId, type RestApp, withoutBlanks } from '../core/rest-app.ts';
+import { PathId, withoutBlanks } from '../core/rest-app.ts';
+import { type Described, ownPath, type RestPath, type RestPaths } from '../core/rest-path.ts';
 import { guardCall, refusalOf, toTrpcError } from '../core/trpc.ts';
 import { unlessEnded } from '../identity/check-session.ts';
 import { LABELS_MAX, SLIPS_MAX } from './draw-orders.ts';
@@ -20,13 +21,9 @@ const Pdf = named('Pdf', z.string(), {
   description: 'A PDF document, of Letter pages unless said otherwise',
 });
 
-const tags = ['packing'];
-
-const answerPdf = (description: string) => ({
-  200: { description, content: { 'application/pdf': { schema: Pdf } } },
+export const DayPath = z.strictObject({
+  day: DayInput.shape.day.describe('The day, such as 2026-04-24'),
 });
-
-const DayPath = z.strictObject({ day: DayInput.shape.day.describe('The day, such as 2026-04-24') });
 const NumberPath = z.strictObject({
   number: PathId.pipe(DeliveryNote.shape.number).describe('The number of the note'),
 });
@@ -56,16 +53,6 @@ const refuseLinks = ({ headers }: FastifyRequest) => {
     throw new Refusal('ORIGIN_FOREIGN', accessTexts.originForeign());
 };
 
-type Print = {
-  /** Its name in the log and the metrics. */
-  path: string;
-  action: Action;
-  /** Without the ending. */
-  fileName: string;
-  make: (ctx: PersonContext) => Promise<Buffer>;
-  type?: 'query' | 'mutation';
-};
-
 /** Says a refusal in words to a person who opened a paper in a tab; scripts get it as from every path. */
 const sendWords = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
   const refusal = refusalOf(error);
@@ -78,176 +65,119 @@ const sendWords = (request: FastifyRequest, reply: FastifyReply, error: unknown)
     .send(text ? sayIn(languageOf(request))(text) : message);
 };
 
-/** Answers with a PDF that a browser shows. */
-const sendPdf = async (
-  request: FastifyRequest,
-  typedReply: unknown,
-  { make, fileName, type = 'query', ...call }: Print,
-) => {
-  const reply = typedReply as FastifyReply;
-  try {
-    const pdf = await guardCall({ ctx: request.farmContext, type, ...call }, (ctx) =>
-      unlessEnded(ctx, make(ctx)),
-    );
-    return (
-      reply
-        .type('application/pdf')
-        .header('content-disposition', `inline; filename="${fileName}.pdf"`)
-        // Nothing in it is run, and a browser's viewer has parts of its own.
-        .header('content-security-policy', "frame-ancestors 'none'")
-        .send(pdf)
-    );
-  } catch (error) {
-    return sendWords(request, reply, error);
-  }
+type Print<P extends z.ZodType, Q extends z.ZodType> = Described<P, Q, undefined> & {
+  /** What the answer is. */
+  paper: string;
+  /** Its file's name begins with this. */
+  file: string;
+  /** Its name in the log and the metrics. */
+  logged: string;
+  action: Action;
+  make: (ctx: PersonContext, asked: z.output<P> & z.output<Q> & { language: Language }) => Promise<Buffer>;
 };
 
-/** Adds the papers of the shed and the truck. */
-export const addPapers = (app: RestApp): void => {
-  app.get(
-    '/api/day-sheets/:day/harvest-list.pdf',
-    {
-      config: { action: 'packing.read' },
-      schema: {
-        tags,
-        operationId: 'printHarvestList',
-        summary: 'Print what must be harvested by a day',
-        description: 'The harvest list in the language of who prints it. For growers and administrators.',
-        params: DayPath,
-        response: answerPdf('The harvest list'),
-      },
-    },
-    (request, reply) =>
-      sendPdf(request, reply, {
-        path: 'packing.printHarvestList',
-        action: 'packing.read',
-        fileName: `harvest-list-${request.params.day}`,
-        make: (ctx) =>
-          printPaper(ctx, {
-            kind: 'harvestList',
-            about: { ...request.params, language: languageOf(request) },
-          }),
-      }),
-  );
-  app.get(
-    '/api/day-sheets/:day/pick-list.pdf',
-    {
-      config: { action: 'packing.read' },
-      schema: {
-        tags,
-        operationId: 'printPickList',
-        summary: 'Print what to fetch from store for a day',
-        description:
-          'The pick list by lot, in the language of who prints it. For growers and administrators.',
-        params: DayPath,
-        response: answerPdf('The pick list'),
-      },
-    },
-    (request, reply) =>
-      sendPdf(request, reply, {
-        path: 'packing.printPickList',
-        action: 'packing.read',
-        fileName: `pick-list-${request.params.day}`,
-        make: (ctx) =>
-          printPaper(ctx, { kind: 'pickList', about: { ...request.params, language: languageOf(request) } }),
-      }),
-  );
-  app.get(
-    '/api/day-sheets/:day/packing-slips.pdf',
-    {
-      config: { action: 'packing.print' },
-      schema: {
-        tags,
-        operationId: 'printPackingSlips',
-        summary: 'Print a packing slip for each order of a day',
-        description: `A page for each order, at most ${SLIPS_MAX} orders. Sales reps print their own orders.`,
-        params: DayPath,
-        querystring: ordersOf,
-        response: answerPdf('The packing slips'),
-      },
-    },
-    (request, reply) =>
-      sendPdf(request, reply, {
-        path: 'packing.printSlips',
-        action: 'packing.print',
-        fileName: `packing-slips-${request.params.day}`,
-        make: (ctx) =>
-          printPaper(ctx, { kind: 'packingSlips', about: { ...request.params, ...request.query } }),
-      }),
-  );
-  app.get(
-    '/api/day-sheets/:day/labels.pdf',
-    {
-      config: { action: 'packing.print' },
-      schema: {
-        tags,
-        operationId: 'printLabels',
-        summary: 'Print a label for each box of a day',
-        description: `A label of 4 × 2 inches for each package, at most ${LABELS_MAX}. Sales reps print their own orders.`,
-        params: DayPath,
-        querystring: labelsOf,
-        response: answerPdf('The labels'),
-      },
-    },
-    (request, reply) =>
-      sendPdf(request, reply, {
-        path: 'packing.printLabels',
-        action: 'packing.print',
-        fileName: `labels-${request.params.day}`,
-        make: (ctx) => printPaper(ctx, { kind: 'boxLabels', about: { ...request.params, ...request.query } }),
-      }),
-  );
-  app.get(
-    '/api/day-sheets/:day/delivery-note.pdf',
-    {
-      config: { action: 'packing.print' },
-      schema: {
-        tags,
-        operationId: 'printNotesOfDay',
-        summary: 'Print the delivery notes of a day, or of what one buyer gets on it',
-        description:
-          'A delivery without a note gets the next number now, so this needs a token that may write. Nothing is ' +
-          `numbered if a note cannot be made. At most ${NOTES_MAX} notes. Sales reps print their own lines.`,
-        // For programs that try every GET.
-        'x-writes': true,
-        params: DayPath,
-        querystring: ordersOf,
-        response: answerPdf('The delivery notes'),
-      },
-    },
-    (request, reply) => {
-      refuseLinks(request);
-      const { day } = request.params;
-      return sendPdf(request, reply, {
-        path: 'packing.printDeliveryNote',
-        action: 'packing.print',
-        type: 'mutation',
-        fileName: `delivery-note-${day}`,
-        make: (ctx) => printDeliveryNotes(ctx, { day, ...request.query }),
-      });
-    },
-  );
-  app.get(
-    '/api/delivery-notes/:number.pdf',
-    {
-      config: { action: 'packing.print' },
-      schema: {
-        tags,
-        operationId: 'printDeliveryNote',
-        summary: 'Print a delivery note by its number',
-        description:
-          'Without prices; with a carrier it is a bill of lading. Lines of its buyer and day belong to it until it is ' +
-          'delivered. Sales reps print their own lines.',
-        params: NumberPath,
-        response: answerPdf('The delivery note'),
-      },
-    },
-    (request, reply) =>
-      sendPdf(request, reply, {
-        path: 'packing.printNote',
-        action: 'packing.print',
-        fileName: `delivery-note-${request.params.number}`,
-        make: (ctx) => printNote(ctx, request.params.number),
-      }),
-  );
+/** A path that answers with a PDF, which a browser shows. */
+const paperPath = <P extends z.ZodType<object>, Q extends z.ZodType<object> = z.ZodType<object>>(
+  at: RestPath['at'],
+  { paper, file, logged, action, make, ...described }: Print<P, Q>,
+): RestPath => {
+  const answer = { description: paper, content: { 'application/pdf': { schema: Pdf } } };
+  const isWrite = described['x-writes'] === true;
+  return ownPath(at, action, { ...described, answer }, async (request, reply) => {
+    if (isWrite) refuseLinks(request);
+    const { params, query } = request as { params: z.output<P>; query: z.output<Q> };
+    const call = {
+      ctx: request.farmContext,
+      type: isWrite ? 'mutation' : 'query',
+      path: logged,
+      action,
+    } as const;
+    try {
+      const pdf = await guardCall(call, (ctx) =>
+        unlessEnded(ctx, make(ctx, { ...query, ...params, language: languageOf(request) })),
+      );
+      return (
+        reply
+          .type('application/pdf')
+          .header('content-disposition', `inline; filename="${file}-${Object.values(params)}.pdf"`)
+          // Nothing in it is run, and a browser's viewer has parts of its own.
+          .header('content-security-policy', "frame-ancestors 'none'")
+          .send(pdf)
+      );
+    } catch (error) {
+      return sendWords(request, reply, error);
+    }
+  });
+};
+
+/** The papers of the shed and the truck. */
+export const paperPaths: RestPaths = {
+  printHarvestList: paperPath('GET /api/day-sheets/:day/harvest-list.pdf', {
+    summary: 'Print what must be harvested by a day',
+    description: 'The harvest list in the language of who prints it. For growers and administrators.',
+    params: DayPath,
+    paper: 'The harvest list',
+    file: 'harvest-list',
+    logged: 'packing.printHarvestList',
+    action: 'packing.read',
+    make: (ctx, about) => printPaper(ctx, { kind: 'harvestList', about }),
+  }),
+  printPickList: paperPath('GET /api/day-sheets/:day/pick-list.pdf', {
+    summary: 'Print what to fetch from store for a day',
+    description: 'The pick list by lot, in the language of who prints it. For growers and administrators.',
+    params: DayPath,
+    paper: 'The pick list',
+    file: 'pick-list',
+    logged: 'packing.printPickList',
+    action: 'packing.read',
+    make: (ctx, about) => printPaper(ctx, { kind: 'pickList', about }),
+  }),
+  printPackingSlips: paperPath('GET /api/day-sheets/:day/packing-slips.pdf', {
+    summary: 'Print a packing slip for each order of a day',
+    description: `A page for each order, at most ${SLIPS_MAX} orders. Sales reps print their own orders.`,
+    params: DayPath,
+    query: ordersOf,
+    paper: 'The packing slips',
+    file: 'packing-slips',
+    logged: 'packing.printSlips',
+    action: 'packing.print',
+    make: (ctx, about) => printPaper(ctx, { kind: 'packingSlips', about }),
+  }),
+  printLabels: paperPath('GET /api/day-sheets/:day/labels.pdf', {
+    summary: 'Print a label for each box of a day',
+    description: `A label of 4 × 2 inches for each package, at most ${LABELS_MAX}. Sales reps print their own orders.`,
+    params: DayPath,
+    query: labelsOf,
+    paper: 'The labels',
+    file: 'labels',
+    logged: 'packing.printLabels',
+    action: 'packing.print',
+    make: (ctx, about) => printPaper(ctx, { kind: 'boxLabels', about }),
+  }),
+  printNotesOfDay: paperPath('GET /api/day-sheets/:day/delivery-note.pdf', {
+    summary: 'Print the delivery notes of a day, or of what one buyer gets on it',
+    description:
+      'A delivery without a note gets the next number now, so this needs a token that may write. Nothing is ' +
+      `numbered if a note cannot be made. At most ${NOTES_MAX} notes. Sales reps print their own lines.`,
+    'x-writes': true,
+    params: DayPath,
+    query: ordersOf,
+    paper: 'The delivery notes',
+    file: 'delivery-note',
+    logged: 'packing.printDeliveryNote',
+    action: 'packing.print',
+    make: printDeliveryNotes,
+  }),
+  printDeliveryNote: paperPath('GET /api/delivery-notes/:number.pdf', {
+    summary: 'Print a delivery note by its number',
+    description:
+      'Without prices; with a carrier it is a bill of lading. Lines of its buyer and day belong to it until it is ' +
+      'delivered. Sales reps print their own lines.',
+    params: NumberPath,
+    paper: 'The delivery note',
+    file: 'delivery-note',
+    logged: 'packing.printNote',
+    action: 'packing.print',
+    make: (ctx, { number }) => printNote(ctx, number),
+  }),
 };

@@ -1,9 +1,8 @@
-import { DayInput, LotPick, PackingDay, PackingDelivery, PackingLine } from '@farm/domain/packing';
-import type { FastifyReply } from 'fastify';
+import { LotPick, PackingDay, PackingDelivery, PackingLine } from '@farm/domain/packing';
 import { z } from 'zod';
 import { named } from '../core/name-schema.ts';
-import type { RestApp } from '../core/rest-app.ts';
-import { addPapers } from './add-papers.ts';
+import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
+import { DayPath, paperPaths } from './add-papers.ts';
 import { writeHarvestCsv } from './write-harvest-csv.ts';
 
 named('LotPick', LotPick, {
@@ -44,52 +43,35 @@ const HarvestCsv = named('HarvestListCsv', z.string(), {
     '\ufeffProduct,To harvest,Unit,On hand,Needed,Places\nKale,26,lb,20,46,"Field 3, planted 2026-02-10"\n',
 });
 
-const DayPath = z.strictObject({ day: DayInput.shape.day.describe('The day, such as 2026-04-24') });
-
-export const packingRest = (app: RestApp): void => {
-  app.get(
-    '/api/day-sheets/:day',
+export const packingRest: RestPaths = {
+  getDaySheet: restPath('GET /api/day-sheets/:day', 'packing.day', {
+    summary: 'Read what is packed and delivered on a day',
+    description:
+      'The confirmed and delivered lines of a day by buyer. Sales reps get those of their own orders.',
+    params: DayPath,
+    answer: PackingDay.describe('The deliveries of the day'),
+  }),
+  downloadHarvestList: ownPath(
+    'GET /api/day-sheets/:day/harvest-list.csv',
+    'packing.harvestList',
     {
-      config: { action: 'packing.readDay' },
-      schema: {
-        tags: ['packing'],
-        operationId: 'getDaySheet',
-        summary: 'Read what is packed and delivered on a day',
-        description:
-          'The confirmed and delivered lines of a day by buyer. Sales reps get those of their own orders.',
-        params: DayPath,
-        response: { 200: PackingDay.describe('The deliveries of the day') },
-      },
-    },
-    ({ caller, params }) => caller.packing.day(params),
-  );
-  app.get(
-    '/api/day-sheets/:day/harvest-list.csv',
-    {
-      config: { action: 'packing.read' },
-      schema: {
-        tags: ['packing'],
-        operationId: 'downloadHarvestList',
-        summary: 'Download what must be harvested by a day',
-        description:
-          'What confirmed lines due by the day need, overdue ones too, and the stock does not have. Products of which ' +
-          'enough is on hand come last. For growers and administrators.',
-        params: DayPath,
-        response: {
-          200: {
-            description: 'A file for spreadsheets',
-            content: { 'text/csv': { schema: HarvestCsv } },
-          },
-        },
+      summary: 'Download what must be harvested by a day',
+      description:
+        'What confirmed lines due by the day need, overdue ones too, and the stock does not have. Products of which ' +
+        'enough is on hand come last. For growers and administrators.',
+      params: DayPath,
+      answer: {
+        description: 'A file for spreadsheets',
+        content: { 'text/csv': { schema: HarvestCsv } },
       },
     },
     async ({ caller, params: { day } }, reply) => {
       const text = writeHarvestCsv(await caller.packing.harvestList({ through: day }));
-      return (reply as FastifyReply)
+      return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="harvest-list-${day}.csv"`)
         .send(text);
     },
-  );
-  addPapers(app);
+  ),
+  ...paperPaths,
 };

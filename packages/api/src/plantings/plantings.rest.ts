@@ -10,7 +10,8 @@ import {
 } from '@farm/domain/plantings';
 import { z } from 'zod';
 import { named } from '../core/name-schema.ts';
-import { aboutKey, PathId, type RestApp } from '../core/rest-app.ts';
+import { aboutKey, RowPath } from '../core/rest-app.ts';
+import { type RestPaths, restPath } from '../core/rest-path.ts';
 
 named('PlantingStatus', PlantingStatus, { description: 'How far a planting is' });
 
@@ -85,86 +86,39 @@ const NewHarvest = named('NewHarvest', HarvestInput.omit({ id: true }), {
   },
 });
 
-const tags = ['plantings'];
-const params = z.object({ id: PathId });
-
-export const plantingsRest = (app: RestApp): void => {
-  app.get(
-    '/api/plantings',
-    {
-      config: { action: 'plantings.read' },
-      schema: {
-        tags,
-        operationId: 'listPlantings',
-        summary: 'List plantings, newest first',
-        description: 'For growers and administrators.',
-        response: { 200: z.array(Planting).describe('Every planting, newest first') },
-      },
-    },
-    ({ caller }) => caller.plantings.all(),
-  );
-  app.get(
-    '/api/plantings/:id',
-    {
-      config: { action: 'plantings.read' },
-      schema: {
-        tags,
-        operationId: 'getPlanting',
-        summary: 'A planting with its locations and harvests',
-        description: 'For growers and administrators.',
-        params,
-        response: { 200: PlantingDetail.describe('The planting') },
-      },
-    },
-    ({ caller, params }) => caller.plantings.get({ id: params.id }),
-  );
-  app.post(
-    '/api/plantings',
-    {
-      config: { action: 'plantings.manage' },
-      schema: {
-        tags,
-        operationId: 'createPlanting',
-        summary: 'Record a planting',
-        description: 'For growers and administrators. Its first location begins on the planted day.',
-        body: NewPlanting,
-        response: { 201: PlantingDetail.describe('The new planting') },
-      },
-    },
-    async ({ caller, body }, reply) => reply.code(201).send(await caller.plantings.create(body)),
-  );
-  app.post(
-    '/api/plantings/:id/transplant',
-    {
-      config: { action: 'plantings.manage' },
-      schema: {
-        tags,
-        operationId: 'transplantPlanting',
-        summary: 'Move a planting to another location',
-        description: 'For growers and administrators. A finished planting stays where it is: 409.',
-        params,
-        body: Transplant,
-        response: { 201: PlantingDetail.describe('The planting as it is now') },
-      },
-    },
-    async ({ caller, params, body }, reply) =>
-      reply.code(201).send(await caller.plantings.transplant({ ...body, id: params.id })),
-  );
-  app.post(
-    '/api/plantings/:id/harvest',
-    {
-      config: { action: 'plantings.manage' },
-      schema: {
-        tags,
-        operationId: 'harvestPlanting',
-        summary: 'Record a harvest',
-        description: 'For growers and administrators. The stock grows only with `addToInventory`.',
-        params,
-        body: NewHarvest,
-        response: { 201: PlantingDetail.describe('The planting as it is now') },
-      },
-    },
-    async ({ caller, params, body }, reply) =>
-      reply.code(201).send(await caller.plantings.harvest({ ...body, id: params.id })),
-  );
+export const plantingsRest: RestPaths = {
+  listPlantings: restPath('GET /api/plantings', 'plantings.all', {
+    summary: 'List plantings, newest first',
+    description: 'For growers and administrators.',
+    answer: z.array(Planting).describe('Every planting, newest first'),
+  }),
+  getPlanting: restPath('GET /api/plantings/:id', 'plantings.get', {
+    summary: 'A planting with its locations and harvests',
+    description: 'For growers and administrators.',
+    params: RowPath,
+    answer: PlantingDetail.describe('The planting'),
+  }),
+  createPlanting: restPath('POST /api/plantings', 'plantings.create', {
+    summary: 'Record a planting',
+    description: 'For growers and administrators. Its first location begins on the planted day.',
+    body: NewPlanting,
+    status: 201,
+    answer: PlantingDetail.describe('The new planting'),
+  }),
+  transplantPlanting: restPath('POST /api/plantings/:id/transplant', 'plantings.transplant', {
+    summary: 'Move a planting to another location',
+    description: 'For growers and administrators. A finished planting stays where it is: 409.',
+    params: RowPath,
+    body: Transplant,
+    status: 201,
+    answer: PlantingDetail.describe('The planting as it is now'),
+  }),
+  harvestPlanting: restPath('POST /api/plantings/:id/harvest', 'plantings.harvest', {
+    summary: 'Record a harvest',
+    description: 'For growers and administrators. The stock grows only with `addToInventory`.',
+    params: RowPath,
+    body: NewHarvest,
+    status: 201,
+    answer: PlantingDetail.describe('The planting as it is now'),
+  }),
 };

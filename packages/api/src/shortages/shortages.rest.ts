@@ -1,7 +1,7 @@
 import { ShortageProduct, ShortageUnit, ShortageWeek } from '@farm/domain/shortages';
 import { z } from 'zod';
 import { named } from '../core/name-schema.ts';
-import type { RestApp } from '../core/rest-app.ts';
+import { type RestPaths, restPath } from '../core/rest-path.ts';
 
 named('ShortageUnit', ShortageUnit, { description: 'What the amounts of a product are in' });
 
@@ -31,19 +31,10 @@ named('ShortageWeek', ShortageWeek, {
   fields: { week: '1 is the current week', shortages: 'How many products are short' },
 });
 
-export const shortagesRest = (app: RestApp): void => {
-  app.get(
-    '/api/shortages',
-    {
-      config: { action: 'shortages.read' },
-      schema: {
-        tags: ['shortages'],
-        operationId: 'listShortages',
-        summary: 'List what eight weeks need and the stock does not cover',
-        description: 'For growers and administrators. Begins with the current week.',
-        response: { 200: z.array(ShortageWeek).describe('Eight weeks, the current one first') },
-      },
-    },
-    ({ caller }) => caller.shortages.weeks(),
-  );
+export const shortagesRest: RestPaths = {
+  listShortages: restPath('GET /api/shortages', 'shortages.weeks', {
+    summary: 'List what eight weeks need and the stock does not cover',
+    description: 'For growers and administrators. Begins with the current week.',
+    answer: z.array(ShortageWeek).describe('Eight weeks, the current one first'),
+  }),
 };

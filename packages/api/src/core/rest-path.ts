@@ -1,0 +1,158 @@
+import { type Action, permissions } from '@farm/domain/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Caller } from './rest-app.ts';
+import type { Procedure } from './run-procedure.ts';
+
+type At = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
+
+/** A procedure, such as `orders.line`. */
+type Name = {
+  [Slice in keyof Caller & string]: `${Slice}.${keyof Caller[Slice] & string}`;
+}[keyof Caller & string];
+type CallOf<N extends Name> = N extends `${infer Slice extends keyof Caller & string}.${infer P}`
+  ? Caller[Slice][P & keyof Caller[Slice]]
+  : never;
+type InputOf<N extends Name> = CallOf<N> extends (input: infer Input) => unknown ? Input : never;
+type OutputOf<N extends Name> = CallOf<N> extends (input: never) => Promise<infer Output> ? Output : never;
+
+type Shape = z.ZodType | undefined;
+type ValueOf<S extends Shape> = S extends z.ZodType ? z.output<S> : unknown;
+type Fits<Value, Wanted> = [undefined] extends [Wanted] ? true : [Value] extends [Wanted] ? true : false;
+
+/** What the document says of a path, and the shapes of what is sent. */
+export type Described<P extends Shape, Q extends Shape, B extends Shape> = {
+  summary: string;
+  description: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  headers?: z.ZodObject;
+  /** The status of success, if not 200. */
+  status?: 201;
+  /** Answers besides success and refusals, by status. */
+  otherAnswers?: Record<number, z.ZodType>;
+  /** For programs that try every GET. */
+  'x-writes'?: true;
+};
+
+/** An answer that is a file. */
+type FileAnswer = { description: string; content: Record<string, { schema: z.ZodType }> };
+type Answer = z.ZodType | FileAnswer;
+
+/** A documented path. Its slice names it by its operation id. */
+export type RestPath = Described<Shape, Shape, Shape> & {
+  at: At;
+  answer: Answer;
+  /** What it needs the permission for: a procedure, or an action. */
+  needs: string;
+  handle: (request: FastifyRequest, reply: FastifyReply) => unknown;
+};
+export type RestPaths = Readonly<Record<string, RestPath>>;
+
+type MakeInput<N extends Name, P extends Shape, Q extends Shape, B extends Shape> = (sent: {
+  params: ValueOf<P>;
+  query: ValueOf<Q>;
+  body: ValueOf<B>;
+}) => InputOf<N>;
+
+/** Needed where the fields of the path, query and body together are not the input of the procedure. */
+type Renaming<N extends Name, P extends Shape, Q extends Shape, B extends Shape> =
+  Fits<ValueOf<P> & ValueOf<Q> & ValueOf<B>, InputOf<N>> extends true
+    ? { input?: MakeInput<N, P, Q, B> }
+    : { input: MakeInput<N, P, Q, B> };
+
+/** Needed where a procedure answers more than is documented. */
+type Trimming<N extends Name, A extends z.ZodType> =
+  Fits<OutputOf<N>, z.output<A>> extends true
+    ? { output?: (answered: OutputOf<N>) => z.output<A> }
+    : { output: (answered: OutputOf<N>) => z.output<A> };
+
+/** A documented path that calls a procedure with what was sent. */
+export const restPath = <
+  N extends Name,
+  A extends z.ZodType,
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+>(
+  at: At,
+  procedure: N,
+  described: Described<P, Q, B> & { answer: A } & Renaming<N, P, Q, B> & Trimming<N, A>,
+): RestPath => {
+  const { input, output, ...words } = described as Omit<RestPath, 'at' | 'needs' | 'handle'> & {
+    input?: (sent: object) => unknown;
+    output?: (answered: unknown) => unknown;
+  };
+  const [slice = '', name = ''] = procedure.split('.');
+  const handle = async ({ caller, params, query, body }: FastifyRequest, reply: FastifyReply) => {
+    const calls = caller as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+    const sent = {
+      ...(words.query && (query as object)),
+      ...(words.body && (body as object)),
+      ...(words.params && (params as object)),
+    };
+    const answered = await calls[slice]?.[name]?.(input ? input({ params, query, body }) : sent);
+    return reply.code(words.status ?? 200).send(output ? output(answered) : answered);
+  };
+  return { ...words, at, needs: procedure, handle };
+};
+
+/** A documented path that does more than call one procedure. */
+export const ownPath = <
+  A extends Answer,
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+>(
+  at: At,
+  needs: Name | Action,
+  described: Described<P, Q, B> & { answer: A },
+  handle: (
+    request: FastifyRequest<{ Params: ValueOf<P>; Querystring: ValueOf<Q>; Body: ValueOf<B> }>,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply | (A extends z.ZodType ? z.output<A> : never)>,
+): RestPath => ({ ...described, at, needs, handle: handle as RestPath['handle'] });
+
+/** Adds the documented paths of a slice to the server. */
+export const addRestPaths = (
+  app: FastifyInstance,
+  tag: string,
+  paths: RestPaths,
+  procedures: Record<string, Procedure>,
+): void => {
+  for (const [operationId, path] of Object.entries(paths)) {
+    const {
+      at,
+      needs,
+      handle,
+      params,
+      query,
+      body,
+      headers,
+      status = 200,
+      answer,
+      otherAnswers,
+      ...words
+    } = path;
+    const [method = '', url = ''] = at.split(' ');
+    const action = procedures[needs]?._def.meta.action ?? (needs as Action);
+    app.route({
+      method,
+      url,
+      config: { action },
+      schema: {
+        tags: [tag],
+        operationId,
+        ...words,
+        ...(permissions[action] === 'anyone' && { security: [] }),
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        ...(headers && { headers }),
+        response: { [status]: answer, ...otherAnswers },
+      },
+      handler: handle,
+    });
+  }
+};
