@@ -1,9 +1,10 @@
-import { getErrorShape, getTRPCErrorFromUnknown, type TRPCError } from '@trpc/server';
+import { Readable } from 'node:stream';
+import { getErrorShape, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { freeBytes } from '../core/reads-aside.ts';
-import { type AnswerAs, jsonOf, runProcedure } from '../core/run-procedure.ts';
+import { type AnswerAs, jsonOf, type Procedure, runProcedure } from '../core/run-procedure.ts';
 import { refusalOf } from '../core/trpc.ts';
-import type { PlainCall, PlainCalls } from './read-calls.ts';
+import { isBatch, isStreamed, readCalls, type TypedCall } from './read-calls.ts';
 import { appRouter } from './router.ts';
 
 const MANY_STATUSES = 207;
@@ -36,17 +37,10 @@ const inBatch = (answers: Json[]): Json => {
   return all;
 };
 
-/** The seconds to wait after refusals that name them, as a header. */
-export const waitHeader = (errors: readonly TRPCError[]): Record<string, string> => {
+/** The longest time to wait that refusals name, as a header. */
+const waitHeader = (errors: readonly TRPCError[]): Record<string, string> => {
   const retryAfter = Math.max(0, ...errors.map((error) => refusalOf(error)?.details.retryAfter ?? 0));
   return retryAfter > 0 ? { 'retry-after': String(retryAfter) } : {};
-};
-
-/** Notes the first refusal of a request for its line in the log, and logs each fault. */
-export const noteError = (request: FastifyRequest, error: TRPCError, path: string | undefined): void => {
-  const isFault = error.code === 'INTERNAL_SERVER_ERROR';
-  request.refusedAs ??= isFault ? 'fault' : (refusalOf(error)?.code ?? error.code);
-  if (isFault) request.farmContext.log.error({ err: error.cause ?? error, path }, 'a procedure failed');
 };
 
 export const signalOf = ({ raw }: FastifyReply) => {
@@ -57,44 +51,97 @@ export const signalOf = ({ raw }: FastifyReply) => {
   return leaving.signal;
 };
 
+/** The error as tRPC's client reads it. Notes the first refusal of a request for its line in the log; logs each fault. */
+export const shapeOf = (request: FastifyRequest, error: TRPCError, path?: string) => {
+  const isFault = error.code === 'INTERNAL_SERVER_ERROR';
+  request.refusedAs ??= isFault ? 'fault' : (refusalOf(error)?.code ?? error.code);
+  const ctx = request.farmContext;
+  if (isFault) ctx.log.error({ err: error.cause ?? error, path }, 'a procedure failed');
+  const config = appRouter._def._config;
+  return getErrorShape({ config, ctx, error, path, type: 'unknown', input: undefined });
+};
+
+const refuse = (request: FastifyRequest, cause: unknown, path?: string): Answer => {
+  const error = getTRPCErrorFromUnknown(cause);
+  const shape = shapeOf(request, error, path);
+  return { status: shape.data.httpStatus, json: JSON.stringify({ error: shape }), error };
+};
+
+const methods = { query: 'GET', mutation: 'POST', subscription: 'GET' } as const;
+
+const assertCallable = (method: string, path: string, procedure: Procedure | undefined): Procedure => {
+  if (!procedure) throw new TRPCError({ code: 'NOT_FOUND', message: `No procedure found on path "${path}"` });
+  const { type } = procedure._def;
+  if (method !== methods[type]) {
+    const message = `Unsupported ${method}-request to ${type} procedure at path "${path}"`;
+    throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message });
+  }
+  if (type === 'subscription') {
+    throw new TRPCError({ code: 'BAD_REQUEST', message: 'Cannot batch subscription calls' });
+  }
+  return procedure;
+};
+
 const answerCall = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, procedure, readInput }: PlainCall,
+  { path, procedure, readInput }: TypedCall,
 ): Promise<Answer> => {
-  const ctx = request.farmContext;
   try {
-    const call = { ctx, path, readInput, readSignal: () => signalOf(reply) };
-    return { status: 200, json: await runProcedure(procedure, call, asResult) };
+    const call = { ctx: request.farmContext, path, readInput, readSignal: () => signalOf(reply) };
+    return {
+      status: 200,
+      json: await runProcedure(assertCallable(request.method, path, procedure), call, asResult),
+    };
   } catch (cause) {
-    const error = getTRPCErrorFromUnknown(cause);
-    noteError(request, error, path);
-    const { type } = procedure._def;
-    const shape = getErrorShape({ config: appRouter._def._config, ctx, error, path, type, input: undefined });
-    return { status: shape.data.httpStatus, json: JSON.stringify({ error: shape }), error };
+    return refuse(request, cause, path);
   }
 };
 
+/** The answers of a batch as lines of JSON in the sequence in which the calls end; the first says what will follow. */
+async function* linesOf(answers: Promise<Answer>[]) {
+  yield `${JSON.stringify(Object.fromEntries(answers.map((_, index) => [index, [[0], [null, 0, index]]])))}\n`;
+  const waiting = new Map(
+    answers.map((answer, index) => [index, answer.then(({ json }) => ({ index, json }))]),
+  );
+  while (waiting.size > 0) {
+    const { index, json } = await Promise.race(waiting.values());
+    waiting.delete(index);
+    yield `[${index},0,[[${json}]]]\n`;
+  }
+}
+
 const asIs = (json: string) => json;
 
-/** Runs the calls of a request all at once, and answers as tRPC's adapter does. */
-export const answerCalls = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { calls, isBatch }: PlainCalls,
-): Promise<FastifyReply> => {
-  const answers = await Promise.all(calls.map((call) => answerCall(request, reply, call)));
+const send = (reply: FastifyReply, answers: Answer[], asBatch: boolean): FastifyReply => {
   const [first] = answers;
   const status =
     first && answers.every((answer) => answer.status === first.status) ? first.status : MANY_STATUSES;
   const all = answers.map((answer) => answer.json);
-  const json = isBatch ? inBatch(all) : all[0];
+  const json = asBatch ? inBatch(all) : all[0];
   // Then all of it has been sent, or never will be.
   if (typeof json === 'object') reply.raw.once('close', () => freeBytes(json));
   return reply
     .code(status)
-    .headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json' })
     .headers(waitHeader(answers.flatMap(({ error }) => error ?? [])))
     .serializer(asIs)
     .send(json);
+};
+
+/** Runs the calls of a request all at once, and answers as tRPC's own adapter would. */
+export const answerCalls = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  reply.headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json' });
+  try {
+    const calls = readCalls(request);
+    if (isStreamed(request) && !isBatch(request)) {
+      const message = 'Streaming requests must be batched (you can do a batch of 1)';
+      throw new TRPCError({ code: 'BAD_REQUEST', message });
+    }
+    const answers = calls.map((call) => answerCall(request, reply, call));
+    return isStreamed(request)
+      ? reply.send(Readable.from(linesOf(answers)))
+      : send(reply, await Promise.all(answers), isBatch(request));
+  } catch (cause) {
+    return send(reply, [refuse(request, cause)], false);
+  }
 };

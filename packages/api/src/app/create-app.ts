@@ -23,7 +23,6 @@ import { answerError, answerUnknownPath } from './answer-errors.ts';
 import { AnswerLog } from './answer-log.ts';
 import { authenticateRequest } from './authenticate-request.ts';
 import { constantHeaders } from './constant-headers.ts';
-import { decodeText } from './decode-text.ts';
 import {
   type ConnectionLimits,
   connectionSettings,
@@ -71,7 +70,12 @@ export type AppOptions = {
 const readablePath = (url: string): string => {
   if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
-  return decodeText(path) === null ? [path.replaceAll('%', '%25'), ...query].join('?') : url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 };
 
 /** The HTTP server: typed procedures at `/trpc`, the documented paths at `/api`, health at `/healthz`. */

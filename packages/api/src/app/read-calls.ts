@@ -2,34 +2,16 @@ import { BATCH_MAX } from '@farm/domain/core';
 import { TRPCError } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
 import type { Procedure } from '../core/run-procedure.ts';
-import { decodeText } from './decode-text.ts';
+import { procedures } from './router.ts';
 
-export type PlainCall = {
+export type TypedCall = {
   path: string;
-  procedure: Procedure;
+  /** Undefined if there is none with this path. */
+  procedure: Procedure | undefined;
   readInput: () => unknown;
 };
 
-export type PlainCalls = { calls: PlainCall[]; isBatch: boolean };
-
-/** How the official client asks: nothing else in the query, and nothing that has to be decoded in an unusual way. */
-const QUERY = /^(?:(batch=1)(?:&input=([^&+#]*))?|input=([^&+#]*))?$/;
-
-const isStreamed = ({ headers }: FastifyRequest) =>
-  headers['trpc-accept'] !== undefined || headers.accept?.includes('application/jsonl') === true;
-
-/** Whether the address of a request is one that the adapter would accept as well. */
-const isPlainHost = (host: string | undefined) =>
-  host !== undefined && !host.includes('@') && URL.canParse(`http://${host}`);
-
-/** The text of the inputs, empty for none; null if the adapter must look at it. */
-const textOf = ({ method, headers, body }: FastifyRequest, inQuery: string): string | null => {
-  const type = headers['content-type'];
-  const isJson = type?.startsWith('application/json') === true;
-  if (method === 'GET') return type === undefined || isJson ? decodeText(inQuery) : null;
-  // The adapter would leave out a byte order mark.
-  return isJson && typeof body === 'string' && !body.startsWith('\ufeff') ? body : null;
-};
+const invalid = (message: string) => new TRPCError({ code: 'BAD_REQUEST', message });
 
 const parse = (text: string): unknown => {
   try {
@@ -39,56 +21,68 @@ const parse = (text: string): unknown => {
   }
 };
 
+/** The inputs of a batch by their index. */
 const assertRecord = (inputs: unknown): Record<number, unknown> => {
   if (typeof inputs === 'object' && inputs !== null && !Array.isArray(inputs)) {
     return inputs as Record<number, unknown>;
   }
-  throw new TRPCError({
-    code: 'BAD_REQUEST',
-    message: '"input" needs to be an object when doing a batch call',
-  });
+  throw invalid('"input" needs to be an object when doing a batch call');
 };
 
+/** Whether each call of a batch is to be answered as soon as it is done, in a line of its own. */
+export const isStreamed = ({ headers }: FastifyRequest) =>
+  (headers['trpc-accept'] ?? headers.accept)
+    ?.toString()
+    .split(',')
+    .some((type) => type.trim() === 'application/jsonl') ?? false;
+
+type Query = Partial<Record<string, string | string[]>>;
+
+/** The first value of a parameter. */
+const firstOf = (request: FastifyRequest, name: string) => [(request.query as Query)[name]].flat()[0];
+
+export const isBatch = (request: FastifyRequest): boolean => firstOf(request, 'batch') === '1';
+
+/** The text of the inputs; a call by GET may have none. */
+const textOf = (request: FastifyRequest): string | undefined =>
+  request.method === 'GET'
+    ? firstOf(request, 'input') || undefined
+    : String(request.body).replace(/^\ufeff/, '');
+
 /** Reads the input of each call, the text once for all. */
-const inputReader = (text: string, isBatch: boolean, isQuery: boolean) => {
+const inputReader = (request: FastifyRequest) => {
+  const inBatch = isBatch(request);
   let all: { inputs: unknown } | undefined;
   const readAll = () => {
-    if (isQuery && text === '') return isBatch ? {} : undefined;
-    const inputs = parse(text);
-    return isBatch ? assertRecord(inputs) : inputs;
+    const text = textOf(request);
+    const inputs = text === undefined ? undefined : parse(text);
+    return inBatch ? assertRecord(inputs === undefined ? {} : inputs) : inputs;
   };
   return (index: number): unknown => {
     all ??= { inputs: readAll() };
-    return isBatch ? (all.inputs as Record<number, unknown>)[index] : all.inputs;
+    return inBatch ? (all.inputs as Record<number, unknown>)[index] : all.inputs;
   };
 };
 
 /**
- * Reads a request that calls queries by GET or mutations by POST the way the official client does. Anything else is null:
- * subscriptions, streamed batches, unknown procedures, wrong methods, too many calls, and whatever looks odd.
+ * Reads what a request calls, as tRPC's clients ask for it: queries by GET, mutations by POST, one or a batch of them.
+ * Throws for what none of them would send.
  */
-export const readCalls = (
-  request: FastifyRequest,
-  procedures: Record<string, Procedure>,
-): PlainCalls | null => {
-  const { method, url, headers } = request;
-  const isQuery = method === 'GET';
-  if (!(isQuery || method === 'POST') || isStreamed(request) || !isPlainHost(headers.host)) return null;
-  if (!url.startsWith('/trpc/')) return null;
-  const mark = url.indexOf('?');
-  const found = QUERY.exec(mark === -1 ? '' : url.slice(mark + 1));
-  const text = found && textOf(request, found[2] ?? found[3] ?? '');
-  if (typeof text !== 'string') return null;
-  const isBatch = found?.[1] !== undefined;
-  const { path } = request.params as { path: string };
-  const paths = isBatch ? path.split(',') : [path];
-  if (paths.length > BATCH_MAX) return null;
-  const read = inputReader(text, isBatch, isQuery);
-  const calls: PlainCall[] = [];
-  for (const [index, name] of paths.entries()) {
-    const procedure = Object.hasOwn(procedures, name) ? procedures[name] : undefined;
-    if (procedure?._def.type !== (isQuery ? 'query' : 'mutation')) return null;
-    calls.push({ path: name, procedure, readInput: () => read(index) });
+export const readCalls = (request: FastifyRequest): TypedCall[] => {
+  const { method, body, params } = request;
+  if (method !== 'GET' && body === undefined) {
+    throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Missing content-type header' });
   }
-  return { calls, isBatch };
+  const { path } = params as { path: string };
+  const paths = isBatch(request) ? path.split(',') : [path];
+  if (paths.length > BATCH_MAX) throw invalid('Batch call exceeds maximum size');
+  const read = inputReader(request);
+  const calls = paths.map((name, index) => ({
+    path: name,
+    procedure: Object.hasOwn(procedures, name) ? procedures[name] : undefined,
+    readInput: () => read(index),
+  }));
+  const types = new Set(calls.flatMap(({ procedure }) => procedure?._def.type ?? []));
+  if (types.size > 1) throw invalid(`Cannot mix procedure types in call: ${[...types].join(', ')}`);
+  return calls;
 };

@@ -1,8 +1,9 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { getErrorShape, getTRPCErrorFromUnknown } from '@trpc/server';
+import { getTRPCErrorFromUnknown } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asValue, type Procedure, runProcedure } from '../core/run-procedure.ts';
-import { noteError, signalOf } from './answer-calls.ts';
+import { shapeOf, signalOf } from './answer-calls.ts';
+import { isBatch, isStreamed } from './read-calls.ts';
 import { appRouter, procedures } from './router.ts';
 
 const PATH = 'live.events';
@@ -18,9 +19,12 @@ const CONNECTED = written(JSON.stringify(client), 'connected');
 const PING = written('', 'ping');
 const RETURN = written('', 'return');
 
-/** Whether a request opens the stream of live events the way the official client does. */
-export const opensEvents = ({ method, url, headers }: FastifyRequest): boolean =>
-  method === 'GET' && url === `/trpc/${PATH}` && headers['trpc-accept'] === undefined;
+/** Whether a request opens the stream of live events. */
+export const opensEvents = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  (request.params as { path: string }).path === PATH &&
+  !isBatch(request) &&
+  !isStreamed(request);
 
 /** Writes a part of the stream; resolves once the client can take more, or has left. */
 const write = async (raw: ServerResponse, text: string): Promise<void> => {
@@ -32,15 +36,6 @@ const write = async (raw: ServerResponse, text: string): Promise<void> => {
     };
     raw.on('drain', done).on('close', done);
   });
-};
-
-/** What an error is to the official client. */
-const shapeOf = (request: FastifyRequest, cause: unknown) => {
-  const error = getTRPCErrorFromUnknown(cause);
-  noteError(request, error, PATH);
-  const { farmContext: ctx } = request;
-  const config = appRouter._def._config;
-  return getErrorShape({ config, ctx, error, path: PATH, type: 'subscription', input: undefined });
 };
 
 /** Writes each event, and how the stream ends. */
@@ -57,7 +52,8 @@ const writeEvents = async (request: FastifyRequest, reply: FastifyReply): Promis
     for await (const event of events) await write(raw, written(JSON.stringify(event)));
     raw.end(RETURN);
   } catch (cause) {
-    raw.end(written(JSON.stringify(shapeOf(request, cause)), 'serialized-error'));
+    const shape = shapeOf(request, getTRPCErrorFromUnknown(cause), PATH);
+    raw.end(written(JSON.stringify(shape), 'serialized-error'));
   }
 };
 
