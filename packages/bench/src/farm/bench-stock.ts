@@ -2,136 +2,85 @@ import { admins, farmers } from './bench-people.ts';
 import type { Row } from './bench-rows.ts';
 import { pick, type Random, whole } from './random.ts';
 
-const CROPS = [
-  'Kale',
-  'Chard',
-  'Basil',
-  'Arugula',
-  'Radish',
-  'Beets',
-  'Carrots',
-  'Spinach',
-  'Cilantro',
-  'Leeks',
-];
-const KINDS = [
-  'Red',
-  'Green',
-  'Baby',
-  'Curly',
-  'Purple',
-  'Early',
-  'Winter',
-  'Mixed',
-  'Wild',
-  'Sweet',
-  'Dark',
-  'Tall',
-];
+const CROPS = 'Kale,Chard,Basil,Arugula,Radish,Beets,Carrots,Spinach,Cilantro,Leeks'.split(',');
+const KINDS = 'Red,Green,Baby,Curly,Purple,Early,Winter,Mixed,Wild,Sweet,Dark,Tall'.split(',');
 const LOTS_EACH = 6;
 
-/** A package that can be ordered. */
+/** A package that can be ordered, as an order's line names it. */
 export type BenchSize = {
-  sizeId: number;
-  productId: number;
-  productNameId: number;
-  productName: string;
+  product_id: number;
+  product_name_id: number;
+  size_id: number;
+  product_name: string;
   size: string;
-  units: string;
+  units_per_package: string;
 };
 
-const sizesByUnit: Record<'lb' | 'each', readonly (readonly [size: string, units: string])[]> = {
-  lb: [
-    ['5oz', '0.3125'],
-    ['1lb', '1'],
-    ['10lb', '10'],
-  ],
-  each: [
-    ['12ct', '12'],
-    ['24ct', '24'],
-    ['single', '1'],
-  ],
+const sizesByUnit = {
+  lb: { '5oz': '0.3125', '1lb': '1', '10lb': '10' },
+  each: { '12ct': '12', '24ct': '24', single: '1' },
 };
 
-export type StockRows = {
-  product_name: Row[];
-  product_size: Row[];
-  product: Row[];
-  stock_movement: Row[];
-  sizes: BenchSize[];
-};
+type StockTable = 'product_name' | 'product_size' | 'product' | 'stock_movement';
 
 /** 120 products with three package sizes and six lots each; every lot is the sum of its ledger. */
-export const benchStock = (random: Random, today: string, now: string): StockRows => {
-  const rows: StockRows = { product_name: [], product_size: [], product: [], stock_movement: [], sizes: [] };
-  for (const kind of KINDS) {
-    for (const crop of CROPS) {
-      const productNameId = rows.product_name.length + 1;
-      const name = `${kind} ${crop}`;
-      const unit = random() < 0.6 ? 'lb' : 'each';
-      rows.product_name.push({
-        id: productNameId,
-        name,
-        name_key: name.toLowerCase(),
-        base_unit: unit,
-        created_at: now,
+export const benchStock = (
+  random: Random,
+  harvest_date: string,
+  created_at: string,
+): Record<StockTable, Row[]> & { sizes: BenchSize[] } => {
+  const rows: Record<StockTable, Row[]> = {
+    product_name: [],
+    product_size: [],
+    product: [],
+    stock_movement: [],
+  };
+  const sizes: BenchSize[] = [];
+  /** Adds a row with the next id of its table. */
+  const add = (table: StockTable, row: Row): number => {
+    const id = rows[table].length + 1;
+    rows[table].push({ id, ...row });
+    return id;
+  };
+  for (const name of KINDS.flatMap((kind) => CROPS.map((crop) => `${kind} ${crop}`))) {
+    const base_unit = random() < 0.6 ? 'lb' : 'each';
+    const product_name_id = add('product_name', {
+      name,
+      name_key: name.toLowerCase(),
+      base_unit,
+      created_at,
+    });
+    const product = { product_name_id, harvest_date, created_at };
+    for (const [size, units] of Object.entries(sizesByUnit[base_unit])) {
+      const size_id = add('product_size', { product_name_id, size, units_per_base_unit: units });
+      const empty = { units_available: 0, farmer_id: null, price_cents: 0, location: '' };
+      const product_id = add('product', { kind: 'placeholder', size, ...product, ...empty });
+      sizes.push({
+        product_id,
+        product_name_id,
+        size_id,
+        product_name: name,
+        size,
+        units_per_package: units,
       });
-      for (const [size, units] of sizesByUnit[unit]) {
-        const sizeId = rows.product_size.length + 1;
-        const productId = rows.product.length + 1;
-        rows.product_size.push({
-          id: sizeId,
-          product_name_id: productNameId,
-          size,
-          units_per_base_unit: units,
-        });
-        rows.product.push({
-          id: productId,
-          kind: 'placeholder',
-          product_name_id: productNameId,
-          size,
-          units_available: 0,
-          harvest_date: today,
-          farmer_id: null,
-          price_cents: 0,
-          location: '',
-          created_at: now,
-        });
-        rows.sizes.push({ sizeId, productId, productNameId, productName: name, size, units });
-      }
-      for (let lot = 0; lot < LOTS_EACH; lot += 1) {
-        const id = rows.product.length + 1;
-        const added = 200 + whole(random, 4000);
-        const removed = whole(random, added);
-        const grower = pick(random, farmers).uid;
-        rows.product.push({
-          id,
-          kind: 'lot',
-          product_name_id: productNameId,
-          size: pick(random, sizesByUnit[unit])[0],
-          units_available: added - removed,
-          harvest_date: today,
-          farmer_id: grower,
-          price_cents: 100 + whole(random, 900),
-          location: `Cooler ${1 + whole(random, 9)}`,
-          created_at: now,
-        });
-        for (const [movement, units] of [
-          ['added', added],
-          ['removed', -removed],
-        ] as const) {
-          rows.stock_movement.push({
-            id: rows.stock_movement.length + 1,
-            product_id: id,
-            kind: movement,
-            units,
-            reason: null,
-            actor_id: pick(random, admins).uid,
-            created_at: now,
-          });
-        }
+    }
+    for (let lot = 0; lot < LOTS_EACH; lot += 1) {
+      const added = 200 + whole(random, 4000);
+      const removed = whole(random, added);
+      const product_id = add('product', {
+        kind: 'lot',
+        size: pick(random, Object.keys(sizesByUnit[base_unit])),
+        ...product,
+        units_available: added - removed,
+        farmer_id: pick(random, farmers).uid,
+        price_cents: 100 + whole(random, 900),
+        location: `Cooler ${1 + whole(random, 9)}`,
+      });
+      for (const [kind, units] of Object.entries({ added, removed: -removed })) {
+        const actor_id = pick(random, admins).uid;
+        add('stock_movement', { product_id, kind, units, reason: null, actor_id, created_at });
       }
     }
   }
-  return rows;
+  return { ...rows, sizes };
 };

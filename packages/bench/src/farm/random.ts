@@ -14,33 +14,31 @@ export const seeded = (seed: number): Random => {
 
 export const whole = (random: Random, below: number): number => Math.floor(random() * below);
 
-export const pick = <Item>(random: Random, items: readonly Item[]): Item => {
-  const item = items[whole(random, items.length)];
-  if (item === undefined) throw new Error('There is nothing to pick from');
-  return item;
-};
+export const pick = <Item>(random: Random, items: readonly Item[]): Item =>
+  items[whole(random, items.length)] as Item;
 
-/** Picks by weight: the chance of an index is its weight over the sum of all. */
-export const weighted = (weights: readonly number[]): ((random: Random) => number) => {
-  const sums: number[] = [];
+/** Picks an item by its weight: its chance is its weight over the sum of all. */
+export const weighted = <Item>(items: readonly Item[], weights: readonly number[]) => {
   let total = 0;
-  for (const weight of weights) {
+  const sums = weights.map((weight) => {
     total += weight;
-    sums.push(total);
-  }
-  return (random) => {
+    return total;
+  });
+  return (random: Random): Item => {
     const wanted = random() * total;
-    let low = 0;
-    let high = sums.length - 1;
+    let [low, high] = [0, sums.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((sums[middle] ?? 0) > wanted) high = middle;
       else low = middle + 1;
     }
-    return low;
+    return items[low] as Item;
   };
 };
 
-/** Indexes below `count` by Zipf's law: the first is by far the most frequent. */
-export const zipf = (count: number, exponent = 1): ((random: Random) => number) =>
-  weighted(Array.from({ length: count }, (_, index) => 1 / (index + 1) ** exponent));
+/** Picks by Zipf's law: the first item is by far the most frequent. */
+export const zipf = <Item>(items: readonly Item[], exponent: number) =>
+  weighted(
+    items,
+    items.map((_, index) => 1 / (index + 1) ** exponent),
+  );

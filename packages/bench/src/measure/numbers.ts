@@ -13,6 +13,5 @@ export const median = (values: readonly number[]): number => {
   return ordered.length % 2 === 1 ? upper : ((ordered[middle - 1] ?? upper) + upper) / 2;
 };
 
-/** The product of all, to the power of one over their number: no single one can hide the others. */
 export const geometricMean = (values: readonly number[]): number =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);

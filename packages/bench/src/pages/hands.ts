@@ -19,7 +19,14 @@ export const handsOf = (page: Page) => {
     );
     await page.waitForTimeout(REST_MS);
   };
-
+  const see = async (target: Locator) => {
+    await target.first().waitFor();
+    await rest();
+  };
+  const key = async (name: string) => {
+    await page.keyboard.press(name);
+    await rest();
+  };
   const press = async (target: Locator) => {
     await target.first().scrollIntoViewIfNeeded();
     const box = await target.first().boundingBox();
@@ -30,45 +37,41 @@ export const handsOf = (page: Page) => {
     await page.mouse.up();
     await rest();
   };
-
+  const wheel = async (by: number) => {
+    await page.mouse.move(900, 550);
+    for (let turn = 0; turn < WHEELS; turn += 1) {
+      await page.mouse.wheel(0, by);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    }
+    await rest();
+  };
+  const type = async (text: string) => {
+    await page.keyboard.type(text, { delay: KEY_MS });
+    await rest();
+  };
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' });
   return {
     page,
     main,
-    rest,
+    see,
+    key,
     press,
-    see: async (target: Locator) => {
-      await target.first().waitFor();
-      await rest();
-    },
-    key: async (key: string) => {
-      await page.keyboard.press(key);
-      await rest();
-    },
-    type: async (text: string) => {
-      await page.keyboard.type(text, { delay: KEY_MS });
-      await rest();
-    },
-    clear: async () => {
-      await page.keyboard.press('Control+A');
-      await page.keyboard.press('Backspace');
-      await rest();
-    },
-    wheel: async (by: number) => {
-      await page.mouse.move(900, 550);
-      for (let turn = 0; turn < WHEELS; turn += 1) {
-        await page.mouse.wheel(0, by);
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-      }
-      await rest();
-    },
-    openTab: (name: string) =>
-      press(
-        page
-          .getByRole('navigation', { name: 'Dashboard' })
-          .getByRole('button', { name: new RegExp(`^${name}`) }),
-      ),
+    type,
     button: (name: string | RegExp) => main.getByRole('button', { name }).first(),
+    option: (name?: string) => page.getByRole('option', name ? { name, exact: true } : {}),
+    word: (text: string) => main.getByText(text, { exact: true }),
     dialog: page.getByRole('dialog'),
+    downAndUp: async () => {
+      await wheel(240);
+      await wheel(-240);
+    },
+    openTab: (name: string) => press(tabs.getByRole('button', { name: new RegExp(`^${name}`) })),
+    search: async (text: string) => {
+      await press(main.getByRole('searchbox'));
+      await type(text);
+      await page.keyboard.press('Control+A');
+      await key('Backspace');
+    },
   };
 };
 

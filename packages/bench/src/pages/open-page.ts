@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { cookieOf } from '../farm/sign-in.ts';
+import { watchPage } from './watch-page.ts';
 
 /** An ordinary laptop, on the connection of a farm. */
 const SLOWER = 4;
@@ -22,39 +23,34 @@ export const openContext = async (browser: Browser, url: string, uid: string) =>
   return context;
 };
 
+/** Watches a page and slows it down: its processor, and its connection if that is measured too. */
+export const slowDown = async (page: Page, { isRemote }: { isRemote: boolean }) => {
+  await watchPage(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Network.enable');
+  if (!isRemote) return;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
+};
+
 /**
- * Until the page has such an element. Asked for once, of the browser itself: the driver's own way runs its code in the
- * page and looks at each frame, which takes the time that is measured.
+ * Until the page has an order. Asked for once, of the browser itself: the driver's own way runs its code in the page and
+ * looks at each frame, which takes the time that is measured.
  */
-export const untilShown = async (page: Page, selector: string): Promise<void> => {
+export const untilOrdersShow = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', {
     awaitPromise: true,
     expression: `new Promise((resolve) => {
-      const observer = new MutationObserver(() => look());
-      const look = () => {
-        if (!document.querySelector('${selector}')) return;
-        observer.disconnect();
-        resolve(null);
-      };
-      observer.observe(document, { childList: true, subtree: true });
+      const look = () => document.querySelector('article') && resolve(null);
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
       look();
     })`,
   });
   await session.detach();
-};
-
-/** Slows a page down: its processor, and its connection if that is measured too. */
-export const slowDown = async (page: Page, { isRemote }: { isRemote: boolean }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await session.send('Network.enable');
-  if (isRemote) {
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: LATENCY_MS,
-      downloadThroughput: BYTES_PER_SECOND,
-      uploadThroughput: BYTES_PER_SECOND,
-    });
-  }
 };

@@ -1,88 +1,43 @@
 import type { Page } from '@playwright/test';
 
-/** A click or a key, from the press to the picture that shows what it did. */
-export type Interaction = {
-  what: string;
-  ms: number;
-  /** Until the page began to handle it, and until it had. */
-  waitedMs: number;
-  handledMs: number;
-};
-
 export type Seen = {
-  interactions: Interaction[];
+  /** The slowest click or key, from the press to the picture that shows what it did. */
+  slowest: { what: string; ms: number };
   longestTaskMs: number;
-  /** How much has moved without anybody's doing, and what. */
+  /** How much has moved without anybody's doing. */
   shift: number;
-  shifted: string[];
   largestPaintMs: number;
-  largestPaint: string;
 };
 
-type Shift = PerformanceEntry & {
-  value: number;
-  hadRecentInput: boolean;
-  sources?: { node?: Node | null }[];
-};
-type Paint = PerformanceEntry & { element?: Element | null };
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type Watched = { takeSeen: () => Seen };
 
 /** Runs in the page, before anything else. */
 const watch = () => {
-  const empty = (): Seen => ({
-    interactions: [],
-    longestTaskMs: 0,
-    shift: 0,
-    shifted: [],
-    largestPaintMs: 0,
-    largestPaint: '',
-  });
-  let seen = empty();
-  const slowest = new Map<number, Interaction>();
-  const nameOf = (node: Node | null | undefined) => {
-    const element = node instanceof Element ? node : node?.parentElement;
-    const text = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
-    return `${element?.localName ?? '?'}${element?.id ? `#${element.id}` : ''} "${text.slice(0, 40)}"`;
-  };
-  const on = <Entry extends PerformanceEntry>(
-    type: string,
-    each: (entry: Entry) => void,
-    more: object = {},
-  ) =>
+  const nothing = () => ({ slowest: { what: '', ms: 0 }, longestTaskMs: 0, shift: 0, largestPaintMs: 0 });
+  let seen = nothing();
+  const on = <Entry extends PerformanceEntry>(type: string, each: (entry: Entry) => void, more = {}) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) each(entry as Entry);
     }).observe({ type, buffered: true, ...more });
   on('longtask', ({ duration }) => {
     seen.longestTaskMs = Math.max(seen.longestTaskMs, duration);
   });
-  on<PerformanceEventTiming>(
-    'event',
-    ({ interactionId, name, target, duration, startTime, processingStart, processingEnd }) => {
-      if (!interactionId) return;
-      const before = slowest.get(interactionId);
-      if (before && before.ms >= duration) return;
-      slowest.set(interactionId, {
-        what: `${name} ${before?.what.replace(/^\S+ /, '') ?? nameOf(target)}`,
-        ms: duration,
-        waitedMs: Math.round(processingStart - startTime),
-        handledMs: Math.round(processingEnd - startTime),
-      });
-    },
-    { durationThreshold: 16 },
-  );
-  on<Shift>('layout-shift', ({ value, hadRecentInput, sources }) => {
-    if (hadRecentInput) return;
-    seen.shift += value;
-    seen.shifted.push(`${value.toFixed(4)} ${sources?.map(({ node }) => nameOf(node)).join(', ') ?? ''}`);
+  const onEvent = ({ interactionId, name, target, duration }: PerformanceEventTiming) => {
+    if (!interactionId || duration <= seen.slowest.ms) return;
+    const text = target instanceof Element ? (target.getAttribute('aria-label') ?? target.textContent) : '';
+    seen.slowest = { what: `${name} ${text?.slice(0, 40)}`, ms: duration };
+  };
+  on('event', onEvent, { durationThreshold: 16 });
+  on<Shift>('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.shift += value;
   });
-  on<Paint>('largest-contentful-paint', ({ startTime, element }) => {
+  on('largest-contentful-paint', ({ startTime }) => {
     seen.largestPaintMs = startTime;
-    seen.largestPaint = nameOf(element);
   });
-  const takeSeen = (): Seen => {
-    const taken = { ...seen, interactions: [...slowest.values()].toSorted((a, b) => b.ms - a.ms) };
-    slowest.clear();
-    seen = empty();
+  const takeSeen = () => {
+    const taken = seen;
+    seen = nothing();
     return taken;
   };
   Object.assign(window, { takeSeen });

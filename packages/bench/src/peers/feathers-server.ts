@@ -1,6 +1,6 @@
 // A Feathers application as its guides make one: Koa, Knex on better-sqlite3, JSON Web Tokens, one service a table with
 // validators, resolvers and hooks. It runs on a copy of the farm's own file, with WAL and synchronous=FULL.
-// node feathers-server.ts <folder of its packages> <database> <uid>: prints its address and a token for that person.
+// node feathers-server.ts <folder of its packages> <database> <uid>: prints its address; GET /bench-token is a token for that person.
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -12,21 +12,19 @@ const { feathers } = load('@feathersjs/feathers');
 const { koa, rest, bodyParser, errorHandler, parseAuthentication } = load('@feathersjs/koa');
 const { KnexService, transaction } = load('@feathersjs/knex');
 const { AuthenticationService, JWTStrategy, authenticate } = load('@feathersjs/authentication');
-const { hooks: schemaHooks, resolve, virtual } = load('@feathersjs/schema');
+const { Ajv, hooks: schemaHooks, resolve, virtual } = load('@feathersjs/schema');
 const { Type, getValidator, querySyntax } = load('@feathersjs/typebox');
-const { Ajv } = load('@feathersjs/schema');
 const { BadRequest, Forbidden } = load('@feathersjs/errors');
-const knex = load('knex');
 
-const db = knex({
+type Connection = { pragma: (text: string) => void };
+const db = load('knex')({
   client: 'better-sqlite3',
   connection: { filename: path },
   useNullAsDefault: true,
   pool: {
-    afterCreate: (connection: { pragma: (text: string) => void }, done: (error: Error | null) => void) => {
-      connection.pragma('journal_mode = wal');
-      connection.pragma('synchronous = full');
-      connection.pragma('foreign_keys = on');
+    afterCreate: (connection: Connection, done: (error: null) => void) => {
+      for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on'])
+        connection.pragma(pragma);
       done(null);
     },
   },
@@ -35,8 +33,8 @@ const db = knex({
 type Row = Record<string, unknown>;
 type Hook = {
   data: Row & { line: Row };
-  result: { data: Row[] } | Row[] | Row;
-  params: { query: Row; account: Row; transaction: { trx: typeof db } };
+  result: { data: Row[] } | Row;
+  params: { account: Row; transaction: { trx: typeof db }; product: Row; line: Row };
 };
 
 const app = koa(feathers());
@@ -45,49 +43,33 @@ app.set('authentication', {
   service: 'accounts',
   secret: 'a-secret-of-the-benchmark-alone',
   authStrategies: ['jwt'],
-  jwtOptions: {
-    header: { typ: 'access' },
-    audience: 'https://farm.example',
-    algorithm: 'HS256',
-    expiresIn: '1d',
-  },
+  jwtOptions: { audience: 'https://farm.example', algorithm: 'HS256', expiresIn: '1d' },
 });
-app.use(errorHandler());
-app.use(parseAuthentication());
-app.use(bodyParser());
+app.use(errorHandler()).use(parseAuthentication()).use(bodyParser());
 app.configure(rest());
-
 const authentication = new AuthenticationService(app);
 authentication.register('jwt', new JWTStrategy());
 app.use('authentication', authentication);
 
-const table = (service: string, name: string, id = 'id') => {
+const services = [
+  ['accounts', 'account', 'uid'],
+  ['orders', 'order_group', 'id'],
+  ['lines', 'order_line', 'id'],
+  ['notifications', 'notification', 'id'],
+];
+for (const [service, name, id] of services)
   app.use(service, new KnexService({ Model: db, name, id, paginate: { default: 50, max: 200 } }));
-};
-table('accounts', 'account', 'uid');
-table('orders', 'order_group');
-table('lines', 'order_line');
-table('notifications', 'notification');
 
 const validated = new Ajv({ coerceTypes: true });
-const text = Type.String();
-const maybe = Type.Union([Type.String(), Type.Null()]);
-const fieldsOf: Record<string, Record<string, unknown>> = {
-  orders: { id: Type.Integer(), buyer_id: Type.Integer(), sales_rep_id: text, created_at: text },
-  lines: { id: Type.Integer(), group_id: Type.Integer(), quantity: Type.Integer(), status: text },
-  notifications: { id: Type.Integer(), user_id: text, type: text, is_read: Type.Integer(), order_id: maybe },
-};
-const queryHooks = (service: string) => {
-  const querySchema = querySyntax(Type.Object(fieldsOf[service]));
-  return [
-    schemaHooks.validateQuery(getValidator(querySchema, validated)),
-    schemaHooks.resolveQuery(resolve({})),
-  ];
-};
+const [text, whole] = [Type.String(), Type.Integer()];
+const queryHooks = (fields: Row) => [
+  schemaHooks.validateQuery(getValidator(querySyntax(Type.Object(fields)), validated)),
+  schemaHooks.resolveQuery(resolve({})),
+];
 
 /** Adds the lines, the buyer and the rep of each order, with one query for each. */
 const withLines = async ({ result }: Hook) => {
-  const orders = (Array.isArray(result) ? result : result.data) as Row[];
+  const orders = result.data as Row[];
   const idsOf = (name: string) => [...new Set(orders.map((order) => order[name]))];
   const [lines, buyers, reps] = await Promise.all([
     db('order_line').whereIn('group_id', idsOf('id')).orderBy('id'),
@@ -116,29 +98,22 @@ const lineResolver = resolve({
   ),
 });
 
-const newOrder = Type.Object(
-  {
-    buyer_id: Type.Integer(),
-    line: Type.Object(
-      {
-        product_id: Type.Integer(),
-        quantity: Type.Integer({ minimum: 1 }),
-        delivery_date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-        farmer_id: text,
-      },
-      { additionalProperties: false },
-    ),
-  },
-  { additionalProperties: false },
-);
+const strict = { additionalProperties: false };
+const newLine = {
+  product_id: whole,
+  quantity: Type.Integer({ minimum: 1 }),
+  delivery_date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  farmer_id: text,
+};
+const newOrder = Type.Object({ buyer_id: whole, line: Type.Object(newLine, strict) }, strict);
 
 /** What the farm also looks up before it writes an order: the person's role, the buyer, the grower and the product. */
 const prepareOrder = async (context: Hook) => {
-  const { trx } = context.params.transaction;
+  const { transaction, account } = context.params;
+  const { trx } = transaction;
   const { line, buyer_id } = context.data;
-  const { uid: rep } = context.params.account;
   const [person, buyer, grower, product] = await Promise.all([
-    trx('profile').where('uid', rep).first(),
+    trx('profile').where('uid', account.uid).first(),
     trx('buyer').where('id', buyer_id).whereNull('archived_at').first(),
     trx('profile').where({ uid: line.farmer_id, role: 'farmer' }).first(),
     trx('product')
@@ -153,25 +128,25 @@ const prepareOrder = async (context: Hook) => {
   context.data = {
     buyer_id,
     group_key: `single-${crypto.randomUUID()}`,
-    sales_rep_id: rep,
-    created_by: rep,
+    sales_rep_id: account.uid,
+    created_by: account.uid,
     created_at: new Date().toISOString(),
   } as never;
 };
 
 /** Writes the line, what happened to it, and the notification of its grower, as the farm does. */
-const completeOrder = async (context: Hook & { params: { product: Row; line: Row } }) => {
-  const order = context.result as Row;
-  const { product, line } = context.params;
-  const { trx } = context.params.transaction;
-  const { created_at } = order;
+const completeOrder = async ({ result, params: { product, line, transaction } }: Hook) => {
+  const order = result as Row;
+  const { trx } = transaction;
+  const { created_at, sales_rep_id } = order;
+  const { product_name_id, name: product_name, size } = product;
   const [placed] = await trx('order_line')
     .insert({
       ...line,
       group_id: order.id,
-      product_name_id: product.product_name_id,
-      product_name: product.name,
-      size: product.size,
+      product_name_id,
+      product_name,
+      size,
       status: 'pending',
       created_at,
     })
@@ -182,7 +157,7 @@ const completeOrder = async (context: Hook & { params: { product: Row; line: Row
     what: 'created',
     before: '{}',
     after: JSON.stringify({ quantity: placed.quantity, status: placed.status }),
-    actor_id: order.sales_rep_id,
+    actor_id: sales_rep_id,
     created_at,
   });
   await trx('notification').insert({
@@ -192,35 +167,38 @@ const completeOrder = async (context: Hook & { params: { product: Row; line: Row
     message: `Order #${order.id}`,
     related_id: placed.id,
     order_id: order.id,
-    maker_id: order.sales_rep_id,
+    maker_id: sales_rep_id,
     created_at,
   });
   order.lines = [placed];
 };
 
-app.use('figures', {
-  find: async () =>
-    db('order_line')
-      .whereIn('status', ['confirmed', 'delivered'])
-      .countDistinct({ orders: 'group_id' })
-      .sum({ units: 'quantity' })
-      .first(),
-});
+const figures = () =>
+  db('order_line')
+    .whereIn('status', ['confirmed', 'delivered'])
+    .countDistinct({ orders: 'group_id' })
+    .sum({ units: 'quantity' })
+    .first();
+app.use('figures', { find: figures });
+const token = await authentication.createAccessToken({ sub: uid });
+app.use('bench-token', { find: async () => token });
 
-const signedIn = [authenticate('jwt')];
-app.service('figures').hooks({ around: { all: signedIn } });
+const resolved = (resolver = resolve({})) => ({
+  all: [authenticate('jwt'), schemaHooks.resolveResult(resolver)],
+});
+app.service('figures').hooks({ around: { all: [authenticate('jwt')] } });
 app.service('lines').hooks({
-  around: { all: [...signedIn, schemaHooks.resolveResult(lineResolver)] },
-  before: { all: queryHooks('lines') },
+  around: resolved(lineResolver),
+  before: { all: queryHooks({ id: whole, group_id: whole, quantity: whole, status: text }) },
 });
 app.service('notifications').hooks({
-  around: { all: [...signedIn, schemaHooks.resolveResult(resolve({}))] },
-  before: { all: queryHooks('notifications') },
+  around: resolved(),
+  before: { all: queryHooks({ id: whole, user_id: text, type: text, is_read: whole, order_id: whole }) },
 });
 app.service('orders').hooks({
-  around: { all: [...signedIn, schemaHooks.resolveResult(resolve({}))] },
+  around: resolved(),
   before: {
-    all: queryHooks('orders'),
+    all: queryHooks({ id: whole, buyer_id: whole, sales_rep_id: text, created_at: text }),
     create: [schemaHooks.validateData(getValidator(newOrder, validated)), transaction.start(), prepareOrder],
   },
   after: { find: [withLines], create: [completeOrder, transaction.end()] },
@@ -229,5 +207,4 @@ app.service('orders').hooks({
 
 const server = await app.listen(0, '127.0.0.1');
 if (!server.listening) await once(server, 'listening');
-const token = await authentication.createAccessToken({ sub: uid });
-console.log(`Feathers is open at http://127.0.0.1:${(server.address() as AddressInfo).port} with ${token}`);
+console.log(`Feathers is open at http://127.0.0.1:${(server.address() as AddressInfo).port}`);

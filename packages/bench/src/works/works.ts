@@ -1,34 +1,108 @@
-import { reads } from './reads.ts';
-import { type Asked, nth, type Work } from './work.ts';
-import { writes } from './writes.ts';
+import { addDays } from '@farm/domain/core';
+import { farmers, reps } from '../farm/bench-people.ts';
+import type { FarmFacts } from '../farm/farm-facts.ts';
+import { type Ask, get, nth, post, query } from '../measure/send.ts';
 
-const single: readonly Work[] = [...reads, ...writes];
-
-const workOf = (id: string): Work => {
-  const work = single.find((one) => one.id === id);
-  if (!work) throw new Error(`There is no work ${id}. Known: ${works.map((one) => one.id).join(', ')}.`);
-  return work;
+export type Work = {
+  id: string;
+  title: string;
+  ask: (facts: FarmFacts) => Ask;
+  /** What the limit's answer must have in common with ours; the whole answer unless given. */
+  same?: (answer: never) => unknown;
+  /** The ids and sums that the peers' answers must have in common with ours; without them, they are not asked. */
+  sums?: (answer: never) => unknown;
+  /** Whether each request needs a pending line of its own. */
+  usesPending?: boolean;
 };
 
-/** What an office does in an hour: mostly polls and lists, some orders and messages. Out of twenty. */
-const shares: Record<string, number> = { R5n: 6, R2: 3, R3: 2, R1: 3, R6: 1, R4: 1, A2: 1, W1: 2, W4: 1 };
+const PAGE = 50;
 
-const mixed: Work = {
-  id: 'M',
-  title: 'mixed',
-  ask: (facts) => {
-    const asks = Object.entries(shares).flatMap(([id, share]) =>
-      Array<(number: number) => Asked>(share).fill(workOf(id).ask(facts)),
-    );
-    // Seven has no divisor in common with twenty, so that kinds of work alternate.
-    return (number) => nth(asks, number * 7)(number);
+/** What peers are told of an order, and what is compared of a list: each order's number and its packages. */
+export const sumsOf = (orders: readonly { number: number; lines: readonly { quantity: number }[] }[]) =>
+  orders.map(({ number, lines }) => [number, lines.reduce((sum, { quantity }) => sum + quantity, 0)]);
+
+type Orders = { result: { data: { items: { number: number; lines: { quantity: number }[] }[] } } };
+const pageSums = ({ result }: Orders) => sumsOf(result.data.items);
+
+type Line = Record<
+  'buyerId' | 'productName' | 'size' | 'quantity' | 'deliveryDate' | 'farmerId' | 'status',
+  unknown
+>;
+const lineOf = ({ buyerId, productName, size, quantity, deliveryDate, farmerId, status }: Line) => ({
+  buyerId,
+  productName,
+  size,
+  quantity,
+  deliveryDate,
+  farmerId,
+  status,
+});
+
+/** The order of each number, of one line, for some day of the next weeks. */
+export const newLine = ({ buyerIds, productIds }: FarmFacts, number: number) => ({
+  buyerId: nth(buyerIds, number),
+  productId: nth(productIds, number * 7),
+  quantity: 1 + (number % 40),
+  deliveryDate: addDays(new Date().toISOString().slice(0, 10), 1 + (number % 28)),
+  farmerId: nth(farmers, number).uid,
+});
+
+export const works = {
+  R1: {
+    id: 'R1',
+    title: 'one line (REST)',
+    ask: (facts) => (number) => get(facts.admin.uid, `/api/orders/${nth(facts.lineIds, number)}`),
+    sums: ({ quantity }: { quantity: number }) => quantity,
   },
-  sameOf: () => null,
-  isWrite: true,
-};
+  R2: {
+    id: 'R2',
+    title: 'newest 50 orders (typed)',
+    ask: (facts) => () => query(facts.admin.uid, 'orders.list', { limit: PAGE, scope: 'all' }),
+    sums: pageSums,
+  },
+  R3: {
+    id: 'R3',
+    title: 'the same of one rep (typed)',
+    ask: (facts) => () => query(facts.rep.uid, 'orders.list', { limit: PAGE }),
+    sums: pageSums,
+  },
+  R5: {
+    id: 'R5',
+    title: 'notification poll (REST)',
+    ask: (facts) => () => get(facts.rep.uid, `/api/notifications/${facts.rep.uid}`),
+    sums: (list: unknown[]) => list.length,
+  },
+  A1: {
+    id: 'A1',
+    title: 'all-time analytics (REST)',
+    ask: (facts) => () => get(facts.admin.uid, '/api/analytics'),
+    sums: ({ totalUnits }: { totalUnits: number }) => totalUnits,
+  },
+  A4: {
+    id: 'A4',
+    title: 'shortages (REST)',
+    ask: (facts) => () => get(facts.admin.uid, '/api/shortages'),
+  },
+  W1: {
+    id: 'W1',
+    title: 'order of one line (REST)',
+    // Reps take turns, since each may write only so much in a minute.
+    ask: (facts) => (number) => post(nth(reps, number).uid, '/api/orders', newLine(facts, number)),
+    same: lineOf,
+    sums: ({ quantity }: { quantity: number }) => quantity,
+  },
+  W3: {
+    id: 'W3',
+    title: 'confirmation of a line (typed)',
+    ask:
+      ({ pending }) =>
+      (number) => {
+        const line = pending[number];
+        if (!line) throw new Error('There are too few pending lines');
+        return post(line.farmerId, '/trpc/orders.confirm', { id: line.id, version: 1 });
+      },
+    usesPending: true,
+  },
+} satisfies Record<string, Work>;
 
-export const works: readonly Work[] = [...single, mixed];
-
-/** The works of these ids; all of them without any. */
-export const worksOf = (ids: readonly string[]): readonly Work[] =>
-  ids.length === 0 ? works : ids.map((id) => (id === 'M' ? mixed : workOf(id)));
+export type WorkId = keyof typeof works;

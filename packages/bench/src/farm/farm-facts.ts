@@ -1,0 +1,54 @@
+import BetterSqlite from 'better-sqlite3';
+import { admins, type BenchPerson, reps } from './bench-people.ts';
+import { seeded, whole } from './random.ts';
+
+/** What calls name: ids that exist, the same on every copy of a farm. */
+export type FarmFacts = {
+  admin: BenchPerson;
+  rep: BenchPerson;
+  lineIds: number[];
+  buyerIds: number[];
+  /** Products that can be ordered. */
+  productIds: number[];
+  /** Pending lines, each with its grower, for as many confirmations. */
+  pending: { id: number; farmerId: string }[];
+};
+
+const SAMPLE = 400;
+
+/** Adds orders of one pending line each, since a line can be confirmed only once; the same to every copy. */
+export const addPending = (path: string, count: number): void => {
+  const database = new BetterSqlite(path);
+  database.exec(`
+    with recursive number (n) as (select 1 union all select n + 1 from number where n < ${count})
+    insert into order_group (group_key, buyer_id, sales_rep_id, created_by, created_at)
+    select 'pending-' || n, 1 + n % 50, 'sales_rep-' || (n % 390), 'sales_rep-' || (n % 390), date('now') || 'T06:00:00.000Z'
+    from number;
+    insert into order_line (group_id, product_id, product_name_id, size_id, product_name, size, units_per_package,
+      quantity, fill_quantity, delivery_date, farmer_id, status, created_at)
+    select g.id, l.product_id, l.product_name_id, l.size_id, l.product_name, l.size, l.units_per_package,
+      1 + g.id % 9, 1 + g.id % 9, date('now', (1 + g.id % 28) || ' days'), 'farmer-' || (g.id % 100), 'pending', g.created_at
+    from order_group g join order_line l on l.id = 1 + g.id % 500 where g.group_key like 'pending-%'`);
+  database.close();
+};
+
+export const readFacts = (path: string): FarmFacts => {
+  const database = new BetterSqlite(path, { readonly: true });
+  const column = (sql: string) => database.prepare(sql).pluck().all() as number[];
+  const random = seeded(3);
+  const [lines = 1] = column('select max(id) from order_line');
+  const pending = database.prepare(
+    `select l.id, l.farmer_id as farmerId from order_group g join order_line l on l.group_id = g.id
+    where g.group_key like 'pending-%' order by l.id`,
+  );
+  const facts = {
+    admin: admins[0] as BenchPerson,
+    rep: reps[0] as BenchPerson,
+    lineIds: Array.from({ length: SAMPLE }, () => 1 + whole(random, lines)),
+    buyerIds: column('select id from buyer order by id limit 50'),
+    productIds: column("select id from product where kind = 'placeholder' order by id"),
+    pending: pending.all() as FarmFacts['pending'],
+  };
+  database.close();
+  return facts;
+};

@@ -1,0 +1,65 @@
+import { addDays, dayIn, startOfWeek } from '@farm/domain/core';
+import { type DemandLine, SHORTAGE_WEEKS, type StockHeld, shortageWeeks } from '@farm/domain/shortages';
+import type BetterSqlite from 'better-sqlite3';
+import type { Handlers } from './serve.ts';
+
+type Totals = { totalOrders: number; totalUnits: number; deliveredUnits: number };
+
+/** All-time analytics, and shortages by the farm's own arithmetic. */
+export const limitFigures = (database: BetterSqlite.Database): Handlers => {
+  const lines = `order_line where status in ('confirmed', 'delivered')`;
+  const byOrder = `(select group_id, sum(fill_quantity) as units,
+    sum(case status when 'delivered' then fill_quantity else 0 end) as delivered from ${lines} group by group_id)`;
+  const totals = database.prepare(
+    `select count(*) as totalOrders, coalesce(sum(units), 0) as totalUnits,
+      coalesce(sum(delivered), 0) as deliveredUnits from ${byOrder}`,
+  );
+  const last = 'order by units desc, orders desc, t.name, t.id limit 5';
+  const products = database.prepare(
+    `select t.id as productNameId, t.name as productName, c.units, c.orders from (
+      select product_name_id, sum(fill_quantity) as units, count(distinct group_id) as orders
+      from ${lines} group by product_name_id
+    ) c join product_name t on t.id = c.product_name_id ${last}`,
+  );
+  const buyers = database.prepare(
+    `select t.id as buyerId, t.name as buyerName, sum(c.units) as units, count(*) as orders
+    from ${byOrder} c join order_group g on g.id = c.group_id join buyer t on t.id = g.buyer_id
+    group by t.id, t.name ${last}`,
+  );
+  const days = database.prepare(
+    `select delivery_date as day, sum(fill_quantity) as units, count(distinct group_id) as orders
+    from ${lines} group by delivery_date order by delivery_date`,
+  );
+  const demand = database.prepare(
+    `select n.id as productNameId, n.name as productName, d.size, d.units_per_package as unitsPerPackage,
+      d.delivery_date as deliveryDate, sum(d.fill_quantity) as quantity
+    from order_line d join product_name n on n.id = d.product_name_id
+    where d.status = 'confirmed' and d.delivery_date <= ?
+    group by n.id, n.name, d.size, d.units_per_package, d.delivery_date`,
+  );
+  const stock = database.prepare(
+    `select n.id as productNameId, n.base_unit as baseUnit, sum(p.units_available) as units
+    from product p join product_name n on n.id = p.product_name_id
+    where p.kind = 'lot' and p.archived_at is null group by n.id, n.base_unit`,
+  );
+  return {
+    'GET /api/analytics': () => {
+      const sum = totals.get() as Totals;
+      return {
+        json: {
+          ...sum,
+          range: { from: null, to: null },
+          averageOrderSize: sum.totalOrders === 0 ? 0 : Math.round(sum.totalUnits / sum.totalOrders),
+          products: products.all(),
+          buyers: buyers.all(),
+          days: days.all(),
+        },
+      };
+    },
+    'GET /api/shortages': () => {
+      const today = dayIn('UTC', new Date());
+      const needs = demand.all(addDays(startOfWeek(today), SHORTAGE_WEEKS * 7 - 1)) as DemandLine[];
+      return { json: shortageWeeks({ today, lines: needs, stock: stock.all() as StockHeld[] }) };
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import autocannon from 'autocannon';
+import { cookieOf } from '../farm/sign-in.ts';
+
+export type Asked = {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: unknown;
+};
+/** The request of each number, so that all contestants are asked the same. */
+export type Ask = (number: number) => Asked;
+
+export const get = (uid: string, path: string): Asked => ({
+  method: 'GET',
+  path,
+  headers: { cookie: cookieOf(uid) },
+});
+
+/** The request of a typed query. */
+export const query = (uid: string, procedure: string, input: unknown): Asked =>
+  get(uid, `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`);
+
+export const post = (uid: string, path: string, body: unknown): Asked => ({
+  method: 'POST',
+  path,
+  headers: { cookie: cookieOf(uid), 'content-type': 'application/json' },
+  body,
+});
+
+/** The item of a number, over and over. */
+export const nth = <Item>(items: readonly Item[], number: number): Item => {
+  const item = items[number % items.length];
+  if (item === undefined) throw new Error('There is nothing to ask for');
+  return item;
+};
+
+const isGood = (status = 0) => (status >= 200 && status < 300) || status === 304;
+const agent = new Agent({ keepAlive: true });
+
+/** Sends one request; throws unless it succeeds. */
+export const send = (url: string, { method, path, headers, body }: Asked) =>
+  new Promise<{ etag: string | undefined; body: string }>((resolve, reject) => {
+    const asked = request(`${url}${path}`, { agent, method, headers }, async (response) => {
+      const { etag } = response.headers;
+      const answered = await text(response);
+      if (isGood(response.statusCode)) resolve({ etag, body: answered });
+      else
+        reject(
+          new Error(`${method} ${path} was answered with ${response.statusCode}: ${answered.slice(0, 400)}`),
+        );
+    });
+    asked.on('error', reject);
+    asked.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+
+export type Load = { perSecond: number; latenciesMs: number[] };
+
+/** Each client sends its next request when the one before is answered. One refusal makes the run void. */
+export const runLoad = async (
+  { url, next }: { url: string; next: () => Asked },
+  { clients, amount }: { clients: number; amount: number },
+): Promise<Load> => {
+  const latenciesMs: number[] = [];
+  let endedMs = 0;
+  let refused: number | undefined;
+  const start = performance.now();
+  const options: autocannon.Options = {
+    url,
+    connections: clients,
+    amount: Math.max(amount, clients),
+    sampleInt: 20,
+    timeout: 60,
+    requests: [
+      {
+        setupRequest: (template) => {
+          const { body, ...asked } = next();
+          return { ...template, ...asked, ...(body !== undefined && { body: JSON.stringify(body) }) };
+        },
+      },
+    ],
+  };
+  const run = autocannon(options, () => {});
+  run.on('response', (_client, status, _bytes, tookMs) => {
+    latenciesMs.push(tookMs);
+    endedMs = performance.now();
+    if (!isGood(status)) refused = status;
+  });
+  const [{ errors }] = (await once(run, 'done')) as [autocannon.Result];
+  if (refused !== undefined || errors > 0)
+    throw new Error(`${next().path} was answered with ${refused ?? `${errors} errors`}, so the run is void`);
+  return { perSecond: (latenciesMs.length * 1000) / (endedMs - start), latenciesMs };
+};

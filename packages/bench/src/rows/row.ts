@@ -1,0 +1,23 @@
+import type { Measured, MetricId } from '../measure/metrics.ts';
+import type { Result } from '../works/compare-works.ts';
+import type { WorkId } from '../works/works.ts';
+
+export type Wanted = {
+  /** The works that were named; all of them without any. */
+  works: readonly WorkId[];
+  lines: number;
+  /** The lines of the large farm. Fewer are only good for trying a row. */
+  large: number;
+  clients: number;
+  withPeers: boolean;
+};
+
+export type Found = { measured: Measured; results?: Result[]; details?: unknown };
+
+/** A part of a full run, and the rows of the table that it fills. */
+export type Row = {
+  gives: readonly MetricId[];
+  /** Whether the server and its load share all cores, instead of having one each. */
+  usesAllCores?: boolean;
+  run: (wanted: Wanted) => Promise<Found>;
+};
