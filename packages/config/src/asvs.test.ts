@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const page = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/audit/asvs.md'), 'utf8');
 
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0 has. */
 const sections: Record<string, number> = {

@@ -29,8 +29,6 @@ export type Trial = {
 export type Proof = {
   /** In kebab-case, like its file. */
   name: string;
-  /** The numbers of the promises in `promises.ts` that it puts to the test. */
-  promises: readonly number[];
   /** What it does, in one sentence. */
   about: string;
   /** Why it cannot run on this machine, such as a program that is missing; null if it can. */

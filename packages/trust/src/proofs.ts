@@ -1,20 +1,14 @@
 import type { Proof } from './proof.ts';
-import { attack } from './proofs/attack.ts';
 import { crashAtWork } from './proofs/crash-at-work.ts';
 import { crashPostgres } from './proofs/crash-postgres.ts';
 import { crashSqlite } from './proofs/crash-sqlite.ts';
-import { fuzz } from './proofs/fuzz.ts';
-import { guessing } from './proofs/guessing.ts';
 import { history } from './proofs/history.ts';
 import { parity } from './proofs/parity.ts';
 import { postgresFaults } from './proofs/postgres-faults.ts';
 import { powerCut } from './proofs/power-cut.ts';
-import { providerFaults } from './proofs/provider-faults.ts';
-import { slowClients } from './proofs/slow-clients.ts';
 import { sqliteFaults } from './proofs/sqlite-faults.ts';
 import { statementFaults } from './proofs/statement-faults.ts';
 import { stop } from './proofs/stop.ts';
-import { twoProcesses } from './proofs/two-processes.ts';
 import { zones } from './proofs/zones.ts';
 
 /** Every proof, in the sequence in which they run. */
@@ -28,12 +22,6 @@ export const proofs: readonly Proof[] = [
   stop,
   statementFaults,
   history,
-  twoProcesses,
-  attack,
-  fuzz,
-  guessing,
   parity,
-  providerFaults,
-  slowClients,
   zones,
 ];

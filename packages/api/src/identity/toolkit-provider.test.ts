@@ -11,7 +11,7 @@ const credentials = { email: 'ada@farm.example', password: 'correct horse' };
 type Asked = { method: string | undefined; url: string | undefined; body: unknown };
 let server: Server;
 let asked: Asked[];
-let answers: { status: number; body: unknown }[];
+let answers: { status: number; body: unknown; location?: string }[];
 let troubles: Error[];
 
 beforeEach(async () => {
@@ -32,7 +32,10 @@ beforeEach(async () => {
       const answer = answers.shift();
       // Without a prepared answer, the provider hangs.
       if (!answer) return;
-      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.writeHead(answer.status, {
+        'content-type': 'application/json',
+        ...(answer.location && { location: answer.location }),
+      });
       response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
     });
   });
@@ -166,6 +169,12 @@ describe('a failure of the provider is logged, and answered with a refusal that 
   it('a timeout', async () => {
     await expect(open(50).signIn(db, credentials)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
     expect(troubles[0]?.cause).toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('a redirect, which is not followed', async () => {
+    answers.push({ status: 307, body: {}, location: '/elsewhere' }, { status: 200, body: signed });
+    await expect(open().signIn(db, credentials)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
+    expect(asked).toHaveLength(1);
   });
 
   it('no connection', async () => {

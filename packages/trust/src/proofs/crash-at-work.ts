@@ -130,7 +130,6 @@ const emptyDatabases = async (trial: Trial, count: number) => {
 
 export const crashAtWork: Proof = {
   name: 'crash-at-work',
-  promises: [8, 18, 19],
   about: 'kills the server while a backup, the jobs or an upgrade run',
   run: async (size, trial) => {
     const choose = chooser(trial.seed);

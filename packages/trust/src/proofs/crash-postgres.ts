@@ -19,7 +19,6 @@ const openUrl = async (size: Size, trial: Trial) => {
 
 export const crashPostgres: Proof = {
   name: 'crash-postgres',
-  promises: [7, 8, 15],
   about: 'kills the server, or PostgreSQL itself, at random moments while 16 people write',
   run: async (size, trial) => {
     const choose = chooser(trial.seed);

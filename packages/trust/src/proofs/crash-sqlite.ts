@@ -7,7 +7,6 @@ import { fillTrialFarm } from '../trial-farm.ts';
 
 export const crashSqlite: Proof = {
   name: 'crash-sqlite',
-  promises: [7, 8, 15],
   about: 'kills the server on SQLite at random moments while 16 people write',
   run: async (size, trial) => {
     const choose = chooser(trial.seed);

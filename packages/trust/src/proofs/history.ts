@@ -113,7 +113,6 @@ const judgeStock = async ({ farm, addresses, size }: Running, on: string): Promi
 
 export const history: Proof = {
   name: 'history',
-  promises: [6],
   about:
     'records the answers people get who act on the same stock at once, and looks for a sequence that explains it',
   run: async (size, trial) => {

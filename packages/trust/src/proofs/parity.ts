@@ -164,7 +164,6 @@ const ask = async (side: Side, asker: Asker, { path, input }: ArbitraryCall): Pr
 
 export const parity: Proof = {
   name: 'parity',
-  promises: [25],
   about:
     'sends the same calls, each procedure as everyone and then random ones, to a farm on SQLite and one on PostgreSQL, and compares every answer',
   run: async (size, trial) => {

@@ -77,7 +77,6 @@ const findingsOf = (seen: readonly Seen[]): Finding[] => {
 
 export const postgresFaults: Proof = {
   name: 'postgres-faults',
-  promises: [7, 8, 15, 16],
   about:
     'stops, kills, freezes, slows and locks PostgreSQL, loses its answers to COMMIT and takes its connections while 16 people write',
   run: async (size, trial) => {

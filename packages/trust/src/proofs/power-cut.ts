@@ -77,7 +77,6 @@ const found = (measure: string, wrong: readonly string[], of: string): Finding =
 
 export const powerCut: Proof = {
   name: 'power-cut',
-  promises: [7, 8],
   about: 'rebuilds the SQLite file as a power cut would leave it, only from what the server had synced',
   whyNot: async () =>
     spawnSync('strace', ['-D', '-f', '-e', 'trace=none', 'true']).status === 0

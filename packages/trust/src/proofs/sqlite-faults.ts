@@ -219,7 +219,6 @@ const fillDisk = async (trial: Trial): Promise<Finding> => {
 
 export const sqliteFaults: Proof = {
   name: 'sqlite-faults',
-  promises: [8, 16, 19, 21],
   about: 'damages, locks, protects and fills up the SQLite file under the running server',
   run: async (size, trial) => {
     const choose = chooser(trial.seed);

@@ -95,7 +95,6 @@ const judgeEngine = async (trial: Trial, engine: Engine, names: readonly string[
 
 export const statementFaults: Proof = {
   name: 'statement-faults',
-  promises: [8],
   about: 'throws in place of each statement of each call that writes, and compares every row of every table',
   run: async (size, trial) => {
     const writing = procedures.filter(({ name, isQuery }) => !isQuery && name !== 'live.events');

@@ -49,7 +49,6 @@ const stopUnderLoad = async (
 
 export const stop: Proof = {
   name: 'stop',
-  promises: [17],
   about: 'stops the server with SIGTERM while 16 people write over connections they keep open',
   run: async (size, trial) => {
     const file = join(await trial.folder(), 'farm.sqlite');
