@@ -58,7 +58,7 @@ const joinGroup = async (
 export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput): Promise<OrderLine> =>
   createOnce(ctx, 'orders.create', input, async (ctx) => {
     const { uid: salesRepId } = await nameRep(ctx, input.salesRepId);
-    const { buyerId, productId, quantity, deliveryDate, purchaseOrderNumber, notes } = input;
+    const { buyerId, productId } = input;
     // A template's grower is a placeholder, not a person.
     const farmerId = input.farmerId === TEMPLATE_FARMER_ID ? '' : (input.farmerId ?? '');
     const [{ name: buyerName }, , product, productSize] = await together(
@@ -76,14 +76,13 @@ export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput)
     const order = { salesRepId, buyerId };
     const { group, earlier } = await joinGroup(ctx, input.orderGroupId, order, isRepNamed);
     const ordered = {
-      productId,
       productNameId,
       productName,
       size,
       sizeId: productSize?.id ?? null,
       unitsPerPackage: productSize?.unitsPerBaseUnit ?? null,
     };
-    const line = { ...ordered, quantity, deliveryDate, farmerId, purchaseOrderNumber, notes };
+    const line = { ...input, ...ordered, farmerId };
     const [placed] = await insertOrderLines(ctx.db, group, [line], ctx.now().toISOString());
     if (!placed) throw new Error('an order line was not written');
     await notifyOfOrder(ctx, { number: group.id, buyerName }, { lines: [placed], earlier });

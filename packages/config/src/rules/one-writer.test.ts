@@ -3,8 +3,10 @@ import { fixture } from '../fixture.ts';
 import { oneWriter } from './one-writer.ts';
 
 const tables = {
-  'packages/data/src/buyers/buyers.tables.ts': 'export interface BuyersTables { buyer: BuyerTable }',
-  'packages/data/src/orders/orders.tables.ts': 'export interface OrdersTables { order_line: Line }',
+  'packages/data/src/buyers/buyers.tables.ts':
+    "export const buyerTable = defineTable('buyer', 'emptied', {})",
+  'packages/data/src/orders/orders.tables.ts':
+    "export const lineTable = defineTable('order_line', 'emptied', {})",
 };
 
 test.each([
@@ -21,7 +23,8 @@ test.each([
 });
 
 const history = {
-  'packages/data/src/history/history.tables.ts': 'export interface HistoryTables { history: HistoryTable }',
+  'packages/data/src/history/history.tables.ts':
+    "export const historyTable = defineTable('history', 'kept', {})",
 };
 
 test.each([
@@ -56,7 +59,8 @@ test('the owner may write, and every slice may read', () => {
 test('a table declared by two slices is reported', () => {
   const root = fixture({
     ...tables,
-    'packages/data/src/orders/orders.tables.ts': 'export interface OrdersTables { buyer: Line }',
+    'packages/data/src/orders/orders.tables.ts':
+      "export const lineTable = defineTable('buyer', 'emptied', {})",
   });
   expect(oneWriter(root)).toMatchObject([{ problem: 'table buyer is also declared by buyers' }]);
 });

@@ -62,7 +62,7 @@ function complaint(table: string | undefined, owner: string | undefined) {
   if (!owner) {
     return {
       problem: `writes ${table}, which no slice declares`,
-      remedy: 'Declare it in the interface <Slice>Tables of a <slice>.tables.ts.',
+      remedy: 'Declare it by `defineTable` in a <slice>.tables.ts.',
     };
   }
   return {
@@ -74,15 +74,11 @@ function complaint(table: string | undefined, owner: string | undefined) {
 function declaredTables(source: Source) {
   const tables: { table: string; line: number }[] = [];
   source.visit({
-    TSInterfaceDeclaration: (node) => {
-      if (!node.id.name.endsWith('Tables')) return;
-      for (const member of node.body.body) {
-        if (member.type !== 'TSPropertySignature') continue;
-        const { key } = member;
-        const table =
-          key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
-        if (table) tables.push({ table, line: source.lineOf(member.start) });
-      }
+    CallExpression: (node) => {
+      if (node.callee.type !== 'Identifier' || node.callee.name !== 'defineTable') return;
+      const [name] = node.arguments;
+      if (name?.type === 'Literal')
+        tables.push({ table: String(name.value), line: source.lineOf(node.start) });
     },
   });
   return tables;

@@ -1,47 +1,10 @@
 import type { FarmCounts } from '@farm/domain/farm';
 import { sql } from 'kysely';
-import type { Database, Db, Trx } from '../core/database.ts';
+import type { Db, Trx } from '../core/database.ts';
 import { asInteger, locksRows } from '../core/sql.ts';
-import type {} from './tables.ts';
+import { farmTables } from './tables.ts';
 
-/** What becomes of each table's rows when the farm is emptied. */
-const fates: Record<keyof Database, 'emptied' | 'kept'> = {
-  account: 'kept',
-  access_code: 'kept',
-  access_token: 'kept',
-  provider_grant: 'kept',
-  profile: 'kept',
-  session: 'kept',
-  sign_in: 'kept',
-  farm: 'kept',
-  history: 'kept',
-  invitation: 'kept',
-  job: 'kept',
-  reset_link: 'kept',
-  try_count: 'kept',
-  buyer: 'emptied',
-  conversation: 'emptied',
-  conversation_member: 'emptied',
-  delivery_note: 'emptied',
-  harvest: 'emptied',
-  idempotency_key: 'emptied',
-  location: 'emptied',
-  message: 'emptied',
-  notification: 'emptied',
-  order_group: 'emptied',
-  order_line: 'emptied',
-  packed_lot: 'emptied',
-  paper_print: 'emptied',
-  planting: 'emptied',
-  planting_location: 'emptied',
-  product: 'emptied',
-  product_name: 'emptied',
-  product_size: 'emptied',
-  purchase_order_ending: 'emptied',
-  stock_movement: 'emptied',
-};
-
-const emptied = Object.entries(fates).flatMap(([table, fate]) => (fate === 'emptied' ? [table] : []));
+const emptied = farmTables.filter(({ withExamples }) => withExamples === 'emptied').map(({ name }) => name);
 
 /**
  * Deletes everything that people entered: orders, stock, buyers and so on, with its history; ids start at 1 again. The

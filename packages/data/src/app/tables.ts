@@ -1,17 +1,48 @@
-// Imports the tables of every slice into the `Database` type.
-import type {} from '../buyers/buyers.tables.ts';
-import type {} from '../catalog/catalog.tables.ts';
-import type {} from '../farm/farm.tables.ts';
-import type {} from '../history/history.tables.ts';
-import type {} from '../idempotency/idempotency.tables.ts';
-import type {} from '../identity/identity.tables.ts';
-import type {} from '../inventory/inventory.tables.ts';
-import type {} from '../jobs/jobs.tables.ts';
-import type {} from '../locations/locations.tables.ts';
-import type {} from '../messages/messages.tables.ts';
-import type {} from '../notifications/notifications.tables.ts';
-import type {} from '../orders/orders.tables.ts';
-import type {} from '../packing/packing.tables.ts';
-import type {} from '../people/people.tables.ts';
-import type {} from '../plantings/plantings.tables.ts';
-import type {} from '../tries/tries.tables.ts';
+import { buyersData } from '../buyers/buyers.tables.ts';
+import { catalogData } from '../catalog/catalog.tables.ts';
+import type { Database } from '../core/database.ts';
+import type { AnyTable, FarmRule } from '../core/table.ts';
+import { farmData } from '../farm/farm.tables.ts';
+import { historyData } from '../history/history.tables.ts';
+import { idempotencyData } from '../idempotency/idempotency.tables.ts';
+import { identityData } from '../identity/identity.tables.ts';
+import { inventoryData } from '../inventory/inventory.tables.ts';
+import { jobsData } from '../jobs/jobs.tables.ts';
+import { locationsData } from '../locations/locations.tables.ts';
+import { messagesData } from '../messages/messages.tables.ts';
+import { notificationsData } from '../notifications/notifications.tables.ts';
+import { ordersData } from '../orders/orders.tables.ts';
+import { packingData } from '../packing/packing.tables.ts';
+import { peopleData } from '../people/people.tables.ts';
+import { plantingsData } from '../plantings/plantings.tables.ts';
+import { triesData } from '../tries/tries.tables.ts';
+
+/** What every slice brings. */
+const slices = [
+  inventoryData,
+  ordersData,
+  plantingsData,
+  messagesData,
+  notificationsData,
+  catalogData,
+  buyersData,
+  farmData,
+  historyData,
+  idempotencyData,
+  identityData,
+  jobsData,
+  locationsData,
+  packingData,
+  peopleData,
+  triesData,
+] as const;
+
+const tables = slices.flatMap<(typeof slices)[number]['tables'][number]>(({ tables }) => [...tables]);
+
+/** Every table of the farm; does not compile while a slice's are missing above. */
+export const farmTables: Exclude<keyof Database, (typeof tables)[number]['name']> extends never
+  ? readonly AnyTable[]
+  : Exclude<keyof Database, (typeof tables)[number]['name']> = tables;
+
+/** What no farm may contradict. */
+export const farmRules = slices.flatMap<FarmRule>((slice) => ('rules' in slice ? [...slice.rules] : []));

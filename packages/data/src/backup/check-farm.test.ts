@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../app/open-database.ts';
+import { farmRules } from '../app/tables.ts';
 import { insertProfile } from '../identity/identity.queries.ts';
 import { engines, fillFarm, markAsNewer, openTestDatabase } from '../testing/test-database.ts';
 import { assertFarm, checkFigures, checkStorage } from './check-farm.ts';
-import { farmRules } from './farm-rules.ts';
 import { readFarm } from './read-farm.ts';
 
 describe.each(engines)('the check of a farm on %s', (engine) => {

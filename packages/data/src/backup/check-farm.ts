@@ -1,9 +1,9 @@
 import { PostgresAdapter, sql } from 'kysely';
+import { farmRules } from '../app/tables.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import type { Db } from '../core/database.ts';
 import { migrations } from '../migrations/migrate.ts';
 import { assertSchema, hasTable } from '../migrations/schema.ts';
-import { farmRules } from './farm-rules.ts';
 
 const DAMAGE_SHOWN = 5;
 const IDS_SHOWN = 5;
@@ -121,7 +121,7 @@ export const checkFigures = async (db: Db): Promise<string[]> => {
   const sentences: string[] = [];
   for (const { since, broken, says } of farmRules) {
     if (since && !applied.includes(since)) continue;
-    const ids = (await broken.execute(db)).rows.map(({ id }) => id);
+    const ids = (await broken.execute(db)).rows.map((row) => (row as { id: number | string }).id);
     if (ids.length === 0) continue;
     const more = ids.length > IDS_SHOWN ? ', …' : '';
     sentences.push(`${says}: ${ids.length} (${ids.slice(0, IDS_SHOWN).join(', ')}${more}).`);

@@ -4,17 +4,9 @@ import type { Database, Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { prepared } from '../core/prepared.ts';
 import { contains, locksRows } from '../core/sql.ts';
+import { buyerTable } from './buyers.tables.ts';
 
-const columns = [
-  'id',
-  'name',
-  'email',
-  'phone',
-  'address',
-  'assigned_rep_id as assignedRepId',
-  'notes',
-  'version',
-] as const;
+const columns = buyerTable.columnsBut('archived_at', 'created_at');
 
 /** The sort order of buyers, which ignores upper and lower case. */
 const nameKey = sql<string>`lower(name)`;
@@ -84,15 +76,7 @@ export const takeBuyer = (trx: Trx, id: number): Promise<Buyer | undefined> =>
 export const insertBuyer = (db: Db, buyer: BuyerFields, now: string): Promise<Buyer> =>
   db
     .insertInto('buyer')
-    .values({
-      name: buyer.name,
-      email: buyer.email,
-      phone: buyer.phone,
-      address: buyer.address,
-      assigned_rep_id: buyer.assignedRepId,
-      notes: buyer.notes,
-      created_at: now,
-    })
+    .values(buyerTable.newRow({ ...buyer, createdAt: now }))
     .returning(columns)
     .executeTakeFirstOrThrow();
 
@@ -134,11 +118,7 @@ export const setBuyer = (
   db
     .updateTable('buyer')
     .set(({ eb }) => ({
-      ...(name !== undefined && { name }),
-      ...(email !== undefined && { email }),
-      ...(phone !== undefined && { phone }),
-      ...(address !== undefined && { address }),
-      ...(notes !== undefined && { notes }),
+      ...buyerTable.changed({ name, email, phone, address, notes }),
       version: eb('version', '+', 1),
     }))
     .where(guarded(guard))

@@ -1,22 +1,20 @@
-import type { Generated } from 'kysely';
+import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
-export interface BuyerTable {
-  id: Generated<number>;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  address: string | null;
-  assigned_rep_id: string | null;
-  notes: string | null;
-  archived_at: string | null;
-  version: Generated<number>;
-  created_at: string;
-}
+export const buyerTable = defineTable('buyer', 'emptied', {
+  id: generated<number>(),
+  name: column<string>(),
+  email: column<string | null>(),
+  phone: column<string | null>(),
+  address: column<string | null>(),
+  assigned_rep_id: column<string | null>(),
+  notes: column<string | null>(),
+  archived_at: column<string | null>(),
+  version: generated<number>(),
+  created_at: column<string>(),
+});
 
-export interface BuyersTables {
-  buyer: BuyerTable;
-}
+export const buyersData = { tables: [buyerTable] } as const satisfies DataSlice;
 
 declare module '../core/database.ts' {
-  interface Database extends BuyersTables {}
+  interface Database extends RowsOf<typeof buyersData> {}
 }

@@ -3,15 +3,9 @@ import type { Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
 import { affected, locksRows } from '../core/sql.ts';
 import { listTemplateNames, takeTemplateUnits } from './catalog.queries.ts';
+import { productSizeTable } from './catalog.tables.ts';
 
-const sizeColumns = [
-  'product_size.id',
-  'product_size.size',
-  'product_size.product_name_id as productNameId',
-  'product_size.units_per_base_unit as unitsPerBaseUnit',
-  'product_size.is_catch_weight as isCatchWeight',
-  'product_size.version',
-] as const;
+const sizeColumns = productSizeTable.columnsBut('archived_at');
 
 type SizeRow = Omit<ProductSize, 'isCatchWeight'> & { isCatchWeight: number };
 
@@ -130,13 +124,9 @@ export const insertSizes = async (trx: Trx, sizes: NewSize[]): Promise<ProductSi
   const rows = await trx
     .insertInto('product_size')
     .values(
-      sizes.map(({ productNameId, size, unitsPerBaseUnit, isCatchWeight }) => ({
-        product_name_id: productNameId,
-        size,
-        units_per_base_unit: unitsPerBaseUnit,
-        is_catch_weight: Number(isCatchWeight),
-        archived_at: null,
-      })),
+      sizes.map(({ isCatchWeight, ...size }) =>
+        productSizeTable.newRow({ ...size, isCatchWeight: Number(isCatchWeight) }),
+      ),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning(sizeColumns)
@@ -154,12 +144,14 @@ export const setSize = async (
 ): Promise<ProductSize | undefined> => {
   const row = await db
     .updateTable('product_size')
-    .set({
-      size,
-      units_per_base_unit: unitsPerBaseUnit,
-      is_catch_weight: Number(isCatchWeight),
-      version: version + 1,
-    })
+    .set(
+      productSizeTable.changed({
+        size,
+        unitsPerBaseUnit,
+        isCatchWeight: Number(isCatchWeight),
+        version: version + 1,
+      }),
+    )
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .where('version', '=', version)

@@ -2,8 +2,9 @@ import type { BaseUnit, ProductName } from '@farm/domain/catalog';
 import type { NotNull } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { affected, locksRows, takeLock } from '../core/sql.ts';
+import { productNameTable } from './catalog.tables.ts';
 
-const templateColumns = ['id', 'name', 'base_unit as baseUnit', 'version'] as const;
+const templateColumns = productNameTable.columns('id', 'name', 'base_unit', 'version');
 
 /** A template's name as it is compared, ignoring upper and lower case. */
 export const templateNameKey = (name: string): string => name.normalize('NFC').toLowerCase();
@@ -29,7 +30,7 @@ export type ProductRecord = { id: number; name: string; baseUnit: BaseUnit | nul
 export const findProductName = (db: Db, id: number): Promise<ProductRecord | undefined> =>
   db
     .selectFrom('product_name')
-    .select(['id', 'name', 'base_unit as baseUnit'])
+    .select(productNameTable.columns('id', 'name', 'base_unit'))
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -1,36 +1,46 @@
 import type { BaseUnit } from '@farm/domain/catalog';
-import type { Generated } from 'kysely';
+import { sql } from 'kysely';
+import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
 /** A product: a live template, a deleted one, or a name used by stock or an order without a template. */
-export interface ProductNameTable {
-  id: Generated<number>;
-  name: string;
+export const productNameTable = defineTable('product_name', 'emptied', {
+  id: generated<number>(),
+  name: column<string>(),
   /** Lower-cased name; unique among templates that are not archived. */
-  name_key: string;
+  name_key: column<string>(),
   /** Null if it never had a template. */
-  base_unit: BaseUnit | null;
-  archived_at: string | null;
-  version: Generated<number>;
-  created_at: string;
-}
+  base_unit: column<BaseUnit | null>(),
+  archived_at: column<string | null>(),
+  version: generated<number>(),
+  created_at: column<string>(),
+});
 
-export interface ProductSizeTable {
-  id: Generated<number>;
-  product_name_id: number;
-  size: string;
+export const productSizeTable = defineTable('product_size', 'emptied', {
+  id: generated<number>(),
+  product_name_id: column<number>(),
+  size: column<string>(),
   /** Base units in one package, exact decimal text. */
-  units_per_base_unit: string;
+  units_per_base_unit: column<string>(),
   /** 1 if a package is weighed when it is packed, because none weighs exactly that. */
-  is_catch_weight: Generated<number>;
-  archived_at: string | null;
-  version: Generated<number>;
-}
+  is_catch_weight: generated<number>(),
+  archived_at: column<string | null>(),
+  version: generated<number>(),
+});
 
-export interface CatalogTables {
-  product_name: ProductNameTable;
-  product_size: ProductSizeTable;
-}
+export const catalogData = {
+  tables: [productNameTable, productSizeTable],
+  rules: [
+    {
+      since: '2026-12-06-packing',
+      broken: sql`select product_size.id from product_size
+        inner join product_name on product_name.id = product_size.product_name_id
+        where product_size.is_catch_weight = 1 and product_size.archived_at is null
+        and product_name.base_unit not in ('lb', 'oz')`,
+      says: 'Package sizes that are weighed when packed, of products that are not counted by weight',
+    },
+  ],
+} as const satisfies DataSlice;
 
 declare module '../core/database.ts' {
-  interface Database extends CatalogTables {}
+  interface Database extends RowsOf<typeof catalogData> {}
 }

@@ -10,10 +10,10 @@ export const reasonColumns = (reason: Reason) =>
     : { reason, reason_text: null };
 
 /** A row with its reason in words; a text is worded only now. */
-export const wordReason = <Row extends { reason: string | null; reason_text: string | null }>({
-  reason_text,
+export const wordReason = <Row extends { reason: string | null; reasonText: string | null }>({
+  reasonText: stored,
   ...row
 }: Row) => {
-  const reasonText: StoredText | null = reason_text === null ? null : JSON.parse(reason_text);
+  const reasonText: StoredText | null = stored === null ? null : JSON.parse(stored);
   return { ...row, reason: reasonText ? inEnglish(reasonText) : row.reason, reasonText };
 };

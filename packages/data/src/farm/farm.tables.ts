@@ -1,29 +1,27 @@
 import type { Language } from '@farm/domain/core';
-import type { Generated } from 'kysely';
+import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
 /** A single row with the id 1. */
-export interface FarmTable {
-  id: number;
-  name: string | null;
-  address: string | null;
-  phone: string | null;
-  email: string | null;
+export const farmTable = defineTable('farm', 'kept', {
+  id: column<number>(),
+  name: column<string | null>(),
+  address: column<string | null>(),
+  phone: column<string | null>(),
+  email: column<string | null>(),
   /** What delivery notes say about the origin, such as 'Product of USA'. */
-  origin: string | null;
-  time_zone: string;
-  language: Language;
+  origin: column<string | null>(),
+  time_zone: column<string>(),
+  language: column<Language>(),
   /** JSON of the details that the example farm gave; null without it. */
-  example_details: string | null;
+  example_details: column<string | null>(),
   /** When the example farm was removed; it does not come back. */
-  examples_removed_at: string | null;
-  created_at: string;
-  version: Generated<number>;
-}
+  examples_removed_at: column<string | null>(),
+  created_at: column<string>(),
+  version: generated<number>(),
+});
 
-export interface FarmTables {
-  farm: FarmTable;
-}
+export const farmData = { tables: [farmTable] } as const satisfies DataSlice;
 
 declare module '../core/database.ts' {
-  interface Database extends FarmTables {}
+  interface Database extends RowsOf<typeof farmData> {}
 }

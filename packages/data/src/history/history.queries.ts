@@ -1,10 +1,10 @@
 import type { HistoryAct, HistoryEntry, HistoryFields, HistoryType } from '@farm/domain/history';
-import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { preparedInsert } from '../core/prepared.ts';
 import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
-import type { HistoryTable } from './history.tables.ts';
+import type { NewRow } from '../core/table.ts';
+import { historyTable } from './history.tables.ts';
 
 export type NewHistoryRow = {
   type: HistoryType;
@@ -16,7 +16,7 @@ export type NewHistoryRow = {
   actorId: string;
 };
 
-const historyRows = preparedInsert((db, rows: readonly Omit<Selectable<HistoryTable>, 'id'>[]) =>
+const historyRows = preparedInsert((db, rows: readonly NewRow<typeof historyTable>[]) =>
   db.insertInto('history').values(rows),
 );
 
@@ -49,19 +49,7 @@ export const listHistory = async (
   const rows = await db
     .selectFrom('history')
     .leftJoin('profile', 'profile.uid', 'history.actor_id')
-    .select([
-      'history.id',
-      'history.subject_type as type',
-      'history.subject_id as subjectId',
-      'history.what',
-      'history.before',
-      'history.after',
-      'history.reason',
-      'history.reason_text',
-      'history.actor_id as actorId',
-      'profile.name as actorName',
-      'history.created_at as createdAt',
-    ])
+    .select([...historyTable.columns(), 'profile.name as actorName'])
     .where((eb) =>
       eb.or(
         [...byType].map(([type, ofType]) =>
@@ -96,15 +84,7 @@ export const listNewestHistory = async (
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('history')
-    .select([
-      'id',
-      'subject_id as subjectId',
-      'what',
-      'before',
-      'after',
-      'actor_id as actorId',
-      'created_at as createdAt',
-    ])
+    .select(historyTable.columnsBut('subject_type', 'reason', 'reason_text'))
     .where('id', 'in', (newest) =>
       newest
         .selectFrom('history as row')

@@ -1,27 +1,25 @@
 import type { HistoryAct, HistoryType } from '@farm/domain/history';
-import type { Generated } from 'kysely';
+import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
 /** What happened to things. Rows are only added, never changed or deleted. */
-export interface HistoryTable {
-  id: Generated<number>;
-  subject_type: HistoryType;
-  subject_id: string;
-  what: HistoryAct;
+export const historyTable = defineTable('history', 'kept', {
+  id: generated<number>(),
+  subject_type: column<HistoryType>().as('type'),
+  subject_id: column<string>(),
+  what: column<HistoryAct>(),
   /** The changed fields before the change, as JSON. */
-  before: string;
+  before: column<string>(),
   /** The same fields after the change, as JSON. */
-  after: string;
-  reason: string | null;
+  after: column<string>(),
+  reason: column<string | null>(),
   /** The reason as a text, if the server wrote it, as JSON. */
-  reason_text: string | null;
-  actor_id: string;
-  created_at: string;
-}
+  reason_text: column<string | null>(),
+  actor_id: column<string>(),
+  created_at: column<string>(),
+});
 
-export interface HistoryTables {
-  history: HistoryTable;
-}
+export const historyData = { tables: [historyTable] } as const satisfies DataSlice;
 
 declare module '../core/database.ts' {
-  interface Database extends HistoryTables {}
+  interface Database extends RowsOf<typeof historyData> {}
 }

@@ -1,15 +1,9 @@
 import type { AccessToken, TokenScope } from '@farm/domain/identity';
 import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
+import { accessTokenTable } from './identity.tables.ts';
 
-const tokenColumns = [
-  'id',
-  'name',
-  'created_at as createdAt',
-  'last_used_at as lastUsedAt',
-  'expires_at as expiresAt',
-  'scope',
-] as const;
+const tokenColumns = accessTokenTable.columnsBut('uid', 'token_hash');
 
 export const insertToken = (
   db: Db,
@@ -18,15 +12,7 @@ export const insertToken = (
 ): Promise<AccessToken> =>
   db
     .insertInto('access_token')
-    .values({
-      uid: token.uid,
-      name: token.name,
-      token_hash: token.tokenHash,
-      expires_at: token.expiresAt,
-      created_at: now,
-      last_used_at: null,
-      scope: token.scope,
-    })
+    .values(accessTokenTable.newRow({ ...token, createdAt: now }))
     .returning(tokenColumns)
     .executeTakeFirstOrThrow();
 

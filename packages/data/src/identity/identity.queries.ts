@@ -6,16 +6,15 @@ import { openKnownRows } from '../connection/known-rows.ts';
 import type { Database, Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
 import { affected } from '../core/sql.ts';
-import type { AccountTable } from './identity.tables.ts';
 
-export type Account = Selectable<AccountTable>;
+export type Account = Selectable<Database['account']>;
 
 /** The form in which emails are compared: addresses that differ only in case are the same account. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export const insertAccount = async (
   db: Db,
-  account: Omit<Insertable<AccountTable>, 'email_key'>,
+  account: Omit<Insertable<Database['account']>, 'email_key'>,
 ): Promise<boolean> => {
   const result = await db
     .insertInto('account')

@@ -1,101 +1,103 @@
 import type { CodeKind, JoinedBy, Role, SignInOutcome, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
-import type { Generated } from 'kysely';
+import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
 /** An account at the identity provider. Only the embedded provider uses `password_hash`. */
-export interface AccountTable {
-  uid: string;
-  email: string;
+export const accountTable = defineTable('account', 'kept', {
+  uid: column<string>(),
+  email: column<string>(),
   /** The email in lower case; unique. */
-  email_key: string;
-  provider: string;
-  password_hash: string | null;
-  granted_role: Role;
+  email_key: column<string>(),
+  provider: column<string>(),
+  password_hash: column<string | null>(),
+  granted_role: column<Role>(),
   /** 1 for a person of the example farm. */
-  is_example: Generated<number>;
-  created_at: string;
+  is_example: generated<number>(),
+  created_at: column<string>(),
   /** Null unless an administrator has switched the person's access off. */
-  suspended_at: Generated<string | null>;
+  suspended_at: generated<string | null>(),
   /** When the person got their profile. It stays if the profile is removed by hand. */
-  joined_at: Generated<string | null>;
+  joined_at: generated<string | null>(),
   /** Null if the person joined before this was recorded. */
-  joined_by: Generated<JoinedBy | null>;
+  joined_by: generated<JoinedBy | null>(),
   /** The administrator who made the invitation they joined with. */
-  invited_by: Generated<string | null>;
-}
+  invited_by: generated<string | null>(),
+});
 
 /** An access code that an administrator has changed or switched off; without a row, the server's setting holds. */
-export interface AccessCodeTable {
-  kind: CodeKind;
+export const accessCodeTable = defineTable('access_code', 'kept', {
+  kind: column<CodeKind>(),
   /** Null while the code of the server's setting holds. */
-  code_hash: string | null;
-  is_on: Generated<number>;
-  changed_at: string;
-}
+  code_hash: column<string | null>(),
+  is_on: generated<number>(),
+  changed_at: column<string>(),
+});
 
-export interface ProfileTable {
-  uid: string;
-  name: string;
-  email: string;
-  role: Role;
-  created_at: string;
+export const profileTable = defineTable('profile', 'kept', {
+  uid: column<string>(),
+  name: column<string>(),
+  email: column<string>(),
+  role: column<Role>(),
+  created_at: column<string>(),
   /** Null until the person chooses one. */
-  language: Generated<Language | null>;
-}
+  language: generated<Language | null>(),
+});
 
 /** `id_hash`: SHA-256 of the session id; the id itself is only in the cookie. */
-export interface SessionTable {
-  id_hash: string;
-  uid: string;
-  expires_at: string;
-  created_at: string;
+export const sessionTable = defineTable('session', 'kept', {
+  id_hash: column<string>(),
+  uid: column<string>(),
+  expires_at: column<string>(),
+  created_at: column<string>(),
   /** The names of the browser and the operating system; null if unknown. */
-  browser: Generated<string | null>;
-  system: Generated<string | null>;
+  browser: generated<string | null>(),
+  system: generated<string | null>(),
   /** The network it was last used from. */
-  network: Generated<string | null>;
+  network: generated<string | null>(),
   /** When it was last used, within a minute. */
-  seen_at: Generated<string | null>;
-}
+  seen_at: generated<string | null>(),
+});
 
 /** The latest sign-ins of each person, and the latest that failed. */
-export interface SignInTable {
-  id: Generated<number>;
-  uid: string;
-  outcome: SignInOutcome;
-  browser: string | null;
-  system: string | null;
-  network: string | null;
-  created_at: string;
-}
+export const signInTable = defineTable('sign_in', 'kept', {
+  id: generated<number>(),
+  uid: column<string>(),
+  outcome: column<SignInOutcome>(),
+  browser: column<string | null>(),
+  system: column<string | null>(),
+  network: column<string | null>(),
+  created_at: column<string>(),
+});
 
-export interface AccessTokenTable {
-  id: Generated<number>;
-  uid: string;
-  name: string;
-  token_hash: string;
-  created_at: string;
-  last_used_at: string | null;
-  expires_at: string | null;
-  scope: Generated<TokenScope>;
-}
+export const accessTokenTable = defineTable('access_token', 'kept', {
+  id: generated<number>(),
+  uid: column<string>(),
+  name: column<string>(),
+  token_hash: column<string>(),
+  created_at: column<string>(),
+  last_used_at: column<string | null>(),
+  expires_at: column<string | null>(),
+  scope: generated<TokenScope>(),
+});
 
 /** `sealed`: what an outside sign-in service lets the farm ask with about a person, encrypted. */
-export interface ProviderGrantTable {
-  uid: string;
-  sealed: string;
-}
+export const providerGrantTable = defineTable('provider_grant', 'kept', {
+  uid: column<string>(),
+  sealed: column<string>(),
+});
 
-export interface IdentityTables {
-  account: AccountTable;
-  access_code: AccessCodeTable;
-  profile: ProfileTable;
-  session: SessionTable;
-  access_token: AccessTokenTable;
-  provider_grant: ProviderGrantTable;
-  sign_in: SignInTable;
-}
+export const identityData = {
+  tables: [
+    accountTable,
+    accessCodeTable,
+    profileTable,
+    sessionTable,
+    signInTable,
+    accessTokenTable,
+    providerGrantTable,
+  ],
+} as const satisfies DataSlice;
 
 declare module '../core/database.ts' {
-  interface Database extends IdentityTables {}
+  interface Database extends RowsOf<typeof identityData> {}
 }

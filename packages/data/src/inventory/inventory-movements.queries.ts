@@ -3,6 +3,7 @@ import type { MovementKind, StockMovement } from '@farm/domain/inventory';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
+import { stockMovementTable } from './inventory.tables.ts';
 
 export type NewMovement = {
   productId: number;
@@ -22,15 +23,9 @@ export const insertMovements = async (trx: Trx, movements: NewMovement[], now: s
   await trx
     .insertInto('stock_movement')
     .values(
-      movements.map(({ productId, kind, units, exactUnits = null, reason, actorId, orderLineId }) => ({
-        product_id: productId,
-        kind,
-        units,
-        exact_units: exactUnits,
-        ...reasonColumns(reason),
-        actor_id: actorId,
-        order_line_id: orderLineId,
-        created_at: now,
+      movements.map((movement) => ({
+        ...stockMovementTable.newRow({ ...movement, reason: null, createdAt: now }),
+        ...reasonColumns(movement.reason),
       })),
     )
     .execute();
@@ -46,18 +41,7 @@ export const listMovements = async (
   const rows = await db
     .selectFrom('stock_movement')
     .leftJoin('profile', 'profile.uid', 'stock_movement.actor_id')
-    .select([
-      'stock_movement.id',
-      'stock_movement.product_id as productId',
-      'stock_movement.kind',
-      'stock_movement.units',
-      'stock_movement.reason',
-      'stock_movement.reason_text',
-      'stock_movement.actor_id as actorId',
-      'profile.name as actorName',
-      'stock_movement.order_line_id as orderLineId',
-      'stock_movement.created_at as createdAt',
-    ])
+    .select([...stockMovementTable.columnsBut('exact_units'), 'profile.name as actorName'])
     .where((eb) =>
       'productId' in of
         ? eb('stock_movement.product_id', '=', of.productId)

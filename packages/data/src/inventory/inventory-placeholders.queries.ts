@@ -2,6 +2,7 @@ import { PLACEHOLDER_LOCATION } from '@farm/domain/inventory';
 import type { Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
 import { takeLock } from '../core/sql.ts';
+import { productTable } from './inventory.tables.ts';
 
 export type Placeholder = {
   productNameId: number;
@@ -77,19 +78,18 @@ export const findOrInsertPlaceholder = async (trx: Trx, placeholder: Placeholder
   }
   const { id } = await trx
     .insertInto('product')
-    .values({
-      kind: 'placeholder',
-      product_name_id: productNameId,
-      size,
-      units_available: 0,
-      harvest_date: today,
-      farmer_id: null,
-      price_cents: 0,
-      location: PLACEHOLDER_LOCATION,
-      planting_id: null,
-      archived_at: null,
-      created_at: now,
-    })
+    .values(
+      productTable.newRow({
+        kind: 'placeholder',
+        productNameId,
+        size,
+        unitsAvailable: 0,
+        harvestDate: today,
+        priceCents: 0,
+        location: PLACEHOLDER_LOCATION,
+        createdAt: now,
+      }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

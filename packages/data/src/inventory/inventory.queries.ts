@@ -6,7 +6,8 @@ import { openKnownRows } from '../connection/known-rows.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
 import { affected, asInteger, isPostgres, locksRows, shareLock, takeLock } from '../core/sql.ts';
-import type { ProductKind } from './inventory.tables.ts';
+import type { NewFields } from '../core/table.ts';
+import { type ProductKind, productTable } from './inventory.tables.ts';
 
 /** A product row with fields that are not sent to clients. `name` is its product's current name. */
 export type ProductRow = Product & {
@@ -22,20 +23,9 @@ const selectProducts = (db: Db) =>
     .selectFrom('product')
     .innerJoin('product_name', 'product_name.id', 'product.product_name_id')
     .select([
-      'product.id',
+      ...productTable.columnsBut('taken_exact', 'created_at'),
       'product_name.name',
-      'product.size',
-      'product.units_available as unitsAvailable',
-      'product.harvest_date as harvestDate',
-      'product.farmer_id as farmerId',
-      'product.price_cents as priceCents',
-      'product.location',
-      'product.planting_id as plantingId',
-      'product.version',
-      'product.kind',
-      'product.product_name_id as productNameId',
       'product_name.base_unit as baseUnit',
-      'product.archived_at as archivedAt',
     ]);
 
 const toProduct = ({
@@ -99,12 +89,7 @@ export type OpenLot = {
 const selectOpenLots = (db: Db) =>
   db
     .selectFrom('product')
-    .select([
-      'product.id',
-      'product.units_available as unitsAvailable',
-      'product.harvest_date as harvestDate',
-      'product.taken_exact as takenExact',
-    ])
+    .select(productTable.columns('id', 'units_available', 'harvest_date', 'taken_exact'))
     .where('product.kind', '=', 'lot')
     .where('product.archived_at', 'is', null)
     .orderBy('product.harvest_date')
@@ -121,7 +106,7 @@ export const listStoredLots = async (db: Db, productNameIds: readonly number[]):
   productNameIds.length === 0
     ? []
     : selectOpenLots(db)
-        .select(['product.product_name_id as productNameId', 'product.location'])
+        .select(productTable.columns('product_name_id', 'location'))
         .where('product.product_name_id', 'in', productNameIds)
         .where('product.units_available', '>', 0)
         .execute();
@@ -167,12 +152,7 @@ export const restoreLots = async (
 ): Promise<{ id: number; unitsAvailable: number; takenExact: string }[]> => {
   const lots = await trx
     .selectFrom('product')
-    .select([
-      'id',
-      'units_available as unitsAvailable',
-      'taken_exact as takenExact',
-      'archived_at as archivedAt',
-    ])
+    .select(productTable.columns('id', 'units_available', 'taken_exact', 'archived_at'))
     .where('product_name_id', '=', productNameId)
     .where('id', 'in', ids)
     .orderBy('harvest_date')
@@ -232,36 +212,17 @@ const readStock = (db: Db): Promise<ProductStock[]> =>
 export const listStock = async (db: Db): Promise<readonly ProductStock[]> =>
   (await knownStock.find(db, '', () => readStock(db))) ?? [];
 
-export type NewLot = {
-  kind?: 'lot' | 'template';
-  productNameId: number;
-  size: string;
-  /** Whole base units. */
-  unitsAvailable: number;
-  harvestDate: string;
-  farmerId: string | null;
-  priceCents: number;
-  location: string;
-  plantingId: number | null;
-};
+/** Unless it is a template, a lot. */
+export type NewLot = Omit<
+  NewFields<typeof productTable>,
+  'id' | 'kind' | 'archivedAt' | 'createdAt' | 'takenExact' | 'version'
+> & { kind?: 'lot' | 'template' };
 
 /** Answers the new row's id. The caller writes its first movement. */
 export const insertLot = async (trx: Trx, lot: NewLot, now: string): Promise<number> => {
   const { id } = await trx
     .insertInto('product')
-    .values({
-      kind: lot.kind ?? 'lot',
-      product_name_id: lot.productNameId,
-      size: lot.size,
-      units_available: lot.unitsAvailable,
-      harvest_date: lot.harvestDate,
-      farmer_id: lot.farmerId,
-      price_cents: lot.priceCents,
-      location: lot.location,
-      planting_id: lot.plantingId,
-      archived_at: null,
-      created_at: now,
-    })
+    .values(productTable.newRow({ ...lot, kind: lot.kind ?? 'lot', createdAt: now }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

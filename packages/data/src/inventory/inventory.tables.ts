@@ -1,49 +1,58 @@
 import type { MovementKind } from '@farm/domain/inventory';
-import type { Generated } from 'kysely';
+import { sql } from 'kysely';
+import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
 export type ProductKind = 'lot' | 'template' | 'placeholder';
 
-export interface ProductTable {
-  id: Generated<number>;
-  kind: ProductKind;
-  product_name_id: number;
-  size: string;
+export const productTable = defineTable('product', 'emptied', {
+  id: generated<number>(),
+  kind: column<ProductKind>(),
+  product_name_id: column<number>(),
+  size: column<string>(),
   /** Whole base units; the sum of the lot's movements. */
-  units_available: number;
+  units_available: column<number>(),
   /** What deliveries took from it, exactly; `units_available` went down by this rounded up. */
-  taken_exact: Generated<string>;
-  harvest_date: string;
-  farmer_id: string | null;
-  price_cents: number;
-  location: string;
-  planting_id: number | null;
-  archived_at: string | null;
-  version: Generated<number>;
-  created_at: string;
-}
+  taken_exact: generated<string>(),
+  harvest_date: column<string>(),
+  farmer_id: column<string | null>(),
+  price_cents: column<number>(),
+  location: column<string>(),
+  planting_id: column<number | null>(),
+  archived_at: column<string | null>(),
+  version: generated<number>(),
+  created_at: column<string>(),
+});
 
 /** The stock ledger: append-only. */
-export interface StockMovementTable {
-  id: Generated<number>;
-  product_id: number;
-  kind: MovementKind;
+export const stockMovementTable = defineTable('stock_movement', 'emptied', {
+  id: generated<number>(),
+  product_id: column<number>(),
+  kind: column<MovementKind>(),
   /** Signed base units. */
-  units: number;
+  units: column<number>(),
   /** The exact base units of a delivery, which `units` rounds; null for any other movement. */
-  exact_units: string | null;
-  reason: string | null;
+  exact_units: column<string | null>(),
+  reason: column<string | null>(),
   /** The text as JSON, if the farm itself gave the reason. */
-  reason_text: string | null;
-  actor_id: string;
-  order_line_id: number | null;
-  created_at: string;
-}
+  reason_text: column<string | null>(),
+  actor_id: column<string>(),
+  order_line_id: column<number | null>(),
+  created_at: column<string>(),
+});
 
-export interface InventoryTables {
-  product: ProductTable;
-  stock_movement: StockMovementTable;
-}
+export const inventoryData = {
+  tables: [productTable, stockMovementTable],
+  rules: [
+    {
+      broken: sql`select product.id from product
+        left join (select product_id, sum(units) as units from stock_movement group by product_id) as ledger
+          on ledger.product_id = product.id
+        where product.kind = 'lot' and product.units_available <> coalesce(ledger.units, 0)`,
+      says: 'Lots whose stock is not the sum of their ledger',
+    },
+  ],
+} as const satisfies DataSlice;
 
 declare module '../core/database.ts' {
-  interface Database extends InventoryTables {}
+  interface Database extends RowsOf<typeof inventoryData> {}
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
+import { jobTable } from './jobs.tables.ts';
 
 /** Inserts a job's row, due at once unless `nextDue` says otherwise; an existing one stays as it is. */
 export const insertJob = async (db: Db, name: string, now: string, nextDue = now): Promise<void> => {
@@ -77,6 +78,6 @@ export type JobState = {
 export const listJobs = (db: Db): Promise<JobState[]> =>
   db
     .selectFrom('job')
-    .select(['name', 'next_due as nextDue', 'succeeded_at as succeededAt', 'last_ms as lastMs', 'failures'])
+    .select(jobTable.columns('name', 'next_due', 'succeeded_at', 'last_ms', 'failures'))
     .orderBy('name')
     .execute();

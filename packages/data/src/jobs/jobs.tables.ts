@@ -1,26 +1,24 @@
-import type { Generated } from 'kysely';
+import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
 /** Background jobs: when each is due, and whether a process is running it. */
-export interface JobTable {
-  name: string;
+export const jobTable = defineTable('job', 'kept', {
+  name: column<string>(),
   /** The instant at which it is due. */
-  next_due: string;
+  next_due: column<string>(),
   /** The instant at which the lock expires; null while the job is not running. */
-  locked_until: string | null;
-  locked_by: string | null;
-  finished_at: string | null;
-  succeeded_at: string | null;
+  locked_until: column<string | null>(),
+  locked_by: column<string | null>(),
+  finished_at: column<string | null>(),
+  succeeded_at: column<string | null>(),
   /** How long the last run took. */
-  last_ms: number | null;
+  last_ms: column<number | null>(),
   /** How many runs have failed since the last that succeeded. */
-  failures: Generated<number>;
-  created_at: string;
-}
+  failures: generated<number>(),
+  created_at: column<string>(),
+});
 
-export interface JobsTables {
-  job: JobTable;
-}
+export const jobsData = { tables: [jobTable] } as const satisfies DataSlice;
 
 declare module '../core/database.ts' {
-  interface Database extends JobsTables {}
+  interface Database extends RowsOf<typeof jobsData> {}
 }

@@ -1,8 +1,9 @@
 import type { Location } from '@farm/domain/locations';
 import type { Db } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
+import { locationTable } from './locations.tables.ts';
 
-const columns = ['id', 'name', 'description', 'created_at as createdAt', 'created_by as createdBy'] as const;
+const columns = locationTable.columns();
 
 export const listLocations = (db: Db): Promise<Location[]> =>
   db.selectFrom('location').select(columns).orderBy('name').orderBy('id').execute();
@@ -17,12 +18,7 @@ export const insertLocation = (
 ): Promise<Location> =>
   db
     .insertInto('location')
-    .values({
-      name: location.name,
-      description: location.description,
-      created_by: location.createdBy,
-      created_at: now,
-    })
+    .values(locationTable.newRow({ ...location, createdAt: now }))
     .returning(columns)
     .executeTakeFirstOrThrow();
 

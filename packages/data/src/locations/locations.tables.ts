@@ -1,17 +1,15 @@
-import type { Generated } from 'kysely';
+import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
-export interface LocationTable {
-  id: Generated<number>;
-  name: string;
-  description: string | null;
-  created_at: string;
-  created_by: string;
-}
+export const locationTable = defineTable('location', 'emptied', {
+  id: generated<number>(),
+  name: column<string>(),
+  description: column<string | null>(),
+  created_at: column<string>(),
+  created_by: column<string>(),
+});
 
-export interface LocationsTables {
-  location: LocationTable;
-}
+export const locationsData = { tables: [locationTable] } as const satisfies DataSlice;
 
 declare module '../core/database.ts' {
-  interface Database extends LocationsTables {}
+  interface Database extends RowsOf<typeof locationsData> {}
 }

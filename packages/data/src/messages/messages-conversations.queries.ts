@@ -5,6 +5,7 @@ import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { prepared } from '../core/prepared.ts';
 import { affected, asInteger } from '../core/sql.ts';
 import { listMessagesOf, listParticipants } from './messages.queries.ts';
+import { conversationTable } from './messages.tables.ts';
 
 /** The two uids of a one-to-one conversation, sorted, so that the same two people always have the same key. */
 const pairKeyOf = (uids: [string, string]) => JSON.stringify([...uids].sort());
@@ -157,14 +158,7 @@ export const insertGroup = async (
 ): Promise<number> => {
   const { id } = await trx
     .insertInto('conversation')
-    .values({
-      name: group.name,
-      is_group: 1,
-      created_by: group.createdBy,
-      created_at: now,
-      active_at: now,
-      pair_key: null,
-    })
+    .values(conversationTable.newRow({ ...group, isGroup: 1, createdAt: now, activeAt: now }))
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertMembers(trx, id, group.uids);
@@ -183,14 +177,7 @@ export const findOrInsertPair = async (
   const pairKey = pairKeyOf([pair.createdBy, pair.other]);
   const inserted = await trx
     .insertInto('conversation')
-    .values({
-      name: null,
-      is_group: 0,
-      created_by: pair.createdBy,
-      created_at: now,
-      active_at: now,
-      pair_key: pairKey,
-    })
+    .values(conversationTable.newRow({ ...pair, pairKey, isGroup: 0, createdAt: now, activeAt: now }))
     .onConflict((conflict) => conflict.column('pair_key').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { prepared } from '../core/prepared.ts';
 import { affected } from '../core/sql.ts';
 import { maySeeOrder } from '../orders/index.ts';
+import { messageTable } from './messages.tables.ts';
 
 const selectMessages = (db: Db) =>
   db
@@ -12,12 +13,8 @@ const selectMessages = (db: Db) =>
     .leftJoin('profile', 'profile.uid', 'message.sender_id')
     .leftJoin('order_group', 'order_group.id', 'message.order_group_id')
     .select([
-      'message.id',
-      'message.conversation_id as conversationId',
-      'message.sender_id as senderId',
+      ...messageTable.columnsBut('order_group_id'),
       'profile.name as senderName',
-      'message.content',
-      'message.created_at as createdAt',
       'order_group.id as orderNumber',
       'order_group.group_key as orderGroupId',
       'order_group.sales_rep_id as salesRepId',
@@ -98,13 +95,7 @@ export const insertMessage = async (
 ): Promise<number> => {
   const { id } = await trx
     .insertInto('message')
-    .values({
-      conversation_id: message.conversationId,
-      sender_id: message.senderId,
-      content: message.content,
-      created_at: now,
-      order_group_id: message.orderNumber,
-    })
+    .values(messageTable.newRow({ ...message, createdAt: now }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -1,24 +1,17 @@
 import type { Notification, WordedNotification } from '@farm/domain/notifications';
 import { FarmText, inEnglish } from '@farm/domain/texts';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { openKnownRows } from '../connection/known-rows.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { prepared, preparedInsert } from '../core/prepared.ts';
 import { affected, asInteger, takeLock } from '../core/sql.ts';
-import type { NotificationTable } from './notifications.tables.ts';
+import type { NewRow } from '../core/table.ts';
+import { notificationTable } from './notifications.tables.ts';
 
 const columns = [
-  'id',
-  'user_id as userId',
-  'type',
-  'title',
-  'message',
-  'text',
+  ...notificationTable.columnsBut('is_read', 'source_id', 'maker_id', 'order_id', 'line_ids'),
   'is_read',
-  'created_at as createdAt',
-  'related_id as relatedId',
-  'created_by as createdBy',
 ] as const;
 
 /** A literal instead of a parameter, so that SQLite can use the index of unread notifications. */
@@ -93,25 +86,23 @@ const toColumns = (title: FarmText | string, message: FarmText | string) => {
   };
 };
 
-const notificationRows = preparedInsert(
-  (db, rows: readonly Omit<Selectable<NotificationTable>, 'id' | 'is_read'>[]) =>
-    db.insertInto('notification').values(rows).returning(columns),
+const notificationRows = preparedInsert((db, rows: readonly NewRow<typeof notificationTable>[]) =>
+  db.insertInto('notification').values(rows).returning(columns),
 );
 
 const rowOf =
   (now: string) =>
-  ({ userId, type, title, message, relatedId, sourceId, act, createdBy }: NewNotification) => ({
-    user_id: userId,
-    type,
-    ...toColumns(title, message),
-    related_id: relatedId,
-    source_id: sourceId ?? null,
-    maker_id: act?.makerId ?? null,
-    order_id: act?.orderNumber ?? null,
-    line_ids: act ? JSON.stringify(act.lineIds) : null,
-    created_by: createdBy ?? null,
-    created_at: now,
-  });
+  ({ title, message, act, ...notification }: NewNotification) =>
+    notificationTable.newRow({
+      ...notification,
+      ...toColumns(title, message),
+      ...(act && {
+        makerId: act.makerId,
+        orderNumber: act.orderNumber,
+        lineIds: JSON.stringify(act.lineIds),
+      }),
+      createdAt: now,
+    });
 
 export const insertNotification = async (
   db: Db,
@@ -277,13 +268,9 @@ export const listActNotifications = async (
   const rows = await db
     .selectFrom('notification')
     .select([
-      'id',
-      'user_id as userId',
-      'type',
+      ...notificationTable.columns('id', 'user_id', 'type', 'order_id', 'created_at'),
       'is_read',
-      'order_id as orderNumber',
       'line_ids',
-      'created_at as createdAt',
     ])
     .where('maker_id', '=', makerId)
     .where((eb) => eb.or([eb('order_id', 'in', orderNumbers), eb('order_id', 'is', null)]))

@@ -1,12 +1,12 @@
-import type { OrderLine, OrderStatus } from '@farm/domain/orders';
+import type { OrderLine } from '@farm/domain/orders';
 import type { Actor } from '@farm/domain/permissions';
-import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { prepared, preparedInsert } from '../core/prepared.ts';
 import { locksRows } from '../core/sql.ts';
-import type { OrderGroupTable, OrderLineTable } from './orders.tables.ts';
+import type { ChangedFields, NewFields, NewRow } from '../core/table.ts';
+import { orderGroupTable, orderLineTable } from './orders.tables.ts';
 import { insertOrderEndings } from './orders-search.queries.ts';
-import { ownLineColumns, selectOrderLines, toOrderLine } from './orders-view.queries.ts';
+import { selectOrderLines, shownLineColumns, toOrderLine, wholeLine } from './orders-view.queries.ts';
 
 const linesById = prepared((db, { uid, ids }: { uid: string; ids: readonly number[] }, role: Actor['role']) =>
   selectOrderLines(db, { uid, role }).where('order_line.id', 'in', ids).orderBy('order_line.id'),
@@ -50,14 +50,9 @@ export const listLinesOfOrder = async (db: Db, viewer: Actor, orderGroupId: stri
 
 export type OrderGroupRow = { id: number; orderGroupId: string; buyerId: number; salesRepId: string };
 
-const groupColumns = [
-  'id',
-  'group_key as orderGroupId',
-  'buyer_id as buyerId',
-  'sales_rep_id as salesRepId',
-] as const;
+const groupColumns = orderGroupTable.columns('id', 'group_key', 'buyer_id', 'sales_rep_id');
 
-const newGroups = preparedInsert((db, rows: readonly Omit<Selectable<OrderGroupTable>, 'id'>[]) =>
+const newGroups = preparedInsert((db, rows: readonly NewRow<typeof orderGroupTable>[]) =>
   db
     .insertInto('order_group')
     .values(rows)
@@ -71,15 +66,7 @@ export const insertOrderGroup = async (
   group: Omit<OrderGroupRow, 'id'> & { createdBy: string },
   now: string,
 ): Promise<OrderGroupRow | undefined> => {
-  const [created] = await newGroups.insert(trx, [
-    {
-      group_key: group.orderGroupId,
-      buyer_id: group.buyerId,
-      sales_rep_id: group.salesRepId,
-      created_by: group.createdBy,
-      created_at: now,
-    },
-  ]);
+  const [created] = await newGroups.insert(trx, [orderGroupTable.newRow({ ...group, createdAt: now })]);
   return created;
 };
 
@@ -96,97 +83,59 @@ export const takeOrderGroup = (trx: Trx, orderGroupId: string): Promise<OrderGro
     .$if(locksRows(trx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 
-/** The fields of a line that come from the order, the product or the database. */
-type Derived =
-  | 'id'
-  | 'buyerId'
-  | 'salesRepId'
-  | 'orderGroupId'
-  | 'orderNumber'
-  | 'status'
-  | 'rejectionReason'
-  | 'unitsPerPackage'
-  | 'createdAt'
-  | 'version'
-  | 'packed'
-  | 'deliveryNote';
-type Writable = Omit<OrderLine, Derived>;
-type Nullable = { [Field in keyof Writable]: null extends Writable[Field] ? Field : never }[keyof Writable];
+/** A line to insert, whose other fields come from its order. An empty grower is any. */
+export type NewOrderLine = Omit<
+  NewFields<typeof orderLineTable>,
+  'id' | 'orderNumber' | 'status' | 'fillQuantity' | 'createdAt' | 'version'
+>;
 
-/** A line to insert. Fields that may be null may also be absent. */
-export type NewOrderLine = Omit<Writable, Nullable> &
-  Partial<Writable> & { productNameId: number; sizeId: number | null; unitsPerPackage: string | null };
-
-/** What a line gets as long as nobody has packed it: what was ordered. */
-const unpacked = (quantity: number) => ({
-  fill_quantity: quantity,
-  fill_units: null,
-  short_reason: null,
-  packed_at: null,
-  packed_by: null,
-  delivery_note_id: null,
-});
-
-const newLines = preparedInsert((db, rows: readonly Omit<Selectable<OrderLineTable>, 'id' | 'version'>[]) =>
-  db.insertInto('order_line').values(rows).returning(ownLineColumns),
+const newLines = preparedInsert((db, rows: readonly NewRow<typeof orderLineTable>[]) =>
+  db.insertInto('order_line').values(rows).returning(shownLineColumns),
 );
 
 /** Inserts pending lines of one order and answers them, in the same sequence. */
 export const insertOrderLines = async (
   trx: Trx,
-  { id: orderNumber, orderGroupId, buyerId, salesRepId }: OrderGroupRow,
+  group: OrderGroupRow,
   lines: NewOrderLine[],
   now: string,
 ): Promise<OrderLine[]> => {
   const rows = await newLines.insert(
     trx,
-    lines.map((line) => ({
-      group_id: orderNumber,
-      product_id: line.productId,
-      product_name_id: line.productNameId,
-      size_id: line.sizeId,
-      product_name: line.productName,
-      size: line.size,
-      units_per_package: line.unitsPerPackage,
-      quantity: line.quantity,
-      ...unpacked(line.quantity),
-      delivery_date: line.deliveryDate,
-      farmer_id: line.farmerId || null,
-      status: 'pending',
-      rejection_reason: null,
-      purchase_order_number: line.purchaseOrderNumber ?? null,
-      notes: line.notes ?? null,
-      created_at: now,
-    })),
+    lines.map((line) =>
+      orderLineTable.newRow({
+        ...line,
+        orderNumber: group.id,
+        farmerId: line.farmerId || null,
+        status: 'pending',
+        fillQuantity: line.quantity,
+        createdAt: now,
+      }),
+    ),
   );
   for (const number of new Set(lines.map((line) => line.purchaseOrderNumber))) {
-    if (number) await insertOrderEndings(trx, orderNumber, number);
+    if (number) await insertOrderEndings(trx, group.id, number);
   }
-  return rows
-    .map((row) => ({
-      ...row,
-      farmerId: row.farmerId ?? '',
-      orderGroupId,
-      buyerId,
-      salesRepId,
-      packed: null,
-    }))
-    .sort((a, b) => a.id - b.id);
+  return rows.map((row) => wholeLine(row, group)).sort((a, b) => a.id - b.id);
 };
 
 type Seen = Pick<OrderLine, 'id' | 'status' | 'version'>;
 
 /** A line as it was seen, and what becomes of it. `farmerId` is its grower from then on; empty means any grower. */
-export type LineChange = {
+export type LineChange = Omit<ChangedFields<typeof orderLineTable>, 'id' | 'version' | 'farmerId'> & {
   seen: Seen;
-  status?: OrderStatus | undefined;
-  deliveryDate?: string | undefined;
-  rejectionReason?: string | undefined;
-  quantity?: number | undefined;
-  purchaseOrderNumber?: string | null | undefined;
-  notes?: string | null | undefined;
   farmerId: string;
 };
+
+/** What a line gets as long as nobody has packed it: what was ordered. */
+const unpacked = (quantity: number) => ({
+  fillQuantity: quantity,
+  fillUnits: null,
+  shortReason: null,
+  packedAt: null,
+  packedBy: null,
+  deliveryNote: null,
+});
 
 /** Changes lines whose status and version are still those that were seen. Answers the ids of those it changed. */
 export const setOrderLines = async (trx: Trx, changes: readonly LineChange[]): Promise<Set<number>> => {
@@ -196,22 +145,20 @@ export const setOrderLines = async (trx: Trx, changes: readonly LineChange[]): P
   );
   for (const [first, ...others] of alike.values()) {
     if (!first) continue;
-    const { seen, farmerId, status, deliveryDate, rejectionReason, quantity, notes } = first;
-    const { purchaseOrderNumber } = first;
+    const { seen, ...change } = first;
+    const { quantity, deliveryDate } = change;
     const rows = await trx
       .updateTable('order_line')
-      .set({
-        version: seen.version + 1,
-        farmer_id: farmerId || null,
-        ...(status !== undefined && { status }),
-        ...(deliveryDate !== undefined && { delivery_date: deliveryDate }),
-        ...(rejectionReason !== undefined && { rejection_reason: rejectionReason }),
-        // Another day has another delivery note, and another number of packages is to be packed again.
-        ...(deliveryDate !== undefined && { delivery_note_id: null }),
-        ...(quantity !== undefined && { quantity, ...unpacked(quantity) }),
-        ...(purchaseOrderNumber !== undefined && { purchase_order_number: purchaseOrderNumber }),
-        ...(notes !== undefined && { notes }),
-      })
+      .set(
+        orderLineTable.changed({
+          ...change,
+          version: seen.version + 1,
+          farmerId: change.farmerId || null,
+          // Another day has another delivery note, and another number of packages is to be packed again.
+          ...(deliveryDate !== undefined && { deliveryNote: null }),
+          ...(quantity !== undefined && unpacked(quantity)),
+        }),
+      )
       .where(
         'id',
         'in',

@@ -1,6 +1,7 @@
 import type { Day } from '@farm/domain/core';
 import type { Db, Trx } from '../core/database.ts';
 import { asInteger, takeLock } from '../core/sql.ts';
+import { deliveryNoteTable } from './orders.tables.ts';
 
 /** A delivery note as it is stored. Its number is its id. */
 export type DeliveryNote = {
@@ -19,29 +20,13 @@ export type DeliveryNote = {
 };
 
 const selectNotes = (db: Db) =>
-  db
-    .selectFrom('delivery_note')
-    .select([
-      'id as number',
-      'buyer_id as buyerId',
-      'delivery_date as deliveryDate',
-      'ship_to_name',
-      'ship_to_address',
-      'ship_to_phone',
-      'carrier',
-      'boxes',
-      'temperature_f as temperatureF',
-      'received_by as receivedBy',
-      'delivered_at as deliveredAt',
-      'delivered_by as deliveredBy',
-      'version',
-    ]);
+  db.selectFrom('delivery_note').select(deliveryNoteTable.columnsBut('created_at', 'created_by'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectNotes>['executeTakeFirstOrThrow']>>;
 
-const toNote = ({ ship_to_name, ship_to_address, ship_to_phone, ...note }: Row): DeliveryNote => ({
+const toNote = ({ shipToName, shipToAddress, shipToPhone, ...note }: Row): DeliveryNote => ({
   ...note,
-  shipTo: { name: ship_to_name, address: ship_to_address, phone: ship_to_phone },
+  shipTo: { name: shipToName, address: shipToAddress, phone: shipToPhone },
 });
 
 export const findDeliveryNote = async (db: Db, number: number): Promise<DeliveryNote | undefined> => {
@@ -106,29 +91,19 @@ type NewNote = Pick<DeliveryNote, 'number' | 'buyerId' | 'deliveryDate' | 'shipT
   now: string;
 };
 
-export const insertNote = async (
-  trx: Trx,
-  { number, buyerId, deliveryDate, shipTo, createdBy, now }: NewNote,
-): Promise<void> => {
+export const insertNote = async (trx: Trx, { shipTo, now, ...note }: NewNote): Promise<void> => {
   await trx
     .insertInto('delivery_note')
-    .values({
-      id: number,
-      buyer_id: buyerId,
-      delivery_date: deliveryDate,
-      ship_to_name: shipTo.name,
-      ship_to_address: shipTo.address,
-      ship_to_phone: shipTo.phone,
-      carrier: null,
-      boxes: null,
-      temperature_f: null,
-      received_by: null,
-      created_at: now,
-      created_by: createdBy,
-      delivered_at: null,
-      delivered_by: null,
-      version: 1,
-    })
+    .values(
+      deliveryNoteTable.newRow({
+        ...note,
+        shipToName: shipTo.name,
+        shipToAddress: shipTo.address,
+        shipToPhone: shipTo.phone,
+        createdAt: now,
+        version: 1,
+      }),
+    )
     .execute();
 };
 
@@ -141,12 +116,12 @@ export const setHandOver = async (
   numbers: readonly number[],
   { carrier, boxes, temperatureF, receivedBy }: HandOver,
 ): Promise<void> => {
-  const written = {
-    ...(carrier !== null && { carrier }),
-    ...(boxes !== null && { boxes }),
-    ...(temperatureF !== null && { temperature_f: temperatureF }),
-    ...(receivedBy !== null && { received_by: receivedBy }),
-  };
+  const written = deliveryNoteTable.changed({
+    carrier: carrier ?? undefined,
+    boxes: boxes ?? undefined,
+    temperatureF: temperatureF ?? undefined,
+    receivedBy: receivedBy ?? undefined,
+  });
   if (numbers.length === 0 || Object.keys(written).length === 0) return;
   await trx
     .updateTable('delivery_note')

@@ -3,6 +3,9 @@ import type { Day } from '@farm/domain/core';
 import type { Fill } from '@farm/domain/inventory';
 import type { Db, Trx } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
+import { orderLineTable, packedLotTable } from './orders.tables.ts';
+
+const packingColumns = ['fill_quantity', 'fill_units', 'short_reason', 'packed_at', 'packed_by'] as const;
 
 /** What a packed line takes from a lot. `units` are exact base units, decimal text. */
 export type PackedLot = { lotId: number; units: string };
@@ -33,13 +36,7 @@ export const listPackedLots = async (
     : db
         .selectFrom('packed_lot')
         .innerJoin('product', 'product.id', 'packed_lot.lot_id')
-        .select([
-          'packed_lot.order_line_id as lineId',
-          'packed_lot.lot_id as lotId',
-          'packed_lot.units',
-          'product.harvest_date as harvestDate',
-          'product.location',
-        ])
+        .select([...packedLotTable.columns(), 'product.harvest_date as harvestDate', 'product.location'])
         .where('packed_lot.order_line_id', 'in', lineIds)
         .orderBy('product.harvest_date')
         .orderBy('packed_lot.lot_id')
@@ -53,16 +50,9 @@ export const listFills = async (db: Db, lineIds: readonly number[]): Promise<Map
     .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
     .leftJoin('product_size', 'product_size.id', 'order_line.size_id')
     .select([
-      'order_line.id',
-      'order_line.product_name_id as productNameId',
+      ...orderLineTable.columns('id', 'product_name_id', 'units_per_package', ...packingColumns),
       'product_name.base_unit as baseUnit',
       'product_size.is_catch_weight as catchWeight',
-      'order_line.fill_quantity as fillQuantity',
-      'order_line.fill_units as fillUnits',
-      'order_line.units_per_package as unitsPerPackage',
-      'order_line.short_reason as shortReason',
-      'order_line.packed_at as packedAt',
-      'order_line.packed_by as packedBy',
     ])
     .where('order_line.id', 'in', lineIds)
     .execute();
@@ -95,18 +85,11 @@ export type NewFill = {
 
 /** Packs or unpacks a confirmed line as it was seen, and takes its lots down; false if it was changed meanwhile. */
 export const setFill = async (trx: Trx, fill: NewFill): Promise<boolean> => {
-  const { id, version, lots } = fill;
+  const { id, version, lots, ...filled } = fill;
   const changed = affected(
     await trx
       .updateTable('order_line')
-      .set({
-        version: version + 1,
-        fill_quantity: fill.fillQuantity,
-        fill_units: fill.fillUnits,
-        short_reason: fill.shortReason,
-        packed_at: fill.packedAt,
-        packed_by: fill.packedBy,
-      })
+      .set(orderLineTable.changed({ ...filled, version: version + 1 }))
       .where('id', '=', id)
       .where('version', '=', version)
       .where('status', '=', 'confirmed')
@@ -117,7 +100,7 @@ export const setFill = async (trx: Trx, fill: NewFill): Promise<boolean> => {
   if (lots.length > 0) {
     await trx
       .insertInto('packed_lot')
-      .values(lots.map(({ lotId, units }) => ({ order_line_id: id, lot_id: lotId, units })))
+      .values(lots.map((lot) => packedLotTable.newRow({ ...lot, lineId: id })))
       .execute();
   }
   return true;

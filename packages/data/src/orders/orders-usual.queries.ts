@@ -1,6 +1,7 @@
 import type { RecentLine } from '@farm/domain/orders';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
 import type { Db } from '../core/database.ts';
+import { orderGroupTable, orderLineTable } from './orders.tables.ts';
 
 const ORDERS_MAX = 20;
 const LINES_MAX = 2000;
@@ -22,17 +23,18 @@ const selectOrdered = (db: Db) =>
         .on('product_size.archived_at', 'is', null),
     )
     .select([
-      'order_line.group_id as orderNumber',
-      'order_group.group_key as orderGroupId',
-      'order_group.buyer_id as buyerId',
-      'order_line.delivery_date as deliveryDate',
-      'order_line.status',
-      'order_line.product_name_id as productNameId',
-      'order_line.product_name as productName',
-      'order_line.size',
+      ...orderLineTable.columns(
+        'group_id',
+        'delivery_date',
+        'status',
+        'product_name_id',
+        'product_name',
+        'size',
+        'quantity',
+        'farmer_id',
+      ),
+      ...orderGroupTable.columns('group_key', 'buyer_id'),
       'product_size.id as sizeId',
-      'order_line.quantity',
-      'order_line.farmer_id as farmerId',
     ]);
 
 /** The lines of a buyer's newest orders that the person may see. */

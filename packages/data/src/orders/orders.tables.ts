@@ -1,93 +1,116 @@
 import type { OrderStatus } from '@farm/domain/orders';
-import type { Generated } from 'kysely';
+import { sql } from 'kysely';
+import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
 /** An order. Its id is the order's number. */
-export interface OrderGroupTable {
-  id: Generated<number>;
-  /** The `orderGroupId` of the API. */
-  group_key: string;
-  buyer_id: number;
-  sales_rep_id: string;
-  created_by: string;
-  created_at: string;
-}
+export const orderGroupTable = defineTable('order_group', 'emptied', {
+  id: generated<number>(),
+  group_key: column<string>().as('orderGroupId'),
+  buyer_id: column<number>(),
+  sales_rep_id: column<string>(),
+  created_by: column<string>(),
+  created_at: column<string>(),
+});
 
-export interface OrderLineTable {
-  id: Generated<number>;
-  group_id: number;
-  product_id: number;
-  product_name_id: number;
+export const orderLineTable = defineTable('order_line', 'emptied', {
+  id: generated<number>(),
+  group_id: column<number>().as('orderNumber'),
+  product_id: column<number>(),
+  product_name_id: column<number>(),
   /** Null if the product had no such size when the line was created. */
-  size_id: number | null;
+  size_id: column<number | null>(),
   /** Product, size and units per package as they were when the line was created. */
-  product_name: string;
-  size: string;
-  units_per_package: string | null;
-  quantity: number;
-  delivery_date: string;
+  product_name: column<string>(),
+  size: column<string>(),
+  units_per_package: column<string | null>(),
+  quantity: column<number>(),
+  delivery_date: column<string>(),
   /** The packages that it really gets: as ordered, until somebody packs another number. */
-  fill_quantity: number;
+  fill_quantity: column<number>(),
   /** Weighed base units, exact decimal text; null unless it was weighed. */
-  fill_units: string | null;
+  fill_units: column<string | null>(),
   /** Why it gets less than was ordered. */
-  short_reason: string | null;
+  short_reason: column<string | null>(),
   /** Null until it is packed. */
-  packed_at: string | null;
-  packed_by: string | null;
-  delivery_note_id: number | null;
+  packed_at: column<string | null>(),
+  packed_by: column<string | null>(),
+  delivery_note_id: column<number | null>().as('deliveryNote'),
   /** Null while open to any grower. */
-  farmer_id: string | null;
-  status: OrderStatus;
-  rejection_reason: string | null;
-  purchase_order_number: string | null;
-  notes: string | null;
-  created_at: string;
-  version: Generated<number>;
-}
+  farmer_id: column<string | null>(),
+  status: column<OrderStatus>(),
+  rejection_reason: column<string | null>(),
+  purchase_order_number: column<string | null>(),
+  notes: column<string | null>(),
+  created_at: column<string>(),
+  version: generated<number>(),
+});
 
 /** Finds an order by any part of its PO number: the part is where an ending begins. See `endingsOf`. */
-export interface PurchaseOrderEndingTable {
-  ending: string;
-  group_id: number;
-}
+const purchaseOrderEndingTable = defineTable('purchase_order_ending', 'emptied', {
+  ending: column<string>(),
+  group_id: column<number>(),
+});
 
 /** What a packed line takes from a lot. It counts as long as the line is packed. */
-export interface PackedLotTable {
-  order_line_id: number;
-  lot_id: number;
+export const packedLotTable = defineTable('packed_lot', 'emptied', {
+  order_line_id: column<number>().as('lineId'),
+  lot_id: column<number>(),
   /** Exact base units, decimal text. */
-  units: string;
-}
+  units: column<string>(),
+});
 
 /** What goes with one delivery. Its id is its number, which is given once and never again. */
-export interface DeliveryNoteTable {
-  id: number;
-  buyer_id: number;
-  delivery_date: string;
+export const deliveryNoteTable = defineTable('delivery_note', 'emptied', {
+  id: column<number>().as('number'),
+  buyer_id: column<number>(),
+  delivery_date: column<string>(),
   /** The buyer's name, address and phone as they were when the note was made. */
-  ship_to_name: string;
-  ship_to_address: string | null;
-  ship_to_phone: string | null;
-  carrier: string | null;
-  boxes: number | null;
-  temperature_f: number | null;
-  received_by: string | null;
-  created_at: string;
-  created_by: string;
+  ship_to_name: column<string>(),
+  ship_to_address: column<string | null>(),
+  ship_to_phone: column<string | null>(),
+  carrier: column<string | null>(),
+  boxes: column<number | null>(),
+  temperature_f: column<number | null>(),
+  received_by: column<string | null>(),
+  created_at: column<string>(),
+  created_by: column<string>(),
   /** Null until it is delivered; until then further lines of that buyer and day join it. */
-  delivered_at: string | null;
-  delivered_by: string | null;
-  version: number;
-}
+  delivered_at: column<string | null>(),
+  delivered_by: column<string | null>(),
+  version: column<number>(),
+});
 
-export interface OrdersTables {
-  delivery_note: DeliveryNoteTable;
-  order_group: OrderGroupTable;
-  order_line: OrderLineTable;
-  packed_lot: PackedLotTable;
-  purchase_order_ending: PurchaseOrderEndingTable;
-}
+export const ordersData = {
+  tables: [deliveryNoteTable, orderGroupTable, orderLineTable, packedLotTable, purchaseOrderEndingTable],
+  rules: [
+    {
+      broken: sql`select order_line.id from order_line
+        inner join (
+          select order_line_id, sum(units) as units from stock_movement
+          where order_line_id is not null group by order_line_id
+        ) as taken on taken.order_line_id = order_line.id
+        where taken.units > 0 or (taken.units <> 0 and order_line.status <> 'delivered')`,
+      says: 'Order lines that took stock without being delivered',
+    },
+    {
+      broken: sql`select id from order_group
+        where not exists (select 1 from order_line where order_line.group_id = order_group.id)`,
+      says: 'Orders without a line',
+    },
+    {
+      since: '2026-11-23-order-lists',
+      broken: sql`select group_id as id from order_line where purchase_order_number <> ''
+        except select group_id from purchase_order_ending`,
+      says: 'Orders that a search for their PO number does not find',
+    },
+    {
+      since: '2026-12-06-packing',
+      broken: sql`select id from order_line where packed_at is null and fill_quantity <> quantity`,
+      says: 'Order lines that get another number of packages although nobody packed them',
+    },
+  ],
+} as const satisfies DataSlice;
 
 declare module '../core/database.ts' {
-  interface Database extends OrdersTables {}
+  interface Database extends RowsOf<typeof ordersData> {}
 }

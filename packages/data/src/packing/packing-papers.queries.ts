@@ -1,6 +1,7 @@
 import type { Day, Language } from '@farm/domain/core';
 import type { Db } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
+import { paperPrintTable } from './packing.tables.ts';
 
 const FARM_ID = 1;
 
@@ -54,7 +55,7 @@ export const listPrints = async (
   if (sheets.length === 0) return new Map();
   const prints = await db
     .selectFrom('paper_print')
-    .select(['sheet', 'printed_at as printedAt', 'content_hash as contentHash', 'replaces_at as replacesAt'])
+    .select(paperPrintTable.columnsBut('kind'))
     .where('kind', '=', kind)
     .where('sheet', 'in', sheets)
     .execute();
@@ -70,13 +71,7 @@ export const setPrints = async (db: Db, kind: string, prints: readonly PaperPrin
       prints
         // Always in the same sequence, so that two prints never wait for each other.
         .toSorted((a, b) => (a.sheet < b.sheet ? -1 : 1))
-        .map(({ sheet, printedAt, contentHash, replacesAt }) => ({
-          kind,
-          sheet,
-          printed_at: printedAt,
-          content_hash: contentHash,
-          replaces_at: replacesAt,
-        })),
+        .map((print) => paperPrintTable.newRow({ ...print, kind })),
     )
     .onConflict((conflict) =>
       conflict.columns(['kind', 'sheet']).doUpdateSet(({ ref }) => ({

@@ -1,4 +1,3 @@
-import type { BaseUnit } from '@farm/domain/catalog';
 import type { Day } from '@farm/domain/core';
 import type { OrderStatus } from '@farm/domain/orders';
 import type { AskedLine, HarvestLine } from '@farm/domain/packing';
@@ -6,38 +5,7 @@ import { isOpen, plantingStatuses } from '@farm/domain/plantings';
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
-
-/** An order line as the packing shed needs it. */
-export type PackingLine = {
-  id: number;
-  version: number;
-  status: OrderStatus;
-  orderNumber: number;
-  salesRepId: string;
-  buyerId: number;
-  buyerName: string;
-  purchaseOrderNumber: string | null;
-  notes: string | null;
-  productNameId: number;
-  productName: string;
-  baseUnit: BaseUnit | null;
-  size: string;
-  /** Base units in a package, exact decimal text; null if unknown. */
-  unitsPerPackage: string | null;
-  isCatchWeight: boolean;
-  /** Packages that were ordered, and those it really gets. */
-  quantity: number;
-  fillQuantity: number;
-  /** Weighed base units, exact decimal text. */
-  fillUnits: string | null;
-  shortReason: string | null;
-  packedAt: string | null;
-  packedBy: string | null;
-  /** The number of its delivery note. */
-  deliveryNote: number | null;
-  deliveryDate: Day;
-  farmerId: string;
-};
+import { orderGroupTable, orderLineTable } from '../orders/orders.tables.ts';
 
 /** Confirmed lines of some days (both ends included) as the harvest list needs them. */
 export const listLinesToHarvest = async (
@@ -49,12 +17,14 @@ export const listLinesToHarvest = async (
     .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
     .innerJoin('buyer', 'buyer.id', 'order_group.buyer_id')
     .select([
-      'order_line.product_name_id as productNameId',
-      'order_line.size',
-      'order_line.units_per_package as unitsPerPackage',
-      'order_line.fill_quantity as fillQuantity',
-      'order_line.fill_units as fillUnits',
-      'order_line.delivery_date as deliveryDate',
+      ...orderLineTable.columns(
+        'product_name_id',
+        'size',
+        'units_per_package',
+        'fill_quantity',
+        'fill_units',
+        'delivery_date',
+      ),
       'buyer.name as buyerName',
     ])
     .where('order_line.status', '=', 'confirmed')
@@ -100,33 +70,21 @@ const selectLines = (db: Db) =>
     .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
     .leftJoin('product_size', 'product_size.id', 'order_line.size_id')
     .select([
-      'order_line.id',
-      'order_line.version',
-      'order_line.status',
-      'order_line.group_id as orderNumber',
-      'order_group.sales_rep_id as salesRepId',
-      'order_group.buyer_id as buyerId',
+      ...orderLineTable.columnsBut('product_id', 'product_name', 'size_id', 'rejection_reason', 'created_at'),
+      ...orderGroupTable.columns('sales_rep_id', 'buyer_id'),
       'buyer.name as buyerName',
-      'order_line.purchase_order_number as purchaseOrderNumber',
-      'order_line.notes',
-      'order_line.product_name_id as productNameId',
       'product_name.name as productName',
       'product_name.base_unit as baseUnit',
-      'order_line.size',
-      'order_line.units_per_package as unitsPerPackage',
       'product_size.is_catch_weight',
-      'order_line.quantity',
-      'order_line.fill_quantity as fillQuantity',
-      'order_line.fill_units as fillUnits',
-      'order_line.short_reason as shortReason',
-      'order_line.packed_at as packedAt',
-      'order_line.packed_by as packedBy',
-      'order_line.delivery_note_id as deliveryNote',
-      'order_line.delivery_date as deliveryDate',
-      'order_line.farmer_id as farmerId',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
+
+/** An order line as the packing shed needs it. An empty grower is any. */
+export type PackingLine = Omit<Row, 'is_catch_weight' | 'farmerId'> & {
+  isCatchWeight: boolean;
+  farmerId: string;
+};
 
 const toLine = ({ is_catch_weight, farmerId, ...line }: Row): PackingLine => ({
   ...line,

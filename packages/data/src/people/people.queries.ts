@@ -4,6 +4,7 @@ import type { Invitation } from '@farm/domain/people';
 import type { Db, Trx } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
 import { emailKey } from '../identity/identity.queries.ts';
+import { invitationTable, resetLinkTable } from './people.tables.ts';
 
 type NewInvitation = {
   email: string;
@@ -38,31 +39,18 @@ const selectOpen = (db: Db, now: string) =>
     .where('invitation.expires_at', '>', now);
 
 /** Adds an invitation. One that is still open for the same address no longer works. */
-export const insertInvitation = async (
-  trx: Trx,
-  { email, role, secretHash, createdBy, expiresAt }: NewInvitation,
-  now: string,
-): Promise<number> => {
+export const insertInvitation = async (trx: Trx, invitation: NewInvitation, now: string): Promise<number> => {
+  const key = emailKey(invitation.email);
   await trx
     .updateTable('invitation')
     .set({ revoked_at: now })
-    .where('email_key', '=', emailKey(email))
+    .where('email_key', '=', key)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute();
   const { id } = await trx
     .insertInto('invitation')
-    .values({
-      email,
-      email_key: emailKey(email),
-      role,
-      secret_hash: secretHash,
-      created_by: createdBy,
-      created_at: now,
-      expires_at: expiresAt,
-      used_at: null,
-      revoked_at: null,
-    })
+    .values(invitationTable.newRow({ ...invitation, emailKey: key, createdAt: now }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -73,12 +61,8 @@ export const listInvitations = (db: Db, now: string): Promise<Invitation[]> =>
   selectOpen(db, now)
     .leftJoin('profile', 'profile.uid', 'invitation.created_by')
     .select([
-      'invitation.id',
-      'invitation.email',
-      'invitation.role',
+      ...invitationTable.columns('id', 'email', 'role', 'created_at', 'expires_at'),
       'profile.name as invitedBy',
-      'invitation.created_at as createdAt',
-      'invitation.expires_at as expiresAt',
     ])
     .orderBy('invitation.id', 'desc')
     .execute();
@@ -92,7 +76,7 @@ export const findInvitation = (
   now: string,
 ): Promise<OpenInvitation | undefined> =>
   selectOpen(db, now)
-    .select(['id', 'email', 'role', 'created_by as createdBy'])
+    .select(invitationTable.columns('id', 'email', 'role', 'created_by'))
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
 
@@ -139,15 +123,11 @@ export const takeBackLinksBy = async (trx: Trx, uid: string, now: string): Promi
 type NewResetLink = { uid: string; secretHash: string; createdBy: string; expiresAt: string };
 
 /** Adds a reset link. An earlier one of the same person no longer works. */
-export const insertResetLink = async (
-  trx: Trx,
-  { uid, secretHash, createdBy, expiresAt }: NewResetLink,
-  now: string,
-): Promise<void> => {
-  await deleteResetLinksOf(trx, uid);
+export const insertResetLink = async (trx: Trx, link: NewResetLink, now: string): Promise<void> => {
+  await deleteResetLinksOf(trx, link.uid);
   await trx
     .insertInto('reset_link')
-    .values({ uid, secret_hash: secretHash, created_by: createdBy, created_at: now, expires_at: expiresAt })
+    .values(resetLinkTable.newRow({ ...link, createdAt: now }))
     .execute();
 };
 

@@ -1,35 +1,32 @@
 import type { Role } from '@farm/domain/identity';
-import type { Generated } from 'kysely';
+import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
 /** A single-use link for one email address. Only the hash of its secret is stored. */
-export interface InvitationTable {
-  id: Generated<number>;
-  email: string;
+export const invitationTable = defineTable('invitation', 'kept', {
+  id: generated<number>(),
+  email: column<string>(),
   /** The email in lower case. */
-  email_key: string;
-  role: Role;
-  secret_hash: string;
-  created_by: string;
-  created_at: string;
-  expires_at: string;
-  used_at: string | null;
-  revoked_at: string | null;
-}
+  email_key: column<string>(),
+  role: column<Role>(),
+  secret_hash: column<string>(),
+  created_by: column<string>(),
+  created_at: column<string>(),
+  expires_at: column<string>(),
+  used_at: column<string | null>(),
+  revoked_at: column<string | null>(),
+});
 
 /** A single-use link with which a person sets a new password; it is deleted when it is used. */
-export interface ResetLinkTable {
-  secret_hash: string;
-  uid: string;
-  created_by: string;
-  created_at: string;
-  expires_at: string;
-}
+export const resetLinkTable = defineTable('reset_link', 'kept', {
+  secret_hash: column<string>(),
+  uid: column<string>(),
+  created_by: column<string>(),
+  created_at: column<string>(),
+  expires_at: column<string>(),
+});
 
-export interface PeopleTables {
-  invitation: InvitationTable;
-  reset_link: ResetLinkTable;
-}
+export const peopleData = { tables: [invitationTable, resetLinkTable] } as const satisfies DataSlice;
 
 declare module '../core/database.ts' {
-  interface Database extends PeopleTables {}
+  interface Database extends RowsOf<typeof peopleData> {}
 }

@@ -2,6 +2,7 @@ import type { Harvest, Planting, PlantingLocation, PlantingStatus } from '@farm/
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { affected, contains } from '../core/sql.ts';
+import { harvestTable, plantingLocationTable, plantingTable } from './plantings.tables.ts';
 
 const plantings = (db: Db) =>
   db
@@ -9,18 +10,10 @@ const plantings = (db: Db) =>
     .innerJoin('product_name', 'product_name.id', 'planting.product_name_id')
     .innerJoin('location', 'location.id', 'planting.location_id')
     .select([
-      'planting.id',
-      'planting.product_name_id as productNameId',
-      'product_name.name as productName',
-      'planting.quantity',
-      'planting.status',
-      'location.name as currentLocation',
+      ...plantingTable.columnsBut('location_id', 'created_at'),
       'planting.location_id as currentLocationId',
-      'planting.planted_date as plantedDate',
-      'planting.planted_by as plantedBy',
-      'planting.notes',
-      'planting.total_harvested as totalHarvested',
-      'planting.version',
+      'product_name.name as productName',
+      'location.name as currentLocation',
     ]);
 
 /** Newest first; `search` matches the product and the current location. */
@@ -65,31 +58,18 @@ export const listPlantingLocations = async (db: Db, plantingId: number): Promise
   const rows = await db
     .selectFrom('planting_location')
     .innerJoin('location', 'location.id', 'planting_location.location_id')
-    .select([
-      'planting_location.id',
-      'planting_location.location_id',
-      'location.name',
-      'planting_location.moved_date as movedDate',
-      'planting_location.moved_by as movedBy',
-      'planting_location.notes',
-    ])
+    .select([...plantingLocationTable.columnsBut('planting_id'), 'location.name'])
     .where('planting_location.planting_id', '=', plantingId)
     .orderBy('planting_location.id')
     .execute();
-  return rows.map(({ location_id, name, ...row }) => ({ ...row, location: { id: location_id, name } }));
+  return rows.map(({ locationId: id, name, ...row }) => ({ ...row, location: { id, name } }));
 };
 
 /** The harvests of a planting, oldest first. */
 export const listHarvests = (db: Db, plantingId: number): Promise<Harvest[]> =>
   db
     .selectFrom('harvest')
-    .select([
-      'id',
-      'units_harvested as unitsHarvested',
-      'harvest_date as harvestDate',
-      'harvested_by as harvestedBy',
-      'notes',
-    ])
+    .select(harvestTable.columnsBut('planting_id'))
     .where('planting_id', '=', plantingId)
     .orderBy('id')
     .execute();
@@ -115,16 +95,7 @@ export const insertPlanting = async (
 ): Promise<number> => {
   const { id } = await trx
     .insertInto('planting')
-    .values({
-      product_name_id: planting.productNameId,
-      quantity: planting.quantity,
-      status: 'planted',
-      location_id: planting.locationId,
-      planted_date: planting.plantedDate,
-      planted_by: planting.plantedBy,
-      notes: planting.notes,
-      created_at: now,
-    })
+    .values(plantingTable.newRow({ ...planting, status: 'planted', createdAt: now }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -134,32 +105,14 @@ export const insertPlantingLocation = async (
   trx: Trx,
   move: { plantingId: number; locationId: number; movedDate: string; movedBy: string; notes: string | null },
 ): Promise<void> => {
-  await trx
-    .insertInto('planting_location')
-    .values({
-      planting_id: move.plantingId,
-      location_id: move.locationId,
-      moved_date: move.movedDate,
-      moved_by: move.movedBy,
-      notes: move.notes,
-    })
-    .execute();
+  await trx.insertInto('planting_location').values(plantingLocationTable.newRow(move)).execute();
 };
 
 export const insertHarvest = async (
   trx: Trx,
   harvest: Omit<Harvest, 'id'> & { plantingId: number },
 ): Promise<void> => {
-  await trx
-    .insertInto('harvest')
-    .values({
-      planting_id: harvest.plantingId,
-      units_harvested: harvest.unitsHarvested,
-      harvest_date: harvest.harvestDate,
-      harvested_by: harvest.harvestedBy,
-      notes: harvest.notes,
-    })
-    .execute();
+  await trx.insertInto('harvest').values(harvestTable.newRow(harvest)).execute();
 };
 
 export type TakenPlanting = { status: PlantingStatus; locationId: number; totalHarvested: number };
@@ -173,7 +126,7 @@ export const takePlanting = (trx: Trx, id: number): Promise<TakenPlanting | unde
     .updateTable('planting')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .returning(['status', 'location_id as locationId', 'total_harvested as totalHarvested'])
+    .returning(plantingTable.columns('status', 'location_id', 'total_harvested'))
     .executeTakeFirst();
 
 /** Writes a planting taken in the same transaction. */
@@ -184,7 +137,7 @@ export const setPlanting = async (
 ): Promise<void> => {
   const result = await trx
     .updateTable('planting')
-    .set({ status, location_id: locationId, total_harvested: totalHarvested })
+    .set(plantingTable.changed({ status, locationId, totalHarvested }))
     .where('id', '=', id)
     .executeTakeFirst();
   if (affected(result) !== 1) throw new Error('A planting taken in this transaction no longer exists');

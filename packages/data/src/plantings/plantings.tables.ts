@@ -1,46 +1,62 @@
 import type { PlantingStatus } from '@farm/domain/plantings';
-import type { Generated } from 'kysely';
+import { sql } from 'kysely';
+import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
-export interface PlantingTable {
-  id: Generated<number>;
-  product_name_id: number;
-  quantity: number;
-  status: PlantingStatus;
+export const plantingTable = defineTable('planting', 'emptied', {
+  id: generated<number>(),
+  product_name_id: column<number>(),
+  quantity: column<number>(),
+  status: column<PlantingStatus>(),
   /** Its current location. */
-  location_id: number;
-  planted_date: string;
-  planted_by: string;
-  notes: string | null;
-  total_harvested: Generated<number>;
-  created_at: string;
-  version: Generated<number>;
-}
+  location_id: column<number>(),
+  planted_date: column<string>(),
+  planted_by: column<string>(),
+  notes: column<string | null>(),
+  total_harvested: generated<number>(),
+  created_at: column<string>(),
+  version: generated<number>(),
+});
 
 /** The locations of a planting, one row per move. */
-export interface PlantingLocationTable {
-  id: Generated<number>;
-  planting_id: number;
-  location_id: number;
-  moved_date: string;
-  moved_by: string;
-  notes: string | null;
-}
+export const plantingLocationTable = defineTable('planting_location', 'emptied', {
+  id: generated<number>(),
+  planting_id: column<number>(),
+  location_id: column<number>(),
+  moved_date: column<string>(),
+  moved_by: column<string>(),
+  notes: column<string | null>(),
+});
 
-export interface HarvestTable {
-  id: Generated<number>;
-  planting_id: number;
-  units_harvested: number;
-  harvest_date: string;
-  harvested_by: string;
-  notes: string | null;
-}
+export const harvestTable = defineTable('harvest', 'emptied', {
+  id: generated<number>(),
+  planting_id: column<number>(),
+  units_harvested: column<number>(),
+  harvest_date: column<string>(),
+  harvested_by: column<string>(),
+  notes: column<string | null>(),
+});
 
-export interface PlantingsTables {
-  planting: PlantingTable;
-  planting_location: PlantingLocationTable;
-  harvest: HarvestTable;
-}
+export const plantingsData = {
+  tables: [plantingTable, plantingLocationTable, harvestTable],
+  rules: [
+    {
+      broken: sql`select planting.id from planting
+        left join (
+          select planting_id, sum(units_harvested) as units from harvest group by planting_id
+        ) as harvested on harvested.planting_id = planting.id
+        where planting.total_harvested <> coalesce(harvested.units, 0)`,
+      says: 'Plantings whose total is not the sum of their harvests',
+    },
+    {
+      broken: sql`select planting.id from planting where planting.location_id <> coalesce((
+        select planting_location.location_id from planting_location
+        where planting_location.planting_id = planting.id order by planting_location.id desc limit 1
+      ), -1)`,
+      says: 'Plantings that are not where they were moved last',
+    },
+  ],
+} as const satisfies DataSlice;
 
 declare module '../core/database.ts' {
-  interface Database extends PlantingsTables {}
+  interface Database extends RowsOf<typeof plantingsData> {}
 }

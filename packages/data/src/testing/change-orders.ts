@@ -1,10 +1,9 @@
 import type { Updateable } from 'kysely';
-import type { Trx } from '../core/database.ts';
-import type { OrderGroupTable, OrderLineTable } from '../orders/orders.tables.ts';
+import type { Database, Trx } from '../core/database.ts';
 
 /** Changes orders and lines as no command does, so that tests can try what the tables alone must withstand. */
 export const changeOrders = (trx: Trx) => ({
-  setLines: (ids: readonly number[], values: Updateable<OrderLineTable>) =>
+  setLines: (ids: readonly number[], values: Updateable<Database['order_line']>) =>
     trx
       .updateTable('order_line')
       .set({ ...(typeof values.quantity === 'number' && { fill_quantity: values.quantity }), ...values })
@@ -23,6 +22,6 @@ export const changeOrders = (trx: Trx) => ({
       .values({ ...line, group_id: orderNumber })
       .execute();
   },
-  setOrders: (ids: readonly number[], values: Updateable<OrderGroupTable>) =>
+  setOrders: (ids: readonly number[], values: Updateable<Database['order_group']>) =>
     trx.updateTable('order_group').set(values).where('id', 'in', ids).execute(),
 });

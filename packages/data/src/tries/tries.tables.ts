@@ -1,19 +1,19 @@
+import { column, type DataSlice, defineTable, type RowsOf } from '../core/table.ts';
+
 /**
  * How often each thing was tried within its time. Only PostgreSQL has rows, where several processes count together; the
  * limiter's library names the columns, and fills them in this sequence.
  */
-export interface TryCountTable {
+export const tryCountTable = defineTable('try_count', 'kept', {
   /** A limit's name and a hash of what it counts. */
-  key: string;
-  points: number;
+  key: column<string>(),
+  points: column<number>(),
   /** When the count ends, in milliseconds since 1970. */
-  expire: number | null;
-}
+  expire: column<number | null>(),
+});
 
-export interface TriesTables {
-  try_count: TryCountTable;
-}
+export const triesData = { tables: [tryCountTable] } as const satisfies DataSlice;
 
 declare module '../core/database.ts' {
-  interface Database extends TriesTables {}
+  interface Database extends RowsOf<typeof triesData> {}
 }
