@@ -80,10 +80,10 @@ export const slicedPackages: readonly SlicedPackage[] = [
     otherFolders: ['core'],
     fileNames: (slice) =>
       new RegExp(
-        `^(?:${slice}\\.(?:schema|rules)|${slice}(?:-${kebab})?\\.texts|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`,
+        `^(?:${slice}(?:-${kebab})?\\.(?:schema|rules|texts)|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`,
       ),
     fileNamesInWords:
-      '<slice>.schema.ts, <slice>.rules.ts, <slice>.texts.ts, <slice>-<topic>.texts.ts or *.test.ts',
+      '<slice>.schema.ts, <slice>.rules.ts, <slice>.texts.ts, the same as <slice>-<topic>.*.ts, or *.test.ts',
   },
   {
     folder: 'packages/data/src',

@@ -1,5 +1,4 @@
 export * from './orders.queries.ts';
-export { orderGroupTable, orderLineTable } from './orders.tables.ts';
 export * from './orders-flat.queries.ts';
 export * from './orders-holders.queries.ts';
 export * from './orders-lines.queries.ts';

@@ -3,8 +3,10 @@ import { compareNames } from '../core/compare-names.ts';
 import { addDays } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
 import { fillUnits } from '../inventory/inventory.rules.ts';
-import { canReschedule, countsInCalendar, fillOf, mayActOnLine } from '../orders/orders.rules.ts';
 import type { OrderLine } from '../orders/orders.schema.ts';
+import { mayActOnLine } from '../orders/orders-acts.rules.ts';
+import { fillOf } from '../orders/orders-packed.rules.ts';
+import { canReschedule, countsInCalendar } from '../orders/orders-status.rules.ts';
 import type { Actor } from '../permissions.ts';
 import {
   type CalendarInput,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../permissions.ts';
+import type { OrderLine, OrderStatus, RecentLine, ShortReason } from './index.ts';
 import {
   canMove,
   canReschedule,
@@ -36,8 +37,7 @@ import {
   stillToHarvest,
   storedReason,
   usualOf,
-} from './orders.rules.ts';
-import type { OrderLine, OrderStatus, RecentLine, ShortReason } from './orders.schema.ts';
+} from './index.ts';
 
 const legal = [
   'pending>confirmed',

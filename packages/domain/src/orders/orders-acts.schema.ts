@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Id, id, requiredText, text, Version } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
+import { says } from '../core/says.ts';
+import { StoredText } from '../core/stored-text.ts';
+import { OrderLine, OrderStatus } from './orders.schema.ts';
+import { LINES_AT_ONCE } from './orders-acts.rules.ts';
+import { orderInputTexts } from './orders-input.texts.ts';
+import { DeliveryDate } from './orders-place.schema.ts';
+
+/** A move of one line. `version`: the one the person was looking at. */
+export const OrderLineMove = z.strictObject({
+  id: id(orderInputTexts.orderLine()),
+  version: Version.optional(),
+});
+export type OrderLineMove = z.infer<typeof OrderLineMove>;
+
+export const RejectLineInput = OrderLineMove.extend({
+  reason: requiredText(labels.reason(), 1000, orderInputTexts.reasonMissing()),
+  /** False if the caller sends the notification itself, as the documented REST calls do. */
+  notify: z.boolean().default(true),
+});
+export type RejectLineInput = z.infer<typeof RejectLineInput>;
+
+export const UpdateLineInput = OrderLineMove.extend({
+  status: OrderStatus.optional(),
+  deliveryDate: DeliveryDate.optional(),
+  rejectionReason: text(labels.reason(), 1000).optional(),
+});
+export type UpdateLineInput = z.infer<typeof UpdateLineInput>;
+
+/** A line as the person saw it. */
+export const SeenLine = z.strictObject({ id: id(orderInputTexts.orderLine()), version: Version });
+export type SeenLine = z.infer<typeof SeenLine>;
+
+/** An act on many lines: on all of them or, if one has changed, on none. */
+export const MoveLinesInput = z.strictObject({
+  lines: z
+    .array(SeenLine)
+    .min(1, says(orderInputTexts.noLines()))
+    .max(LINES_AT_ONCE, says(orderInputTexts.linesAtOnce({ most: LINES_AT_ONCE })))
+    .refine(
+      (lines) => new Set(lines.map((line) => line.id)).size === lines.length,
+      says(orderInputTexts.lineTwice()),
+    ),
+});
+export type MoveLinesInput = z.infer<typeof MoveLinesInput>;
+
+export const ConfirmLinesInput = MoveLinesInput.extend({
+  /** What happens to a line that free stock does not cover: `confirm` promises it, `hold` holds a pending one. */
+  ifShort: z.enum(['confirm', 'hold']),
+});
+export type ConfirmLinesInput = z.infer<typeof ConfirmLinesInput>;
+
+export const RejectLinesInput = MoveLinesInput.extend({ reason: RejectLineInput.shape.reason });
+export type RejectLinesInput = z.infer<typeof RejectLinesInput>;
+
+/** The lines as they are after the act. */
+export const MovedLines = z.object({ lines: z.array(OrderLine) });
+export type MovedLines = z.infer<typeof MovedLines>;
+
+/** A line that an act on many could not take, as it is now, and why. */
+export const RefusedLine = z.object({
+  id: Id,
+  /** Null if it is gone. */
+  line: OrderLine.nullable(),
+  message: z.string(),
+  /** The message as a text, so that the browser can translate it. */
+  text: StoredText,
+});
+export type RefusedLine = z.infer<typeof RefusedLine>;

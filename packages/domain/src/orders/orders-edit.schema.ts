@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { IdempotencyKey, id, text, Version } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
+import { says } from '../core/says.ts';
+import type { FarmText } from '../core/texts.ts';
+import { OrderGroupId, OrderQuantity } from './orders.schema.ts';
+import { orderInputTexts } from './orders-input.texts.ts';
+import { CreateOrderInput, DeliveryDate } from './orders-place.schema.ts';
+
+/** A text that may be left as it is: absent. Null and blank empty it. */
+const changedText = (label: FarmText, max: number) =>
+  text(label, max)
+    .nullable()
+    .transform((value) => value?.trim() || null)
+    .optional();
+
+/**
+ * A change of a whole order. `lines` names every line to change with the version that was seen; the day, the PO number
+ * and the notes are set on all of them, and so need every open line of the order.
+ */
+export const EditOrderInput = z
+  .strictObject({
+    orderGroupId: OrderGroupId,
+    lines: z
+      .array(
+        z.strictObject({
+          id: id(orderInputTexts.orderLine()),
+          version: Version,
+          quantity: OrderQuantity.optional(),
+        }),
+      )
+      .min(1, says(orderInputTexts.linesUnnamed()))
+      .max(1000, says(orderInputTexts.linesTooMany())),
+    deliveryDate: DeliveryDate.optional(),
+    purchaseOrderNumber: changedText(orderInputTexts.purchaseOrderNumber(), 100),
+    notes: changedText(labels.notes(), 2000),
+  })
+  .refine(
+    ({ lines, deliveryDate, purchaseOrderNumber, notes }) =>
+      [deliveryDate, purchaseOrderNumber, notes, ...lines.map(({ quantity }) => quantity)].some(
+        (change) => change !== undefined,
+      ),
+    says(orderInputTexts.nothingChanged()),
+  );
+export type EditOrderInput = z.infer<typeof EditOrderInput>;
+
+export const AddLinesInput = z.strictObject({
+  orderGroupId: OrderGroupId,
+  lines: CreateOrderInput.shape.lines,
+  idempotencyKey: IdempotencyKey,
+});
+export type AddLinesInput = z.infer<typeof AddLinesInput>;

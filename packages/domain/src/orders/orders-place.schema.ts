@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { dayInput } from '../core/day-fields.ts';
+import { IdempotencyKey, id, optionalText, text } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
+import { says } from '../core/says.ts';
+import { typedLineFields } from './orders.schema.ts';
+import { orderInputTexts } from './orders-input.texts.ts';
+
+export const DeliveryDate = dayInput(orderInputTexts.deliveryDate());
+
+const remarks = {
+  purchaseOrderNumber: optionalText(orderInputTexts.purchaseOrderNumber(), 100),
+  notes: optionalText(labels.notes(), 2000),
+};
+
+export const CreateOrderInput = z.strictObject({
+  buyerId: id(labels.buyer()),
+  deliveryDate: DeliveryDate,
+  ...remarks,
+  /** For admins: the rep the order belongs to. A rep's order is always their own. */
+  salesRepId: text(labels.salesRep(), 128).optional(),
+  lines: z
+    .array(
+      z.strictObject({
+        sizeId: id(labels.packageSize()),
+        ...typedLineFields,
+        /** Empty or absent: any grower. */
+        farmerId: text(labels.farmer(), 128).default(''),
+      }),
+    )
+    .min(1, says(orderInputTexts.linesMissing()))
+    .max(100, says(orderInputTexts.linesTooMany())),
+  idempotencyKey: IdempotencyKey,
+});
+export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
+
+/** One line, as the documented REST call sends it; lines that name one `orderGroupId` form one order. */
+export const CreateOrderLineInput = z.strictObject({
+  buyerId: id(labels.buyer()),
+  productId: id(labels.product()),
+  ...typedLineFields,
+  deliveryDate: DeliveryDate,
+  salesRepId: text(labels.salesRep(), 128).nullish(),
+  farmerId: text(labels.farmer(), 128).nullish(),
+  status: z.literal('pending', says(orderInputTexts.newNotPending())).optional(),
+  /** Blank for a new order. */
+  orderGroupId: optionalText(orderInputTexts.orderGroup(), 100),
+  ...remarks,
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type CreateOrderLineInput = z.infer<typeof CreateOrderLineInput>;

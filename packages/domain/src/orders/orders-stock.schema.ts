@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { BaseUnit } from '../catalog/catalog.schema.ts';
+import { daysBetween } from '../core/day.ts';
+import { dayInput } from '../core/day-fields.ts';
+import { Id, id } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
+import { says } from '../core/says.ts';
+import { OrderLine } from './orders.schema.ts';
+import { OrderFilter } from './orders-find.schema.ts';
+import { orderInputTexts } from './orders-input.texts.ts';
+
+const NEEDS_MOST_DAYS = 92;
+
+/** The days whose undelivered lines are added up, and whose. */
+export const NeedsInput = OrderFilter.pick({
+  buyerId: true,
+  farmerId: true,
+  productNameId: true,
+  scope: true,
+})
+  .extend({ from: dayInput(labels.from()), to: dayInput(labels.to()) })
+  .refine(({ from, to }) => from <= to, { path: ['to'], ...says(orderInputTexts.daysReversed()) })
+  .refine(({ from, to }) => daysBetween(from, to) < NEEDS_MOST_DAYS, {
+    path: ['to'],
+    ...says(orderInputTexts.daysTooMany({ most: NEEDS_MOST_DAYS })),
+  });
+export type NeedsInput = z.infer<typeof NeedsInput>;
+
+/** What undelivered lines of some days need of a product, in base units and by package size. */
+export const ProductNeed = z.object({
+  productNameId: Id,
+  name: z.string(),
+  /** Null if no template has it. */
+  baseUnit: BaseUnit.nullable(),
+  sizes: z.array(z.object({ size: z.string(), packages: z.int(), units: z.number() })),
+  units: z.number(),
+  onHand: z.number(),
+  /** On hand minus what confirmed, undelivered lines have reserved. */
+  free: z.number(),
+  /** What is missing once confirmed lines of earlier days have taken theirs from the stock. */
+  toHarvest: z.number(),
+});
+export type ProductNeed = z.infer<typeof ProductNeed>;
+
+/** The products whose stock is wanted; absent: every product that is held or reserved. */
+export const AvailabilityInput = z.strictObject({
+  productNameIds: z.array(id(labels.product())).max(500, says(orderInputTexts.productsTooMany())).optional(),
+});
+export type AvailabilityInput = z.infer<typeof AvailabilityInput>;
+
+/** Whether free stock covers a line, in base units; `short` is 0 if it does. */
+export const Coverage = z.object({
+  /** Null if no template has it. */
+  baseUnit: BaseUnit.nullable(),
+  needed: z.number(),
+  free: z.number(),
+  short: z.number(),
+  /** Whole packages that are missing. */
+  shortPackages: z.int(),
+});
+export type Coverage = z.infer<typeof Coverage>;
+
+export const CoveragesInput = z.strictObject({
+  ids: z.array(id(orderInputTexts.orderLine())).max(500, says(orderInputTexts.linesAtOnce({ most: 500 }))),
+  /** Whether lines of one product share its free stock, in the sequence of their ids, as if all were confirmed now. */
+  together: z.boolean().default(false),
+});
+export type CoveragesInput = z.infer<typeof CoveragesInput>;
+
+export const LineCoverage = Coverage.extend({ id: Id });
+export type LineCoverage = z.infer<typeof LineCoverage>;
+
+export const CheckedLine = z.object({ line: OrderLine, coverage: Coverage });
+export type CheckedLine = z.infer<typeof CheckedLine>;
