@@ -1,4 +1,5 @@
 import { listViolations, withoutExempt } from './exemptions.ts';
+import { folderSize } from './rules/folder-size.ts';
 import { installScripts } from './rules/install-scripts.ts';
 import { machinePaths } from './rules/machine-paths.ts';
 import { migrationsStandAlone } from './rules/migrations-stand-alone.ts';
@@ -19,6 +20,7 @@ const rules: Record<string, Rule> = {
   'sources-tracked': sourcesTracked,
   'slice-names': sliceNames,
   'slice-direction': sliceDirection,
+  'folder-size': folderSize,
   'types-only': typesOnlyImports,
   'one-writer': oneWriter,
   'migrations-stand-alone': migrationsStandAlone,

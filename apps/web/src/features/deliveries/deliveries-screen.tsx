@@ -18,7 +18,7 @@ import { say } from '../../lib/say.ts';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
-import { LineActsProvider } from '../orders/line-acts.tsx';
+import { LineActsProvider } from '../orders/acts/line-acts.tsx';
 import { BuyerLegend } from './buyer-legend.tsx';
 import { type CalendarSpan, calendarSpan, isWithinReach } from './calendar-span.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';

@@ -7,7 +7,7 @@ import { notify } from '../../lib/notify.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { useUndo } from '../orders/orders-undo.calls.ts';
+import { useUndo } from '../orders/acts/orders.calls.ts';
 import type { CalendarSpan } from './calendar-span.ts';
 import { deliveriesText } from './deliveries.text.ts';
 import { isMovable, moveDelivery, movesPartly, withDelivery } from './move-delivery.ts';

@@ -11,9 +11,9 @@ import { readOn } from '../../lib/read-on.ts';
 import { say } from '../../lib/say.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import classes from './buyer-orders.module.css';
+import type { Order } from './orders.calls.ts';
+import { useBuyerOrders } from './orders.calls.ts';
 import { LOAD_FAILED, productNameOf } from './orders.text.ts';
-import { useBuyerOrders } from './orders-buyer.calls.ts';
-import type { Order } from './orders-reads.calls.ts';
 import { GroupBadge } from './status-badge.tsx';
 
 const PRODUCTS_NAMED = 3;

@@ -7,8 +7,8 @@ import { formatDayWithWeekday, formatWeekdayName } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import classes from './buyer-orders.module.css';
+import { useUsual } from './orders.calls.ts';
 import { LOAD_FAILED } from './orders.text.ts';
-import { useUsual } from './orders-reads.calls.ts';
 
 const PRODUCTS_SHOWN = 8;
 

@@ -14,24 +14,25 @@ import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
-import { loadNewOrder, NewOrderDialog, type NewOrderOpener } from './new-order-dialog.tsx';
-import { OrderCard } from './order-card.tsx';
-import { OrderEditsProvider } from './order-edits.tsx';
+import { OrderWork, OrderWorkTools } from './acts/order-work.tsx';
+import { OrderEditsProvider } from './edit/order-edits.tsx';
+import { OrderCard } from './list/order-card.tsx';
+import { OrderFilters } from './list/order-filters.tsx';
+import { OrderListSkeleton } from './list/order-list-skeleton.tsx';
+import { useOrderList } from './list/orders.calls.ts';
+import { useRememberedFilter } from './list/remembered-filter.ts';
+import { loadNewOrder, NewOrderDialog, type NewOrderOpener } from './new/new-order-dialog.tsx';
 import { useOrderFilter } from './order-filter.ts';
-import { OrderFilters } from './order-filters.tsx';
-import { OrderListSkeleton } from './order-list-skeleton.tsx';
-import { OrderWork, OrderWorkTools } from './order-work.tsx';
+import { type Order, useEveryOrder, useGrowerName } from './orders.calls.ts';
 import classes from './orders.module.css';
 import { LOAD_FAILED } from './orders.text.ts';
-import { type Order, useEveryOrder, useGrowerName, useOrderList } from './orders-reads.calls.ts';
-import { OrdersSheet } from './orders-sheet.tsx';
-import { useRememberedFilter } from './remembered-filter.ts';
+import { OrdersSheet } from './papers/orders-sheet.tsx';
 
-const loadNeeds = () => import('./day-needs.tsx');
+const loadNeeds = () => import('./list/day-needs.tsx');
 const DayNeeds = lazy(loadNeeds);
-const loadNamed = () => import('./named-order.tsx');
+const loadNamed = () => import('./list/named-order.tsx');
 const NamedOrder = lazy(loadNamed);
-const EmptyOrders = lazy(() => import('./empty-orders.tsx'));
+const EmptyOrders = lazy(() => import('./list/empty-orders.tsx'));
 
 /** Order Management: the orders the person may see, and what can be done with their lines. */
 export default function OrdersScreen() {
@@ -57,7 +58,7 @@ function Orders() {
   const { printed, print } = usePrint(orders);
   const printing = useEveryOrder(filter, sort, print);
   const exporting = useEveryOrder(filter, sort, async (all) => {
-    const { exportOrders } = await import('./export-orders.ts');
+    const { exportOrders } = await import('./papers/export-orders.ts');
     await exportOrders(all, {
       fileName: t({ message: `orders-${today}`, context: 'file name' }),
       nameOf,

@@ -1,164 +1,152 @@
-import { type OrderLine, orderTitle } from '@farm/domain/orders';
-import { useCallback, useState } from 'react';
-import { messageOf, type Outputs, refusalOf, trpc } from '../../lib/api.ts';
-import { notify } from '../../lib/notify.tsx';
-import { say } from '../../lib/say.ts';
-import { useStale } from '../../lib/stale.ts';
-import { useWrite } from '../../lib/use-write.ts';
-import { presentLine, useKeepLines } from './keep-lines.ts';
-import { ALREADY_PLACED, toasts } from './orders.text.ts';
-import { useUndo } from './orders-undo.calls.ts';
+import type { BaseUnit } from '@farm/domain/catalog';
+import { packageCounts, presetGrower } from '@farm/domain/inventory';
+import { canReschedule, orderStatuses } from '@farm/domain/orders';
+import { useLingui } from '@lingui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { type Outputs, trpc } from '../../lib/api.ts';
+import { usePersonName } from '../../lib/people.ts';
+import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
+import type { OrderFilter, OrderSort } from './order-filter.ts';
+import { ANY_GROWER, toasts } from './orders.text.ts';
 
-/** Places an order and says so. A refusal is shown in the server's words. */
-export const useCreateOrder = (onCreated: (order: Outputs['orders']['create']) => void) =>
-  useWrite(trpc.orders.create, {
-    topics: ['orders'],
-    onSuccess: onCreated,
-    success: (order) => toasts.created(say(orderTitle(order.number)), order.buyerName),
-    onFailure: (error) => {
-      const isSaid = refusalOf(error) || error.data;
-      if (refusalOf(error)?.code === 'KEY_REUSED')
-        notify.failure({ ...toasts.createFailed, message: ALREADY_PLACED });
-      else if (isSaid) notify.failure({ ...toasts.createFailed, message: messageOf(error) }, error);
-      else notify.failure(toasts.createFailed, error);
-    },
-  });
+export type Order = Outputs['orders']['list']['items'][number];
 
-/** Rejects a line with a reason. `onConflict` gets the line as it is now if somebody else changed it first. */
-export const useRejectOrder = ({
-  onRejected,
-  onConflict,
-}: {
-  onRejected: () => void;
-  onConflict: (present: OrderLine) => void;
-}) => {
-  const keep = useKeepLines();
-  return useWrite(trpc.orders.reject, {
-    topics: ['orders'],
-    onSuccess: (line) => {
-      keep([line]);
-      onRejected();
-    },
-    success: toasts.rejected,
-    onFailure: (error) => {
-      const present = presentLine(error);
-      if (!present) return;
-      keep([present]);
-      onConflict(present);
-    },
-    failure: toasts.rejectFailed,
+/** Reads every order that matches a filter, not only the loaded pages, and passes them to `use`. */
+export const useEveryOrder = (
+  filter: OrderFilter,
+  sort: OrderSort,
+  use: (orders: Order[]) => Promise<void> | void,
+) => {
+  const { client } = trpc.useUtils();
+  return useReadEvery({
+    read: (cursor) => client.orders.list.query({ ...filter, sort, cursor, limit: EVERY_PAGE }),
+    use,
+    failed: toasts.loadFailed,
   });
 };
 
-export type PlainMove = 'confirm' | 'hold' | 'cancel' | 'deliver';
-export type LineCoverage = Outputs['orders']['coverage'];
+/** The name of a line's grower; undefined while the people are not known. */
+export const useGrowerName = (): ((uid: string) => string | undefined) => {
+  const { _ } = useLingui();
+  const personName = usePersonName();
+  return useCallback((uid) => (uid === '' ? _(ANY_GROWER) : personName(uid)), [personName, _]);
+};
 
-/** The writes that move a line, and how their failures are shown. */
-const useMoves = () => {
-  const keep = useKeepLines();
-  const undo = useUndo();
-  const fail = useCallback(
-    (error: unknown) => {
-      const present = presentLine(error);
-      if (present) keep([present]);
-      notify.failure(refusalOf(error) ? toasts.updateRefused : toasts.updateFailed, error);
+/** A package that can be ordered, and how much of it there is. */
+export type Packaged = {
+  sizeId: number;
+  productNameId: number;
+  name: string;
+  size: string;
+  baseUnit: BaseUnit;
+  /** Base units in a package. */
+  unitsPerPackage: string;
+  /** Undefined until it has been read, since unknown is not 0. */
+  stock: PackageStock | undefined;
+};
+
+type PackageStock = {
+  /** Base units no order has reserved. */
+  free: number;
+  onHandPackages: number;
+  freePackages: number;
+  /** Who holds most of the product; empty if nobody has any. */
+  presetGrowerId: string;
+  holders: readonly { farmerId: string; units: number }[];
+};
+
+/** Every package size by its id, with its stock on hand and free stock. */
+export const useOrderStock = () => {
+  const templates = trpc.catalog.list.useQuery();
+  const overview = trpc.inventory.overview.useQuery();
+  const availability = trpc.orders.availability.useQuery({});
+  const packages = useMemo(() => {
+    const isKnown = availability.data && overview.data;
+    const stocks = new Map(availability.data?.map((stock) => [stock.productNameId, stock]));
+    const held = new Map(overview.data?.map(({ productNameId, holders }) => [productNameId, holders]));
+    const byId = new Map<number, Packaged>();
+    for (const { id, name, baseUnit, sizes } of templates.data ?? []) {
+      const { onHand = 0, free = 0 } = stocks.get(id) ?? {};
+      const holders = held.get(id) ?? [];
+      const freePackages = packageCounts(Math.max(0, free), sizes);
+      for (const [index, { sizeId, size, unitsPerBaseUnit, available }] of packageCounts(
+        onHand,
+        sizes,
+      ).entries()) {
+        byId.set(sizeId, {
+          sizeId,
+          productNameId: id,
+          name,
+          size,
+          baseUnit,
+          unitsPerPackage: unitsPerBaseUnit,
+          stock: isKnown && {
+            free,
+            onHandPackages: available,
+            freePackages: freePackages[index]?.available ?? 0,
+            presetGrowerId: presetGrower(holders),
+            holders,
+          },
+        });
+      }
+    }
+    return byId;
+  }, [templates.data, overview.data, availability.data]);
+  return {
+    packages,
+    templates,
+    stockError: overview.error ?? availability.error,
+    retryStock: () => {
+      void overview.refetch();
+      void availability.refetch();
     },
-    [keep],
+  };
+};
+
+/** One order, by its id in the address. */
+export const useOrder = (orderGroupId: string) => trpc.orders.get.useQuery({ orderGroupId });
+
+const PAGE_BUYERS = 200;
+
+/** The buyers whose names match, page by page. */
+export const useBuyerChoices = (searchText: string) =>
+  trpc.buyers.list.useInfiniteQuery(
+    { ...(searchText && { search: searchText }), limit: PAGE_BUYERS },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
   );
-  const moving = (move: PlainMove) => ({
-    topics: ['orders'] as const,
-    onSuccess: (line: OrderLine) => keep([line]),
-    success: (line: OrderLine) => ({ ...toasts.moved(line, move), action: undo([line]) }),
-    onFailure: fail,
-  });
-  const { mutateAsync: confirm } = useWrite(trpc.orders.confirm, moving('confirm'));
-  const { mutateAsync: hold } = useWrite(trpc.orders.hold, moving('hold'));
-  const { mutateAsync: cancel } = useWrite(trpc.orders.cancel, moving('cancel'));
-  const { mutateAsync: deliver } = useWrite(trpc.orders.deliver, {
-    ...moving('deliver'),
-    // Delivery takes the packages out of the stock.
-    topics: ['orders', 'inventory'],
-  });
-  const { mutateAsync: check } = useWrite(trpc.orders.checkStock, {
-    topics: ['orders'],
-    onSuccess: ({ line }) => keep([line]),
-    success: ({ line }) =>
-      line.status === 'confirmed' ? { ...toasts.moved(line, 'confirm'), action: undo([line]) } : undefined,
-    onFailure: fail,
-  });
-  return { confirm, hold, cancel, deliver, check, fail };
-};
+
+/** What a buyer usually orders. */
+export const useUsual = (buyerId: number | undefined) =>
+  trpc.orders.usual.useQuery({ buyerId: buyerId ?? 0 }, { enabled: buyerId !== undefined });
+
+const PAGE_BUYER_ORDERS = 10;
+
+const openStatuses = orderStatuses.filter(canReschedule);
+const closedStatuses = orderStatuses.filter((status) => !canReschedule(status));
 
 /**
- * Moves one line and marks it busy until the server answers. It then shows the line from the answer, even if somebody
- * else changed it first.
+ * The orders of a buyer, a page at a time: `coming` have a line that is still open, earliest delivery first; `past` have
+ * none, newest first.
  */
-export const useMoveLine = () => {
-  const utils = trpc.useUtils();
-  const stale = useStale();
-  const { confirm, hold, cancel, deliver, check, fail } = useMoves();
-  const [busyLines, setBusyLines] = useState<ReadonlySet<number>>(new Set());
-
-  /** Marks lines busy while `act` runs. Returns false if it failed, which has already been shown. */
-  const actOn = useCallback(
-    async (lines: readonly OrderLine[], act: () => Promise<unknown>): Promise<boolean> => {
-      const ids = new Set(lines.map(({ id }) => id));
-      setBusyLines((busy) => new Set([...busy, ...ids]));
-      try {
-        await act();
-        return true;
-      } catch {
-        return false;
-      } finally {
-        setBusyLines((busy) => new Set([...busy].filter((id) => !ids.has(id))));
-      }
+export const useBuyerOrders = (buyerId: number, when: 'coming' | 'past') => {
+  const list = trpc.orders.list.useInfiniteQuery(
+    {
+      buyerId,
+      scope: 'all',
+      statuses: when === 'coming' ? openStatuses : closedStatuses,
+      sort: when === 'coming' ? 'delivery' : 'newest',
+      limit: PAGE_BUYER_ORDERS,
     },
-    [],
+    { getNextPageParam: (page) => page.nextCursor },
   );
-
-  const move = useCallback(
-    (line: OrderLine, to: PlainMove) => {
-      const { id, version } = line;
-      return actOn([line], () => ({ confirm, hold, cancel, deliver })[to]({ id, version }));
-    },
-    [actOn, confirm, hold, cancel, deliver],
-  );
-
-  const findCoverage = useCallback(
-    async (id: number) => {
-      try {
-        return await utils.orders.coverage.fetch({ id }, { staleTime: 0 });
-      } catch (error) {
-        fail(error);
-        if (refusalOf(error)) void stale(['orders']);
-        throw error;
-      }
-    },
-    [utils, stale, fail],
-  );
-
-  /** Confirms a line that free stock covers; otherwise passes on how much is short. */
-  const confirmCovered = useCallback(
-    (line: OrderLine, onShort: (coverage: LineCoverage) => void) =>
-      actOn([line], async () => {
-        const { id, version } = line;
-        const coverage = await findCoverage(id);
-        if (coverage.short > 0) onShort(coverage);
-        else await confirm({ id, version });
-      }),
-    [actOn, confirm, findCoverage],
-  );
-
-  /** Confirms a held line that stock covers by now; otherwise passes on how much is short. */
-  const checkStock = useCallback(
-    (seen: OrderLine, onShort: (coverage: LineCoverage) => void) =>
-      actOn([seen], async () => {
-        const { id, version } = seen;
-        const { line, coverage } = await check({ id, version });
-        if (line.status !== 'confirmed') onShort(coverage);
-      }),
-    [actOn, check],
-  );
-
-  return { busyLines, move, actOn, confirmCovered, checkStock };
+  const { data } = list;
+  const orders = useMemo(() => {
+    const found = data?.pages.flatMap(({ items }) => items) ?? [];
+    // An order with open and closed lines is still to come.
+    return when === 'coming'
+      ? found
+      : found.filter(({ lines }) => !lines.some(({ status }) => canReschedule(status)));
+  }, [data, when]);
+  return { list, orders };
 };

@@ -5,7 +5,7 @@ import type { SearchOf } from '../../lib/dashboard-search.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { day, oneOf, text, wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
-import { quickFilters } from './quick-filters.ts';
+import { quickFilters } from './list/quick-filters.ts';
 
 const search = {
   /** The delivery day that the New Order dialog begins with. */

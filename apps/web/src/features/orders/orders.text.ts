@@ -3,8 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { formatUnits } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
-import type { LineCoverage, PlainMove } from './orders.calls.ts';
-import type { ManyMove } from './orders-many.calls.ts';
+import type { LineCoverage, ManyMove, PlainMove } from './acts/orders.calls.ts';
 
 export const LOAD_FAILED = msg`Failed to fetch orders`;
 export const BUYERS_FAILED = msg`Failed to fetch buyers`;

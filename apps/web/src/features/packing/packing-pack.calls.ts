@@ -6,9 +6,9 @@ import type { z } from 'zod';
 import { refusalOf, trpc } from '../../lib/api.ts';
 import { notify, type Toast } from '../../lib/notify.tsx';
 import { useWrite } from '../../lib/use-write.ts';
+import { useUndo } from '../orders/acts/orders.calls.ts';
 import { refusedLines } from '../orders/keep-lines.ts';
 import { UNDO } from '../orders/orders.text.ts';
-import { useUndo } from '../orders/orders-undo.calls.ts';
 import { packingText } from './packing.text.ts';
 
 const topics = ['orders', 'inventory'] as const;

@@ -26,23 +26,23 @@ import { OutboxSender } from '../messages/outbox-sender.tsx';
 import { NoticesProvider } from '../notifications/notices.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { UnreadCard } from '../notifications/unread-card.tsx';
-import { BottomBar } from './bottom-bar.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
 import classes from './dashboard.module.css';
-import { Sidebar } from './sidebar.tsx';
+import { BottomBar } from './frame/bottom-bar.tsx';
+import { ConnectionBanner } from './frame/connection-banner.tsx';
+import { Sidebar } from './frame/sidebar.tsx';
+import { TopBar } from './frame/top-bar.tsx';
+import { usePalette } from './palette/use-palette.ts';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { readSearch, staleTable } from './slices.ts';
 import { tabParts, useTab } from './tabs.ts';
-import { TopBar } from './top-bar.tsx';
-import { usePalette } from './use-palette.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const MenuDrawer = onDemand(
-  () => import('./menu-drawer.tsx'),
+  () => import('./frame/menu-drawer.tsx'),
   ({ isOpen }) => isOpen,
 );
 const ProfileSettings = onDemand(
-  () => import('./profile-settings.tsx'),
+  () => import('./profile/profile-settings.tsx'),
   ({ isOpen }) => isOpen,
 );
 

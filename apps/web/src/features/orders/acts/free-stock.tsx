@@ -1,0 +1,78 @@
+import type { OrderLine } from '@farm/domain/orders';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { trpc } from '../../../lib/api.ts';
+import { formatNumber, formatUnits } from '../../../lib/format.ts';
+import classes from './free-stock.module.css';
+import type { LinesCoverage } from './orders.calls.ts';
+
+/** How long the list may scroll before the lines in view are asked for. */
+const SETTLES_MS = 80;
+
+/** The most lines that one call answers. */
+const LINES_MAX = 500;
+
+type FreeStocks = {
+  known: ReadonlyMap<number, LinesCoverage>;
+  /** Counts a line as in view; answers how to end that. */
+  show: (id: number) => () => void;
+};
+
+const FreeStockContext = createContext<FreeStocks | null>(null);
+
+/** Reads in one call what is free for the lines in view, which name themselves. */
+export function FreeStockProvider({ children }: { children: ReactNode }) {
+  const [inView, setInView] = useState<ReadonlySet<number>>(new Set());
+  const [settled] = useDebouncedValue(inView, SETTLES_MS);
+  const ids = useMemo(() => [...settled].sort((a, b) => a - b).slice(0, LINES_MAX), [settled]);
+  const { data } = trpc.orders.coverages.useQuery({ ids }, { enabled: ids.length > 0 });
+  const kept = useRef<ReadonlyMap<number, LinesCoverage>>(new Map());
+  const known = useMemo(() => {
+    // A line that comes back into view shows what was known of it until the farm answers.
+    if (data) kept.current = new Map([...kept.current, ...data.map((line) => [line.id, line] as const)]);
+    return kept.current;
+  }, [data]);
+  const show = useCallback((id: number) => {
+    setInView((shown) => new Set(shown).add(id));
+    return () => setInView((shown) => new Set([...shown].filter((other) => other !== id)));
+  }, []);
+  const stocks = useMemo(() => ({ known, show }), [known, show]);
+  return <FreeStockContext value={stocks}>{children}</FreeStockContext>;
+}
+
+/** How much free stock there is for a line that is not decided yet, and how much it is short. */
+export function FreeStock({ line: { id, productName } }: { line: Pick<OrderLine, 'id' | 'productName'> }) {
+  const { t } = useLingui();
+  const stocks = useContext(FreeStockContext);
+  const show = stocks?.show;
+  useEffect(() => show?.(id), [show, id]);
+  const coverage = stocks?.known.get(id);
+  const { short = 0, baseUnit = null } = coverage ?? {};
+  // More may be promised than there is.
+  const free = coverage && formatUnits(Math.max(0, coverage.free), baseUnit);
+  const missing = formatNumber(short);
+  if (!productName) {
+    return (
+      <Text size="xs" component="span" className={classes.free ?? ''} data-short>
+        <Trans>0 available</Trans>
+      </Text>
+    );
+  }
+  return (
+    <Text size="xs" component="span" className={classes.free ?? ''} data-short={short > 0 || undefined}>
+      {/* The room is kept until the farm answers. */}
+      {free === undefined ? '\u00a0' : short > 0 ? t`${free} free, short ${missing}` : t`${free} free`}
+    </Text>
+  );
+}

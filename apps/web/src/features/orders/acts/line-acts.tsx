@@ -1,0 +1,217 @@
+import type { LineMove, OrderLine, RefusedLine } from '@farm/domain/orders';
+import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { notify } from '../../../lib/notify.tsx';
+import { toasts } from '../orders.text.ts';
+import {
+  type LineCoverage,
+  type LinesCoverage,
+  type ManyAct,
+  type ManyMove,
+  useMoveLine,
+  useMoveMany,
+} from './orders.calls.ts';
+
+const isAsked = ({ isOpen }: { isOpen: boolean }) => isOpen;
+const RejectDialog = onDemand(() => import('./reject-dialog.tsx'), isAsked);
+const ShortDialog = onDemand(() => import('./short-dialog.tsx'), isAsked);
+const RejectLinesDialog = onDemand(() => import('./reject-lines-dialog.tsx'), isAsked);
+const ShortLinesDialog = onDemand(() => import('./short-lines-dialog.tsx'), isAsked);
+const RefusedLinesDialog = onDemand(() => import('./refused-lines-dialog.tsx'), isAsked);
+
+export type LineActs = {
+  /** Makes a move. Asks first if stock does not cover it, or for the reason of a rejection. */
+  act: (move: LineMove, line: OrderLine) => void;
+  /** Makes a move on many lines in one call. `onDone` runs once it is made. */
+  actAll: (move: ManyMove, lines: readonly OrderLine[], onDone?: () => void) => void;
+  busyLines: ReadonlySet<number>;
+  /** How far stock covered a held line when it was last checked here. */
+  shortages: ReadonlyMap<number, { version: number; coverage: LineCoverage }>;
+};
+
+const LineActsContext = createContext<LineActs | null>(null);
+
+export const useLineActs = (): LineActs => {
+  const acts = useContext(LineActsContext);
+  if (!acts) throw new Error('useLineActs needs a LineActsProvider');
+  return acts;
+};
+
+type AboutMany = { lines: readonly OrderLine[]; onDone: () => void };
+type Asked =
+  | { about: 'reject'; lines: readonly [OrderLine] }
+  | { about: 'short'; lines: readonly [OrderLine]; coverage: LineCoverage }
+  | ({ about: 'rejectMany' } & AboutMany)
+  | ({ about: 'shortMany'; coverages: readonly LinesCoverage[] } & AboutMany)
+  | ({ about: 'refused'; act: ManyAct; refused: readonly RefusedLine[] } & AboutMany);
+
+/** Whether a reason is asked for twice because the button was pressed again before the dialog showed. */
+const isPressedTwice = (a: Asked, b: Asked) =>
+  (a.about === 'reject' || a.about === 'rejectMany') &&
+  a.about === b.about &&
+  a.lines[0]?.id === b.lines[0]?.id;
+
+/**
+ * The questions about order lines, shown one at a time so that nothing typed in an open dialog is lost. An answered
+ * question stays in the list while its dialog fades out.
+ */
+const useQuestions = () => {
+  const [questions, setQuestions] = useState<readonly { key: number; asked: Asked; isAnswered: boolean }[]>(
+    [],
+  );
+  return {
+    questions,
+    ask: useCallback(
+      (asked: Asked) =>
+        setQuestions((known) => {
+          const open = known.filter(({ isAnswered }) => !isAnswered);
+          if (open.some((question) => isPressedTwice(question.asked, asked))) return known;
+          return [...open, { key: (known.at(-1)?.key ?? 0) + 1, asked, isAnswered: false }];
+        }),
+      [],
+    ),
+    close: useCallback(
+      (asked: Asked) =>
+        setQuestions((known) =>
+          known.map((question) => (question.asked === asked ? { ...question, isAnswered: true } : question)),
+        ),
+      [],
+    ),
+  };
+};
+
+/** Everything that can be done to order lines, with the dialogs it needs. */
+export function LineActsProvider({ children }: { children: ReactNode }) {
+  const { busyLines, move, actOn, confirmCovered, checkStock } = useMoveLine();
+  const { moveMany, findCoverages } = useMoveMany();
+  const { questions, ask, close } = useQuestions();
+  const [shortages, setShortages] = useState<LineActs['shortages']>(new Map());
+
+  const act = useCallback(
+    async (wanted: LineMove, line: OrderLine) => {
+      if (wanted === 'reject') ask({ about: 'reject', lines: [line] });
+      else if (wanted === 'confirm') {
+        await confirmCovered(line, (coverage) => ask({ about: 'short', lines: [line], coverage }));
+      } else if (wanted === 'checkStock') {
+        await checkStock(line, (coverage) => {
+          setShortages((known) => new Map(known).set(line.id, { version: line.version, coverage }));
+          notify.failure(toasts.stillShort(line, coverage));
+        });
+      } else if (wanted !== 'reschedule') {
+        await move(line, wanted);
+      }
+    },
+    [ask, confirmCovered, checkStock, move],
+  );
+
+  /** Makes one decision about many lines. Returns false if the farm did not answer it, so that its dialog stays open. */
+  const decide = useCallback(
+    async (many: ManyAct, onDone: () => void): Promise<boolean> => {
+      const { lines } = many;
+      let isAnswered = false;
+      await actOn(lines, async () => {
+        const refused = await moveMany(many);
+        isAnswered = refused !== null;
+        if (refused?.length === 0) onDone();
+        else if (refused) ask({ about: 'refused', act: many, refused, lines, onDone });
+      });
+      return isAnswered;
+    },
+    [actOn, moveMany, ask],
+  );
+
+  const actAll = useCallback(
+    async (wanted: ManyMove, lines: readonly OrderLine[], onDone: () => void) => {
+      if (lines.length === 0) return;
+      if (wanted === 'reject') return ask({ about: 'rejectMany', lines, onDone });
+      if (wanted !== 'confirm') return void decide({ move: wanted, lines }, onDone);
+      await actOn(lines, async () => {
+        const coverages = await findCoverages(lines);
+        if (coverages?.some(({ short }) => short > 0)) ask({ about: 'shortMany', lines, coverages, onDone });
+        // If the stock is gone by then, the lines are held instead of promised.
+        else if (coverages) await decide({ move: 'confirm', lines, ifShort: 'hold' }, onDone);
+      });
+    },
+    [ask, actOn, decide, findCoverages],
+  );
+
+  // The same functions while lines become busy, so that only these lines are rendered again.
+  const stable = useMemo<Pick<LineActs, 'act' | 'actAll'>>(
+    () => ({
+      act: (wanted, line) => void act(wanted, line),
+      actAll: (wanted, lines, onDone = () => {}) => void actAll(wanted, lines, onDone),
+    }),
+    [act, actAll],
+  );
+  const acts = useMemo(() => ({ ...stable, busyLines, shortages }), [stable, busyLines, shortages]);
+  const open = questions.find(({ isAnswered }) => !isAnswered);
+  const show = (asked: Asked, isOpen: boolean) => {
+    const { lines } = asked;
+    const shared = { isOpen, isBusy: lines.some(({ id }) => busyLines.has(id)) };
+    const onClose = () => close(asked);
+    const oneTo = async (line: OrderLine, to: 'confirm' | 'hold') => {
+      await move(line, to);
+      onClose();
+    };
+    const manyTo = async ({ onDone }: AboutMany, many: ManyAct) => {
+      if (await decide(many, onDone)) onClose();
+    };
+    switch (asked.about) {
+      case 'reject':
+        return <RejectDialog isOpen={isOpen} line={asked.lines[0]} onClose={onClose} />;
+      case 'short':
+        return (
+          <ShortDialog
+            {...shared}
+            line={asked.lines[0]}
+            coverage={asked.coverage}
+            onConfirm={() => void oneTo(asked.lines[0], 'confirm')}
+            onHold={() => void oneTo(asked.lines[0], 'hold')}
+            onClose={onClose}
+          />
+        );
+      case 'rejectMany':
+        return (
+          <RejectLinesDialog
+            {...shared}
+            lines={lines}
+            onReject={(reason) => void manyTo(asked, { move: 'reject', lines, reason })}
+            onClose={onClose}
+          />
+        );
+      case 'shortMany':
+        return (
+          <ShortLinesDialog
+            {...shared}
+            lines={lines}
+            coverages={asked.coverages}
+            onHold={() => void manyTo(asked, { move: 'confirm', lines, ifShort: 'hold' })}
+            onConfirm={() => void manyTo(asked, { move: 'confirm', lines, ifShort: 'confirm' })}
+            onClose={onClose}
+          />
+        );
+      case 'refused': {
+        const refused = new Set(asked.refused.map(({ id }) => id));
+        return (
+          <RefusedLinesDialog
+            {...shared}
+            act={asked.act}
+            refused={asked.refused}
+            onOthers={() =>
+              void manyTo(asked, { ...asked.act, lines: lines.filter(({ id }) => !refused.has(id)) })
+            }
+            onClose={onClose}
+          />
+        );
+      }
+    }
+  };
+  return (
+    <LineActsContext value={acts}>
+      {children}
+      {questions.map((question) => (
+        <Fragment key={question.key}>{show(question.asked, question === open)}</Fragment>
+      ))}
+    </LineActsContext>
+  );
+}

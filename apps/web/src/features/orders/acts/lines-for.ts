@@ -1,0 +1,31 @@
+import { type OrderLine, openLineMoves } from '@farm/domain/orders';
+import { useCallback } from 'react';
+import { usePerson } from '../../../lib/person.tsx';
+import { useFarmDay } from '../../../lib/use-farm-day.ts';
+import type { ManyMove } from './orders.calls.ts';
+
+/**
+ * Which of some lines each move on many takes now. A held line is not confirmed with others, since its stock is checked
+ * first. Lines for a later day are not delivered together with those that are due.
+ */
+export const useLinesFor = (): ((lines: readonly OrderLine[]) => Record<ManyMove, OrderLine[]>) => {
+  const person = usePerson();
+  const today = useFarmDay();
+  return useCallback(
+    (lines) => {
+      const open = lines.map((line) => ({ line, moves: openLineMoves(person, line) }));
+      const takenBy = (move: ManyMove) =>
+        open.filter(({ moves }) => moves.includes(move)).map(({ line }) => line);
+      const deliverable = takenBy('deliver');
+      const due = deliverable.filter(({ deliveryDate }) => deliveryDate <= today);
+      return {
+        confirm: takenBy('confirm').filter(({ status }) => status === 'pending'),
+        hold: takenBy('hold'),
+        deliver: due.length > 0 ? due : deliverable,
+        cancel: takenBy('cancel'),
+        reject: takenBy('reject'),
+      };
+    },
+    [person, today],
+  );
+};

@@ -1,0 +1,72 @@
+import { type OrderLine, orderTitle, peopleToAsk } from '@farm/domain/orders';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import { createLink } from '@tanstack/react-router';
+import { ActionMenu } from '../../../components/action-menu.tsx';
+import { usePersonName } from '../../../lib/people.ts';
+import { usePerson } from '../../../lib/person.tsx';
+import { say } from '../../../lib/say.ts';
+import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
+
+const LinkButton = createLink(Button<'a'>);
+
+type MessageButtonProps = ButtonProps & {
+  /** The lines of one order, or of several that are delivered together. */
+  lines: readonly OrderLine[];
+};
+
+/** Opens the conversation with whom an order concerns, and attaches the order. Several people or orders: a menu. */
+export function MessageButton({ lines, ...props }: MessageButtonProps) {
+  const { t } = useLingui();
+  const person = usePerson();
+  const personName = usePersonName();
+  const openTab = useOpenTab();
+  const orders = [...Map.groupBy(lines, ({ orderGroupId }) => orderGroupId)];
+  const choices = orders.flatMap(([about, ofOrder]) => {
+    const title = say(orderTitle(ofOrder[0]?.orderNumber ?? 0));
+    const people = peopleToAsk(person, ofOrder);
+    return (people.length === 0 ? [undefined] : people).map((uid) => ({
+      title,
+      uid,
+      search: { about, ...(uid !== undefined && { with: uid }) },
+    }));
+  });
+  const [first, ...others] = choices;
+  if (!first) return null;
+  const look = { variant: 'default', leftSection: <IconMessage size={16} aria-hidden />, ...props };
+  const { title } = first;
+  if (others.length === 0) {
+    return (
+      <LinkButton
+        component="a"
+        to="/dashboard"
+        search={{ tab: 'messages', ...first.search }}
+        aria-label={t`Message about ${title}`}
+        {...look}
+      >
+        <Trans>Message</Trans>
+      </LinkButton>
+    );
+  }
+  return (
+    <ActionMenu
+      target={
+        <Button
+          aria-label={orders.length === 1 ? t`Message about ${title}` : t`Message about this delivery`}
+          {...look}
+        >
+          <Trans>Message</Trans>
+        </Button>
+      }
+      actions={choices.map(({ title, uid, search }) => {
+        const name = uid === undefined ? t`Choose a person` : (personName(uid) ?? '…');
+        return {
+          key: `${search.about} ${name}`,
+          label: orders.length === 1 ? name : `${title} · ${name}`,
+          run: () => openTab('messages', search),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { type OrderLine, orderTitle } from '@farm/domain/orders';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconChecks, IconDots, IconTruckDelivery } from '@tabler/icons-react';
+import { memo } from 'react';
+import { ActionMenu } from '../../../components/action-menu.tsx';
+import { orderConfirmId } from '../../../lib/arrival.ts';
+import { say } from '../../../lib/say.ts';
+import { useFarmDay } from '../../../lib/use-farm-day.ts';
+import { HistoryButton } from '../../history/history-button.tsx';
+import { useEditing } from '../edit/use-editing.ts';
+import type { Order } from '../orders.calls.ts';
+import { type LineActs, useLineActs } from './line-acts.tsx';
+import { useLinesFor } from './lines-for.ts';
+import { MessageButton } from './message-button.tsx';
+import classes from './order-acts.module.css';
+import { OrderAgain } from './order-again.tsx';
+import { orderFields } from './order-history.ts';
+import type { ManyMove } from './orders.calls.ts';
+
+const inMenu = [
+  { move: 'deliver', label: msg`Mark all delivered` },
+  { move: 'hold', label: msg`Hold all for stock` },
+  { move: 'reject', label: msg`Reject all...`, isDestructive: true },
+  { move: 'cancel', label: msg`Cancel order`, isDestructive: true },
+] as const;
+
+/** What can be done with a whole order, in the header of its card. */
+export function OrderActs({ order }: { order: Order }) {
+  const { actAll, busyLines } = useLineActs();
+  const isBusy = order.lines.some(({ id }) => busyLines.has(id));
+  return <Acts order={order} actAll={actAll} isBusy={isBusy} />;
+}
+
+type ActsProps = { order: Order; actAll: LineActs['actAll']; isBusy: boolean };
+
+/** Rendered again only when its own order is busy, not with every other one. */
+const Acts = memo(function Acts({ order, actAll, isBusy }: ActsProps) {
+  const { t } = useLingui();
+  const editing = useEditing();
+  const mayEdit = editing.mayEdit(order);
+  const today = useFarmDay();
+  const many = useLinesFor()(order.lines);
+  const title = say(orderTitle(order.number));
+  // A delivery that is still to come is marked from the menu.
+  const due = many.deliver.filter(({ deliveryDate }) => deliveryDate <= today);
+  const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
+  const menu = inMenu.filter(
+    ({ move }) => many[move].length > 0 && !(move === 'deliver' && due.length === many.deliver.length),
+  );
+  const act = (move: ManyMove, lines: readonly OrderLine[]) => !isBusy && actAll(move, lines);
+  return (
+    <Group gap={4} className={classes.acts ?? ''}>
+      {many.confirm.length > 1 && (
+        <Button
+          id={orderConfirmId(order.number)}
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconChecks size={16} aria-hidden />}
+          aria-label={t`Confirm all: ${title}`}
+          onClick={() => act('confirm', many.confirm)}
+          {...busy}
+        >
+          <Trans>Confirm all</Trans>
+        </Button>
+      )}
+      {due.length > 1 && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconTruckDelivery size={16} aria-hidden />}
+          aria-label={t`Mark all delivered: ${title}`}
+          onClick={() => act('deliver', due)}
+          {...busy}
+        >
+          <Trans>Mark all delivered</Trans>
+        </Button>
+      )}
+      <OrderAgain order={order} />
+      <MessageButton lines={order.lines} size="compact-sm" className={classes.act ?? ''} data-lesser />
+      <div className={classes.icons}>
+        <HistoryButton subject="order" id={order.orderGroupId} of={title} fields={orderFields} size={32} />
+        {(menu.length > 0 || mayEdit) && (
+          <ActionMenu
+            isDisabled={isBusy}
+            target={
+              <ActionIcon variant="subtle" color="gray" size={32} aria-label={t`More for ${title}`} {...busy}>
+                <IconDots size={18} />
+              </ActionIcon>
+            }
+            actions={[
+              ...(mayEdit ? editing.actionsOf(order) : []),
+              ...menu.map(({ move, label, ...look }) => ({
+                key: move,
+                label: say(label),
+                isDestructive: 'isDestructive' in look,
+                run: () => act(move, many[move]),
+              })),
+            ]}
+          />
+        )}
+      </div>
+    </Group>
+  );
+});

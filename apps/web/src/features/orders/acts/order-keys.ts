@@ -1,0 +1,149 @@
+import type { OrderLine } from '@farm/domain/orders';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { orderHeadingId } from '../../../lib/arrival.ts';
+import { focusOn, isInDialog, isLost } from '../../../lib/focus.ts';
+import { useMay } from '../../../lib/person.tsx';
+import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
+import { useEditing } from '../edit/use-editing.ts';
+import type { Order } from '../orders.calls.ts';
+import { useLineActs } from './line-acts.tsx';
+import { useLinesFor } from './lines-for.ts';
+import { useOrderSelection } from './order-selection.tsx';
+import { undoLastAct } from './orders.calls.ts';
+
+/** Where a key belongs to something else: a field, a menu or a dialog. */
+const OTHERS = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
+const PLACES = 'article h3[id^="order-"], [data-line]';
+
+/** Whether a dialog or a menu is open. One that fades out has given the focus back. */
+const isBusyElsewhere = () =>
+  isInDialog() || (isLost() && document.querySelector('[role=dialog], [role=menu]') !== null);
+
+/** The number of the order that has the focus. */
+const numberAt = (element: Element | null): number | undefined => {
+  const heading = element?.closest('article')?.getAttribute('aria-labelledby') ?? '';
+  const number = /^order-(\d+)$/.exec(heading)?.[1];
+  return number === undefined ? undefined : Number(number);
+};
+
+const lineAt = (element: Element | null): number | undefined => {
+  const id = element?.closest('[data-line]')?.getAttribute('data-line');
+  return id ? Number(id) : undefined;
+};
+
+/** Focuses an order's heading or a line, and scrolls until all of the order is in sight if it fits. */
+const goTo = (element: HTMLElement | null | undefined) => {
+  if (!element) return;
+  focusOn(element, { preventScroll: true });
+  element.closest(element.matches('h3') ? 'article' : '[data-line]')?.scrollIntoView({ block: 'nearest' });
+};
+
+/** The index of the first order that is in sight. */
+const firstInSight = (orders: readonly Order[]) =>
+  orders.findIndex(({ number }) => {
+    const box = document.getElementById(orderHeadingId(number))?.getBoundingClientRect();
+    return box !== undefined && box.bottom > 0;
+  });
+
+/** The keys of the order list. They act on the order or line that has the focus. */
+export const useOrderKeys = (
+  orders: readonly Order[],
+  { isOn, onHelp }: { isOn: boolean; onHelp: () => void },
+) => {
+  const may = useMay();
+  const [, change] = useDashboardSearch();
+  const { act, actAll, busyLines } = useLineActs();
+  const { selected, select } = useOrderSelection();
+  const linesFor = useLinesFor();
+  const editing = useEditing();
+  const last = useRef<number>(undefined);
+
+  const step = (by: 1 | -1) => {
+    const number = numberAt(document.activeElement) ?? last.current;
+    const at = orders.findIndex((order) => order.number === number);
+    const isShown = number !== undefined && document.getElementById(orderHeadingId(number)) !== null;
+    const next = orders[at >= 0 && isShown ? at + by : Math.max(0, firstInSight(orders))];
+    if (!next) return;
+    last.current = next.number;
+    goTo(document.getElementById(orderHeadingId(next.number)));
+  };
+  const stepPlace = (by: 1 | -1): boolean => {
+    const places = [...document.querySelectorAll<HTMLElement>(PLACES)];
+    const at = places.indexOf(document.activeElement as HTMLElement);
+    if (at < 0) return false;
+    goTo(places[at + by]);
+    return true;
+  };
+  const move = (to: 'confirm' | 'deliver') => {
+    const number = numberAt(document.activeElement);
+    const order = orders.find((one) => one.number === number);
+    const id = lineAt(document.activeElement);
+    const lines = order?.lines.filter((line) => id === undefined || line.id === id) ?? [];
+    // A key that is held down comes again before the farm has answered.
+    if (lines.some((line) => busyLines.has(line.id))) return;
+    const held = to === 'confirm' && id !== undefined && lines[0]?.status === 'pending_inventory';
+    if (held && lines[0]) return act('checkStock', lines[0]);
+    const taken: OrderLine[] = linesFor(lines)[to];
+    if (taken.length === 1 && taken[0]) act(to, taken[0]);
+    else actAll(to, taken);
+  };
+  const press = (key: string): boolean => {
+    switch (key) {
+      case 'j':
+        step(1);
+        return true;
+      case 'k':
+        step(-1);
+        return true;
+      case 'ArrowDown':
+        return stepPlace(1);
+      case 'ArrowUp':
+        return stepPlace(-1);
+      case 'c':
+        move('confirm');
+        return true;
+      case 'd':
+        move('deliver');
+        return true;
+      case 'e': {
+        const number = numberAt(document.activeElement);
+        const order = orders.find((one) => one.number === number);
+        if (!order || !editing.mayEdit(order)) return false;
+        editing.open(order, 'edit');
+        return true;
+      }
+      case 'n':
+        if (may('orders.create')) change({ dialog: 'new-order' }, { replace: true });
+        return may('orders.create');
+      case '/':
+        focusOn('main input[type=search]');
+        return true;
+      case 'z':
+        undoLastAct();
+        return true;
+      case '?':
+        onHelp();
+        return true;
+      default:
+        return false;
+    }
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented } = event;
+    if (defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isBusyElsewhere()) return;
+    const isField = target instanceof Element && target.closest(OTHERS) !== null;
+    const isCheckbox = target instanceof HTMLInputElement && target.type === 'checkbox';
+    if (isField && !isCheckbox) return;
+    if (key === 'Escape') {
+      if (selected.size > 0) select([]);
+      return;
+    }
+    if (!isOn || (event.shiftKey && key !== '?')) return;
+    if (press(key)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+};

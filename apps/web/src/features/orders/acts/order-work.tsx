@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { IconKeyboard } from '@tabler/icons-react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { onDemand } from '../../../components/on-demand.tsx';
+import { usePerson } from '../../../lib/person.tsx';
+import type { OrderFilter } from '../order-filter.ts';
+import type { Order } from '../orders.calls.ts';
+import { FreeStockProvider } from './free-stock.tsx';
+import { LineActsProvider } from './line-acts.tsx';
+import { useOrderKeys } from './order-keys.ts';
+import classes from './order-selection.module.css';
+import { OrderSelection, SelectAllBox } from './order-selection.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+type OrderWorkProps = {
+  orders: readonly Order[];
+  filter: OrderFilter;
+  matching: number | undefined;
+  children: ReactNode;
+};
+
+const KeysDialog = onDemand(
+  () => import('./keys-dialog.tsx'),
+  ({ isOpen }) => isOpen,
+);
+
+const HelpContext = createContext<() => void>(() => {});
+
+/** Everything that can be done in the order list: acts on lines and on many orders, and its keys. */
+export function OrderWork({ orders, filter, matching, children }: OrderWorkProps) {
+  return (
+    <LineActsProvider>
+      <FreeStockProvider>
+        <OrderSelection orders={orders} filter={filter}>
+          <Keys orders={orders}>
+            {children}
+            <SelectionBar filter={filter} matching={matching} />
+          </Keys>
+        </OrderSelection>
+      </FreeStockProvider>
+    </LineActsProvider>
+  );
+}
+
+function Keys({ orders, children }: Pick<OrderWorkProps, 'orders' | 'children'>) {
+  const { uid } = usePerson();
+  const [isOn, setOn] = useLocalStorage({ key: `farm:order-keys:${uid}`, defaultValue: true });
+  const [isHelpOpen, help] = useDisclosure();
+  useOrderKeys(orders, { isOn, onHelp: help.open });
+  return (
+    <HelpContext value={help.open}>
+      {children}
+      <KeysDialog isOpen={isHelpOpen} isOn={isOn} onSwitch={setOn} onClose={help.close} />
+    </HelpContext>
+  );
+}
+
+/** Beside the list's heading: selects all, and shows the keys. */
+export function OrderWorkTools() {
+  const { t } = useLingui();
+  const showKeys = useContext(HelpContext);
+  return (
+    <>
+      <SelectAllBox />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        className={classes.keys ?? ''}
+        aria-label={t`Keyboard shortcuts`}
+        aria-haspopup="dialog"
+        title={t`Keyboard shortcuts (?)`}
+        onClick={showKeys}
+      >
+        <IconKeyboard size={20} />
+      </ActionIcon>
+    </>
+  );
+}

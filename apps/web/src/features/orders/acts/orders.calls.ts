@@ -1,0 +1,282 @@
+import { type OrderLine, type RefusedLine, UNDO_SECONDS } from '@farm/domain/orders';
+import { useCallback, useState } from 'react';
+import { type Outputs, refusalOf, trpc } from '../../../lib/api.ts';
+import { notify, type Toast } from '../../../lib/notify.tsx';
+import { useStale } from '../../../lib/stale.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { presentLine, refusedLines, useKeepLines } from '../keep-lines.ts';
+import { toasts, UNDO } from '../orders.text.ts';
+
+/** The person's last act, which the key Z undoes. */
+let lastAct: { run: () => void; until: number } | null = null;
+
+/** Undoes the person's last act on lines if it is less than a minute old. */
+export const undoLastAct = (): void => {
+  const act = lastAct;
+  lastAct = null;
+  if (act && Date.now() < act.until) act.run();
+  else notify.failure(toasts.nothingToUndo);
+};
+
+/** The Undo button for the toast of an act, given the lines as the farm answered them. */
+export const useUndo = (): ((
+  lines: readonly Pick<OrderLine, 'id' | 'version'>[],
+) => NonNullable<Toast['action']>) => {
+  const keep = useKeepLines();
+  const { mutate } = useWrite(trpc.orders.undo, {
+    // A delivery that is undone puts its packages back into the stock.
+    topics: ['orders', 'inventory'],
+    onSuccess: ({ lines }) => keep(lines),
+    success: ({ lines }) => toasts.undone(lines),
+    onFailure: (error) => {
+      const present = presentLine(error);
+      keep([...(present ? [present] : []), ...refusedLines(error).flatMap(({ line }) => line ?? [])]);
+      notify.failure(refusalOf(error) ? toasts.undoRefused : toasts.updateFailed, error);
+    },
+  });
+  return useCallback(
+    (lines) => {
+      const run = () => {
+        if (lastAct === act) lastAct = null;
+        mutate({ lines: lines.map(({ id, version }) => ({ id, version })) });
+      };
+      const act = { run, until: Date.now() + UNDO_SECONDS * 1000 };
+      lastAct = act;
+      return { label: UNDO, run };
+    },
+    [mutate],
+  );
+};
+
+/** Rejects a line with a reason. `onConflict` gets the line as it is now if somebody else changed it first. */
+export const useRejectOrder = ({
+  onRejected,
+  onConflict,
+}: {
+  onRejected: () => void;
+  onConflict: (present: OrderLine) => void;
+}) => {
+  const keep = useKeepLines();
+  return useWrite(trpc.orders.reject, {
+    topics: ['orders'],
+    onSuccess: (line) => {
+      keep([line]);
+      onRejected();
+    },
+    success: toasts.rejected,
+    onFailure: (error) => {
+      const present = presentLine(error);
+      if (!present) return;
+      keep([present]);
+      onConflict(present);
+    },
+    failure: toasts.rejectFailed,
+  });
+};
+
+export type PlainMove = 'confirm' | 'hold' | 'cancel' | 'deliver';
+export type LineCoverage = Outputs['orders']['coverage'];
+
+/** The writes that move a line, and how their failures are shown. */
+const useMoves = () => {
+  const keep = useKeepLines();
+  const undo = useUndo();
+  const fail = useCallback(
+    (error: unknown) => {
+      const present = presentLine(error);
+      if (present) keep([present]);
+      notify.failure(refusalOf(error) ? toasts.updateRefused : toasts.updateFailed, error);
+    },
+    [keep],
+  );
+  const moving = (move: PlainMove) => ({
+    topics: ['orders'] as const,
+    onSuccess: (line: OrderLine) => keep([line]),
+    success: (line: OrderLine) => ({ ...toasts.moved(line, move), action: undo([line]) }),
+    onFailure: fail,
+  });
+  const { mutateAsync: confirm } = useWrite(trpc.orders.confirm, moving('confirm'));
+  const { mutateAsync: hold } = useWrite(trpc.orders.hold, moving('hold'));
+  const { mutateAsync: cancel } = useWrite(trpc.orders.cancel, moving('cancel'));
+  const { mutateAsync: deliver } = useWrite(trpc.orders.deliver, {
+    ...moving('deliver'),
+    // Delivery takes the packages out of the stock.
+    topics: ['orders', 'inventory'],
+  });
+  const { mutateAsync: check } = useWrite(trpc.orders.checkStock, {
+    topics: ['orders'],
+    onSuccess: ({ line }) => keep([line]),
+    success: ({ line }) =>
+      line.status === 'confirmed' ? { ...toasts.moved(line, 'confirm'), action: undo([line]) } : undefined,
+    onFailure: fail,
+  });
+  return { confirm, hold, cancel, deliver, check, fail };
+};
+
+/**
+ * Moves one line and marks it busy until the server answers. It then shows the line from the answer, even if somebody
+ * else changed it first.
+ */
+export const useMoveLine = () => {
+  const utils = trpc.useUtils();
+  const stale = useStale();
+  const { confirm, hold, cancel, deliver, check, fail } = useMoves();
+  const [busyLines, setBusyLines] = useState<ReadonlySet<number>>(new Set());
+
+  /** Marks lines busy while `act` runs. Returns false if it failed, which has already been shown. */
+  const actOn = useCallback(
+    async (lines: readonly OrderLine[], act: () => Promise<unknown>): Promise<boolean> => {
+      const ids = new Set(lines.map(({ id }) => id));
+      setBusyLines((busy) => new Set([...busy, ...ids]));
+      try {
+        await act();
+        return true;
+      } catch {
+        return false;
+      } finally {
+        setBusyLines((busy) => new Set([...busy].filter((id) => !ids.has(id))));
+      }
+    },
+    [],
+  );
+
+  const move = useCallback(
+    (line: OrderLine, to: PlainMove) => {
+      const { id, version } = line;
+      return actOn([line], () => ({ confirm, hold, cancel, deliver })[to]({ id, version }));
+    },
+    [actOn, confirm, hold, cancel, deliver],
+  );
+
+  const findCoverage = useCallback(
+    async (id: number) => {
+      try {
+        return await utils.orders.coverage.fetch({ id }, { staleTime: 0 });
+      } catch (error) {
+        fail(error);
+        if (refusalOf(error)) void stale(['orders']);
+        throw error;
+      }
+    },
+    [utils, stale, fail],
+  );
+
+  /** Confirms a line that free stock covers; otherwise passes on how much is short. */
+  const confirmCovered = useCallback(
+    (line: OrderLine, onShort: (coverage: LineCoverage) => void) =>
+      actOn([line], async () => {
+        const { id, version } = line;
+        const coverage = await findCoverage(id);
+        if (coverage.short > 0) onShort(coverage);
+        else await confirm({ id, version });
+      }),
+    [actOn, confirm, findCoverage],
+  );
+
+  /** Confirms a held line that stock covers by now; otherwise passes on how much is short. */
+  const checkStock = useCallback(
+    (seen: OrderLine, onShort: (coverage: LineCoverage) => void) =>
+      actOn([seen], async () => {
+        const { id, version } = seen;
+        const { line, coverage } = await check({ id, version });
+        if (line.status !== 'confirmed') onShort(coverage);
+      }),
+    [actOn, check],
+  );
+
+  return { busyLines, move, actOn, confirmCovered, checkStock };
+};
+
+/** What can be done to many lines in one call. */
+export type ManyMove = 'confirm' | 'hold' | 'cancel' | 'deliver' | 'reject';
+
+/** One decision about many lines. */
+export type ManyAct = {
+  move: ManyMove;
+  lines: readonly OrderLine[];
+  /** For `confirm`: what happens to the lines that free stock does not cover. */
+  ifShort?: 'confirm' | 'hold';
+  /** For `reject`. */
+  reason?: string;
+};
+
+/** The most lines whose coverage is asked for in one call. */
+const COVERAGES_AT_ONCE = 500;
+
+/**
+ * Makes one decision about many lines in one call. Answers the lines that the farm refused to take, if there are any, and
+ * null if the call failed otherwise, which has already been shown.
+ */
+export const useMoveMany = () => {
+  const { client } = trpc.useUtils();
+  const keep = useKeepLines();
+  const undo = useUndo();
+  const onFailure = (error: unknown) => {
+    const refused = refusedLines(error);
+    keep(refused.flatMap(({ line }) => line ?? []));
+    if (refused.length === 0)
+      notify.failure(refusalOf(error) ? toasts.updateRefused : toasts.updateFailed, error);
+  };
+  const moving = (move: ManyMove) => ({
+    topics: ['orders', ...(move === 'deliver' ? (['inventory'] as const) : [])] as const,
+    onSuccess: ({ lines }: { lines: OrderLine[] }) => keep(lines),
+    onFailure,
+    success: (
+      { lines }: { lines: OrderLine[] },
+      { lines: seen }: { lines: { id: number; version: number }[] },
+    ) => {
+      const versions = new Map(seen.map(({ id, version }) => [id, version]));
+      const moved = lines.filter(({ id, version }) => versions.get(id) !== version);
+      return {
+        ...toasts.movedMany(lines, move),
+        ...(move !== 'reject' && moved.length > 0 && { action: undo(moved) }),
+      };
+    },
+  });
+  const { mutateAsync: confirm } = useWrite(trpc.orders.confirmAll, moving('confirm'));
+  const { mutateAsync: hold } = useWrite(trpc.orders.holdAll, moving('hold'));
+  const { mutateAsync: cancel } = useWrite(trpc.orders.cancelAll, moving('cancel'));
+  const { mutateAsync: deliver } = useWrite(trpc.orders.deliverAll, moving('deliver'));
+  const { mutateAsync: reject } = useWrite(trpc.orders.rejectAll, moving('reject'));
+
+  const moveMany = useCallback(
+    async ({ move, lines: seen, ifShort = 'hold', reason = '' }: ManyAct): Promise<RefusedLine[] | null> => {
+      const lines = seen.map(({ id, version }) => ({ id, version }));
+      try {
+        if (move === 'confirm') await confirm({ lines, ifShort });
+        else if (move === 'reject') await reject({ lines, reason });
+        else await { hold, cancel, deliver }[move]({ lines });
+        return [];
+      } catch (error) {
+        const refused = refusedLines(error);
+        return refused.length > 0 ? refused : null;
+      }
+    },
+    [confirm, hold, cancel, deliver, reject],
+  );
+
+  /** How far free stock covers lines that share it; null if that could not be read, which has already been shown. */
+  const findCoverages = useCallback(
+    async (lines: readonly OrderLine[]) => {
+      const ids = lines.map(({ id }) => id).sort((a, b) => a - b);
+      const chunks = Array.from({ length: Math.ceil(ids.length / COVERAGES_AT_ONCE) }, (_, index) =>
+        ids.slice(index * COVERAGES_AT_ONCE, (index + 1) * COVERAGES_AT_ONCE),
+      );
+      try {
+        return (
+          await Promise.all(
+            chunks.map((chunk) => client.orders.coverages.query({ ids: chunk, together: true })),
+          )
+        ).flat();
+      } catch (error) {
+        notify.failure(toasts.updateFailed, error);
+        return null;
+      }
+    },
+    [client],
+  );
+  return { moveMany, findCoverages };
+};
+
+/** How far free stock covers one of several lines that share it. */
+export type LinesCoverage = Outputs['orders']['coverages'][number];

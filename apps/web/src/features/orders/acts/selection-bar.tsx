@@ -1,0 +1,113 @@
+import { LINES_AT_ONCE } from '@farm/domain/orders';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, CloseButton, Group, Paper, Text } from '@mantine/core';
+import { formatNumber } from '../../../lib/format.ts';
+import { say } from '../../../lib/say.ts';
+import type { OrderFilter } from '../order-filter.ts';
+import { useEveryOrder } from '../orders.calls.ts';
+import { useLineActs } from './line-acts.tsx';
+import { useLinesFor } from './lines-for.ts';
+import classes from './order-selection.module.css';
+import { useOrderSelection } from './order-selection.tsx';
+import type { ManyMove } from './orders.calls.ts';
+
+const moves: readonly [ManyMove, MessageDescriptor][] = [
+  ['confirm', msg`Confirm`],
+  ['hold', msg({ message: 'Hold', context: 'verb' })],
+  ['deliver', msg`Mark delivered`],
+  ['reject', msg`Reject...`],
+  ['cancel', msg({ message: 'Cancel', context: 'order lines' })],
+];
+
+type SelectionBarProps = {
+  filter: OrderFilter;
+  /** How many orders match the filter, loaded or not. */
+  matching: number | undefined;
+};
+
+/** What can be done with all selected orders at once, at the bottom of the window. */
+export function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
+  const { t } = useLingui();
+  const { selected, selectable, select } = useOrderSelection();
+  const { actAll, busyLines } = useLineActs();
+  const linesFor = useLinesFor();
+  const every = useEveryOrder(filter, 'newest', select);
+  if (selected.size === 0) return null;
+  const lines = [...selected.values()].flatMap((order) => order.lines);
+  const taken = linesFor(lines);
+  const undecided = new Set(Object.values(taken).flat());
+  const isBusy = lines.some(({ id }) => busyLines.has(id)) || every.count !== null;
+  const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
+  const orderCount = selected.size;
+  const lineCount = undecided.size;
+  const isTooMany = lineCount > LINES_AT_ONCE;
+  const most = formatNumber(LINES_AT_ONCE);
+  const all = formatNumber(matching);
+  const isMoreToSelect =
+    matching > orderCount && selectable.every(({ orderGroupId }) => selected.has(orderGroupId));
+  return (
+    <Paper
+      component="section"
+      withBorder
+      shadow="md"
+      radius="md"
+      aria-label={t`Selected orders`}
+      className={classes.bar ?? ''}
+      data-selection-bar
+    >
+      <Group gap="xs" className={classes.count ?? ''} wrap="nowrap">
+        <CloseButton
+          aria-label={t`Clear the selection`}
+          iconSize={18}
+          className={classes.clear ?? ''}
+          onClick={() => select([])}
+        />
+        <Text size="sm" fw={600} role="status">
+          <Trans>
+            <Plural value={orderCount} one="# order" other="# orders" />,{' '}
+            <Plural value={lineCount} one="# line" other="# lines" />
+          </Trans>
+        </Text>
+        {isMoreToSelect && (
+          <Button size="compact-sm" variant="subtle" onClick={() => !isBusy && void every.run()} {...busy}>
+            <Trans>Select all {all} matching</Trans>
+          </Button>
+        )}
+      </Group>
+      {isTooMany ? (
+        <Text size="sm" c="var(--mantine-color-error)">
+          <Trans>At most {most} lines can be changed at once. Select fewer orders.</Trans>
+        </Text>
+      ) : (
+        <Group gap="xs" className={classes.moves ?? ''}>
+          {moves.map(([move, label]) => {
+            const count = taken[move].length;
+            const number = formatNumber(count);
+            const words = say(label);
+            return (
+              count > 0 && (
+                <Button
+                  key={move}
+                  size="sm"
+                  className={classes.move ?? ''}
+                  variant={
+                    move === 'confirm' || (move === 'deliver' && taken.confirm.length === 0)
+                      ? 'filled'
+                      : 'default'
+                  }
+                  {...((move === 'cancel' || move === 'reject') && { 'data-destructive': true })}
+                  onClick={() => !isBusy && actAll(move, taken[move], () => select([]))}
+                  {...busy}
+                >
+                  {words} {number}
+                </Button>
+              )
+            );
+          })}
+        </Group>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,83 @@
+import type { OrderLine } from '@farm/domain/orders';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Dialog } from '../../../components/dialog.tsx';
+import { formatUnits } from '../../../lib/format.ts';
+import { orderAndItem } from '../orders.text.ts';
+import type { LineCoverage } from './orders.calls.ts';
+
+type ShortDialogProps = {
+  isOpen: boolean;
+  line: OrderLine;
+  coverage: LineCoverage;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onHold: () => void;
+  onClose: () => void;
+};
+
+/** Asks what to do with a line that free stock does not cover: confirm it anyway, or hold it. */
+export default function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDialogProps) {
+  const { t } = useLingui();
+  const unit = coverage.baseUnit;
+  // The button that was pressed keeps the focus.
+  const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
+  const amounts = [
+    { label: t`This line needs`, amount: coverage.needed },
+    { label: t`Free stock`, amount: coverage.free },
+    { label: t`Short`, amount: coverage.short, isShort: true },
+  ];
+  const { order, item } = orderAndItem(line);
+  const { shortPackages } = coverage;
+  const promised = formatUnits(-coverage.free, unit);
+  return (
+    <Dialog
+      opened={isOpen}
+      onClose={isBusy ? () => {} : does.onClose}
+      title={t`Not enough free stock`}
+      size="lg"
+      centered
+    >
+      <Stack>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <Trans>
+            {order}: {item} is short <Plural value={shortPackages} one="# package" other="# packages" />.
+          </Trans>
+          {coverage.free < 0 && (
+            <>
+              {' '}
+              <Trans>Confirmed orders already promise {promised} more than is in stock.</Trans>
+            </>
+          )}
+        </Text>
+        <Table withRowBorders={false} verticalSpacing={4} horizontalSpacing={0} maw="22rem">
+          <Table.Tbody>
+            {amounts.map(({ label, amount, isShort }) => (
+              <Table.Tr key={label} fw={isShort ? 650 : undefined}>
+                <Table.Th scope="row" fw="inherit">
+                  {label}
+                </Table.Th>
+                <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {formatUnits(amount, unit)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="subtle" color="gray" onClick={does.onClose} disabled={isBusy}>
+            <Trans>Decide later</Trans>
+          </Button>
+          {line.status === 'pending' && (
+            <Button variant="default" onClick={() => !isBusy && does.onHold()} {...busy} data-autofocus>
+              <Trans>Hold for stock</Trans>
+            </Button>
+          )}
+          <Button onClick={() => !isBusy && does.onConfirm()} {...busy}>
+            <Trans>Confirm, will harvest</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { OrderLine } from '@farm/domain/orders';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Dialog } from '../../../components/dialog.tsx';
+import { formatUnits } from '../../../lib/format.ts';
+import { lineText, whereOf } from '../orders.text.ts';
+import type { LinesCoverage } from './orders.calls.ts';
+
+type ShortLinesDialogProps = {
+  isOpen: boolean;
+  lines: readonly OrderLine[];
+  coverages: readonly LinesCoverage[];
+  isBusy: boolean;
+  onHold: () => void;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks what to do with the lines that free stock does not cover: hold them, or confirm them too. */
+export default function ShortLinesDialog({
+  isOpen,
+  lines,
+  coverages,
+  isBusy,
+  ...does
+}: ShortLinesDialogProps) {
+  const { t } = useLingui();
+  const short = coverages.filter((coverage) => coverage.short > 0);
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const where = whereOf(lines);
+  const missing = short.length;
+  const covered = lines.length - missing;
+  const isOneOrder = new Set(lines.map(({ orderNumber }) => orderNumber)).size === 1;
+  // The button that was pressed keeps the focus.
+  const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
+  return (
+    <Dialog
+      opened={isOpen}
+      onClose={isBusy ? () => {} : does.onClose}
+      title={t`Not enough free stock`}
+      size="lg"
+      centered
+    >
+      <Stack>
+        <Text size="sm" fw={600}>
+          <Trans>
+            {where}: <Plural value={covered} one="# covered" other="# covered" />,{' '}
+            <Plural value={missing} one="# short" other="# short" />
+          </Trans>
+        </Text>
+        <Table.ScrollContainer minWidth={0} maxHeight="50vh">
+          <Table verticalSpacing={6} horizontalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">
+                  <Trans>Short lines</Trans>
+                </Table.Th>
+                <Table.Th scope="col" ta="right">
+                  <Trans>Free</Trans>
+                </Table.Th>
+                <Table.Th scope="col" ta="right">
+                  <Trans>Short</Trans>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {short.map(({ id, free, short: lacking, baseUnit }) => {
+                const line = byId.get(id);
+                return (
+                  line && (
+                    <Table.Tr key={id}>
+                      <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
+                        {!isOneOrder && `${whereOf([line])}: `}
+                        {lineText(line)}
+                      </Table.Th>
+                      <Table.Td ta="right">{formatUnits(free, baseUnit)}</Table.Td>
+                      <Table.Td ta="right" fw={650}>
+                        {formatUnits(lacking, baseUnit)}
+                      </Table.Td>
+                    </Table.Tr>
+                  )
+                );
+              })}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="subtle" color="gray" onClick={does.onClose} disabled={isBusy}>
+            <Trans>Not now</Trans>
+          </Button>
+          <Button variant="default" onClick={() => !isBusy && does.onConfirm()} {...busy}>
+            <Trans>Confirm all, will harvest</Trans>
+          </Button>
+          <Button onClick={() => !isBusy && does.onHold()} {...busy} data-autofocus>
+            {covered > 0 ? (
+              <Trans>Confirm the covered, hold the rest</Trans>
+            ) : (
+              <Trans>Hold all for stock</Trans>
+            )}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,152 @@
+import { AddLinesInput, orderTitle } from '@farm/domain/orders';
+import { isPermitted } from '@farm/domain/permissions';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Group, Select, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { NumberField } from '../../../components/number-field.tsx';
+import { orderHeadingId } from '../../../lib/arrival.ts';
+import { newKey, useCreateKey } from '../../../lib/create-key.ts';
+import { schemaErrors, showRefusal } from '../../../lib/field-errors.ts';
+import { focusOn } from '../../../lib/focus.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
+import { usePeople } from '../../../lib/people.ts';
+import { say } from '../../../lib/say.ts';
+import { presetGrowerOf } from '../new/line-stock.ts';
+import { type Order, useOrderStock } from '../orders.calls.ts';
+import { ANY_GROWER } from '../orders.text.ts';
+import classes from './order-edit.module.css';
+import { useOrderEdits } from './order-edits.tsx';
+import { useAddLines } from './orders.calls.ts';
+
+/** A select has no empty value. */
+const ANY = 'any';
+
+type Row = { key: string; sizeId: number | null; quantity: string | number; farmerId: string };
+type Values = { lines: Row[] };
+
+const newRow = (): Row => ({ key: newKey(), sizeId: null, quantity: '', farmerId: ANY });
+
+/** Further products for an order, in its card. Enter adds them all at once, Escape puts back. */
+export default function AddLinesForm({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const { stop, keep, kept } = useOrderEdits();
+  const [opened] = useState(() => kept(order.orderGroupId) as Values | undefined);
+  const { packages } = useOrderStock();
+  const people = usePeople();
+  const keyFor = useCreateKey();
+  const title = say(orderTitle(order.number));
+  const toInput = ({ lines }: Values) => {
+    const input = {
+      orderGroupId: order.orderGroupId,
+      lines: lines.map(({ sizeId, quantity, farmerId }) => ({
+        sizeId: sizeId as number,
+        quantity: quantity as number,
+        farmerId: farmerId === ANY ? '' : farmerId,
+      })),
+    };
+    return { ...input, idempotencyKey: keyFor(input) };
+  };
+  const form = useForm<Values>({
+    initialValues: opened ?? { lines: [newRow()] },
+    validate: (values) => schemaErrors(AddLinesInput, toInput(values)),
+  });
+  const close = () => {
+    stop(order.orderGroupId);
+    focusOn(() => document.getElementById(orderHeadingId(order.number)));
+  };
+  const add = useAddLines(close);
+  const { values } = form;
+  const isDirty = values.lines.some(({ sizeId, quantity }) => sizeId !== null || quantity !== '');
+  useEffect(() => {
+    keep(order.orderGroupId, isDirty && !add.isSuccess ? values : undefined);
+  }, [keep, order.orderGroupId, isDirty, add.isSuccess, values]);
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || !isOwn || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!add.isPending) close();
+  };
+  const growers = (people.data ?? []).filter(({ role }) => isPermitted('orders.confirm', role));
+  const groups = [...Map.groupBy(packages.values(), ({ name }) => name)].map(([group, sizes]) => ({
+    group,
+    items: sizes.map(({ sizeId, name, size }) => ({ value: sizeId, label: `${name}, ${size}` })),
+  }));
+  const removeAt = (position: number) => t`Remove product ${position}`;
+  const preset = (sizeId: number | null) =>
+    (sizeId !== null && presetGrowerOf(packages.get(sizeId), growers)) || ANY;
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      aria-label={t`Add to ${title}`}
+      data-order={order.number}
+      onKeyDown={onKeyDown}
+      onSubmit={form.onSubmit((typed) => {
+        if (!add.isPending) add.mutate(toInput(typed), { onError: showRefusal(form) });
+      }, focusFirstError(form))}
+    >
+      <Text fw={600} component="h3" id={orderHeadingId(order.number)} tabIndex={-1}>
+        {title} · {order.buyerName}
+      </Text>
+      {values.lines.map((row, index) => (
+        <div key={row.key} className={classes.row}>
+          <Select<number>
+            label={t`Product and package size`}
+            searchable
+            data={groups}
+            limit={100}
+            nothingFoundMessage={t`No product has this name`}
+            {...(index === 0 && { 'data-autofocus': true })}
+            {...form.getInputProps(`lines.${index}.sizeId`)}
+            onChange={(sizeId) => {
+              form.setFieldValue(`lines.${index}.sizeId`, sizeId);
+              form.setFieldValue(`lines.${index}.farmerId`, preset(sizeId));
+            }}
+          />
+          <NumberField label={t`Quantity`} min={1} {...form.getInputProps(`lines.${index}.quantity`)} />
+          <Select
+            label={t`Grower`}
+            searchable
+            allowDeselect={false}
+            data={[
+              { value: ANY, label: say(ANY_GROWER) },
+              ...growers.map(({ uid, name }) => ({ value: uid, label: name })),
+            ]}
+            {...form.getInputProps(`lines.${index}.farmerId`)}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            className={classes.remove ?? ''}
+            aria-label={removeAt(index + 1)}
+            disabled={values.lines.length === 1}
+            onClick={() => form.removeListItem('lines', index)}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Group gap="xs" justify="space-between">
+        <Button
+          variant="subtle"
+          className={classes.button ?? ''}
+          onClick={() => form.insertListItem('lines', newRow())}
+        >
+          <Trans>Another product</Trans>
+        </Button>
+        <Group gap="xs">
+          <Button variant="default" className={classes.button ?? ''} onClick={close} disabled={add.isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" className={classes.button ?? ''} aria-disabled={add.isPending}>
+            {add.isPending ? t`Adding...` : t`Add to the order`}
+          </Button>
+        </Group>
+      </Group>
+    </form>
+  );
+}

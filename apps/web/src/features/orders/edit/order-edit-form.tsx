@@ -1,0 +1,162 @@
+import { EditOrderInput, orderTitle, statusLabel } from '@farm/domain/orders';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { ConflictNote } from '../../../components/conflict-note.tsx';
+import { DayInput } from '../../../components/day-input.tsx';
+import { NumberField } from '../../../components/number-field.tsx';
+import { orderHeadingId } from '../../../lib/arrival.ts';
+import { schemaErrors, showRefusal } from '../../../lib/field-errors.ts';
+import { focusOn } from '../../../lib/focus.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
+import { formatDay } from '../../../lib/format.ts';
+import { say } from '../../../lib/say.ts';
+import { LinePacked } from '../line-packed.tsx';
+import type { Order } from '../orders.calls.ts';
+import { lineText, productNameOf, sizeOf } from '../orders.text.ts';
+import classes from './order-edit.module.css';
+import { atFields, type EditValues, openLines, seenOf, toInput, valuesOf } from './order-edit-values.ts';
+import { useOrderEdits } from './order-edits.tsx';
+import { useEditOrder } from './orders.calls.ts';
+
+type Draft = { base: Order; values: EditValues };
+
+/** An order's quantities, day, PO number and notes as fields in its card. Enter saves all at once, Escape puts back. */
+export default function OrderEditForm({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const { stop, keep, kept } = useOrderEdits();
+  const [opened] = useState(() => kept(order.orderGroupId) as Draft | undefined);
+  /** The order as the person has seen it. */
+  const [base, setBase] = useState(opened?.base ?? order);
+  const [refused, setRefused] = useState<Order>();
+  const title = say(orderTitle(order.number));
+  const form = useForm<EditValues>({
+    initialValues: opened?.values ?? valuesOf(base),
+    validate: (values) => atFields(base)(schemaErrors(EditOrderInput, toInput(values, base))),
+  });
+  const close = () => {
+    stop(order.orderGroupId);
+    focusOn(() => document.getElementById(orderHeadingId(order.number)));
+  };
+  const edit = useEditOrder({ onSaved: close, onConflict: setRefused });
+  const isSettled = !edit.isPending && !edit.isSuccess;
+  const present = refused ?? (isSettled && seenOf(order) !== seenOf(base) ? order : undefined);
+  const conflict = present && seenOf(present) !== seenOf(base) ? present : undefined;
+  const { values } = form;
+  const isDirty = JSON.stringify(values) !== JSON.stringify(valuesOf(base));
+  useEffect(() => {
+    keep(order.orderGroupId, isDirty && !edit.isSuccess ? { base, values } : undefined);
+  }, [keep, order.orderGroupId, isDirty, edit.isSuccess, base, values]);
+
+  const save = () => {
+    if (edit.isPending || conflict) return;
+    if (!isDirty) return close();
+    edit.mutate(toInput(form.getValues(), base), { onError: showRefusal(form, atFields(base)) });
+  };
+  const goOnWith = (now: Order, isTheirs: boolean) => {
+    setBase(now);
+    setRefused(undefined);
+    edit.reset();
+    const theirs = valuesOf(now);
+    form.setValues(
+      isTheirs ? theirs : { ...form.getValues(), quantities: { ...theirs.quantities, ...values.quantities } },
+    );
+    form.clearErrors();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || !isOwn || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!edit.isPending) close();
+  };
+  const lines = openLines(base);
+  const quantityOf = (product: string) => t`Quantity: ${product}`;
+  const tellsGrowers = lines.some(({ status }) => status === 'confirmed');
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      aria-label={t`Edit ${title}`}
+      data-order={order.number}
+      onKeyDown={onKeyDown}
+      onSubmit={form.onSubmit(save, focusFirstError(form))}
+    >
+      <Group justify="space-between" gap="xs">
+        <Text fw={600} component="h3" id={orderHeadingId(order.number)} tabIndex={-1}>
+          {title} · {order.buyerName}
+        </Text>
+      </Group>
+      <div className={classes.fields}>
+        <DayInput label={t`Delivery Date`} {...form.getInputProps('deliveryDate')} />
+        <TextInput label={t`PO number`} maxLength={100} {...form.getInputProps('purchaseOrderNumber')} />
+        <Textarea label={t`Notes`} autosize minRows={1} maxRows={6} {...form.getInputProps('notes')} />
+      </div>
+      <ul className={classes.lines} aria-label={t`Products of ${title}`}>
+        {lines.map((line, index) => (
+          <li key={line.id} className={classes.line}>
+            <span>
+              <b>{productNameOf(line)}</b> {sizeOf(line)} ·{' '}
+              <Text span size="sm" c="dimmed">
+                {say(statusLabel(line.status))}
+              </Text>
+              <LinePacked line={line} isAfter />
+            </span>
+            <NumberField
+              className={classes.quantity ?? ''}
+              aria-label={quantityOf(lineText(line))}
+              min={1}
+              {...(index === 0 && { 'data-autofocus': true })}
+              {...form.getInputProps(`quantities.${line.id}`)}
+            />
+          </li>
+        ))}
+      </ul>
+      {tellsGrowers && (
+        <Text size="sm" c="dimmed">
+          <Trans>Growers who have confirmed a line are notified of the change.</Trans>
+        </Text>
+      )}
+      {conflict && (
+        <ConflictNote
+          title={t`Someone else changed this order`}
+          keepLabel={t`Keep mine`}
+          takeLabel={t`Use theirs`}
+          onKeep={() => goOnWith(conflict, false)}
+          onTake={() => goOnWith(conflict, true)}
+        >
+          <OrderNow order={conflict} />
+        </ConflictNote>
+      )}
+      <Group gap="xs" justify="flex-end">
+        <Button variant="default" className={classes.button ?? ''} onClick={close} disabled={edit.isPending}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          type="submit"
+          className={classes.button ?? ''}
+          aria-disabled={edit.isPending}
+          disabled={Boolean(conflict)}
+        >
+          {edit.isPending ? t`Saving...` : t`Save`}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** What somebody else has made of the order. */
+function OrderNow({ order }: { order: Order }) {
+  const facts = [formatDay(order.deliveryDate), order.purchaseOrderNumber, order.notes].filter(Boolean);
+  return (
+    <>
+      <div>{facts.join(' · ')}</div>
+      {order.lines.map((line) => (
+        <div key={line.id}>
+          {lineText(line)} · {say(statusLabel(line.status))}
+        </div>
+      ))}
+    </>
+  );
+}

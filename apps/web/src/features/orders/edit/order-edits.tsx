@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { useBlocker } from '@tanstack/react-router';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { ConfirmDialog, useQuestion } from '../../../components/confirm-dialog.tsx';
+import { useUnsavedQuestion } from '../../../lib/unsaved.ts';
+
+export type EditMode = 'edit' | 'add';
+
+type OrderEdits = {
+  /** The orders that are being edited or added to, by their ids. */
+  modes: ReadonlyMap<string, EditMode>;
+  start: (orderGroupId: string, mode: EditMode) => void;
+  stop: (orderGroupId: string) => void;
+  /** What was typed, so that a card that left the screen shows it again; undefined once nothing is unsaved. */
+  keep: (orderGroupId: string, draft: unknown) => void;
+  kept: (orderGroupId: string) => unknown;
+};
+
+const EditsContext = createContext<OrderEdits | null>(null);
+
+export const useOrderEdits = (): OrderEdits => {
+  const edits = useContext(EditsContext);
+  if (!edits) throw new Error('useOrderEdits needs an OrderEditsProvider');
+  return edits;
+};
+
+/** Remembers which orders are edited in their cards and what was typed, and asks before that is lost. */
+export function OrderEditsProvider({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const [modes, setModes] = useState<ReadonlyMap<string, EditMode>>(new Map());
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  const drafts = useRef(new Map<string, unknown>());
+  const { isAsking, ask, answer } = useQuestion();
+  const keep = useCallback((id: string, draft: unknown) => {
+    if (draft === undefined) drafts.current.delete(id);
+    else drafts.current.set(id, draft);
+    setUnsaved((before) =>
+      before.has(id) === drafts.current.has(id) ? before : new Set(drafts.current.keys()),
+    );
+  }, []);
+  const edits = useMemo<OrderEdits>(
+    () => ({
+      modes,
+      start: (id, mode) => setModes((before) => new Map(before).set(id, mode)),
+      stop: (id) => {
+        keep(id, undefined);
+        setModes((before) => new Map([...before].filter(([one]) => one !== id)));
+      },
+      keep,
+      kept: (id) => drafts.current.get(id),
+    }),
+    [modes, keep],
+  );
+  const isUnsaved = unsaved.size > 0;
+  useUnsavedQuestion(isUnsaved, ask);
+  useBlocker({
+    shouldBlockFn: async () => !(await ask()),
+    enableBeforeUnload: () => isUnsaved,
+    disabled: !isUnsaved,
+  });
+  return (
+    <EditsContext value={edits}>
+      {children}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t`Discard what you typed?`}
+        confirmLabel={t`Discard`}
+        onConfirm={() => answer(true)}
+        onCancel={() => answer(false)}
+      >
+        {t`It has not been saved yet.`}
+      </ConfirmDialog>
+    </EditsContext>
+  );
+}

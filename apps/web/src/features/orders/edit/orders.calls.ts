@@ -1,0 +1,48 @@
+import { OrderGroup, orderTitle } from '@farm/domain/orders';
+import { messageOf, refusalOf, trpc } from '../../../lib/api.ts';
+import { notify } from '../../../lib/notify.tsx';
+import { say } from '../../../lib/say.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { useKeepLines } from '../keep-lines.ts';
+import { toasts } from '../orders.text.ts';
+
+/** The order as it is now, if the refusal brought it. */
+const presentOrder = (error: unknown): OrderGroup | undefined =>
+  OrderGroup.safeParse(refusalOf(error)?.present).data;
+
+/** Saves an edited order. `onConflict` gets the order as it is now if somebody else changed it first. */
+export const useEditOrder = ({
+  onSaved,
+  onConflict,
+}: {
+  onSaved: () => void;
+  onConflict: (present: OrderGroup) => void;
+}) => {
+  const keep = useKeepLines();
+  return useWrite(trpc.orders.edit, {
+    topics: ['orders'],
+    onSuccess: (order) => {
+      keep(order.lines);
+      onSaved();
+    },
+    success: (order) => toasts.edited(say(orderTitle(order.number))),
+    onFailure: (error) => {
+      const present = presentOrder(error);
+      if (present) onConflict(present);
+      else notify.failure({ ...toasts.updateRefused, message: toasts.updateFailed.message }, error);
+    },
+  });
+};
+
+/** Adds lines to an order. A refusal is shown in the server's words. */
+export const useAddLines = (onAdded: () => void) =>
+  useWrite(trpc.orders.addLines, {
+    topics: ['orders'],
+    onSuccess: onAdded,
+    success: (order) => toasts.edited(say(orderTitle(order.number))),
+    onFailure: (error) =>
+      notify.failure(
+        refusalOf(error) ? { ...toasts.updateRefused, message: messageOf(error) } : toasts.updateFailed,
+        refusalOf(error) ? undefined : error,
+      ),
+  });

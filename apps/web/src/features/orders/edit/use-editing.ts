@@ -1,0 +1,28 @@
+import { isOpenStatus, mayEditOrder } from '@farm/domain/orders';
+import { useLingui } from '@lingui/react/macro';
+import type { MenuAction } from '../../../components/action-menu.tsx';
+import { focusOn } from '../../../lib/focus.ts';
+import { usePerson } from '../../../lib/person.tsx';
+import type { Order } from '../orders.calls.ts';
+import { type EditMode, useOrderEdits } from './order-edits.tsx';
+
+/** Whether the person may edit an order, which needs an open line, and what opens its fields. */
+export const useEditing = () => {
+  const { t } = useLingui();
+  const person = usePerson();
+  const { start } = useOrderEdits();
+  const open = (order: Order, mode: EditMode) => {
+    start(order.orderGroupId, mode);
+    focusOn(`form[data-order="${order.number}"] [data-autofocus]`);
+  };
+  return {
+    mayEdit: (order: Order) =>
+      mayEditOrder(person, order) && order.lines.some(({ status }) => isOpenStatus(status)),
+    open,
+    /** In an order's menu. */
+    actionsOf: (order: Order): MenuAction[] => [
+      { key: 'edit', label: t`Edit`, run: () => open(order, 'edit') },
+      { key: 'add', label: t`Add a product`, run: () => open(order, 'add') },
+    ],
+  };
+};

@@ -1,0 +1,130 @@
+import { orderStatuses, statusLabel } from '@farm/domain/orders';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { SearchBox } from '../../../components/search-box.tsx';
+import { SelectOnDemand } from '../../../components/select-on-demand.tsx';
+import { afterFrame } from '../../../lib/after-frame.ts';
+import { loadAhead } from '../../../lib/load-ahead.ts';
+import { useMay } from '../../../lib/person.tsx';
+import { say } from '../../../lib/say.ts';
+import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
+import { useEarly } from '../../../lib/use-early.ts';
+import { countMore } from '../order-filter.ts';
+import classes from './order-filters.module.css';
+import { quickFilters } from './quick-filters.ts';
+
+const loadMore = () => import('./more-filters.tsx');
+const MoreFilters = lazy(loadMore);
+const loadChips = () => import('./filter-chips.tsx');
+const FilterChips = lazy(loadChips);
+
+const ALL = 'all';
+
+/** Chooses which orders show. The choice is kept in the address. */
+export function OrderFilters() {
+  const { t } = useLingui();
+  const mayNarrow = useMay()('orders.readMine');
+  const [search, change] = useDashboardSearch();
+  const { q = '', orderStatus, scope = 'mine', when, from, to } = search;
+  const more = countMore(search);
+  // On a phone the search and the status are hidden with the other filters, unless they are in use.
+  const [isOpen, setOpen] = useState(() => q !== '' || orderStatus !== undefined);
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const panel = useId();
+  useEffect(() => {
+    loadAhead(loadMore);
+    loadAhead(loadChips);
+  }, []);
+  const [quickFilter, chooseQuick] = useEarly(when ?? (from || to ? '' : ALL), (value) =>
+    change({ when: quickFilters.find((one) => one === value), from: undefined, to: undefined }),
+  );
+  const quick = useRef<HTMLDivElement>(null);
+  // On a phone the row is wider than the screen.
+  useEffect(() => {
+    const chosen = quick.current?.querySelector<HTMLElement>('input:checked + label');
+    if (quick.current && chosen) quick.current.scrollLeft = chosen.offsetLeft - quick.current.clientWidth / 2;
+  }, []);
+  const labels = { action: t`Needs action`, today: t`Today`, tomorrow: t`Tomorrow`, week: t`This week` };
+  const toggle = () => {
+    setOpen(!isMoreOpen);
+    setMoreOpen(!isMoreOpen);
+  };
+  return (
+    <search className={classes.root} aria-label={t`Orders`}>
+      <Group className={classes.row ?? ''} gap="xs" data-open={isOpen || undefined}>
+        <div className={classes.quick} ref={quick}>
+          <SegmentedControl
+            size="sm"
+            aria-label={t`Which orders`}
+            data={[
+              ...quickFilters.map((value) => ({ value, label: labels[value] })),
+              { value: ALL, label: t`All` },
+            ]}
+            value={quickFilter}
+            onChange={chooseQuick}
+          />
+        </div>
+        <div className={classes.search}>
+          <SearchBox
+            placeholder={t`Search orders...`}
+            value={q}
+            onChange={(text) => change({ q: text || undefined }, { replace: true })}
+          />
+        </div>
+        <SelectOnDemand
+          aria-label={t`Status`}
+          placeholder={t`All statuses`}
+          data={orderStatuses.map((status) => ({ value: status, label: say(statusLabel(status)) }))}
+          value={orderStatus ?? null}
+          // The list of statuses closes first.
+          onChange={(status) => afterFrame(() => change({ orderStatus: status ?? undefined }))}
+          clearable
+          clearButtonProps={{ 'aria-label': t`Show all statuses` }}
+          clearSectionMode="clear"
+          maxDropdownHeight={320}
+          className={classes.status ?? ''}
+        />
+        {mayNarrow && (
+          <SegmentedControl
+            size="sm"
+            aria-label={t`Whose orders`}
+            className={classes.scope ?? ''}
+            data={[
+              { value: 'mine', label: t`Mine` },
+              { value: 'all', label: t`All growers` },
+            ]}
+            value={scope}
+            onChange={(value) => change({ scope: value === 'all' ? 'all' : undefined })}
+          />
+        )}
+        <Button
+          variant="default"
+          className={classes.more ?? ''}
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          aria-expanded={isMoreOpen}
+          aria-controls={panel}
+          onClick={toggle}
+        >
+          <span className={classes.moreLabel}>
+            <Trans>More filters</Trans>
+          </span>
+          {more > 0 && <span className={classes.moreCount}>({more})</span>}
+        </Button>
+      </Group>
+      <div id={panel} hidden={!isMoreOpen}>
+        {isMoreOpen && (
+          <Suspense fallback={<Skeleton h={64} />}>
+            <MoreFilters />
+          </Suspense>
+        )}
+      </div>
+      {more > 0 && (
+        <Suspense>
+          <FilterChips />
+        </Suspense>
+      )}
+    </search>
+  );
+}

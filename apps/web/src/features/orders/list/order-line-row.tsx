@@ -1,0 +1,203 @@
+import { type LineMove, type OrderLine, openLineMoves, statusLabel } from '@farm/domain/orders';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconDots, IconRefresh, IconTruckDelivery, IconX } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import { ActionMenu } from '../../../components/action-menu.tsx';
+import { LongText } from '../../../components/long-text.tsx';
+import { lineConfirmId, orderLineId } from '../../../lib/arrival.ts';
+import { formatDay, formatNumber } from '../../../lib/format.ts';
+import { useMay, usePerson } from '../../../lib/person.tsx';
+import { say } from '../../../lib/say.ts';
+import { FreeStock } from '../acts/free-stock.tsx';
+import { type LineActs, useLineActs } from '../acts/line-acts.tsx';
+import { LinePacked } from '../line-packed.tsx';
+import classes from '../orders.module.css';
+import { lineText, productNameOf, shortWhenChecked, sizeOf } from '../orders.text.ts';
+import { StatusBadge } from '../status-badge.tsx';
+
+type Offer = { label: MessageDescriptor; isPrimary?: boolean; isDestructive?: boolean; icon: ReactNode };
+
+const labels = {
+  confirm: { label: msg`Confirm`, isPrimary: true, icon: <IconCheck size={16} aria-hidden /> },
+  checkStock: { label: msg`Check Stock`, isPrimary: true, icon: <IconRefresh size={16} aria-hidden /> },
+  deliver: { label: msg`Mark delivered`, icon: <IconTruckDelivery size={16} aria-hidden /> },
+  reject: { label: msg`Reject`, isDestructive: true, icon: <IconX size={16} aria-hidden /> },
+  hold: { label: msg`Hold for stock`, icon: null },
+  cancel: { label: msg`Cancel line`, isDestructive: true, icon: <IconX size={16} aria-hidden /> },
+} as const satisfies Partial<Record<LineMove, Offer>>;
+
+/** In the order they are offered: the first two as buttons, the rest and cancelling in a menu. */
+const offered = {
+  pending: ['confirm', 'reject', 'hold', 'cancel'],
+  pending_inventory: ['checkStock', 'reject', 'confirm', 'cancel'],
+  confirmed: ['deliver', 'cancel'],
+  delivered: [],
+  cancelled: [],
+  rejected: [],
+} as const satisfies Record<OrderLine['status'], (keyof typeof labels)[]>;
+
+const BUTTONS = 2;
+
+function LineMoves({ line }: { line: OrderLine }) {
+  const { act, busyLines } = useLineActs();
+  return <MoveButtons line={line} act={act} isBusy={busyLines.has(line.id)} />;
+}
+
+type MoveButtonsProps = { line: OrderLine; act: LineActs['act']; isBusy: boolean };
+
+/** Rendered again only when its own line is busy, not with every other one. */
+const MoveButtons = memo(function MoveButtons({ line, act, isBusy }: MoveButtonsProps) {
+  const { t } = useLingui();
+  const person = usePerson();
+  const open = openLineMoves(person, line);
+  const moves = offered[line.status].filter((move) => open.includes(move));
+  if (moves.length === 0) return null;
+  // Cancelling is in the menu, unless it is all that the person may do.
+  const inMenu =
+    moves.length === 1 ? [] : moves.filter((move, index) => index >= BUTTONS || move === 'cancel');
+  const product = lineText(line);
+  const asButtons = moves.filter((move) => !inMenu.includes(move));
+  return (
+    <Group gap="xs" className={classes.moves ?? ''}>
+      {asButtons.map((move) => {
+        const { icon, ...offer }: Offer = labels[move];
+        const label = say(offer.label);
+        return (
+          <Button
+            key={`${line.status} ${move}`}
+            {...(move === 'confirm' && { id: lineConfirmId(line.id) })}
+            size="sm"
+            className={classes.move ?? ''}
+            variant={offer.isPrimary ? 'light' : 'default'}
+            leftSection={icon}
+            aria-disabled={isBusy}
+            {...{ 'data-destructive': offer.isDestructive, ...(isBusy && { 'data-disabled': true }) }}
+            aria-label={`${label}: ${product}`}
+            onClick={() => !isBusy && act(move, line)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+      {inMenu.length > 0 && (
+        <ActionMenu
+          isDisabled={isBusy}
+          target={
+            <ActionIcon
+              variant="default"
+              className={classes.more ?? ''}
+              aria-label={t`More for ${product}`}
+              aria-disabled={isBusy}
+              {...(isBusy && { 'data-disabled': true })}
+            >
+              <IconDots size={18} />
+            </ActionIcon>
+          }
+          actions={inMenu.map((move) => {
+            const { label, isDestructive = false }: Offer = labels[move];
+            return {
+              key: move,
+              label: move === 'confirm' ? t`Confirm, will harvest` : say(label),
+              isDestructive,
+              run: () => act(move, line),
+            };
+          })}
+        />
+      )}
+    </Group>
+  );
+});
+
+/** How much was short when the stock of a held line was last checked here. */
+function ShortWhenChecked({ line: { id, status, version } }: { line: OrderLine }) {
+  const shortage = useLineActs().shortages.get(id);
+  if (status !== 'pending_inventory' || shortage?.version !== version) return null;
+  return (
+    <Text size="sm" className={classes.reason ?? ''} c="var(--mantine-color-error)">
+      {shortWhenChecked(shortage.coverage)}
+    </Text>
+  );
+}
+
+type OrderLineRowProps = {
+  line: OrderLine;
+  /** The order's day; a line with another day shows it. */
+  orderDay: string;
+  growerName: string | undefined;
+  /** A notification led to it. */
+  isNamed: boolean;
+  /** All lines of the order have this status, so that it shows once, in the header. */
+  isStatusShared: boolean;
+};
+
+/** One product of an order and what the person may do with it. */
+export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShared }: OrderLineRowProps) {
+  const { t } = useLingui();
+  const may = useMay();
+  const person = usePerson();
+  const { quantity } = line;
+  const day = formatDay(line.deliveryDate);
+  const isOver = ['delivered', 'cancelled', 'rejected'].includes(line.status);
+  return (
+    <li
+      id={orderLineId(line.id)}
+      // The focus comes here when a move removes the button that had it.
+      tabIndex={-1}
+      data-line={line.id}
+      className={classes.line ?? ''}
+      data-named={isNamed || undefined}
+      data-shared={isStatusShared || undefined}
+      data-over={isOver || undefined}
+      data-dropped={line.status === 'cancelled' || line.status === 'rejected' || undefined}
+    >
+      <div className={classes.product ?? ''}>
+        <Text fw={600} className={classes.name ?? ''}>
+          {productNameOf(line)}
+        </Text>
+        <Text size="sm" c="dimmed" className={classes.under ?? ''}>
+          <VisuallyHidden>
+            <Trans>Grower:</Trans>{' '}
+          </VisuallyHidden>
+          {growerName ?? '\u00a0'}
+          {line.deliveryDate !== orderDay && ` · ${t`deliver ${day}`}`}
+        </Text>
+        {openLineMoves(person, line).includes('confirm') && <FreeStock line={line} />}
+      </div>
+      <Text className={classes.size ?? ''}>
+        <VisuallyHidden>
+          <Trans>Size:</Trans>{' '}
+        </VisuallyHidden>
+        {sizeOf(line)}
+      </Text>
+      <Text className={classes.quantity ?? ''} component="div">
+        <VisuallyHidden>
+          <Trans>Quantity:</Trans>{' '}
+        </VisuallyHidden>
+        {formatNumber(quantity)}{' '}
+        <Text span size="sm" c="dimmed" className={classes.unit ?? ''}>
+          <Plural value={quantity} one="package" other="packages" />
+        </Text>
+      </Text>
+      {isStatusShared ? (
+        <VisuallyHidden>{say(statusLabel(line.status))}</VisuallyHidden>
+      ) : (
+        <div className={classes.status ?? ''}>
+          <StatusBadge status={line.status} />
+        </div>
+      )}
+      <LineMoves line={line} />
+      <LinePacked line={line} className={classes.reason ?? ''} />
+      {line.rejectionReason && may('orders.seeRejectionReason') && (
+        <div className={classes.reason}>
+          <LongText size="sm" lead={t`Reason:`}>
+            {line.rejectionReason}
+          </LongText>
+        </div>
+      )}
+      <ShortWhenChecked line={line} />
+    </li>
+  );
+}

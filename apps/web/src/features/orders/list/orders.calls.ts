@@ -1,0 +1,57 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { trpc } from '../../../lib/api.ts';
+import { useAskedBy } from '../../../lib/use-asked-by.ts';
+import type { OrderFilter, OrderSort } from '../order-filter.ts';
+
+const PAGE_ORDERS = 50;
+
+/**
+ * The orders that match a filter, page by page, and how many there are with and without the filter. `isLate`: the orders
+ * are still those of the filter before, because rendering those of the new one takes long; the press shows first.
+ */
+export const useOrderList = (filter: OrderFilter, sort: OrderSort) => {
+  const list = trpc.orders.list.useInfiniteQuery(
+    { ...filter, sort, limit: PAGE_ORDERS },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+  );
+  const all = trpc.orders.count.useQuery(
+    { scope: filter.scope ?? 'mine' },
+    // Whose orders are counted changes with the scope: another's count is not kept.
+    { placeholderData: (before) => before },
+  );
+  const matching = trpc.orders.count.useQuery(filter, { placeholderData: keepPreviousData });
+  const askedBy = useAskedBy(JSON.stringify({ ...filter, sort }), list.data);
+  const answer = useMemo(
+    () => ({ asked: askedBy, orders: list.data?.pages.flatMap((page) => page.items) ?? [] }),
+    [askedBy, list.data],
+  );
+  const rendered = useDeferredValue(answer);
+  // An empty list is not worth keeping.
+  const isLate = rendered.asked !== answer.asked && rendered.orders.length > 0;
+  const { orders, asked } = isLate ? rendered : answer;
+  const isCounted = !all.isPending;
+  return { list, isCounted, orders, asked, isLate, total: all.data?.total, matching: matching.data?.total };
+};
+
+/** The name of the buyer that the list is filtered by. */
+export const useBuyerName = (id: number | undefined): string | undefined =>
+  trpc.buyers.get.useQuery({ id: id ?? 0 }, { enabled: id !== undefined }).data?.name;
+
+/** The products that orders can be filtered by. */
+export const useProductChoices = () => trpc.catalog.names.useQuery();
+
+/** What the open lines of some days need. `days` is undefined while no days are chosen. */
+export const useNeeds = (filter: OrderFilter, days: { from: string; to: string } | undefined) => {
+  const { scope, buyerId, farmerId, productNameId } = filter;
+  return trpc.orders.needs.useQuery(
+    {
+      ...(days ?? { from: '', to: '' }),
+      scope,
+      ...(buyerId !== undefined && { buyerId }),
+      ...(farmerId !== undefined && { farmerId }),
+      ...(productNameId !== undefined && { productNameId }),
+    },
+    { enabled: days !== undefined, placeholderData: keepPreviousData },
+  );
+};

@@ -1,0 +1,83 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { DashboardSearch } from '../../../lib/dashboard-search.ts';
+import { usePerson } from '../../../lib/person.tsx';
+import { anyOf, flag, oneOf, text, wholeNumber } from '../../../lib/shape.ts';
+import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
+import { quickFilters } from './quick-filters.ts';
+
+/** What is remembered of a person on this device, also after they have signed out. */
+const readRemembered = anyOf({
+  when: oneOf(quickFilters),
+  buyer: wholeNumber(),
+  grower: text(),
+  product: wholeNumber(),
+  sort: oneOf(['delivery']),
+  /** Whether what a day needs is folded away. */
+  isFolded: flag,
+});
+type Remembered = ReturnType<typeof readRemembered>;
+
+const placeOf = (uid: string) => `orders:${uid}`;
+
+/** Nothing is remembered if the browser's storage is refused or full. */
+const recall = (uid: string): Remembered => {
+  try {
+    return readRemembered(JSON.parse(localStorage.getItem(placeOf(uid)) ?? '{}'));
+  } catch {
+    return {};
+  }
+};
+
+const remember = (uid: string, change: Remembered): void => {
+  try {
+    localStorage.setItem(placeOf(uid), JSON.stringify({ ...recall(uid), ...change }));
+  } catch {}
+};
+
+const filterKeys = ['when', 'buyer', 'grower', 'product', 'sort'] as const;
+
+/** With any of these in the address, it says what to show. */
+const telling = [...filterKeys, 'from', 'to', 'q', 'orderStatus', 'order'] as const;
+
+const has = (search: DashboardSearch, keys: readonly (keyof DashboardSearch)[]) =>
+  keys.some((key) => search[key] !== undefined);
+
+/**
+ * Puts the filter a person last chose into the address if it has none, and remembers what they choose from then on. False until that
+ * has happened.
+ */
+export const useRememberedFilter = (): boolean => {
+  const { uid } = usePerson();
+  const [search, change] = useDashboardSearch();
+  const [isReady, setReady] = useState(() => has(search, telling) || !has(recall(uid), filterKeys));
+  useLayoutEffect(() => {
+    if (isReady) return;
+    const { isFolded, ...filter } = recall(uid);
+    change(filter, { replace: true });
+    setReady(true);
+  }, [isReady, uid, change]);
+  const { when, buyer, grower, product, sort } = search;
+  const last = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (!isReady) return;
+    const filter = { when, buyer, grower, product, sort };
+    const now = JSON.stringify(filter);
+    // The filter of a link, or none in a link to an order or a search, is not a choice until the person changes it.
+    if (last.current !== undefined && last.current !== now) remember(uid, filter);
+    last.current = now;
+  }, [isReady, uid, when, buyer, grower, product, sort]);
+  return isReady;
+};
+
+/** Whether what a day needs is folded away, which is remembered. */
+export const useFolded = (): [isFolded: boolean, fold: (isFolded: boolean) => void] => {
+  const { uid } = usePerson();
+  const [isFolded, setFolded] = useState(() => recall(uid).isFolded ?? false);
+  return [
+    isFolded,
+    (to) => {
+      setFolded(to);
+      remember(uid, { isFolded: to });
+    },
+  ];
+};

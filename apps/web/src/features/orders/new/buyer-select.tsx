@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { Loader } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { Choice } from '../../../components/choice.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import type { Outputs } from '../../../lib/api.ts';
+import { bestFirst, matching } from '../../../lib/matching.ts';
+import { say } from '../../../lib/say.ts';
+import { useBuyerChoices } from '../orders.calls.ts';
+import { BUYERS_FAILED } from '../orders.text.ts';
+
+const TYPING_MS = 200;
+
+export type Buyer = Pick<Outputs['buyers']['list']['items'][number], 'id' | 'name' | 'assignedRepId'>;
+
+type BuyerSelectProps = {
+  buyer: Buyer | null;
+  onChange: (buyer: Buyer | null) => void;
+  /** Called after a buyer was taken with Enter. */
+  onEntered?: () => void;
+  /** The error, path and blur handler from the form. */
+  field: object;
+};
+
+const optionsOf = (buyers: readonly Buyer[]) => buyers.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Finds a buyer by name. Scrolling the list loads more. */
+export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [searchText] = useDebouncedValue(typed, TYPING_MS);
+  const all = useBuyerChoices('');
+  const searched = useBuyerChoices(searchText);
+  const list = typed ? searched : all;
+  const loaded = all.data?.pages.flatMap((page) => page.items) ?? [];
+  const found = searched.data?.pages.flatMap((page) => page.items) ?? [];
+  const isAnswered = typed === searchText && !searched.isPlaceholderData && !searched.isPending;
+  const matches = matching(optionsOf(loaded), typed);
+  const byOther = optionsOf(found).filter(({ value }) => !matches.some((match) => match.value === value));
+  const listed = buyer && !loaded.some(({ id }) => id === buyer.id) ? [buyer, ...loaded] : loaded;
+  // While all buyers are loaded, those whose name matches need no answer of the server.
+  const isSearching = typed ? !isAnswered && (all.hasNextPage || matches.length === 0) : all.isPending;
+  if (list.error && loaded.length === 0) {
+    return <LoadFailure title={say(BUYERS_FAILED)} error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  return (
+    <Choice<number>
+      label={t`Buyer`}
+      placeholder={t`Search buyers...`}
+      required
+      withAsterisk={false}
+      options={optionsOf(listed)}
+      // The server also finds buyers by their email and phone.
+      find={(text) => bestFirst([...matches, ...(isAnswered ? byOther : [])], text)}
+      isSearching={isSearching}
+      onSearch={(text) => setTyped(text?.trim() ?? '')}
+      value={buyer?.id ?? null}
+      onChange={(id) => onChange([...found, ...listed].find((one) => one.id === id) ?? null)}
+      onTaken={(by) => by === 'enter' && onEntered?.()}
+      nothingFound={
+        isSearching
+          ? t`Searching...`
+          : typed
+            ? t`No buyer has this name`
+            : t`There are no buyers yet. Add one under Buyers.`
+      }
+      onReachEnd={() => {
+        if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
+      }}
+      {...(isSearching && { rightSection: <Loader size={16} aria-hidden /> })}
+      data-autofocus
+      {...field}
+    />
+  );
+}

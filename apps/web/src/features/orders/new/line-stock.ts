@@ -1,0 +1,56 @@
+import { sum } from '@farm/domain/core';
+import { coverage, freeStock, neededUnits } from '@farm/domain/inventory';
+import type { Packaged } from '../orders.calls.ts';
+import { type OrderLineValues, packagesOf } from './order-values.ts';
+
+export type LineStock = {
+  onHand: number;
+  free: number;
+  /** Packages that are missing once the other lines of the order took theirs. */
+  short: number;
+};
+
+/** The stock of each line's package; undefined while no package is chosen or its stock is not known. */
+export const stockOfLines = (
+  lines: readonly OrderLineValues[],
+  packages: ReadonlyMap<number, Packaged>,
+): (LineStock | undefined)[] => {
+  const ordered = lines.map((line) => {
+    const of = line.sizeId === null ? undefined : packages.get(line.sizeId);
+    return of?.stock && { of, stock: of.stock, quantity: packagesOf(line) };
+  });
+  const perProduct = Map.groupBy(
+    ordered.filter((line) => line !== undefined),
+    ({ of }) => of.productNameId,
+  );
+  const left = new Map(
+    [...perProduct].map(([product, alike]) => [
+      product,
+      freeStock(
+        alike[0]?.stock.free ?? 0,
+        alike.map(({ quantity, of }) => ({ quantity, unitsPerPackage: of.unitsPerPackage })),
+      ),
+    ]),
+  );
+  return ordered.map((line) => {
+    if (!line) return undefined;
+    const { of, stock, quantity } = line;
+    const { unitsPerPackage } = of;
+    const free = sum([left.get(of.productNameId) ?? 0, neededUnits(quantity, unitsPerPackage)]);
+    const { shortPackages: short } = coverage({ free, quantity, unitsPerPackage });
+    return { onHand: stock.onHandPackages, free: stock.freePackages, short };
+  });
+};
+
+/**
+ * The grower to begin with for a package: the one who has most of it, '' for any grower. Undefined while the growers or
+ * the stock are not known.
+ */
+export const presetGrowerOf = (
+  chosen: Packaged | undefined,
+  growers: readonly { uid: string }[] | undefined,
+): string | undefined => {
+  const holder = chosen?.stock?.presetGrowerId;
+  if (!growers || holder === undefined) return;
+  return growers.some(({ uid }) => uid === holder) ? holder : '';
+};

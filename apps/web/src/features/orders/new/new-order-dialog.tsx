@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import type { DashboardSearch } from '../../../lib/dashboard-search.ts';
+import { loadAhead } from '../../../lib/load-ahead.ts';
+import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
+
+const loadForm = () => import('./new-order-form.tsx');
+const NewOrderForm = lazy(loadForm);
+
+/** Loads the form's code before it is needed; if that fails, it is loaded again when the dialog opens. */
+export const loadNewOrder = (): void => void loadForm().catch(() => {});
+
+/** What a new order starts with: an order to place again, or a buyer, and a day. */
+export type NewOrderStart = Pick<DashboardSearch, 'again' | 'forBuyer' | 'onDay'>;
+
+const NOTHING = { dialog: undefined, again: undefined, forBuyer: undefined, onDay: undefined };
+
+/** Whether the dialog is open, and with what. The address can open it. */
+const useStart = (may: boolean) => {
+  const [{ dialog, again, forBuyer, onDay }, change] = useDashboardSearch();
+  const [start, setStart] = useState<NewOrderStart | null>(null);
+  useEffect(() => {
+    if (may) loadAhead(loadForm);
+  }, [may]);
+  useEffect(() => {
+    if (dialog !== 'new-order') return;
+    // What is being typed already stays.
+    if (may) setStart((open) => open ?? { again, forBuyer, onDay });
+    change(NOTHING, { replace: true });
+  }, [dialog, again, forBuyer, onDay, may, change]);
+  return [start, setStart] as const;
+};
+
+export type NewOrderOpener = { open: () => void };
+
+type NewOrderDialogProps = { may: boolean; ref: Ref<NewOrderOpener> };
+
+/**
+ * The New Order dialog; it ends at the order it placed. It knows by itself whether it is open, so that opening it does
+ * not render the list behind it.
+ */
+export function NewOrderDialog({ may, ref }: NewOrderDialogProps) {
+  const { t } = useLingui();
+  const [, change] = useDashboardSearch();
+  const [start, setStart] = useStart(may);
+  const onClose = () => setStart(null);
+  useImperativeHandle(ref, () => ({ open: () => setStart({}) }), [setStart]);
+  return (
+    <FormDialog isOpen={start !== null} title={t`New Order`} size="66rem" isTall onClose={onClose}>
+      <NewOrderForm
+        start={start ?? {}}
+        onCreated={(order) => {
+          // Closes the form first, so that leaving for the order does not ask about unsaved changes.
+          flushSync(onClose);
+          change({ order: order.orderGroupId }, { replace: true });
+        }}
+      />
+    </FormDialog>
+  );
+}

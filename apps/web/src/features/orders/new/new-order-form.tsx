@@ -1,0 +1,137 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Text } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { DialogFailure } from '../../../components/dialog-failure.tsx';
+import { FormButtons } from '../../../components/form-buttons.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { ScreenSkeleton } from '../../../components/screen-skeleton.tsx';
+import { refusalOf } from '../../../lib/api.ts';
+import { focusOn } from '../../../lib/focus.ts';
+import { say } from '../../../lib/say.ts';
+import {
+  ALREADY_PLACED,
+  LOAD_FAILED,
+  PEOPLE_FAILED,
+  STOCK_FAILED,
+  TEMPLATES_FAILED,
+} from '../orders.text.ts';
+import { DraftNote } from './draft-note.tsx';
+import { focusOnLine, lineFieldPath } from './line-focus.ts';
+import classes from './new-order.module.css';
+import type { NewOrderStart } from './new-order-dialog.tsx';
+import { OrderHeadFields } from './order-head-fields.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { packagesOf } from './order-values.ts';
+import { useDraft } from './orders.calls.ts';
+import { type NewOrder, useNewOrderForm } from './use-new-order-form.ts';
+
+type NewOrderFormProps = Pick<NewOrder, 'onCreated'> & { start: NewOrderStart };
+
+/** The form for a new order, which may start with another order's products or with a buyer. */
+export default function NewOrderForm({ start, onCreated }: NewOrderFormProps) {
+  const draft = useDraft(start);
+  if (draft.isLoading) return <ScreenSkeleton cards={3} />;
+  return draft.error && !draft.data ? (
+    <LoadFailure title={say(LOAD_FAILED)} error={draft.error} onRetry={() => void draft.refetch()} />
+  ) : (
+    <OrderForm draft={draft.data} day={start.onDay} onCreated={onCreated} />
+  );
+}
+
+const DAY_FIELD = '[data-path="deliveryDate"]';
+
+const isIn = (target: EventTarget, path: string) =>
+  target instanceof HTMLElement && target.dataset.path === path;
+
+function OrderForm({ draft: startsWith, ...props }: NewOrder) {
+  const { t } = useLingui();
+  // It may be read again, but what the form shows must not change beneath the person.
+  const [draft] = useState(startsWith);
+  const order = useNewOrderForm({ draft, ...props });
+  const { form, onSubmit, create, buyer, chooseBuyer, lines, dispatch, clearErrors, people, growers } = order;
+  const { packages, templates, stockError, retryStock } = order.stock;
+  useEffect(() => {
+    if (!draft) return;
+    if (!draft.buyer) focusOn('[data-path="buyerId"]');
+    else if (draft.again === null) focusOnLine(0, 'sizeId');
+    else focusOn(DAY_FIELD);
+  }, [draft]);
+
+  const hasSkipped = useRef(false);
+  const goToProducts = () => {
+    hasSkipped.current = true;
+    focusOn(() => [...document.querySelectorAll<HTMLElement>('[data-path$=".sizeId"]')].at(-1));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { key, target } = event;
+    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      event.currentTarget.requestSubmit();
+    } else if (key === 'Enter' && target instanceof HTMLInputElement && !event.defaultPrevented) {
+      event.preventDefault();
+      goToProducts();
+    }
+    if (key !== 'Tab') return;
+    // Enter on the buyer went past the day: Shift+Tab goes back to it.
+    if (event.shiftKey && hasSkipped.current && isIn(target, lineFieldPath(0, 'sizeId'))) {
+      event.preventDefault();
+      focusOn(DAY_FIELD);
+    }
+    hasSkipped.current = false;
+  };
+  const ordered = lines.filter(({ sizeId }) => sizeId !== null);
+  const products = ordered.length;
+  const items = ordered.reduce((total, line) => total + packagesOf(line), 0);
+  return (
+    <form noValidate className={classes.form ?? ''} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      {templates.error && (
+        <LoadFailure
+          title={say(TEMPLATES_FAILED)}
+          error={templates.error}
+          onRetry={() => void templates.refetch()}
+        />
+      )}
+      {stockError && <LoadFailure title={say(STOCK_FAILED)} error={stockError} onRetry={retryStock} />}
+      {people.error && (
+        <LoadFailure title={say(PEOPLE_FAILED)} error={people.error} onRetry={() => void people.refetch()} />
+      )}
+      {draft && <DraftNote draft={draft} />}
+      <OrderHeadFields
+        form={form}
+        buyer={buyer}
+        onBuyer={chooseBuyer}
+        usualDay={order.usualDay}
+        reps={order.reps}
+        onEntered={goToProducts}
+      />
+      <OrderLines
+        lines={lines}
+        dispatch={dispatch}
+        packages={packages}
+        isLoading={templates.isPending}
+        growers={growers}
+        errors={form.errors}
+        onChanged={clearErrors}
+        usual={order.usualProducts}
+      />
+      {refusalOf(create.error)?.code === 'KEY_REUSED' ? (
+        <Alert color="yellow" role="alert">
+          {say(ALREADY_PLACED)}
+        </Alert>
+      ) : (
+        <DialogFailure error={create.error} />
+      )}
+      <div className={classes.footer}>
+        <FormButtons label={t`Create Order`} busyLabel={t`Creating...`} isBusy={create.isPending}>
+          <Text size="sm" role="status">
+            {t`${plural(products, { one: '# product', other: '# products' })}, ${plural(items, { one: '# item', other: '# items' })}`}
+          </Text>
+          <Text size="xs" c="dimmed" className={classes.hint ?? ''}>
+            <Trans>Ctrl+Enter places the order</Trans>
+          </Text>
+        </FormButtons>
+      </div>
+    </form>
+  );
+}

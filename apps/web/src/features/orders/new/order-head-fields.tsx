@@ -1,0 +1,86 @@
+import { Day } from '@farm/domain/core';
+import { useLingui } from '@lingui/react/macro';
+import { Textarea, type TextareaProps, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { memo } from 'react';
+import { Choice } from '../../../components/choice.tsx';
+import { DayInput } from '../../../components/day-input.tsx';
+import { useFarmDay } from '../../../lib/use-farm-day.ts';
+import { type Buyer, BuyerSelect } from './buyer-select.tsx';
+import { DayChoices } from './day-choices.tsx';
+import classes from './new-order.module.css';
+import type { OrderHeadValues } from './order-values.ts';
+
+type OrderHeadFieldsProps = {
+  form: UseFormReturnType<OrderHeadValues>;
+  buyer: Buyer | null;
+  onBuyer: (buyer: Buyer | null) => void;
+  usualDay: string | null;
+  /** The people an order can belong to; absent if it is always the person's own. */
+  reps: readonly { uid: string; name: string; email: string }[] | undefined;
+  /** Goes on to the products. */
+  onEntered: () => void;
+};
+
+/** The handlers do not depend on what the form shows. */
+const showsSame = (before: OrderHeadFieldsProps, now: OrderHeadFieldsProps) =>
+  before.form.values === now.form.values &&
+  before.form.errors === now.form.errors &&
+  before.buyer === now.buyer &&
+  before.usualDay === now.usualDay &&
+  before.reps === now.reps;
+
+/** Who orders, for which day, and what is noted with it. Not rendered again by what is typed into the lines below. */
+export const OrderHeadFields = memo(function OrderHeadFields({
+  form,
+  buyer,
+  onBuyer,
+  usualDay,
+  reps,
+  onEntered,
+}: OrderHeadFieldsProps) {
+  const { t } = useLingui();
+  const today = useFarmDay();
+  const { deliveryDate } = form.values;
+  const { value: _, onChange: __, ...buyerField } = form.getInputProps('buyerId');
+  const isPast = Day.safeParse(deliveryDate).success && String(deliveryDate) < today;
+  return (
+    <div className={classes.head} data-with-rep={reps !== undefined || undefined}>
+      <BuyerSelect buyer={buyer} onChange={onBuyer} onEntered={onEntered} field={buyerField} />
+      <div className={classes.day}>
+        <DayInput
+          className={classes.dayField ?? ''}
+          label={t`Delivery date`}
+          required
+          withAsterisk={false}
+          {...(isPast && { description: t`This day has passed.` })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('deliveryDate')}
+        />
+        <DayChoices
+          day={deliveryDate}
+          usual={usualDay}
+          onChoose={(day) => form.setFieldValue('deliveryDate', day)}
+        />
+      </div>
+      <TextInput label={t`Purchase order number (Optional)`} {...form.getInputProps('purchaseOrderNumber')} />
+      {reps && (
+        <Choice
+          label={t`Sales rep`}
+          options={reps.map(({ uid, name, email }) => ({ value: uid, label: name || email }))}
+          nothingFound={t`Nobody has this name`}
+          {...form.getInputProps('salesRepId')}
+        />
+      )}
+      <NotesField label={t`Notes (Optional)`} {...form.getInputProps('notes')} />
+    </div>
+  );
+}, showsSame);
+
+/** Rendered again only when its own text changes: it is measured each time, and the form changes with every key. */
+const NotesField = memo(
+  function NotesField(props: TextareaProps) {
+    return <Textarea autosize minRows={1} maxRows={6} {...props} />;
+  },
+  (before, now) => before.value === now.value && before.error === now.error && before.label === now.label,
+);

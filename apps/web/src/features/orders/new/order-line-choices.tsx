@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Choice } from '../../../components/choice.tsx';
+import { formatNumber, formatUnits } from '../../../lib/format.ts';
+import { say } from '../../../lib/say.ts';
+import type { Packaged } from '../orders.calls.ts';
+import { ANY_GROWER } from '../orders.text.ts';
+import { focusOnLine, lineFieldPath } from './line-focus.ts';
+import { presetGrowerOf } from './line-stock.ts';
+import classes from './new-order.module.css';
+import type { OrderLineFieldsProps } from './order-line-fields.tsx';
+import type { OrderLineValues } from './order-values.ts';
+
+/** A choice has no empty value. */
+const ANY = 'any';
+
+type PartProps = OrderLineFieldsProps & { onSet: (to: Partial<OrderLineValues>) => void };
+
+/** Finds a product in one of its package sizes. */
+export function ProductChoice(props: PartProps) {
+  const { t } = useLingui();
+  const { line, index, isNext, packages, growers, options, isLoading, onSet, onPaste } = props;
+  return (
+    <Choice<number>
+      className={`${classes.product} ${classes.labeled}`}
+      label={t`Product and package size`}
+      placeholder={t`Search products...`}
+      required={!isNext}
+      withAsterisk={false}
+      options={options}
+      isSearching={isLoading}
+      nothingFound={
+        isLoading
+          ? t`Loading...`
+          : options.length > 0
+            ? t`No product has this name`
+            : t`There are no products yet. An administrator adds them in the Product Catalog.`
+      }
+      renderOption={({ value }) => {
+        const { size, stock } = packages.get(value) ?? {};
+        const onHand = formatNumber(stock?.onHandPackages ?? 0);
+        const free = formatNumber(stock?.freePackages ?? 0);
+        return (
+          <span className={classes.option}>
+            <span>{size}</span>
+            {stock && (
+              <span className={classes.optionCount}>
+                <Trans>
+                  {onHand} on hand · {free} free
+                </Trans>
+              </span>
+            )}
+          </span>
+        );
+      }}
+      data-path={lineFieldPath(index, 'sizeId')}
+      value={line.sizeId}
+      onChange={(sizeId) => {
+        const farmerId = presetGrowerOf(packages.get(sizeId), growers);
+        onSet({ sizeId, farmerId: farmerId ?? '', awaitsGrower: farmerId === undefined });
+      }}
+      onTaken={(by) => by === 'enter' && focusOnLine(index, 'quantity')}
+      onUnfound={(unfound) => onSet({ unfound })}
+      onPaste={(event) => onPaste(event, line.key)}
+      error={props.productError}
+    />
+  );
+}
+
+/** Who grows it, with how much each has of it. */
+export function GrowerChoice({
+  line,
+  index,
+  growers,
+  chosen,
+  growerError,
+  onSet,
+}: PartProps & { chosen: Packaged | undefined }) {
+  const { t } = useLingui();
+  const anyGrower = { value: ANY, label: say(ANY_GROWER) };
+  const unitsOf = (uid: string) =>
+    chosen?.stock?.holders.find(({ farmerId }) => farmerId === uid)?.units ?? 0;
+  return (
+    <Choice
+      className={`${classes.grower} ${classes.labeled}`}
+      label={t`Grower`}
+      options={[anyGrower, ...(growers ?? []).map(({ uid, name }) => ({ value: uid, label: name }))]}
+      nothingFound={t`No grower has this name`}
+      renderOption={({ value, label }) => (
+        <span className={classes.option}>
+          <span>{label}</span>
+          {unitsOf(value) > 0 && (
+            <span className={classes.optionCount}>
+              {formatUnits(unitsOf(value), chosen?.baseUnit ?? null)}
+            </span>
+          )}
+        </span>
+      )}
+      data-path={lineFieldPath(index, 'farmerId')}
+      value={line.farmerId || ANY}
+      onChange={(uid) => onSet({ farmerId: uid === ANY ? '' : uid, awaitsGrower: false })}
+      error={growerError}
+    />
+  );
+}

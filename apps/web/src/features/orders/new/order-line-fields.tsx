@@ -1,0 +1,122 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useEffect } from 'react';
+import type { ChoiceOption } from '../../../components/choice-list.tsx';
+import { NumberField } from '../../../components/number-field.tsx';
+import { formatNumber } from '../../../lib/format.ts';
+import type { Packaged } from '../orders.calls.ts';
+import { focusOnLine, lineFieldPath } from './line-focus.ts';
+import { presetGrowerOf } from './line-stock.ts';
+import classes from './new-order.module.css';
+import { GrowerChoice, ProductChoice } from './order-line-choices.tsx';
+import type { OrderLineValues } from './order-values.ts';
+import type { LineChange } from './use-order-lines.ts';
+
+export type Grower = { uid: string; name: string };
+
+export type OrderLineFieldsProps = {
+  line: OrderLineValues;
+  index: number;
+  /** The empty line at the end, where the next product is typed. */
+  isNext: boolean;
+  isRemovable: boolean;
+  packages: ReadonlyMap<number, Packaged>;
+  options: readonly ChoiceOption<number>[];
+  isLoading: boolean;
+  growers: readonly Grower[] | undefined;
+  onHand: number | undefined;
+  free: number | undefined;
+  short: number | undefined;
+  productError: string | undefined;
+  quantityError: string | undefined;
+  growerError: string | undefined;
+  dispatch: Dispatch<LineChange>;
+  /** Called with the paths of the fields that changed. */
+  onChanged: (paths: string[]) => void;
+  onRemove: (index: number, key: string) => void;
+  onPaste: (event: ClipboardEvent, key: string) => void;
+};
+
+/** One row of a new order: a product in a package size, how many, from which grower, and what is free of it. */
+export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFieldsProps) {
+  const { t } = useLingui();
+  const { line, index, isNext, packages, growers, dispatch, onChanged } = props;
+  const { key, sizeId } = line;
+  const chosen = sizeId === null ? undefined : packages.get(sizeId);
+  // What was pasted, and what was chosen before the growers and their stock were known.
+  const farmerId = line.awaitsGrower ? presetGrowerOf(chosen, growers) : undefined;
+  useEffect(() => {
+    if (farmerId !== undefined) dispatch({ change: 'set', key, to: { farmerId, awaitsGrower: false } });
+  }, [farmerId, key, dispatch]);
+  const position = index + 1;
+  const set = (to: Partial<OrderLineValues>) => {
+    dispatch({ change: 'set', key, to });
+    onChanged(Object.keys(to).map((field) => `lines.${index}.${field}`));
+  };
+  const onEnter = (event: KeyboardEvent) => {
+    const { key: pressed, target } = event;
+    if (pressed !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (!(target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (sizeId === null) focusOnLine(index, 'sizeId');
+    else if (target.dataset.path === lineFieldPath(index, 'sizeId')) focusOnLine(index, 'quantity');
+    else focusOnLine(index + 1, 'sizeId');
+  };
+  return (
+    <fieldset className={classes.line ?? ''} aria-label={t`Product ${position}`} onKeyDown={onEnter}>
+      <ProductChoice {...props} onSet={set} />
+      {!isNext && (
+        <>
+          <NumberField
+            className={`${classes.quantity} ${classes.labeled}`}
+            label={t`Quantity`}
+            min={1}
+            required
+            withAsterisk={false}
+            data-path={lineFieldPath(index, 'quantity')}
+            value={line.quantity}
+            onChange={(quantity) => set({ quantity })}
+            error={props.quantityError}
+          />
+          <GrowerChoice {...props} chosen={chosen} onSet={set} />
+          <StockNote {...props} />
+          {props.isRemovable && (
+            <ActionIcon
+              className={classes.remove ?? ''}
+              variant="subtle"
+              color="gray"
+              aria-label={t`Remove product ${position}`}
+              onClick={() => props.onRemove(index, key)}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+});
+
+/** What is free of the chosen package, and how many packages the order asks for beyond it. */
+function StockNote({ onHand, free, short }: Pick<OrderLineFieldsProps, 'onHand' | 'free' | 'short'>) {
+  const { t } = useLingui();
+  const shortNumber = formatNumber(short ?? 0);
+  const isKnown = onHand !== undefined && free !== undefined;
+  const freeNumber = formatNumber(free ?? 0);
+  const title = t`${plural(onHand ?? 0, { one: '# package', other: '# packages' })} on hand, ${freeNumber} free`;
+  return (
+    <span className={classes.stock} role="status" {...(isKnown && { title })}>
+      {short !== undefined && short > 0 && (
+        <>
+          <b>
+            <Trans>short {shortNumber}</Trans>
+          </b>
+          {' · '}
+        </>
+      )}
+      {isKnown && <Trans>{freeNumber} free</Trans>}
+    </span>
+  );
+}

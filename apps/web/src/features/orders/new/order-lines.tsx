@@ -1,0 +1,192 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
+import { IconPlus } from '@tabler/icons-react';
+import { type ClipboardEvent, type Dispatch, useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Packaged } from '../orders.calls.ts';
+import { focusOnLine, lineFieldPath } from './line-focus.ts';
+import { stockOfLines } from './line-stock.ts';
+import classes from './new-order.module.css';
+import { type Grower, OrderLineFields } from './order-line-fields.tsx';
+import { isBlank, LINES_MAX, newLine, type OrderLineValues } from './order-values.ts';
+import { readPastedRows } from './pasted-rows.ts';
+import type { LineChange } from './use-order-lines.ts';
+
+type OrderLinesProps = {
+  lines: readonly OrderLineValues[];
+  dispatch: Dispatch<LineChange>;
+  packages: ReadonlyMap<number, Packaged>;
+  isLoading: boolean;
+  growers: readonly Grower[] | undefined;
+  errors: FormErrors;
+  /** Called with the paths of the fields that changed; without, when lines moved. */
+  onChanged: (paths?: string[]) => void;
+  /** The buyer's usual products that can be ordered. */
+  usual: readonly { sizeId: number; quantity: number }[];
+};
+
+type Pasted = { filled: number; unread: string[] };
+
+/** The products of a new order, one a row, with an empty row at the end to type the next one in. */
+export function OrderLines(props: OrderLinesProps) {
+  const { t } = useLingui();
+  const { lines, dispatch, packages, isLoading, growers, errors, onChanged, usual } = props;
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const options = useMemo(
+    () =>
+      [...packages.values()].map(({ sizeId, name, size }) => ({
+        value: sizeId,
+        label: `${name}, ${size}`,
+        group: name,
+      })),
+    [packages],
+  );
+  const stocks = stockOfLines(lines, packages);
+  const [only] = lines;
+  const isEmpty = lines.length === 1 && only !== undefined && isBlank(only);
+
+  const put = useCallback(
+    (key: string, ordered: readonly { sizeId: number; quantity: number }[]) => {
+      dispatch({
+        change: 'put',
+        key,
+        lines: ordered.map((line) => newLine({ ...line, awaitsGrower: true })),
+      });
+      onChanged();
+    },
+    [dispatch, onChanged],
+  );
+  const count = lines.length;
+  const paste = useCallback(
+    (event: ClipboardEvent, key: string) => {
+      const read = readPastedRows(event.clipboardData.getData('text'), [...packages.values()]);
+      if (!read) return;
+      event.preventDefault();
+      const room = LINES_MAX - count + 1;
+      const kept = read.lines.slice(0, room);
+      const left = read.lines.slice(room).map(({ sizeId, quantity }) => {
+        const { name = '', size = '' } = packages.get(sizeId) ?? {};
+        return `${name} · ${size} · ${quantity}`;
+      });
+      put(key, kept);
+      setPasted({ filled: kept.length, unread: [...read.unread, ...left] });
+      focusOnLine(Math.min(count + kept.length, LINES_MAX) - 1, 'sizeId');
+    },
+    [packages, count, put],
+  );
+  const remove = useCallback(
+    (index: number, key: string) => {
+      flushSync(() => {
+        dispatch({ change: 'remove', key });
+        onChanged();
+      });
+      focusOnLine(index, 'sizeId');
+    },
+    [dispatch, onChanged],
+  );
+  const addProduct = () => {
+    const last = lines.at(-1);
+    const isWaiting = last && isBlank(last) && lines.length > 1;
+    if (!isWaiting) dispatch({ change: 'add' });
+    focusOnLine(isWaiting ? lines.length - 1 : lines.length, 'sizeId');
+  };
+  const messageOf = (index: number, field: 'sizeId' | 'quantity' | 'farmerId') =>
+    errors[lineFieldPath(index, field)] as string | undefined;
+  return (
+    <div className={classes.lines}>
+      {pasted && <PasteNote pasted={pasted} onClose={() => setPasted(null)} />}
+      <div className={classes.headings} aria-hidden>
+        <span>
+          <Trans>Product and package size</Trans>
+        </span>
+        <span>
+          <Trans>Quantity</Trans>
+        </span>
+        <span>
+          <Trans>Grower</Trans>
+        </span>
+      </div>
+      {lines.map((line, index) => (
+        <OrderLineFields
+          key={line.key}
+          line={line}
+          index={index}
+          isNext={index > 0 && index === lines.length - 1 && isBlank(line)}
+          isRemovable={!isEmpty}
+          packages={packages}
+          options={options}
+          isLoading={isLoading}
+          growers={growers}
+          onHand={stocks[index]?.onHand}
+          free={stocks[index]?.free}
+          short={stocks[index]?.short}
+          productError={messageOf(index, 'sizeId')}
+          quantityError={messageOf(index, 'quantity')}
+          growerError={messageOf(index, 'farmerId')}
+          dispatch={dispatch}
+          onChanged={onChanged}
+          onRemove={remove}
+          onPaste={paste}
+        />
+      ))}
+      <div className={classes.more}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={lines.length >= LINES_MAX}
+          onClick={addProduct}
+        >
+          <Trans>Add product</Trans>
+        </Button>
+        {isEmpty && usual.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              put(only.key, usual);
+              focusOnLine(usual.length, 'sizeId');
+            }}
+          >
+            {t`${plural(usual.length, {
+              one: 'Fill the usual product',
+              other: 'Fill the usual # products',
+            })}`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How many pasted rows became lines, and those that did not, so that none is lost unseen. */
+function PasteNote({ pasted: { filled, unread }, onClose }: { pasted: Pasted; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Alert
+      role="status"
+      color={unread.length > 0 ? 'yellow' : 'brand'}
+      withCloseButton
+      closeButtonLabel={t`Close this message`}
+      onClose={onClose}
+      title={<Plural value={filled} one="# row was filled in" other="# rows were filled in" />}
+    >
+      {unread.length > 0 && (
+        <>
+          <Plural
+            value={unread.length}
+            one="# row has no known product and size, or no quantity:"
+            other="# rows have no known product and size, or no quantity:"
+          />
+          <ul className={classes.unread ?? ''}>
+            {[...new Set(unread)].map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,78 @@
+import { typedNumber } from '@farm/domain/core';
+import { type CreateOrderInput, OrderQuantity } from '@farm/domain/orders';
+import { newKey } from '../../../lib/create-key.ts';
+
+export const LINES_MAX = 100;
+
+export type OrderLineValues = {
+  key: string;
+  sizeId: number | null;
+  quantity: number | string;
+  /** Empty: any grower. */
+  farmerId: string;
+  /** Whether to preset the grower once it is known who holds the product. */
+  awaitsGrower: boolean;
+  /** What was typed as the product and matched nothing. */
+  unfound: string | null;
+};
+
+export type OrderHeadValues = {
+  buyerId: number | null;
+  /** For who may order for others; empty: the person's own order. */
+  salesRepId: string;
+  deliveryDate: string | null;
+  purchaseOrderNumber: string;
+  notes: string;
+};
+
+export const newLine = (line: Partial<OrderLineValues> = {}): OrderLineValues => ({
+  key: newKey(),
+  sizeId: null,
+  quantity: 1,
+  farmerId: '',
+  awaitsGrower: false,
+  unfound: null,
+  ...line,
+});
+
+/** Whether nothing was entered in a line. */
+export const isBlank = ({ sizeId, quantity, unfound }: OrderLineValues): boolean =>
+  sizeId === null && unfound === null && quantity === 1;
+
+/** The lines to order: all but the empty one at the end, unless it is the only one. */
+const linesToOrder = (lines: readonly OrderLineValues[]): readonly OrderLineValues[] => {
+  const last = lines.findLastIndex((line) => !isBlank(line));
+  return lines.slice(0, Math.max(1, last + 1));
+};
+
+/** Whether a required field is empty. A wrong value is reported at its own field only. */
+export const lacksRequired = (
+  { buyerId, deliveryDate }: OrderHeadValues,
+  lines: readonly OrderLineValues[],
+): boolean =>
+  !buyerId ||
+  !deliveryDate ||
+  linesToOrder(lines).some(({ sizeId, quantity }) => !sizeId || typedNumber(quantity) <= 0);
+
+/** The packages of a line; 0 if the typed quantity cannot be ordered, which the field itself reports. */
+export const packagesOf = ({ quantity }: Pick<OrderLineValues, 'quantity'>): number =>
+  OrderQuantity.safeParse(typedNumber(quantity)).data ?? 0;
+
+/** The order as the farm accepts it. A number that cannot be read becomes 0, which is refused. */
+export const toOrderInput = (
+  values: OrderHeadValues,
+  lines: readonly OrderLineValues[],
+  idempotencyKey: string,
+): CreateOrderInput => ({
+  buyerId: values.buyerId ?? 0,
+  deliveryDate: values.deliveryDate ?? '',
+  purchaseOrderNumber: values.purchaseOrderNumber,
+  notes: values.notes,
+  ...(values.salesRepId && { salesRepId: values.salesRepId }),
+  lines: linesToOrder(lines).map(({ sizeId, quantity, farmerId }) => ({
+    sizeId: sizeId ?? 0,
+    quantity: typedNumber(quantity),
+    farmerId,
+  })),
+  idempotencyKey,
+});

@@ -1,0 +1,32 @@
+import { orderTitle } from '@farm/domain/orders';
+import { messageOf, type Outputs, refusalOf, trpc } from '../../../lib/api.ts';
+import type { DashboardSearch } from '../../../lib/dashboard-search.ts';
+import { notify } from '../../../lib/notify.tsx';
+import { say } from '../../../lib/say.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { ALREADY_PLACED, toasts } from '../orders.text.ts';
+
+export type Draft = Outputs['orders']['draft'];
+
+/** What a new order starts with. Read once, because what is typed then must not change beneath the person. */
+export const useDraft = ({ again, forBuyer }: Pick<DashboardSearch, 'again' | 'forBuyer'>) =>
+  trpc.orders.draft.useQuery(again === undefined ? { buyerId: forBuyer ?? 0 } : { orderGroupId: again }, {
+    enabled: again !== undefined || forBuyer !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Places an order and says so. A refusal is shown in the server's words. */
+export const useCreateOrder = (onCreated: (order: Outputs['orders']['create']) => void) =>
+  useWrite(trpc.orders.create, {
+    topics: ['orders'],
+    onSuccess: onCreated,
+    success: (order) => toasts.created(say(orderTitle(order.number)), order.buyerName),
+    onFailure: (error) => {
+      const isSaid = refusalOf(error) || error.data;
+      if (refusalOf(error)?.code === 'KEY_REUSED')
+        notify.failure({ ...toasts.createFailed, message: ALREADY_PLACED });
+      else if (isSaid) notify.failure({ ...toasts.createFailed, message: messageOf(error) }, error);
+      else notify.failure(toasts.createFailed, error);
+    },
+  });

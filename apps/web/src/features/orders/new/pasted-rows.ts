@@ -1,0 +1,99 @@
+import { readNumber } from '@farm/domain/core';
+import type { Packaged } from '../orders.calls.ts';
+
+export type PastedLine = { sizeId: number; quantity: number };
+
+export type PastedRows = {
+  lines: PastedLine[];
+  /** The text of each row that could not be read as one product and one quantity. */
+  unread: string[];
+};
+
+/** Splits one row at tabs, or at commas or semicolons outside quotes. */
+const cellsOf = (row: string, separator: string): string[] => {
+  const cells: string[] = [''];
+  let isQuoted = false;
+  for (const letter of row) {
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (letter === separator && !isQuoted) cells.push('');
+    else cells[cells.length - 1] += letter;
+  }
+  return cells.map((cell) => cell.trim());
+};
+
+const separatorOf = (text: string) => ['\t', ';', ','].find((letter) => text.includes(letter)) ?? '\t';
+
+const compact = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}.]/gu, '');
+
+const isNumber = (cell: string) => readNumber(cell) !== null;
+
+/** The packages whose name and size these texts name. */
+const named = (texts: readonly string[], packages: readonly Packaged[]): Packaged[] => {
+  const sought = new Set(texts.map(compact));
+  return packages.filter(
+    ({ name, size }) => sought.has(compact(name + size)) || sought.has(compact(size + name)),
+  );
+};
+
+/** The only package that the cells of a row can mean; a name alone is enough for a product with one size. */
+const findPackage = (cells: readonly string[], packages: readonly Packaged[]): Packaged | undefined => {
+  const filled = cells.filter(Boolean);
+  const words = filled.filter((cell) => !isNumber(cell));
+  const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`);
+  const found = named([filled.join(''), words.join(''), ...pairs, ...words], packages);
+  if (found.length > 0) return found.length === 1 ? found[0] : undefined;
+  const sizes = packages.filter(
+    ({ name }) => words.length === 1 && compact(name) === compact(words[0] ?? ''),
+  );
+  return sizes.length === 1 ? sizes[0] : undefined;
+};
+
+/** Columns whose heading names the quantity, in English or Spanish. */
+const QUANTITY = /^(?:qty|quantity|packages|count|amount|cantidad|paquetes|cajas|cases)\b/i;
+
+/** The column of the quantity: the one headed so, or the only one whose cells are all numbers. */
+const quantityColumn = (rows: readonly string[][], header: readonly string[] | undefined): number => {
+  const headed = header?.findIndex((cell) => QUANTITY.test(cell)) ?? -1;
+  if (headed >= 0) return headed;
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const columns = Array.from({ length: width }, (_, column) => column).filter((column) =>
+    rows.every((cells) => isNumber(cells[column] ?? '')),
+  );
+  return columns.length === 1 ? (columns[0] ?? -1) : -1;
+};
+
+/**
+ * Reads rows copied from a spreadsheet: a product, perhaps its size in a column of its own, and a quantity, in any
+ * sequence. A row of headings is ignored. Null if the text is not rows but what somebody would type.
+ */
+export const readPastedRows = (text: string, packages: readonly Packaged[]): PastedRows | null => {
+  const rows = text.split(/\r?\n/).filter((row) => row.trim() !== '');
+  const separator = separatorOf(text);
+  const all = rows.map((row) => cellsOf(row, separator));
+  const [first = []] = all;
+  const hasNumber = all.some((cells) => cells.some(isNumber));
+  if (rows.length < 2 && !(hasNumber && first.length > 1)) return null;
+  const header = hasNumber && !first.some(isNumber) && all.length > 1 ? first : undefined;
+  const body = header ? all.slice(1) : all;
+  const shared = quantityColumn(
+    body.filter((cells) => cells.some(isNumber)),
+    header,
+  );
+  const read: PastedRows = { lines: [], unread: [] };
+  for (const cells of body) {
+    const numbers = cells.flatMap((cell, column) => (isNumber(cell) ? [column] : []));
+    const column = numbers.length === 1 ? numbers[0] : shared;
+    const quantity = readNumber(cells[column ?? -1] ?? '');
+    const found = findPackage(
+      cells.filter((_, at) => at !== column),
+      packages,
+    );
+    if (found && quantity !== null && quantity > 0) read.lines.push({ sizeId: found.sizeId, quantity });
+    else read.unread.push(cells.filter(Boolean).join(' · '));
+  }
+  return read;
+};

@@ -1,0 +1,139 @@
+import { CreateOrderInput, selectedProductMissing } from '@farm/domain/orders';
+import { isPermitted } from '@farm/domain/permissions';
+import { type FormErrors, useForm } from '@mantine/form';
+import { useCallback, useMemo, useState } from 'react';
+import { useUnsaved } from '../../../components/form-dialog.tsx';
+import type { Outputs } from '../../../lib/api.ts';
+import { newKey } from '../../../lib/create-key.ts';
+import { schemaErrors, showRefusal } from '../../../lib/field-errors.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
+import { notify } from '../../../lib/notify.tsx';
+import { usePeople } from '../../../lib/people.ts';
+import { useMay, usePerson } from '../../../lib/person.tsx';
+import { say } from '../../../lib/say.ts';
+import { useFarmDay } from '../../../lib/use-farm-day.ts';
+import { useOrderStock, useUsual } from '../orders.calls.ts';
+import { toasts } from '../orders.text.ts';
+import type { Buyer } from './buyer-select.tsx';
+import { lineFieldPath } from './line-focus.ts';
+import {
+  LINES_MAX,
+  lacksRequired,
+  newLine,
+  type OrderHeadValues,
+  type OrderLineValues,
+  toOrderInput,
+} from './order-values.ts';
+import type { Draft } from './orders.calls.ts';
+import { useCreateOrder } from './orders.calls.ts';
+import { useOrderLines } from './use-order-lines.ts';
+
+const linesOf = (draft: Draft | undefined) =>
+  (draft?.lines ?? [])
+    .filter(({ sizeId }) => sizeId !== null)
+    .slice(0, LINES_MAX)
+    .map(({ sizeId, quantity, farmerId }) => newLine({ sizeId, quantity, farmerId }));
+
+/** What a person would have to type again. */
+const typedOf = (lines: readonly OrderLineValues[]) =>
+  JSON.stringify(lines.map(({ sizeId, quantity, unfound }) => [sizeId, quantity, unfound]));
+
+const useGrowersAndReps = (people: Outputs['identity']['users'] | undefined) =>
+  useMemo(
+    () => ({
+      growers: people?.filter(({ role }) => isPermitted('orders.confirm', role)),
+      reps: people?.filter(({ role }) => isPermitted('orders.create', role)) ?? [],
+    }),
+    [people],
+  );
+
+export type NewOrder = {
+  draft: Draft | undefined;
+  /** The delivery day to begin with. */
+  day: string | undefined;
+  onCreated: (order: Outputs['orders']['create']) => void;
+};
+
+/** The state of a new order: its fields and lines, what they are checked against, and how it is placed. */
+export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
+  const person = usePerson();
+  const ordersForOthers = useMay()('orders.createForOthers');
+  const today = useFarmDay();
+  // The same key for every attempt, so that trying again after a lost answer places the order once.
+  const [idempotencyKey] = useState(newKey);
+  const [buyer, setBuyer] = useState<Buyer | null>(draft?.buyer ?? null);
+  const [lines, dispatch] = useOrderLines(() => linesOf(draft));
+  const [untouched] = useState(() => typedOf(lines));
+  const stock = useOrderStock();
+  const { packages, templates } = stock;
+  const usual = useUsual(buyer?.id);
+  const people = usePeople();
+  const { growers, reps } = useGrowersAndReps(people.data);
+  const form = useForm<OrderHeadValues>({
+    initialValues: {
+      buyerId: draft?.buyer?.id ?? null,
+      salesRepId: ordersForOthers ? draft?.buyer?.assignedRepId || person.uid : '',
+      deliveryDate: day ?? draft?.day ?? today,
+      purchaseOrderNumber: '',
+      notes: '',
+    },
+    validate: (values) => schemaErrors(CreateOrderInput, toOrderInput(values, lines, idempotencyKey)),
+  });
+  useUnsaved(form.isDirty() || typedOf(lines) !== untouched);
+  const create = useCreateOrder(onCreated);
+
+  const { errors, setErrors } = form;
+  /** Removes the errors of these fields, or of all lines. */
+  const clearErrors = useCallback(
+    (paths?: string[]) => {
+      const stays = (path: string) => (paths ? !paths.includes(path) : !path.startsWith('lines.'));
+      // Without a change, nothing is rendered again.
+      if (Object.keys(errors).every(stays)) return;
+      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => stays(path))));
+    },
+    [errors, setErrors],
+  );
+  const refuse = (errors: FormErrors) => {
+    if (lacksRequired(form.getValues(), lines)) notify.failure(toasts.invalid);
+    focusFirstError(form)(errors);
+  };
+  const submit = (values: OrderHeadValues) => {
+    if (create.isPending) return;
+    const missing = lines.findIndex(({ sizeId }) => sizeId !== null && !packages.has(sizeId));
+    const missingId = lines[missing]?.sizeId;
+    if (missingId && templates.data) {
+      const message = say(selectedProductMissing(missingId));
+      form.setFieldError(lineFieldPath(missing, 'sizeId'), message);
+      return notify.failure({ ...toasts.createFailed, message });
+    }
+    create.mutate(toOrderInput(values, lines, idempotencyKey), { onError: showRefusal(form) });
+  };
+  const chooseBuyer = (chosen: Buyer | null) => {
+    setBuyer(chosen);
+    form.setFieldValue('buyerId', chosen?.id ?? null);
+    const repId = chosen?.assignedRepId;
+    if (ordersForOthers && repId && reps.some(({ uid }) => uid === repId)) {
+      form.setFieldValue('salesRepId', repId);
+    }
+  };
+  const usualProducts = (usual.data?.products ?? []).flatMap(({ sizeId, quantity }) =>
+    sizeId !== null && packages.has(sizeId) ? [{ sizeId, quantity }] : [],
+  );
+  return {
+    form,
+    onSubmit: form.onSubmit(submit, refuse),
+    create,
+    buyer,
+    chooseBuyer,
+    lines,
+    dispatch,
+    clearErrors,
+    stock,
+    people,
+    growers,
+    /** The people an order can belong to; undefined if it is always the person's own. */
+    reps: ordersForOthers ? reps : undefined,
+    usualDay: usual.data?.nextDay ?? null,
+    usualProducts,
+  };
+};

@@ -1,0 +1,62 @@
+import type { TabName } from '@farm/domain/permissions';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { MAIN_ID } from '../../../components/skip-link.tsx';
+import { say } from '../../../lib/say.ts';
+import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
+import { useEarly } from '../../../lib/use-early.ts';
+import { tabParts } from '../tabs.ts';
+import classes from './bottom-bar.module.css';
+import { TabCountBadge } from './tab-count.tsx';
+import { useTabCounts } from './tab-counts.ts';
+
+/** The tabs that every role uses most. */
+const most: TabName[] = ['orders', 'calendar', 'catalog', 'messages'];
+
+type BottomBarProps = { current: TabName; isMenuOpen: boolean; onMenu: () => void };
+
+/** The tabs of a phone: the four used most, and the menu with all of them. */
+export function BottomBar({ current, isMenuOpen, onMenu }: BottomBarProps) {
+  const { t } = useLingui();
+  const open = useOpenTab();
+  const [shown, openTab] = useEarly(current, (tab) => open(tab, {}, MAIN_ID));
+  const counts = useTabCounts();
+  return (
+    // Hidden behind the menu, which has the same tabs.
+    <nav className={classes.bar} aria-label={t`Most used tabs`} data-behind={isMenuOpen || undefined}>
+      {most.map((tab) => {
+        const { label, Icon } = tabParts[tab];
+        const count = counts[tab];
+        const countId = `bottom-count-${tab}`;
+        return (
+          <div key={tab} className={classes.place}>
+            <UnstyledButton
+              className={classes.tab ?? ''}
+              aria-current={tab === shown ? 'page' : undefined}
+              aria-describedby={count && countId}
+              onClick={() => openTab(tab)}
+            >
+              <Icon size={22} stroke={1.6} aria-hidden />
+              {say(label)}
+            </UnstyledButton>
+            {count && <TabCountBadge id={countId} place="corner" {...count} />}
+          </div>
+        );
+      })}
+      <div className={classes.place}>
+        <UnstyledButton
+          className={classes.tab ?? ''}
+          data-current={!most.includes(shown) || undefined}
+          aria-label={t`More: open the menu`}
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={onMenu}
+        >
+          <IconDots size={22} stroke={1.6} aria-hidden />
+          <Trans context="tabs">More</Trans>
+        </UnstyledButton>
+      </div>
+    </nav>
+  );
+}

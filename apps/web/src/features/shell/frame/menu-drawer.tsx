@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { SideDialogRoot } from '../../../components/dialog-root.tsx';
+import classes from '../dashboard.module.css';
+
+type MenuDrawerProps = { isOpen: boolean; onClose: () => void; children: ReactNode };
+
+/** The menu of narrow screens. */
+export default function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
+  const { t } = useLingui();
+  return (
+    <SideDialogRoot opened={isOpen} onClose={onClose} size={288} padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t`Menu`}>
+        <Drawer.Body className={classes.drawer ?? ''}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </SideDialogRoot>
+  );
+}

@@ -1,0 +1,143 @@
+import { initials, roleLabel } from '@farm/domain/identity';
+import type { TabName } from '@farm/domain/permissions';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Avatar, Box, Button, Group, Kbd, NavLink, Text, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconSearch, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { FarmLogo } from '../../../components/farm-logo.tsx';
+import { usePerson } from '../../../lib/person.tsx';
+import { say } from '../../../lib/say.ts';
+import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
+import { useEarly } from '../../../lib/use-early.ts';
+import { useFarm } from '../../../lib/use-farm.ts';
+import { paletteKeys } from '../palette/palette-keys.ts';
+import { tabParts, useTabs } from '../tabs.ts';
+import type { useSignOut } from '../use-sign-out.ts';
+import { SchemeMenu } from './scheme-menu.tsx';
+import classes from './sidebar.module.css';
+import { TabCountBadge } from './tab-count.tsx';
+import { useTabCounts } from './tab-counts.ts';
+
+type SidebarProps = {
+  current: TabName;
+  signOut: ReturnType<typeof useSignOut>;
+  onFind: () => void;
+  onProfile: () => void;
+  /** The bell of wide screens. */
+  bell?: ReactNode;
+  /** Closes the drawer; choosing a tab calls it too. */
+  onClose?: () => void;
+};
+
+/** The brand, the person's tabs and the person: a column on wide screens, a drawer on others. */
+export function Sidebar({ current, signOut, onFind, onProfile, bell, onClose }: SidebarProps) {
+  const { t } = useLingui();
+  const person = usePerson();
+  const farm = useFarm();
+  // Its line is kept free while it loads, so that nothing moves.
+  const farmName = farm.data?.name ?? (farm.isPending ? '\u00a0' : null);
+  const [shown, openTab] = useEarly(current, useOpenTab());
+  const counts = useTabCounts();
+  const countId = useId();
+  return (
+    <div className={classes.sidebar}>
+      <Group gap="sm" wrap="nowrap" className={classes.brand ?? ''}>
+        <FarmLogo size={36} />
+        <Box flex={1} miw={0}>
+          <Trans>
+            <Text fw={650} lh={1.2}>
+              Farm
+            </Text>
+            <Text size="sm" c="dimmed" lh={1.2}>
+              Dashboard
+            </Text>
+          </Trans>
+          {farmName && (
+            <Text size="xs" c="dimmed" lh={1.3} mt={2} truncate title={farmName}>
+              {farmName}
+            </Text>
+          )}
+        </Box>
+        {bell}
+        {onClose && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="xl"
+            aria-label={t`Close the menu`}
+            onClick={onClose}
+          >
+            <IconX size={20} />
+          </ActionIcon>
+        )}
+      </Group>
+      <UnstyledButton className={classes.find ?? ''} onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
+        <IconSearch size={16} stroke={1.8} aria-hidden />
+        <span>{t`Find`}</span>
+        <Kbd size="xs" aria-hidden>
+          {paletteKeys}
+        </Kbd>
+      </UnstyledButton>
+      <nav aria-label={t`Dashboard`} className={classes.tabs}>
+        {useTabs().map((tab) => {
+          const { label, Icon } = tabParts[tab];
+          const count = counts[tab];
+          return (
+            <div key={tab} className={classes.place}>
+              <NavLink
+                component="button"
+                type="button"
+                active={tab === shown}
+                aria-current={tab === shown ? 'page' : undefined}
+                aria-describedby={count && `${countId}${tab}`}
+                label={say(label)}
+                leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+                className={classes.link ?? ''}
+                onClick={() => {
+                  openTab(tab);
+                  onClose?.();
+                }}
+              />
+              {count && <TabCountBadge id={`${countId}${tab}`} place="side" {...count} />}
+            </div>
+          );
+        })}
+      </nav>
+      <div className={classes.footer}>
+        <UnstyledButton
+          className={classes.person ?? ''}
+          onClick={onProfile}
+          aria-haspopup="dialog"
+          title={person.name || person.email}
+        >
+          <Avatar color="brand" radius="xl" alt="" aria-hidden>
+            {initials(person)}
+          </Avatar>
+          <Box miw={0}>
+            <Text size="sm" fw={600} truncate>
+              {person.name || person.email}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {say(roleLabel(person.role))}
+            </Text>
+          </Box>
+        </UnstyledButton>
+        <Group gap={4} wrap="nowrap">
+          <Button
+            variant="subtle"
+            color="gray"
+            flex={1}
+            h={40}
+            justify="flex-start"
+            leftSection={<IconLogout size={18} stroke={1.8} aria-hidden />}
+            onClick={signOut.run}
+            loading={signOut.isLeaving}
+          >
+            <Trans>Sign out</Trans>
+          </Button>
+          <SchemeMenu />
+        </Group>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Burger, Text } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { FarmLogo } from '../../../components/farm-logo.tsx';
+import { useFarmName } from '../../../lib/use-farm.ts';
+import { NotificationBell } from '../../notifications/notification-bell.tsx';
+import { UnreadCard } from '../../notifications/unread-card.tsx';
+import classes from './top-bar.module.css';
+
+type TopBarProps = { isMenuOpen: boolean; onMenu: () => void; onFind: () => void };
+
+/** The header of narrow screens. A phone opens the menu from the bar at its bottom instead. */
+export function TopBar({ isMenuOpen, onMenu, onFind }: TopBarProps) {
+  const { t } = useLingui();
+  const farmName = useFarmName();
+  return (
+    <div className={classes.bar}>
+      <Burger
+        visibleFrom="sm"
+        opened={isMenuOpen}
+        onClick={onMenu}
+        size="sm"
+        className={classes.burger ?? ''}
+        aria-label={t`Open the menu`}
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+      />
+      <div className={classes.brand}>
+        <FarmLogo size={28} />
+        <Text fw={600} truncate>
+          {farmName ?? t`Farm Dashboard`}
+        </Text>
+      </div>
+      <div className={classes.notices}>
+        <UnreadCard />
+      </div>
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={t`Find`} onClick={onFind}>
+        <IconSearch size={20} stroke={1.8} aria-hidden />
+      </ActionIcon>
+      <NotificationBell />
+    </div>
+  );
+}

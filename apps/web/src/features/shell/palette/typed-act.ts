@@ -1,0 +1,61 @@
+import { typedDay } from '@farm/domain/core';
+import { languages } from '@farm/domain/language';
+import { withoutAccents } from '../../../lib/matching.ts';
+
+/** How people begin to type an act, in each language and without accents; whom or what it is for follows. */
+const beginnings = {
+  newOrder: [
+    'new order for',
+    'new order',
+    'order for',
+    'new',
+    'nuevo pedido para',
+    'nuevo pedido',
+    'nuevo',
+    'pedido para',
+  ],
+  confirm: ['confirm order', 'confirm', 'confirmar pedido', 'confirmar'],
+  goToDay: ['go to day', 'go to', 'ir al dia', 'ir al', 'ir a'],
+  harvest: [
+    'record harvest of',
+    'record harvest',
+    'harvest',
+    'registrar cosecha de',
+    'registrar cosecha',
+    'cosecha de',
+    'cosecha',
+  ],
+  message: ['message to', 'message', 'write to', 'mensaje para', 'mensaje a', 'mensaje', 'escribir a'],
+} as const;
+export type TypedAct = keyof typeof beginnings;
+
+/** What follows the words of an act; undefined if the query is not that act. */
+export const forWhat = (act: TypedAct, query: string): string | undefined => {
+  const plain = withoutAccents(query);
+  const known: readonly string[] = beginnings[act];
+  const words = known.find((beginning) => plain.startsWith(`${beginning} `));
+  if (!words || known.includes(plain)) return undefined;
+  // A letter with its accent may be two in the typed text.
+  const typed = query.normalize('NFC').slice(words.length).trim();
+  return typed === '' ? undefined : typed;
+};
+
+/** An order's number as people type it: '12', '#12', 'order 12', 'Pedido n.º 12'. */
+const ORDER_WORDS = /^(?:(?:order|pedido)\s*(?:#|n\.?\s*[º°]|(?=\d))|#)\s*/i;
+
+/** A search for orders without the words around a number. */
+export const withoutOrderWords = (query: string): string => query.replace(ORDER_WORDS, '');
+
+/** The number of an order, if nothing else was typed. */
+export const isOrderNumber = (query: string): boolean => /^\d{1,9}$/.test(withoutOrderWords(query));
+
+/** The day that was typed, alone or after 'go to', in any language; null if it is none. */
+export const dayTyped = (
+  query: string,
+  today: string,
+  language: (typeof languages)[number],
+): string | null => {
+  const typed = forWhat('goToDay', query) ?? query;
+  const read = [language, ...languages.filter((other) => other !== language)];
+  return read.reduce<string | null>((day, one) => day ?? typedDay(typed, today, one), null);
+};

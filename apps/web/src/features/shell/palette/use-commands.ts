@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCalendar } from '@tabler/icons-react';
+import { MAIN_ID } from '../../../components/skip-link.tsx';
+import { formatFullDay } from '../../../lib/format.ts';
+import { language } from '../../../lib/language.ts';
+import { withoutAccents } from '../../../lib/matching.ts';
+import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
+import { useFarmDay } from '../../../lib/use-farm-day.ts';
+import { type CommandGroup, joinGroups } from './commands.ts';
+import { dayTyped } from './typed-act.ts';
+import { useFound } from './use-found.ts';
+import { useOwnCommands } from './use-own-commands.ts';
+
+/** The commands for a query: the person's tabs and acts at once, what the server finds a moment later. */
+export const useCommands = (query: string, onSignOut: () => void) => {
+  const here = useOwnCommands(onSignOut);
+  const days = useTypedDay(query);
+  const searchText = withoutAccents(query);
+  const matching = here.map(({ label, commands }) => ({
+    label,
+    commands: commands.filter((command) =>
+      withoutAccents(`${command.label}\n${command.words ?? ''}`).includes(searchText),
+    ),
+  }));
+  const { groups, ...found } = useFound(query);
+  return { ...found, groups: joinGroups([...days, ...matching, ...groups]) };
+};
+
+/** Leads to the day that was typed. */
+const useTypedDay = (query: string): CommandGroup[] => {
+  const { t } = useLingui();
+  const openTab = useOpenTab();
+  const day = dayTyped(query, useFarmDay(), language());
+  if (!day) return [];
+  const dayName = formatFullDay(day);
+  return [
+    {
+      label: t`Actions`,
+      commands: [
+        {
+          id: `day:${day}`,
+          label: t`Go to ${dayName}`,
+          Icon: IconCalendar,
+          run: () => openTab('calendar', { view: 'week', day }, MAIN_ID),
+        },
+      ],
+    },
+  ];
+};

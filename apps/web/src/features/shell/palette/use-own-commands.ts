@@ -1,0 +1,100 @@
+import { addDays } from '@farm/domain/core';
+import type { TabName } from '@farm/domain/permissions';
+import { useLingui } from '@lingui/react/macro';
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconBasketPlus, IconClipboardCheck, IconLogout, IconPlus, IconTruck } from '@tabler/icons-react';
+import { MAIN_ID } from '../../../components/skip-link.tsx';
+import { useMay } from '../../../lib/person.tsx';
+import { say } from '../../../lib/say.ts';
+import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
+import { useFarmDay } from '../../../lib/use-farm-day.ts';
+import { schemes } from '../frame/schemes.ts';
+import { tabParts, useTabs } from '../tabs.ts';
+import type { Command, CommandGroup } from './commands.ts';
+
+/** What each tab is called in both languages. */
+const tabWords: Record<TabName, string> = {
+  catalog: 'Product Catalog Catálogo de productos',
+  orders: 'Orders Pedidos',
+  shortages: 'Production Schedule Programa de producción',
+  calendar: 'Calendar Calendario',
+  analytics: 'Analytics Análisis',
+  buyers: 'Buyers Compradores',
+  messages: 'Messages Mensajes',
+  plantings: 'Plant Logs Siembras',
+};
+
+/** The person's tabs, and what they may do wherever they are. */
+export const useOwnCommands = (onSignOut: () => void): CommandGroup[] => {
+  const { t } = useLingui();
+  const tabs = useTabs();
+  const openTab = useOpenTab();
+  const may = useMay();
+  const today = useFarmDay();
+  const tomorrow = addDays(today, 1);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const others = (Object.keys(schemes) as MantineColorScheme[]).filter((scheme) => scheme !== colorScheme);
+  const acts: (Command | false)[] = [
+    may('orders.create') && {
+      id: 'new-order',
+      label: t`New order`,
+      words: 'New order Nuevo pedido',
+      Icon: IconPlus,
+      run: () => openTab('orders', { dialog: 'new-order' }),
+    },
+    may('inventory.add') && {
+      id: 'add-inventory',
+      label: t`Add inventory`,
+      words: 'Add inventory Agregar inventario',
+      Icon: IconBasketPlus,
+      run: () => openTab('catalog', { dialog: 'add-inventory' }),
+    },
+    {
+      id: 'sheet-today',
+      label: t`Day sheet: today`,
+      words: 'Day sheet today Harvest Pack Hoja del día de hoy Cosecha Empacar',
+      Icon: IconClipboardCheck,
+      run: () => openTab('calendar', { sheet: today }, MAIN_ID),
+    },
+    {
+      id: 'sheet-tomorrow',
+      label: t`Day sheet: tomorrow`,
+      words: 'Day sheet tomorrow Harvest Pack Hoja del día de mañana Cosecha Empacar',
+      Icon: IconClipboardCheck,
+      run: () => openTab('calendar', { sheet: tomorrow }, MAIN_ID),
+    },
+    {
+      id: 'truck-paper',
+      label: t`Print the delivery notes for tomorrow`,
+      words:
+        'Print truck paper delivery notes for tomorrow Imprimir papel del camión notas de entrega para mañana',
+      Icon: IconTruck,
+      run: () => openTab('calendar', { dialog: 'truck-paper', day: tomorrow }, MAIN_ID),
+    },
+    ...others.map((scheme) => {
+      const { label, Icon } = schemes[scheme];
+      const name = say(label);
+      return { id: `scheme:${scheme}`, label: t`Colors: ${name}`, Icon, run: () => setColorScheme(scheme) };
+    }),
+    {
+      id: 'sign-out',
+      label: t`Sign out`,
+      words: 'Sign out Cerrar sesión',
+      Icon: IconLogout,
+      run: onSignOut,
+    },
+  ];
+  return [
+    {
+      label: t`Go to`,
+      commands: tabs.map((tab) => ({
+        id: `tab:${tab}`,
+        label: say(tabParts[tab].label),
+        words: tabWords[tab],
+        Icon: tabParts[tab].Icon,
+        run: () => openTab(tab, {}, MAIN_ID),
+      })),
+    },
+    { label: t`Actions`, commands: acts.filter((act) => act !== false) },
+  ];
+};

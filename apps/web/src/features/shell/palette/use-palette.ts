@@ -1,0 +1,49 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { notify } from '../../../lib/notify.tsx';
+import { usePart } from '../../../lib/use-part.ts';
+import { shellText } from '../shell.text.ts';
+
+const importPalette = () => import('./command-palette.tsx');
+const sayMissing = (error: unknown) => notify.failure(shellText.paletteFailed, error);
+
+/**
+ * The command palette, loaded when it is first opened. Ctrl or ⌘ with K opens and closes it from anywhere. If it cannot
+ * be loaded, a toast says so and the screen stays as it is. What is typed before it has the focus is meant for it: the
+ * screen below, whose own keys may act, does not hear it.
+ */
+export const usePalette = () => {
+  const [isOpen, setOpen] = useState(false);
+  const [Palette, loadPalette] = usePart(importPalette, sayMissing);
+  /** What was typed for the palette before it had the focus; null once it has it, and while it is closed. */
+  const early = useRef<string | null>(null);
+  const close = useCallback(() => {
+    early.current = null;
+    setOpen(false);
+  }, []);
+  const open = useCallback(async () => {
+    early.current = '';
+    setOpen(true);
+    if (!(await loadPalette())) close();
+  }, [loadPalette, close]);
+  const takeEarly = useCallback(() => {
+    const typed = early.current ?? '';
+    early.current = null;
+    return typed;
+  }, []);
+  useEffect(() => {
+    if (!isOpen) return;
+    const hold = (event: KeyboardEvent) => {
+      if (early.current === null || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.key === 'Escape') close();
+      else if (event.key === 'Backspace') early.current = early.current.slice(0, -1);
+      else if (event.key.length === 1) early.current += event.key;
+    };
+    window.addEventListener('keydown', hold, { capture: true });
+    return () => window.removeEventListener('keydown', hold, { capture: true });
+  }, [isOpen, close]);
+  useHotkeys([['mod+K', () => (isOpen ? close() : void open())]], []);
+  return { isOpen, Palette, open, close, takeEarly };
+};

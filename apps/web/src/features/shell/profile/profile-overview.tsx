@@ -1,0 +1,88 @@
+import { initials, roleLabel } from '@farm/domain/identity';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Avatar, Button, FileButton, Group, Input, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { LanguageChoice } from '../../../components/language-choice.tsx';
+import { useMay, usePerson } from '../../../lib/person.tsx';
+import { say } from '../../../lib/say.ts';
+import { useSetLanguage } from '../../identity/identity.calls.ts';
+import { type ProfileSection, profileSections } from './profile-sections.ts';
+import type { Photo } from './use-photo.ts';
+
+type ProfileOverviewProps = {
+  photo: Photo;
+  /** The screen that the person comes back from; its entry takes the focus. */
+  left: string | null;
+  onOpen: (section: ProfileSection) => void;
+  onClose: () => void;
+};
+
+/** Shows the person's name, email and role, previews a photo on this device, and lists the further screens. */
+export function ProfileOverview({ photo, left, onOpen, onClose }: ProfileOverviewProps) {
+  const { t } = useLingui();
+  const person = usePerson();
+  const may = useMay();
+  const setLanguage = useSetLanguage();
+  const sections = profileSections.filter(({ action }) => may(action));
+  return (
+    <Stack>
+      <Group>
+        <Avatar
+          src={photo.address}
+          size={72}
+          radius="xl"
+          color="brand"
+          alt={photo.address ? t`Your chosen photo` : ''}
+        >
+          {initials(person)}
+        </Avatar>
+        <Stack gap={4} align="flex-start">
+          <FileButton accept="image/*" onChange={photo.choose}>
+            {(props) => (
+              <Button variant="default" size="xs" {...props}>
+                <Trans>Choose a photo</Trans>
+              </Button>
+            )}
+          </FileButton>
+          <Text size="xs" c="dimmed">
+            <Trans>Shown on this device only until you leave; it is not stored.</Trans>
+          </Text>
+        </Stack>
+      </Group>
+      {photo.refusal && (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
+          {say(photo.refusal)}
+        </Text>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={t`Name`} value={person.name} readOnly variant="filled" />
+        <TextInput label={t`Role`} value={say(roleLabel(person.role))} readOnly variant="filled" />
+      </SimpleGrid>
+      <TextInput label={t`Email`} value={person.email} readOnly variant="filled" />
+      <Input.Wrapper label={t`Language`} labelElement="div">
+        <LanguageChoice onChoose={(language) => setLanguage.mutate({ language })} />
+      </Input.Wrapper>
+      <Stack gap={4}>
+        {sections.map((section) => (
+          <Button
+            key={section.name}
+            variant="default"
+            size="md"
+            fullWidth
+            justify="flex-start"
+            leftSection={<section.Icon size={18} stroke={1.8} aria-hidden />}
+            rightSection={<IconChevronRight size={16} aria-hidden />}
+            styles={{ label: { flex: 1, fontWeight: 500 } }}
+            data-autofocus={section.name === left || undefined}
+            onClick={() => onOpen(section)}
+          >
+            {say(section.label)}
+          </Button>
+        ))}
+      </Stack>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t`Save`}</Button>
+      </Group>
+    </Stack>
+  );
+}
