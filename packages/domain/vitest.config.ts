@@ -1,3 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'domain', include: ['src/**/*.test.ts'] } });
+/** UTC, and zones far west and east of it, where the day is often another. */
+const zones = ['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'];
+
+export default defineConfig({
+  test: {
+    projects: zones.map((TZ) => ({
+      test: { name: `domain in ${TZ}`, include: ['src/**/*.test.ts'], env: { TZ } },
+    })),
+  },
+});

@@ -9,7 +9,6 @@ import { powerCut } from './proofs/power-cut.ts';
 import { sqliteFaults } from './proofs/sqlite-faults.ts';
 import { statementFaults } from './proofs/statement-faults.ts';
 import { stop } from './proofs/stop.ts';
-import { zones } from './proofs/zones.ts';
 
 /** Every proof, in the sequence in which they run. */
 export const proofs: readonly Proof[] = [
@@ -23,5 +22,4 @@ export const proofs: readonly Proof[] = [
   statementFaults,
   history,
   parity,
-  zones,
 ];
