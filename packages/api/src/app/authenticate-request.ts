@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { findKnownTokenOwner, type SessionOwner, setSessionSeen, setTokenUsed } from '@farm/data/identity';
+import { type SessionOwner, setSessionSeen, setTokenUsed } from '@farm/data/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { FastifyRequest } from 'fastify';
 import { accessTexts } from '../core/access.texts.ts';
@@ -26,23 +26,26 @@ const isLongAgo = (last: string | null, now: Date) =>
   !last || Math.abs(now.valueOf() - Date.parse(last)) > USED_NOTED_EVERY_MS;
 
 /** Lets a request go on while its use is still being noted, which takes long where the database is locked. */
-const waitBriefly = (farm: Farm, noting: Promise<void>, whatFailed: string): Promise<void> => {
-  const noted = noting.catch((error: unknown) => {
-    if (!farm.damage.isFound()) farm.log.warn({ err: error }, whatFailed);
-  });
+const waitBriefly = (farm: Farm, key: string, noting: Promise<void>, whatFailed: string): Promise<void> => {
+  const noted = noting.then(
+    () => farm.identity.sessions.forget(key),
+    (error: unknown) => {
+      if (!farm.damage.isFound()) farm.log.warn({ err: error }, whatFailed);
+    },
+  );
   return Promise.race([noted, pause(NOTED_WITHIN_MS, undefined, { ref: false })]);
 };
 
 const byToken = async (farm: Farm, token: string): Promise<SessionInfo> => {
   const now = farm.now();
   const key = hashSecret(token);
-  const found = await findKnownTokenOwner(farm.db, key, now.toISOString());
+  const found = await farm.identity.sessions.findToken(farm.db, key, now.toISOString());
   if (!found) {
     throw new Refusal('SIGN_IN_REQUIRED', accessTexts.tokenInvalid());
   }
   if (isLongAgo(found.lastUsedAt, now)) {
-    const noting = setTokenUsed(farm.db, { tokenId: found.tokenId, tokenHash: key }, now.toISOString());
-    await waitBriefly(farm, noting, 'the use of an access token was not noted');
+    const noting = setTokenUsed(farm.db, found.tokenId, now.toISOString());
+    await waitBriefly(farm, key, noting, 'the use of an access token was not noted');
   }
   return { ...toInfo(found.owner, 'token', key), scope: found.scope };
 };
@@ -65,7 +68,7 @@ export const authenticateRequest = async (farm: Farm, request: FastifyRequest): 
   if (isLongAgo(valid.seenAt, now)) {
     const use = { seenAt: now.toISOString(), network: networkOf(request.ip) };
     const noting = setSessionSeen(farm.db, valid.key, use);
-    await waitBriefly(farm, noting, 'the use of a session was not noted');
+    await waitBriefly(farm, valid.key, noting, 'the use of a session was not noted');
   }
   const session = toInfo(valid.owner, 'cookie', valid.key);
   return valid.isFresh ? { session, cookie: { renew: sessionId } } : { session };

@@ -21,6 +21,7 @@ import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { endAccess } from '../identity/end-access.ts';
 import { actAsFarm } from '../jobs/act-as-farm.ts';
 
 const details = ['name', 'address', 'phone', 'email', 'examples'] as const;
@@ -82,10 +83,8 @@ export const removeExamples = (
         ...changedFields(details, { ...before, examples: people.length }, { ...after, examples: 0 }),
       },
     );
-    ctx.after(() => {
-      for (const { uid } of people) ctx.live.endSessions({ uid });
-      if (isSignedOut) ctx.setSessionCookie(null);
-    });
+    endAccess(ctx, ...people.map(({ uid }) => ({ uid })));
+    if (isSignedOut) ctx.after(() => ctx.setSessionCookie(null));
     noteSecurity(ctx, { event: 'demo', outcome: 'ok', what: 'removed', count: people.length });
     ctx.publish({ topic: 'farm' });
     return { people: people.length, isSignedOut };

@@ -42,16 +42,3 @@ export const inTransaction = async <C extends Context, Result>(
     }
   }
 };
-
-/**
- * Waits for reads of a transaction that were begun together, which PostgreSQL is sent at once. Throws what the first of
- * them throws, in their sequence.
- */
-export const together = async <const Reads extends readonly unknown[]>(
-  ...reads: Reads
-): Promise<{ -readonly [Index in keyof Reads]: Awaited<Reads[Index]> }> => {
-  await Promise.allSettled(reads);
-  const found: unknown[] = [];
-  for (const read of reads) found.push(await read);
-  return found as never;
-};

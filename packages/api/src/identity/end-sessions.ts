@@ -3,6 +3,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteAttempt } from '../core/security-log.ts';
+import { endAccess } from './end-access.ts';
 import { identityTexts } from './identity.texts.ts';
 import { publicIdOf } from './manage-sessions.ts';
 import { assertBrowserSession } from './require-browser.ts';
@@ -21,7 +22,7 @@ const end = async (ctx: PersonContext, { id }: { id: string }): Promise<{ id: st
   if (key === undefined) throw new Refusal('SESSION_MISSING', identityTexts.sessionMissing());
   await inTransaction(ctx, async (ctx) => {
     await ctx.identity.sessions.end(ctx.db, key);
-    ctx.after(() => ctx.live.endSessions({ key }));
+    endAccess(ctx, { key });
   });
   return { id };
 };
@@ -42,9 +43,7 @@ const endOthers = (ctx: PersonContext): Promise<{ ended: number }> => {
   assertBrowserSession(ctx);
   return inTransaction(ctx, async (ctx) => {
     const keys = await deleteOtherSessions(ctx.db, ctx.person.uid, ctx.session.key);
-    ctx.after(() => {
-      for (const key of keys) ctx.live.endSessions({ key });
-    });
+    endAccess(ctx, ...keys.map((key) => ({ key })));
     return { ended: keys.length };
   });
 };

@@ -1,6 +1,6 @@
 import {
   hasAccounts,
-  knowsExamples,
+  hasExamples,
   listProfiles,
   listSignIns,
   listTokens,
@@ -30,6 +30,7 @@ import { z } from 'zod';
 import { identified, open, permitted, router } from '../core/trpc.ts';
 import { changePassword } from './change-password.ts';
 import { createToken } from './create-token.ts';
+import { renewAccess } from './end-access.ts';
 import { endOtherSessions, endOwnSession } from './end-sessions.ts';
 import { listOwnSessions } from './list-sessions.ts';
 import { readProfile } from './read-profile.ts';
@@ -49,7 +50,7 @@ export const identityRouter = router({
       user: session?.user ?? null,
       passwordMinLength: identity.passwordMinLength,
       isFirst: !session && !(await hasAccounts(db)),
-      holdsExamples: session !== null && (await knowsExamples(db)),
+      holdsExamples: session !== null && (await hasExamples(db)),
       language: session?.language ?? null,
     })),
   signIn: open('identity.signIn')
@@ -83,6 +84,7 @@ export const identityRouter = router({
     .output(LanguageChoice)
     .mutation(async ({ ctx, input }) => {
       await setLanguage(ctx.db, ctx.person.uid, input.language);
+      renewAccess(ctx);
       return input;
     }),
   sessions: permitted('identity.sessions')

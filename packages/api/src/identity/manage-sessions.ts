@@ -1,20 +1,27 @@
 import { hash } from 'node:crypto';
+import { openRowCache, type RowCache } from '@farm/data/connection';
 import type { Db } from '@farm/data/core';
 import {
   deleteSession,
   deleteSessionsExpiredBefore,
   deleteSessionsOf,
-  findKnownSession,
+  findSession,
+  findToken,
   insertSession,
   listSessions,
+  type OwnedSession,
+  type OwnedToken,
   type SessionOwner,
   type SignInOrigin,
   setSessionExpiry,
+  unlessExpired,
 } from '@farm/data/identity';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 
 const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 180;
+/** About 4 MB of sessions, and as much of tokens. */
+const KEPT = 5000;
 const MS_PER_DAY = 86_400_000;
 
 /** Where a session was opened, and when it was last used. */
@@ -49,13 +56,20 @@ export type Sessions = {
   /** Opens a session; returns the value of its cookie. */
   create: (db: Db, uid: string, details?: SessionDetails) => Promise<string>;
   validate: (db: Db, sessionId: string) => Promise<ValidSession | null>;
+  /** A personal access token that has not expired, and its owner, unless suspended. */
+  findToken: (db: Db, key: string, now: string) => Promise<OwnedToken | undefined>;
   end: (db: Db, key: string) => Promise<void>;
   endAll: (db: Db, uid: string) => Promise<void>;
   /** Deletes expired sessions; returns how many. */
   sweep: (db: Db) => Promise<number>;
+  /**
+   * Reads anew whose a session or token is, or all of them. Call it after the commit of whatever changes or ends them; other
+   * processes notice within a second.
+   */
+  forget: (key?: string) => void;
 };
 
-const adapterOn = (db: Db): Adapter => {
+const adapterOn = (db: Db, known: RowCache<OwnedSession>): Adapter => {
   const toDatabaseSession = (
     id: string,
     key: string,
@@ -69,7 +83,8 @@ const adapterOn = (db: Db): Adapter => {
   return {
     getSessionAndUser: async (sessionId) => {
       const key = hashSecret(sessionId);
-      const found = await findKnownSession(db, key);
+      const read = () => findSession(db, key);
+      const found = await (db.isTransaction ? read() : known.find(key, read));
       if (!found) return [null, null];
       const { session, owner } = found;
       return [toDatabaseSession(sessionId, key, session), { id: owner.uid, attributes: owner }];
@@ -86,7 +101,10 @@ const adapterOn = (db: Db): Adapter => {
         createdAt: createdAt ?? new Date().toISOString(),
         ...details,
       }),
-    updateSessionExpiration: (id, expiresAt) => setSessionExpiry(db, hashSecret(id), expiresAt.toISOString()),
+    updateSessionExpiration: async (id, expiresAt) => {
+      await setSessionExpiry(db, hashSecret(id), expiresAt.toISOString());
+      known.forget(hashSecret(id));
+    },
     deleteSession: (id) => deleteSession(db, hashSecret(id)),
     deleteUserSessions: (uid) => deleteSessionsOf(db, uid),
     deleteExpiredSessions: async () => {
@@ -97,11 +115,13 @@ const adapterOn = (db: Db): Adapter => {
 
 /** Sessions that expire after 30 days without use, and in any case after 180 days. */
 export const openSessions = (): Sessions => {
-  const known = new WeakMap<Db, Lucia<ReadAttributes, SessionOwner>>();
+  const knownSessions = openRowCache<OwnedSession>(KEPT);
+  const knownTokens = openRowCache<OwnedToken>(KEPT);
+  const opened = new WeakMap<Db, Lucia<ReadAttributes, SessionOwner>>();
   const luciaOn = (db: Db) => {
-    let lucia = known.get(db);
+    let lucia = opened.get(db);
     if (!lucia) {
-      lucia = new Lucia(adapterOn(db), {
+      lucia = new Lucia(adapterOn(db, knownSessions), {
         sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
         getUserAttributes: (owner) => owner,
         getSessionAttributes: ({ createdAt, seenAt, key }) => ({
@@ -111,7 +131,7 @@ export const openSessions = (): Sessions => {
           key: key ?? '',
         }),
       });
-      known.set(db, lucia);
+      opened.set(db, lucia);
     }
     return lucia;
   };
@@ -128,8 +148,16 @@ export const openSessions = (): Sessions => {
       const { id: _, ...owner } = user;
       return { key: session.key, owner, seenAt: session.seenAt, isFresh: session.fresh };
     },
+    findToken: async (db, key, now) => {
+      const read = () => findToken(db, key);
+      return unlessExpired(await (db.isTransaction ? read() : knownTokens.find(key, read)), now);
+    },
     end: (db, key) => deleteSession(db, key),
     endAll: (db, uid) => luciaOn(db).invalidateUserSessions(uid),
     sweep: (db) => deleteSessionsExpiredBefore(db, new Date().toISOString()),
+    forget: (key) => {
+      knownSessions.forget(key);
+      knownTokens.forget(key);
+    },
   };
 };

@@ -4,6 +4,7 @@ import { accessTexts } from '../core/access.texts.ts';
 import type { Context } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { describeOrigin } from './describe-origin.ts';
+import { endAccess } from './end-access.ts';
 import { noteSignIn } from './note-sign-in.ts';
 import type { CheckedIdentity } from './open-identity.ts';
 import { credentialsWrong } from './refuse-credentials.ts';
@@ -29,11 +30,9 @@ export const openSession = (
     if (inPlaceOf === 'this browser' || !own) await endBrowserSession(ctx);
     if (inPlaceOf === 'all') {
       await sessions.endAll(ctx.db, uid);
-      ctx.after(() => {
-        // This browser's pages connect again with their new id.
-        if (own) ctx.live.endSessions({ key: own.key, why: 'renewed' });
-        ctx.live.endSessions({ uid });
-      });
+      // This browser's pages connect again with their new id.
+      const renewed = own ? [{ key: own.key, why: 'renewed' as const }] : [];
+      endAccess(ctx, ...renewed, { uid });
     } else {
       await noteSignIn(ctx, uid);
     }
@@ -47,5 +46,5 @@ export const endBrowserSession = async (ctx: Context): Promise<void> => {
   if (ctx.session?.via !== 'cookie') return;
   const { key } = ctx.session;
   await ctx.identity.sessions.end(ctx.db, key);
-  ctx.after(() => ctx.live.endSessions({ key }));
+  endAccess(ctx, { key });
 };

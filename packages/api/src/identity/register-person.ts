@@ -7,6 +7,7 @@ import type { IdentifiedContext, PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { renewAccess } from './end-access.ts';
 import { assertNotRemoved } from './identify-person.ts';
 import { identityTexts } from './identity.texts.ts';
 
@@ -41,6 +42,7 @@ export const registerPerson = async (
     const asPerson = { ...ctx, person: profile };
     await recordHistory(asPerson, { type: 'person', id: uid, what: 'registered', ...changed });
     await tell(asPerson, profile);
+    renewAccess(ctx);
     ctx.publish({ topic: 'people' });
     noteSecurity(ctx, { event: 'role', outcome: 'ok', what: 'granted', uid, role: grantedRole });
     return true;

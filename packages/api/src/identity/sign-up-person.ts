@@ -5,6 +5,7 @@ import type { Context } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteAttempt } from '../core/security-log.ts';
 import { assertAccessCode, codeKindOf } from './check-code.ts';
+import { renewAccess } from './end-access.ts';
 import { assertNotRemoved, identifyPerson } from './identify-person.ts';
 import { openSession } from './open-session.ts';
 import { assertPasswordLength, emailTaken } from './refuse-credentials.ts';
@@ -56,7 +57,10 @@ const signUp = async (ctx: Context, input: SignUpInput, tell: TellOfGuessing): P
       granted_role: role,
       created_at: ctx.now().toISOString(),
     });
-    if (!isNew) await setGrantedRole(ctx.db, uid, role);
+    if (!isNew) {
+      await setGrantedRole(ctx.db, uid, role);
+      renewAccess(ctx);
+    }
     await openSession(ctx, identity, 'this browser').catch((error: unknown) => {
       // Another sign-up with this email was faster.
       if (error instanceof Refusal && error.code === 'CREDENTIALS_WRONG') throw emailTaken();

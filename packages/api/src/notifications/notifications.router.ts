@@ -1,4 +1,4 @@
-import { countNotifications, findKnownNotificationsMark, listNotifications } from '@farm/data/notifications';
+import { countNotifications, findNotificationsMark, listNotifications } from '@farm/data/notifications';
 import { id, pageOf } from '@farm/domain/core';
 import {
   CreateNotificationInput,
@@ -22,7 +22,7 @@ export const notificationsRouter = router({
     .input(ListNotificationsInput.pick({ userId: true, limit: true }).prefault({}))
     .output(z.object({ mark: z.string() }))
     .query(async ({ ctx, input }) => ({
-      mark: await findKnownNotificationsMark(ctx.db, assertActor(ctx, input.userId, 'userId'), input.limit),
+      mark: await findNotificationsMark(ctx.db, assertActor(ctx, input.userId, 'userId'), input.limit),
     })),
   count: permitted('notifications.read')
     .output(z.object({ unread: z.int(), all: z.int() }))

@@ -14,7 +14,7 @@ import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import { type InTransaction, together } from '../core/in-transaction.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
 import { notifyOfOrder } from './notify-people.ts';
 import { nameRep, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
@@ -61,12 +61,10 @@ export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput)
     const { buyerId, productId } = input;
     // A template's grower is a placeholder, not a person.
     const farmerId = input.farmerId === TEMPLATE_FARMER_ID ? '' : (input.farmerId ?? '');
-    const [{ name: buyerName }, , product, productSize] = await together(
-      requireBuyer(ctx, buyerId),
-      requireGrowers(ctx, [{ farmerId, path: ['farmerId'] }]),
-      takeProductUnit(ctx.db, productId),
-      findSizeOfProduct(ctx.db, productId),
-    );
+    const { name: buyerName } = await requireBuyer(ctx, buyerId);
+    await requireGrowers(ctx, [{ farmerId, path: ['farmerId'] }]);
+    const product = await takeProductUnit(ctx.db, productId);
+    const productSize = await findSizeOfProduct(ctx.db, productId);
     if (!product || product.isArchived) {
       const message = selectedProductMissing(productId);
       throw new Refusal('PRODUCT_MISSING', message, { issues: [fieldIssue(['productId'], message)] });

@@ -2,7 +2,6 @@ import { insertOrderGroup, insertOrderLines, type NewOrderLine } from '@farm/dat
 import { type CreateOrderInput, countLines, groupOrderLines, type OrderGroup } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import { together } from '../core/in-transaction.ts';
 import { notifyOfOrder } from './notify-people.ts';
 import { orderSizes } from './order-sizes.ts';
 import { nameRep, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
@@ -17,12 +16,10 @@ export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promis
       farmerId,
       path: ['lines', index, 'farmerId'],
     }));
-    const [{ uid: salesRepId, name: salesRepName }, { name: buyerName }, , sizes] = await together(
-      nameRep(ctx, input.salesRepId),
-      requireBuyer(ctx, input.buyerId),
-      requireGrowers(ctx, growers),
-      orderSizes(ctx, input.lines),
-    );
+    const { uid: salesRepId, name: salesRepName } = await nameRep(ctx, input.salesRepId);
+    const { name: buyerName } = await requireBuyer(ctx, input.buyerId);
+    await requireGrowers(ctx, growers);
+    const sizes = await orderSizes(ctx, input.lines);
     const now = ctx.now().toISOString();
     const orderGroupId = `${input.lines.length > 1 ? 'group' : 'single'}-${crypto.randomUUID()}`;
     const { buyerId, deliveryDate, purchaseOrderNumber, notes } = input;

@@ -2,10 +2,11 @@ import { deleteGrant, deleteTokensOf, type Grant, isSuspended, listGrants } from
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
+import { endAccess } from '../identity/end-access.ts';
 import type { Standing } from '../identity/open-identity.ts';
 import { switchAccessOff } from './suspend-person.ts';
 
-const endAccess = (ctx: PersonContext, grant: Grant, standing: Standing): Promise<void> =>
+const followStanding = (ctx: PersonContext, grant: Grant, standing: Standing): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { uid } = grant;
     // They have signed in since, so the service knows them.
@@ -15,7 +16,7 @@ const endAccess = (ctx: PersonContext, grant: Grant, standing: Standing): Promis
     await ctx.identity.sessions.endAll(ctx.db, uid);
     await deleteTokensOf(ctx.db, uid);
     noteSecurity(ctx, { event: 'session', outcome: 'ok', what: 'ended by the sign-in service', uid });
-    ctx.after(() => ctx.live.endSessions({ uid }));
+    endAccess(ctx, { uid });
   });
 
 /**
@@ -28,6 +29,6 @@ export const askStandings = async (ctx: PersonContext): Promise<void> => {
   if (!askStanding) return;
   for (const grant of await listGrants(ctx.db)) {
     const standing = await askStanding(grant.sealed);
-    if (standing !== 'active') await endAccess(ctx, grant, standing);
+    if (standing !== 'active') await followStanding(ctx, grant, standing);
   }
 };

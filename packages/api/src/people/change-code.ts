@@ -12,6 +12,7 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { isAccessCode, roleOf } from '../identity/check-code.ts';
+import { renewAccess } from '../identity/end-access.ts';
 import { makeCode } from '../identity/make-code.ts';
 import { unfit } from '../identity/refuse-credentials.ts';
 import { assertBrowserSession } from '../identity/require-browser.ts';
@@ -50,6 +51,7 @@ export const setCode = async (ctx: PersonContext, { kind, code }: SetCodeInput):
   const codeHash = await ctx.identity.hasher.hash(chosen, 'others');
   await inTransaction(ctx, async (ctx) => {
     await deleteSessionsWithoutProfile(ctx.db, kind);
+    renewAccess(ctx);
     await setAccessCode(ctx.db, kind, { codeHash, now: ctx.now().toISOString() });
     const after = { [historyField[kind]]: 'new' };
     await recordHistory(ctx, { type: 'farm', id: 1, what: 'code_changed', before: {}, after });
@@ -73,6 +75,7 @@ export const switchCode = async (
     const present = (await listCodes(ctx)).find((code) => code.kind === kind);
     if (present?.isOn === isOn) return { kind, isOn };
     if (!isOn) await deleteSessionsWithoutProfile(ctx.db, kind);
+    renewAccess(ctx);
     await setAccessCode(ctx.db, kind, { isOn, now: ctx.now().toISOString() });
     const field = historyField[kind];
     await recordHistory(ctx, {

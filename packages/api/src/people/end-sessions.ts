@@ -3,6 +3,7 @@ import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { endAccess } from '../identity/end-access.ts';
 import { assertBrowserSession } from '../identity/require-browser.ts';
 import { requirePerson } from './people.internal.ts';
 
@@ -17,7 +18,7 @@ export const endSessions = async (ctx: PersonContext, { uid }: PersonInput): Pro
     await ctx.identity.sessions.endAll(ctx.db, uid);
     await recordHistory(ctx, { type: 'person', id: uid, what: 'sessions_ended', before: {}, after: {} });
     noteSecurity(ctx, { event: 'session', outcome: 'ok', what: 'all ended', uid });
-    ctx.after(() => ctx.live.endSessions({ uid }));
+    endAccess(ctx, { uid });
     ctx.publish({ topic: 'people', to: { roles: ['admin'] } });
     return { uid };
   });

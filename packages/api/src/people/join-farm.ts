@@ -16,6 +16,7 @@ import type { Context, PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteAttempt } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { endAccess } from '../identity/end-access.ts';
 import { identifyPerson } from '../identity/identify-person.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
 import type { CheckedIdentity, Credentials } from '../identity/open-identity.ts';
@@ -57,7 +58,7 @@ const createPerson = async (
     await ctx.identity.sessions.endAll(ctx.db, uid);
     await deleteTokensOf(ctx.db, uid);
     await deleteResetLinksOf(ctx.db, uid);
-    ctx.after(() => ctx.live.endSessions({ uid }));
+    endAccess(ctx, { uid });
   }
   await setJoined(ctx.db, uid, { by: 'invitation', invitedBy, now });
   await openSession(ctx, identity, 'this browser').catch((error: unknown) => {

@@ -6,6 +6,7 @@ import type { Context, PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteAttempt } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { endAccess } from '../identity/end-access.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
 import { assertPasswordLength } from '../identity/refuse-credentials.ts';
 import { assertHardToGuess } from '../identity/refuse-password.ts';
@@ -55,7 +56,7 @@ const reset = async (
     await deleteResetLinksOf(ctx.db, uid);
     const asPerson = { ...ctx, person } as InTransaction<PersonContext>;
     await recordHistory(asPerson, { type: 'person', id: uid, what: 'password_reset', before: {}, after: {} });
-    ctx.after(() => ctx.live.endSessions({ uid }));
+    endAccess(ctx, { uid });
     return { email: person.email };
   });
   // The guesses were at the old password, and the owner may come from a new network.

@@ -7,6 +7,7 @@ import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { endAccess } from '../identity/end-access.ts';
 import { namePerson } from '../identity/name-person.ts';
 import { assertBrowserSession } from '../identity/require-browser.ts';
 import { assertNotLastAdmin, requirePerson, takeAdmins } from './people.internal.ts';
@@ -39,7 +40,7 @@ export const setRole = async (ctx: PersonContext, { uid, role }: SetRoleInput): 
       await tellAdmins(ctx, after, peopleNews.adminByRole(names));
     }
     noteSecurity(ctx, { event: 'role', outcome: 'ok', what: 'changed', uid, role });
-    ctx.after(() => ctx.live.endSessions({ uid, why: 'role' }));
+    endAccess(ctx, { uid, why: 'role' });
     ctx.publish({ topic: 'people' });
     return after;
   });

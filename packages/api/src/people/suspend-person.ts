@@ -5,6 +5,7 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { endAccess } from '../identity/end-access.ts';
 import { assertBrowserSession } from '../identity/require-browser.ts';
 import { assertNotLastAdmin, requirePerson, takeAdmins } from './people.internal.ts';
 
@@ -18,7 +19,7 @@ export const switchAccessOff = async (ctx: InTransaction<PersonContext>, uid: st
   await deleteResetLinksOf(ctx.db, uid);
   await recordHistory(ctx, { type: 'person', id: uid, what: 'suspended', before: {}, after: {} });
   noteSecurity(ctx, { event: 'suspension', outcome: 'ok', what: 'suspended', uid });
-  ctx.after(() => ctx.live.endSessions({ uid, why: 'suspended' }));
+  endAccess(ctx, { uid, why: 'suspended' });
   ctx.publish({ topic: 'people' });
 };
 

@@ -2,7 +2,6 @@ import { Kysely } from 'kysely';
 import { checkSqliteAside } from '../backup/copy-sqlite.ts';
 import { type Channel, openFileChannel, openPostgresChannel } from '../connection/channel.ts';
 import { type Damage, watchDamage } from '../connection/damage.ts';
-import { keepRows } from '../connection/known-rows.ts';
 import { type Moment, openPostgresMoment, openSqliteMoment } from '../connection/open-moment.ts';
 import { isPostgresUrl, openPostgres } from '../connection/postgres.ts';
 import { isUsedElsewhere } from '../connection/process-name.ts';
@@ -47,42 +46,30 @@ export const connect = async (
   { isBeside = false, isServing = false } = {},
 ): Promise<OpenDatabase> => {
   if (isPostgresUrl(url)) {
-    const opened = await openPostgres(url, onTrouble, { isServing });
-    const { pool, queue } = opened;
-    const db = new Kysely<Database>({ dialect: opened.dialect });
-    const aside = new Kysely<Database>({ dialect: opened.aside });
+    const { pools, aside } = await openPostgres(url, onTrouble, { isServing });
+    const db = new Kysely<Database>({ dialect: pools.dialect });
     const channel = openPostgresChannel(url, onTrouble);
-    opened.versions.share(channel);
-    keepRows(db, opened.versions);
     const close = async () => {
       await channel.close();
-      await aside.destroy();
-      await db.destroy();
-      // Kysely closes the pool only if it was used.
-      if (!pool.ended) await pool.end();
+      await aside.end();
+      await pools.end();
     };
     return {
       db,
-      aside,
+      aside: new Kysely<Database>({ dialect: aside.dialect }),
       openMoment: (withinMs) => openPostgresMoment(db, withinMs),
       engine: 'postgres',
       channel,
       isUsedElsewhere: () => isUsedElsewhere(db),
-      pool: () => ({
-        open: pool.totalCount,
-        idle: pool.idleCount,
-        waiting: pool.waitingCount,
-        stuckForMs: queue.stuckForMs(),
-      }),
+      pool: pools.state,
       damage: watchDamage(),
       isLocked: () => false,
       checkDamage: async () => {},
       close,
     };
   }
-  const { dialect, damage, isUnchecked, dataVersion, versions, release } = openSqlite(url, { isBeside });
+  const { dialect, damage, isUnchecked, dataVersion, release } = openSqlite(url, { isBeside });
   const db = new Kysely<Database>({ dialect });
-  keepRows(db, versions);
   // Kysely closes the file only if it was used.
   await db.connection().execute(async () => {});
   const channel = openFileChannel(dataVersion);

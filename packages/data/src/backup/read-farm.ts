@@ -12,8 +12,8 @@ import type { Database, Db } from '../core/database.ts';
  */
 export const readFarm = async <Result>(url: string, read: (db: Db) => Promise<Result>): Promise<Result> => {
   if (isPostgresUrl(url)) {
-    const { dialect, pool } = await openPostgres(url, () => {});
-    const db = new Kysely<Database>({ dialect });
+    const { pools } = await openPostgres(url, () => {});
+    const db = new Kysely<Database>({ dialect: pools.dialect });
     try {
       return await db
         .transaction()
@@ -21,8 +21,7 @@ export const readFarm = async <Result>(url: string, read: (db: Db) => Promise<Re
         .setAccessMode('read only')
         .execute(read);
     } finally {
-      await db.destroy();
-      if (!pool.ended) await pool.end();
+      await pools.end();
     }
   }
   if (!existsSync(url)) throw new DatabaseTrouble('missing', `There is no file ${url}.`);

@@ -5,14 +5,15 @@ import { connect, type OpenDatabase } from '../app/open-database.ts';
 import { probeDatabase } from '../app/probe-database.ts';
 import { CommitUnknown } from '../core/commit-unknown.ts';
 import type { Database, Db } from '../core/database.ts';
+import { prepared } from '../core/prepared.ts';
 import { readLong } from '../core/read-long.ts';
+import { isRetryable } from '../core/violation.ts';
 import { countWaiting, openTcpProxy, testDatabaseUrl } from '../testing/test-database.ts';
-import { openConnectionQueue } from './connection-queue.ts';
-import { openRowVersions } from './known-rows.ts';
-import { isOverdue, isUnreachable } from './postgres.ts';
-import { FarmPostgresDialect } from './postgres-dialect.ts';
+import { isOverdue, isUnreachable } from './postgres-errors.ts';
+import { openPools } from './postgres-pools.ts';
 
-const POOL_SIZE = 10;
+const READS = 6;
+const WRITES = 4;
 const soon = { timeout: 5000, interval: 10 };
 
 const newUrl = async () => {
@@ -69,6 +70,7 @@ describe('a connection to PostgreSQL', () => {
   it('that PostgreSQL ended because its transaction was idle says so, and leaves the pool', async () => {
     const { db, pool } = await open(await newUrl());
     const watcher = await open(await newUrl());
+    const before = pool()?.open;
     const isEnded = async (pid: number) =>
       (await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(watcher.db)).rows.length === 0;
     const error = await errorOf(
@@ -80,7 +82,7 @@ describe('a connection to PostgreSQL', () => {
       }),
     );
     expect(isOverdue(error)).toBe(true);
-    expect(pool()?.open).toBe(0);
+    expect(pool()?.open).toBe(before);
     expect(await settingOf(db, 'lock_timeout')).toBe('3s');
   });
 
@@ -88,7 +90,7 @@ describe('a connection to PostgreSQL', () => {
     const proxy = await openTcpProxy(await newUrl());
     const pool = new pg.Pool({ connectionString: proxy.url });
     pool.on('connect', (client) => client.on('error', () => {}));
-    const db = new Kysely<Database>({ dialect: new FarmPostgresDialect(pool, openRowVersions(), 1) });
+    const db = new Kysely<Database>({ dialect: openPools({ reads: pool }, 1).dialect });
     onTestFinished(async () => {
       await proxy.close();
       await db.destroy();
@@ -120,8 +122,8 @@ describe('a pool whose connections are all in use', () => {
       inUse += 1;
       await isDone.promise;
     };
-    const held = Array.from({ length: POOL_SIZE }, () => db.connection().execute(hold));
-    await vi.waitFor(() => expect(inUse).toBe(POOL_SIZE), soon);
+    const held = Array.from({ length: READS }, () => db.connection().execute(hold));
+    await vi.waitFor(() => expect(inUse).toBe(READS), soon);
     return async () => {
       isDone.resolve();
       await Promise.all(held);
@@ -133,7 +135,7 @@ describe('a pool whose connections are all in use', () => {
     const opened = await open(url);
     const empty = await fill(opened);
     const probe = (stuckForMs = opened.pool()?.stuckForMs ?? 0) =>
-      probeDatabase({ ...opened, pool: () => ({ open: 10, idle: 0, waiting: 1, stuckForMs }) }, url, 10_000);
+      probeDatabase({ ...opened, pool: () => ({ open: 6, idle: 0, waiting: 1, stuckForMs }) }, url, 10_000);
     expect(await probe()).toBe('ready');
     expect(opened.pool()?.stuckForMs).toBe(0);
     const waiting = settingOf(opened.db, 'lock_timeout');
@@ -167,47 +169,64 @@ it.each([
       await isDone.promise;
     });
     await isLocked.promise;
-    const writes = Promise.all(Array.from({ length: 3 * POOL_SIZE }, () => write(db)));
-    await expect.poll(() => countWaiting(shell.db), soon).toBe(POOL_SIZE - 2);
-    await Promise.all(Array.from({ length: 3 * POOL_SIZE }, () => settingOf(db, 'lock_timeout')));
-    expect(await countWaiting(shell.db)).toBe(POOL_SIZE - 2);
+    const writes = Promise.all(Array.from({ length: 3 * WRITES }, () => write(db)));
+    await expect.poll(() => countWaiting(shell.db), soon).toBe(WRITES);
+    await Promise.all(Array.from({ length: 3 * READS }, () => settingOf(db, 'lock_timeout')));
+    expect(await countWaiting(shell.db)).toBe(WRITES);
     isDone.resolve();
     await locked;
     await writes;
     const { rows } = await sql<{ count: number }>`select count(*) as count from field`.execute(db);
-    expect(rows[0]?.count).toBe(3 * POOL_SIZE);
+    expect(rows[0]?.count).toBe(3 * WRITES);
     await vi.waitFor(() => expect(pool()?.idle).toBe(pool()?.open), soon);
   },
 );
 
-it('a write that gets no turn in time says that it took too long, and the next one gets it', async () => {
+it('a write that gets no connection in time says that it took too long, and the next one gets it', async () => {
   const url = await newUrl();
-  const pool = new pg.Pool({ connectionString: url, max: 3 });
-  // The database is removed while connections may still be closing.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const queue = openConnectionQueue(pool, 50);
-  const held = await queue.connectToHold();
-  expect(isOverdue(await errorOf(queue.connectToHold()))).toBe(true);
-  held.release();
-  (await queue.connectToHold()).release();
-  await pool.end();
+  const openPool = () => {
+    const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 1000 });
+    // The database is removed while connections may still be closing.
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return pool;
+  };
+  const { dialect, end } = openPools({ reads: openPool(), writes: openPool() });
+  const db = new Kysely<Database>({ dialect });
+  const write = () => db.transaction().execute((trx) => sql`select 1`.execute(trx));
+  await db.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx);
+    expect(isOverdue(await errorOf(write()))).toBe(true);
+  });
+  await write();
+  await end();
 });
 
-it('a write that waits for its turn and then for a connection gives up when both have taken too long', async () => {
-  const pool = new pg.Pool({ connectionString: await newUrl(), max: 3, connectionTimeoutMillis: 60_000 });
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const queue = openConnectionQueue(pool, 300);
-  const held = await queue.connectToHold();
-  const readers = [await queue.connect(), await queue.connect()];
-  const written = errorOf(queue.connectToHold());
-  const read = queue.connect();
-  held.release();
-  readers.push(await read);
-  expect(isOverdue(await written)).toBe(true);
-  for (const reader of readers) reader.release();
-  (await queue.connectToHold()).release();
-  expect([pool.idleCount, pool.waitingCount]).toEqual([3, 0]);
-  await pool.end();
+it('a statement is parsed again after an upgrade has changed the type of a column; a transaction is run again', async () => {
+  const { db } = await open(await newUrl());
+  await sql`create table crate (size integer)`.execute(db);
+  await sql`insert into crate values (5)`.execute(db);
+  const sizes = prepared((db, _: Record<string, never>) =>
+    db.selectFrom(sql<{ size: unknown }>`crate`.as('crate')).select('crate.size'),
+  );
+  const inTransaction = () => db.transaction().execute((trx) => sizes(trx, {}));
+  expect(await sizes(db, {})).toEqual([{ size: 5 }]);
+  expect(await inTransaction()).toEqual([{ size: 5 }]);
+  await sql`alter table crate alter column size type text`.execute(db);
+  expect(isRetryable(await errorOf(inTransaction()))).toBe(true);
+  expect(await inTransaction()).toEqual([{ size: '5' }]);
+  expect(await sizes(db, {})).toEqual([{ size: '5' }]);
+});
+
+it('a read is parsed again at once after an upgrade has changed the type of a column', async () => {
+  const { db } = await open(await newUrl());
+  await sql`create table chest (size integer)`.execute(db);
+  await sql`insert into chest values (5)`.execute(db);
+  const sizes = prepared((db, _: Record<string, never>) =>
+    db.selectFrom(sql<{ size: unknown }>`chest`.as('chest')).select('chest.size'),
+  );
+  expect(await sizes(db, {})).toEqual([{ size: 5 }]);
+  await sql`alter table chest alter column size type text`.execute(db);
+  expect(await sizes(db, {})).toEqual([{ size: '5' }]);
 });
 
 it('requests share the connections there are where PostgreSQL accepts no more of them', async () => {

@@ -6,7 +6,7 @@ import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
 import { isUniqueViolation } from '../core/violation.ts';
 import { countWaiting, openTcpProxy, testDatabaseUrl } from '../testing/test-database.ts';
-import { isUnreachable } from './postgres.ts';
+import { isUnreachable } from './postgres-errors.ts';
 
 const openServed = async () => {
   const { url, remove } = await testDatabaseUrl('postgres');

@@ -1,15 +1,13 @@
 import pg from 'pg';
-import { type ConnectionQueue, NO_TURN, openConnectionQueue } from './connection-queue.ts';
-import { openRowVersions, type RowVersions } from './known-rows.ts';
-import { FarmPostgresDialect } from './postgres-dialect.ts';
+import { isUnreachable } from './postgres-errors.ts';
+import { openPools } from './postgres-pools.ts';
 import { PROCESS_NAME } from './process-name.ts';
 import { DatabaseTrouble } from './trouble.ts';
 
-const POOL_SIZE = 10;
-/** To find out whether the database answers. */
-const ASIDE_SIZE = 1;
-/** What is asked aside is answered in milliseconds; soon after this the connection is given up. */
-const ASIDE_TIMEOUT_MS = 3000;
+const READ_CONNECTIONS = 6;
+const WRITE_CONNECTIONS = 4;
+/** A probe is answered in milliseconds; soon after this its connection is given up. */
+const PROBE_TIMEOUT_MS = 3000;
 const CONNECT_TIMEOUT_MS = 5000;
 /** How long a statement of a request waits for a lock, and how long it may take in all. */
 const LOCK_TIMEOUT_MS = 3000;
@@ -20,46 +18,6 @@ const INT8_OID = 20;
 const NUMERIC_OID = 1700;
 
 export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
-
-const unreachableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EPIPE',
-  'EHOSTUNREACH',
-  'ENOENT',
-  '08000',
-  '08003',
-  '08006',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57P04',
-  '57P05',
-  '53300',
-]);
-
-/** Whether an error means that the database could not be reached, and not that it refused a statement. */
-export const isUnreachable = (error: unknown): boolean => {
-  const { code, message = '' } = error as { code?: string; message?: string };
-  return (
-    (code !== undefined && unreachableCodes.has(code)) ||
-    /Connection terminated|Query read timeout|Client has encountered a connection error|not queryable/.test(
-      message,
-    )
-  );
-};
-
-/** Another connection held a lock for longer than a statement waits. */
-export const isHeldUp = (error: unknown): boolean => (error as { code?: string }).code === '55P03';
-
-/** A statement or transaction took too long and was ended, or no connection became free in time. */
-export const isOverdue = (error: unknown): boolean => {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  return ['57014', '25P03', '25P04'].includes(code) || message.includes(NO_TURN);
-};
 
 /** PostgreSQL returns counts and sums as text; ours all fit a double exactly. */
 const types = {
@@ -93,8 +51,6 @@ const openPool = (url: string, options: pg.PoolConfig, onIdleError: (error: Erro
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    // A statement may be sent before the one before it is answered.
-    pipeline: true,
     types,
     application_name: PROCESS_NAME,
     ...options,
@@ -107,7 +63,7 @@ const openPool = (url: string, options: pg.PoolConfig, onIdleError: (error: Erro
 };
 
 /**
- * Opens a PostgreSQL pool and checks that it answers. Statements have time limits if `isServing`; commands, upgrades and
+ * Opens PostgreSQL and checks that it answers. Statements have time limits if `isServing`; commands, upgrades and
  * backups have none. `aside` is a further connection, opened when needed, for what must not wait for requests. Refuses
  * with `DatabaseTrouble`.
  */
@@ -115,17 +71,11 @@ export const openPostgres = async (
   url: string,
   onIdleError: (error: Error) => void,
   { isServing = false } = {},
-): Promise<{
-  dialect: FarmPostgresDialect;
-  pool: pg.Pool;
-  queue: ConnectionQueue;
-  aside: FarmPostgresDialect;
-  versions: RowVersions;
-}> => {
-  const first = isServing ? `${DURABLE}; ${LIMITED}` : DURABLE;
-  const pool = openPool(url, { max: POOL_SIZE, ...prepare(first) }, onIdleError);
+) => {
+  const first = prepare(isServing ? `${DURABLE}; ${LIMITED}` : DURABLE);
+  const reads = openPool(url, { max: READ_CONNECTIONS, ...first }, onIdleError);
   try {
-    const { rows } = await pool.query('show transaction_read_only');
+    const { rows } = await reads.query('show transaction_read_only');
     if (rows[0]?.transaction_read_only === 'on') {
       throw new DatabaseTrouble(
         'read-only',
@@ -133,7 +83,7 @@ export const openPostgres = async (
       );
     }
   } catch (error) {
-    await pool.end();
+    await reads.end();
     if (error instanceof DatabaseTrouble) throw error;
     throw new DatabaseTrouble(
       isUnreachable(error) ? 'unreachable' : 'unopenable',
@@ -141,25 +91,9 @@ export const openPostgres = async (
       { cause: error },
     );
   }
-  const aside = openPool(url, { max: ASIDE_SIZE }, onIdleError);
-  const queue = openConnectionQueue(pool, CONNECT_TIMEOUT_MS);
-  const versions = openRowVersions();
+  const writes = openPool(url, { max: WRITE_CONNECTIONS, ...first }, onIdleError);
   return {
-    dialect: new FarmPostgresDialect(
-      {
-        ...queue,
-        get waitingCount() {
-          return pool.waitingCount;
-        },
-        end: () => pool.end(),
-        options: pool.options,
-      },
-      versions,
-      isServing ? STATEMENT_TIMEOUT_MS : undefined,
-    ),
-    pool,
-    queue,
-    aside: new FarmPostgresDialect(aside, versions, ASIDE_TIMEOUT_MS),
-    versions,
+    pools: openPools({ reads, writes }, isServing ? STATEMENT_TIMEOUT_MS : undefined),
+    aside: openPools({ reads: openPool(url, { max: 1 }, onIdleError) }, PROBE_TIMEOUT_MS),
   };
 };

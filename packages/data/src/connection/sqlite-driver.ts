@@ -12,7 +12,6 @@ import {
 import { isLocked } from '../core/violation.ts';
 import { type CommitGroups, openCommitGroups } from './commit-group.ts';
 import { type Damage, isDamage } from './damage.ts';
-import type { ConnectionWrites, RowVersions } from './known-rows.ts';
 
 const STATEMENTS_KEPT = 500;
 const LOCK_WAITED_MS = 3000;
@@ -52,13 +51,11 @@ class Turns {
 class Statements {
   readonly #database: BetterSqlite.Database;
   readonly #damage: Damage;
-  readonly #writes: ConnectionWrites;
   readonly #prepared = new Map<string, BetterSqlite.Statement>();
 
-  constructor(database: BetterSqlite.Database, damage: Damage, versions: RowVersions) {
+  constructor(database: BetterSqlite.Database, damage: Damage) {
     this.#database = database;
     this.#damage = damage;
-    this.#writes = versions.ofConnection();
   }
 
   #prepare(sql: string): BetterSqlite.Statement {
@@ -76,12 +73,7 @@ class Statements {
     if (statement.readonly && sql !== 'commit') return statement;
     if (this.#damage.isFound())
       throw new BetterSqlite.SqliteError('the database is damaged, so nothing is written', 'SQLITE_CORRUPT');
-    this.#writes.note(sql);
     return statement;
-  }
-
-  settle(): void {
-    if (this.#writes.isPending() && !this.#database.inTransaction) this.#writes.settle();
   }
 
   noted(error: unknown): unknown {
@@ -90,14 +82,10 @@ class Statements {
   }
 
   run(sql: string, parameters: readonly unknown[] = []): QueryResult<never> {
-    try {
-      const statement = this.allowed(sql);
-      if (statement.reader) return { rows: statement.all(parameters) as never[] };
-      const { changes, lastInsertRowid } = statement.run(parameters);
-      return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
-    } finally {
-      this.settle();
-    }
+    const statement = this.allowed(sql);
+    if (statement.reader) return { rows: statement.all(parameters) as never[] };
+    const { changes, lastInsertRowid } = statement.run(parameters);
+    return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
   }
 }
 
@@ -109,9 +97,9 @@ class FarmSqliteFile {
   readonly groups: CommitGroups;
   waiting = 0;
 
-  constructor(database: BetterSqlite.Database, damage: Damage, versions: RowVersions) {
+  constructor(database: BetterSqlite.Database, damage: Damage) {
     this.database = database;
-    this.statements = new Statements(database, damage, versions);
+    this.statements = new Statements(database, damage);
     this.groups = openCommitGroups({
       run: (sql) => this.#control(sql),
       isInTransaction: () => database.inTransaction,
@@ -202,8 +190,6 @@ class FarmSqliteConnection implements DatabaseConnection {
       for (const row of statements.allowed(sql).iterate(parameters)) yield { rows: [row as never] };
     } catch (error) {
       throw statements.noted(error);
-    } finally {
-      statements.settle();
     }
   }
 
@@ -269,9 +255,9 @@ class FarmSqliteDriver implements Driver {
 export class FarmSqliteDialect extends SqliteDialect {
   readonly #file: FarmSqliteFile;
 
-  constructor(database: BetterSqlite.Database, damage: Damage, versions: RowVersions) {
+  constructor(database: BetterSqlite.Database, damage: Damage) {
     super({ database });
-    this.#file = new FarmSqliteFile(database, damage, versions);
+    this.#file = new FarmSqliteFile(database, damage);
   }
 
   /** Whether a statement waits for another program to give up its lock. */

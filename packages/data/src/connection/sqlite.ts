@@ -4,7 +4,6 @@ import BetterSqlite from 'better-sqlite3';
 import { SqliteDialect } from 'kysely';
 import { lowerText } from '../core/lower-text.ts';
 import { type Damage, watchDamage } from './damage.ts';
-import { openRowVersions, type RowVersions } from './known-rows.ts';
 import { FarmSqliteDialect } from './sqlite-driver.ts';
 import { holdProcessLock } from './sqlite-lock.ts';
 import { isDatabaseWritable, readOnlyTrouble, sqliteTrouble } from './sqlite-trouble.ts';
@@ -76,7 +75,6 @@ export type OpenedSqlite = {
   isUnchecked: boolean;
   /** Returns another number once another process has changed the database. */
   dataVersion: () => number;
-  versions: RowVersions;
   release: () => void;
 };
 
@@ -122,17 +120,11 @@ export const openSqlite = (path: string, { isBeside = false } = {}): OpenedSqlit
     }
     return known;
   };
-  const versions = openRowVersions(dataVersion);
-  opened.function('note_changed_number', (name, number) => {
-    versions.noteChangedNumber(String(name), Number(number));
-    return null;
-  });
   return {
-    dialect: new FarmSqliteDialect(opened, damage, versions),
+    dialect: new FarmSqliteDialect(opened, damage),
     damage,
     isUnchecked,
     dataVersion,
-    versions,
     release: unlock,
   };
 };

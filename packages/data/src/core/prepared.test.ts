@@ -107,31 +107,24 @@ describe.each(engines)('a prepared insert on %s', (engine) => {
   const names = async () =>
     (await sql<{ name: string }>`select name from crate order by name`.execute(database.db)).rows;
 
-  it('writes few rows and many, also those it does not wait for, before the transaction ends', async () => {
+  it('writes few rows and many, and answers them', async () => {
     const many = Array.from({ length: 20 }, (_, n) => crate(`many ${n}`));
     await database.db.transaction().execute(async (trx) => {
-      expect(await crates.insert(trx, [crate('one')])).toEqual([{ name: 'one' }]);
-      expect(await crates.insert(trx, [crate('two'), crate('three')])).toHaveLength(2);
-      expect(await crates.insert(trx, many)).toHaveLength(20);
-      await crates.insertLater(trx, [crate('later')]);
+      expect(await crates(trx, [crate('one')])).toEqual([{ name: 'one' }]);
+      expect(await crates(trx, [crate('two'), crate('three')])).toHaveLength(2);
+      expect(await crates(trx, many)).toHaveLength(20);
     });
-    expect(await names()).toHaveLength(24);
+    expect(await names()).toHaveLength(23);
   });
 
-  it('says what is wrong with rows it did not wait for, and saves nothing of the transaction', async () => {
+  it('says what is wrong with rows, and saves nothing of the transaction', async () => {
     const before = await names();
     const written = database.db.transaction().execute(async (trx) => {
-      await crates.insertLater(trx, [crate('fine')]);
-      await crates.insertLater(trx, [crate('twice')]);
-      await crates.insertLater(trx, [crate('twice')]);
+      await crates(trx, [crate('fine')]);
+      await crates(trx, [crate('twice')]);
+      await crates(trx, [crate('twice')]);
     });
     await expect(written).rejects.toMatchObject(taken);
-    expect(await names()).toEqual(before);
-    const further = database.db.transaction().execute(async (trx) => {
-      await crates.insertLater(trx, [crate('twice'), crate('twice')]);
-      await crates.insert(trx, [crate('fine')]);
-    });
-    await expect(further).rejects.toMatchObject(taken);
     expect(await names()).toEqual(before);
   });
 });

@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, PostgresAdapter, type QueryResult } from 'kysely';
+import { type Compilable, type CompiledQuery, PostgresAdapter } from 'kysely';
 import type { Db } from './database.ts';
 
 type Value = string | number | null;
@@ -15,40 +15,8 @@ class Slot {
   }
 }
 
-/**
- * The name under which a connection to PostgreSQL keeps a statement, by its text, so that it is parsed only once, and
- * whether it only reads.
- */
-export const statementNames = new Map<string, { name: string; isRead: boolean }>();
-
-let named = 0;
-
-const nameStatement = (statement: string): void => {
-  named += 1;
-  const isRead = /^\s*\(?select\b/i.test(statement);
-  statementNames.set(statement, { name: `farm ${named}`, isRead });
-};
-
-/** Gives a statement another name, so that every connection parses it again, unless it got one since it was sent. */
-export const renameStatement = (statement: string, sentAs: string | undefined): void => {
-  if (sentAs !== undefined && statementNames.get(statement)?.name === sentAs) nameStatement(statement);
-};
-
-/** Marks a statement whose answer, in a transaction on PostgreSQL, comes as `answer` once the next ones were sent. */
-export type AnsweredLater = { isAnsweredLater?: true };
-
-type Sent<Row> = QueryResult<Row> & { answer?: Promise<QueryResult<Row>> };
-
-/**
- * Runs a statement; in a transaction on PostgreSQL, only sends it, so that those begun before it is answered are sent at
- * once, in their sequence, instead of each waiting for the answer of the one before.
- */
-const send = <Row>(db: Db, statement: CompiledQuery<Row>): Promise<Sent<Row>> => {
-  const asked: CompiledQuery<Row> & AnsweredLater = { ...statement, isAnsweredLater: true };
-  return db.executeQuery<Row>(asked);
-};
-
-const rowsOf = async <Row>(sent: Sent<Row>): Promise<Row[]> => (sent.answer ? await sent.answer : sent).rows;
+/** The name under which a connection to PostgreSQL keeps a statement, by its text, so that it is parsed only once. */
+export const statementNames = new Map<string, string>();
 
 /** Statements with more values are rare, and each connection would keep them in memory for ever. */
 const NAMED_VALUES = 128;
@@ -90,7 +58,7 @@ const openStatements = <V extends Values, Row>(
       statements.set(key, statement);
       const { sql, parameters } = statement;
       if (key.startsWith('postgres') && parameters.length <= NAMED_VALUES && !statementNames.has(sql))
-        nameStatement(sql);
+        statementNames.set(sql, `farm ${statementNames.size + 1}`);
     }
     return { ...statement, parameters: statement.parameters.map((place) => valueFor(values, place)) };
   };
@@ -106,7 +74,7 @@ export const prepared = <V extends Values, Row, Shape extends string = ''>(
 ) => {
   const statementFor = openStatements((db, values: V, shape) => build(db, values, shape as Shape));
   return async (db: Db, values: V, ...[shape]: '' extends Shape ? [] : [Shape]): Promise<Row[]> =>
-    rowsOf(await send(db, statementFor(db, values, shape ?? '')));
+    (await db.executeQuery(statementFor(db, values, shape ?? ''))).rows;
 };
 
 /** More rows than this are rarely written at once, so the statement for them is not kept. */
@@ -128,29 +96,16 @@ const toRows = <Row>(values: Values): Row[] => {
   return rows as Row[];
 };
 
-/**
- * The same for inserting rows, which all have the same columns. `insert` returns what `build` lets it return;
- * in a transaction, `insertLater` does not wait for PostgreSQL, so that what is wrong with the rows is thrown by a later
- * statement, or by the commit.
- */
+/** The same for inserting rows, which all have the same columns. Returns what `build` lets it return. */
 export const preparedInsert = <New extends Record<string, Value>, Row>(
   build: (db: Db, rows: readonly New[]) => Compilable<Row>,
-): {
-  insert: (db: Db, rows: readonly New[]) => Promise<Row[]>;
-  insertLater: (db: Db, rows: readonly New[]) => Promise<void>;
-} => {
+) => {
   const statementFor = openStatements((db, values: Values) => build(db, toRows<New>(values)));
-  const sendRows = (db: Db, rows: readonly New[]) =>
-    send(
-      db,
+  return async (db: Db, rows: readonly New[]): Promise<Row[]> => {
+    const statement =
       rows.length > KEPT_ROWS
         ? build(db, rows).compile()
-        : statementFor(db, toValues(rows), String(rows.length)),
-    );
-  return {
-    insert: async (db, rows) => rowsOf(await sendRows(db, rows)),
-    insertLater: async (db, rows) => {
-      await sendRows(db, rows);
-    },
+        : statementFor(db, toValues(rows), String(rows.length));
+    return (await db.executeQuery(statement)).rows;
   };
 };

@@ -504,9 +504,9 @@ const open = async (engine: Engine, url: string, onQuery: (query: CompiledQuery)
     const db = new Kysely<Database>({ dialect, log });
     return { db, close: () => db.destroy().then(release) };
   }
-  const { dialect } = await openPostgres(url, () => {});
-  const db = new Kysely<Database>({ dialect, log });
-  return { db, close: () => db.destroy() };
+  const { pools } = await openPostgres(url, () => {});
+  const db = new Kysely<Database>({ dialect: pools.dialect, log });
+  return { db, close: pools.end };
 };
 
 describe.each(engines)('the plans of %s', (engine) => {

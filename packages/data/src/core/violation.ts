@@ -7,14 +7,9 @@ export const isForeignKeyViolation = (error: unknown): boolean =>
 export const isUniqueViolation = (error: unknown): boolean =>
   codeOf(error) === '23505' || codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE';
 
-/**
- * A connection does not keep a statement as expected: an upgrade has changed its columns, or parsing it failed while others
- * that use it were sent already.
- */
+/** An upgrade has changed the columns of a statement that a connection keeps. */
 export const isOutdatedStatement = (error: unknown): boolean =>
-  (codeOf(error) === '0A000' && (error as Error).message.includes('cached plan')) ||
-  codeOf(error) === '26000' ||
-  codeOf(error) === '42P05';
+  codeOf(error) === '0A000' && (error as Error).message.includes('cached plan');
 
 /** PostgreSQL aborted this transaction, such as after a deadlock; it may succeed if run again. */
 export const isRetryable = (error: unknown): boolean =>

@@ -23,7 +23,7 @@ const historyRows = preparedInsert((db, rows: readonly NewRow<typeof historyTabl
 /** Adds rows in the transaction of the change they describe. Rows cannot be changed or deleted. */
 export const insertHistory = async (trx: Trx, rows: readonly NewHistoryRow[], now: string): Promise<void> => {
   if (rows.length === 0) return;
-  await historyRows.insertLater(
+  await historyRows(
     trx,
     rows.map(({ type, id, what, before, after, reason, actorId }) => ({
       subject_type: type,

@@ -1,6 +1,6 @@
 import type { Profile } from '@farm/domain/identity';
-import { openKnownRows } from '../connection/known-rows.ts';
 import type { Db, Trx } from '../core/database.ts';
+import { prepared } from '../core/prepared.ts';
 import { affected, asInteger } from '../core/sql.ts';
 
 /** The example people, the administrators first. */
@@ -14,16 +14,12 @@ export const listExamplePeople = (db: Db): Promise<Profile[]> =>
     .orderBy('profile.name')
     .execute();
 
+const anExample = prepared((db, _: Record<string, never>) =>
+  db.selectFrom('account').select('uid').where('is_example', '=', 1).limit(1),
+);
+
 /** Whether there are example people. */
-export const hasExamples = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('account').select('uid').where('is_example', '=', 1).limit(1).executeTakeFirst()) !==
-  undefined;
-
-const knownExamples = openKnownRows<boolean>({ name: 'examples', tables: ['account'] }, 1);
-
-/** The same from memory, which follows changes by other processes on PostgreSQL within a second, all others at once. */
-export const knowsExamples = async (db: Db): Promise<boolean> =>
-  (await knownExamples.find(db, '', () => hasExamples(db))) ?? false;
+export const hasExamples = async (db: Db): Promise<boolean> => (await anExample(db, {})).length > 0;
 
 /** The number of people who signed up themselves. */
 export const countRealPeople = async (db: Db): Promise<number> => {

@@ -1,6 +1,5 @@
 import type { Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
-import { openKnownRows } from '../connection/known-rows.ts';
 import type { Db } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
 import { affected } from '../core/sql.ts';
@@ -74,19 +73,6 @@ export type OwnedSession = {
   owner: SessionOwner;
 };
 
-/** About 4 MB of sessions, and as much of tokens. */
-const KNOWN_MAX = 5000;
-
-const knownSessions = openKnownRows<OwnedSession>(
-  {
-    name: 'sessions',
-    tables: ['account', 'profile', 'session'],
-    harmless:
-      /^(insert into "session" \([^)]+\) values \([^)]+\)|update "session" set "seen_at" = \S+, "network" = \S+ where "id_hash" = \S+)$/,
-  },
-  KNOWN_MAX,
-);
-
 const sessionsByHash = prepared((db, { idHash }: { idHash: string }) =>
   db
     .selectFrom('session')
@@ -112,10 +98,6 @@ export const findSession = async (db: Db, idHash: string): Promise<OwnedSession 
     }
   );
 };
-
-/** The same from memory, which follows changes by other processes on PostgreSQL within a second, all others at once. */
-export const findKnownSession = (db: Db, idHash: string): Promise<OwnedSession | undefined> =>
-  knownSessions.find(db, idHash, () => findSession(db, idHash));
 
 /** The sessions of a person that have not expired, the newest first. */
 export const listSessions = (db: Db, uid: string, now: string): Promise<StoredSession[]> =>
@@ -162,7 +144,6 @@ export const setSessionSeen = async (
   { seenAt, network }: { seenAt: string; network: string },
 ): Promise<void> => {
   await db.updateTable('session').set({ seen_at: seenAt, network }).where('id_hash', '=', idHash).execute();
-  knownSessions.forget(db, idHash);
 };
 
 export const deleteSession = async (db: Db, idHash: string): Promise<void> => {
@@ -195,15 +176,6 @@ export type OwnedToken = {
   owner: SessionOwner;
 };
 
-const knownTokens = openKnownRows<OwnedToken>(
-  {
-    name: 'tokens',
-    tables: ['access_token', 'account', 'profile'],
-    harmless: /^update "access_token" set "last_used_at" = \S+ where "id" = \S+$/,
-  },
-  KNOWN_MAX,
-);
-
 const tokensByHash = prepared((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('access_token')
@@ -221,7 +193,7 @@ const tokensByHash = prepared((db, { tokenHash }: { tokenHash: string }) =>
 );
 
 /** A personal access token and its owner, unless suspended. It may have expired. */
-const findToken = async (db: Db, tokenHash: string): Promise<OwnedToken | undefined> => {
+export const findToken = async (db: Db, tokenHash: string): Promise<OwnedToken | undefined> => {
   const [row] = await tokensByHash(db, { tokenHash });
   return (
     row && {
@@ -234,7 +206,8 @@ const findToken = async (db: Db, tokenHash: string): Promise<OwnedToken | undefi
   );
 };
 
-const unlessExpired = (token: OwnedToken | undefined, now: string) =>
+/** A token that has not expired. */
+export const unlessExpired = (token: OwnedToken | undefined, now: string) =>
   token && (token.expiresAt === null || token.expiresAt > now) ? token : undefined;
 
 /** A personal access token that has not expired, and its owner, unless suspended. */
@@ -244,19 +217,6 @@ export const findTokenOwner = async (
   now: string,
 ): Promise<OwnedToken | undefined> => unlessExpired(await findToken(db, tokenHash), now);
 
-/** The same from memory, which follows changes like `findKnownSession`. */
-export const findKnownTokenOwner = async (
-  db: Db,
-  tokenHash: string,
-  now: string,
-): Promise<OwnedToken | undefined> =>
-  unlessExpired(await knownTokens.find(db, tokenHash, () => findToken(db, tokenHash)), now);
-
-export const setTokenUsed = async (
-  db: Db,
-  { tokenId, tokenHash }: { tokenId: number; tokenHash: string },
-  now: string,
-): Promise<void> => {
+export const setTokenUsed = async (db: Db, tokenId: number, now: string): Promise<void> => {
   await db.updateTable('access_token').set({ last_used_at: now }).where('id', '=', tokenId).execute();
-  knownTokens.forget(db, tokenHash);
 };

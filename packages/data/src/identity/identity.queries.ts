@@ -2,7 +2,6 @@ import { FARM_UID } from '@farm/domain/core';
 import { namesAmong, type Profile, type Role } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
-import { openKnownRows } from '../connection/known-rows.ts';
 import type { Database, Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
 import { affected } from '../core/sql.ts';
@@ -127,14 +126,13 @@ export const listActiveProfilesByRole = (db: Db, role: Role): Promise<Profile[]>
     .orderBy('uid')
     .execute();
 
-type NameOf = ReturnType<typeof namesAmong>;
-const knownNames = openKnownRows<NameOf>({ name: 'names', tables: ['profile'] }, 1);
+const everyone = prepared((db, _: Record<string, never>) =>
+  db.selectFrom('profile').select(['name', 'email']),
+);
 
-/** What texts call a person among everybody, also those who are suspended; known in memory outside transactions. */
-export const findNames = async (db: Db): Promise<NameOf> => {
-  const read = async () => namesAmong(await db.selectFrom('profile').select(['name', 'email']).execute());
-  return (await knownNames.find(db, 'all', read)) ?? read();
-};
+/** What texts call a person among everybody, also those who are suspended. */
+export const findNames = async (db: Db): Promise<ReturnType<typeof namesAmong>> =>
+  namesAmong(await everyone(db, {}));
 
 export const listProfilesOf = (db: Db, uids: string[]): Promise<Profile[]> =>
   uids.length === 0

@@ -2,7 +2,6 @@ import type { BaseUnit } from '@farm/domain/catalog';
 import { toDollars } from '@farm/domain/core';
 import type { Product } from '@farm/domain/inventory';
 import { TEMPLATE_FARMER_ID } from '@farm/domain/inventory';
-import { openKnownRows } from '../connection/known-rows.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
 import { affected, asInteger, isPostgres, locksRows, shareLock, takeLock } from '../core/sql.ts';
@@ -186,12 +185,8 @@ export const sumOnHand = async (db: Db, productNameIds: readonly number[]): Prom
 
 export type ProductStock = { productNameId: number; name: string; units: number; baseUnit: BaseUnit | null };
 
-const knownStock = openKnownRows<ProductStock[]>(
-  { name: 'stock', tables: ['product', 'product_name'], isExact: true },
-  1,
-);
-
-const readStock = (db: Db): Promise<ProductStock[]> =>
+/** The stock on hand of every product that has a live lot. */
+export const listStock = (db: Db): Promise<ProductStock[]> =>
   db
     .selectFrom('product')
     .innerJoin('product_name', 'product_name.id', 'product.product_name_id')
@@ -207,10 +202,6 @@ const readStock = (db: Db): Promise<ProductStock[]> =>
     .orderBy('product_name.name')
     .orderBy('product_name.id')
     .execute();
-
-/** The stock on hand of every product that has a live lot. */
-export const listStock = async (db: Db): Promise<readonly ProductStock[]> =>
-  (await knownStock.find(db, '', () => readStock(db))) ?? [];
 
 /** Unless it is a template, a lot. */
 export type NewLot = Omit<

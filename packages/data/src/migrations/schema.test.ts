@@ -33,6 +33,19 @@ describe.each(engines)('a database on %s', (engine) => {
     });
   });
 
+  it('has no trigger, also none that only its connection sees', async () => {
+    const { url, remove } = await testDatabaseUrl(engine);
+    onTestFinished(remove);
+    const { db, close } = await openDatabase(url);
+    onTestFinished(close);
+    const triggers =
+      engine === 'sqlite'
+        ? sql`select name from sqlite_schema where type = 'trigger'
+            union all select name from sqlite_temp_schema where type = 'trigger'`
+        : sql`select tgname from pg_trigger where not tgisinternal`;
+    expect((await triggers.execute(db)).rows).toEqual([]);
+  });
+
   it('may contain tables and indexes of another program', async () => {
     const url = await madeUrl();
     await change(url, 'create table report (day text)');

@@ -1,7 +1,6 @@
 import type { Notification, WordedNotification } from '@farm/domain/notifications';
 import { FarmText, inEnglish } from '@farm/domain/texts';
 import { sql } from 'kysely';
-import { openKnownRows } from '../connection/known-rows.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { prepared, preparedInsert } from '../core/prepared.ts';
@@ -16,8 +15,6 @@ const columns = [
 
 /** A literal instead of a parameter, so that SQLite can use the index of unread notifications. */
 const UNREAD = sql.lit<number>(0);
-
-const KNOWN_MAX = 10_000;
 
 type Row = Omit<Notification, 'read'> & { is_read: number; text: string | null };
 
@@ -109,7 +106,7 @@ export const insertNotification = async (
   notification: NewNotification,
   now: string,
 ): Promise<WordedNotification | undefined> => {
-  const [row] = await notificationRows.insert(db, [rowOf(now)(notification)]);
+  const [row] = await notificationRows(db, [rowOf(now)(notification)]);
   return row && toNotification(row);
 };
 
@@ -119,7 +116,7 @@ export const insertNotifications = async (
   notifications: readonly NewNotification[],
   now: string,
 ): Promise<void> => {
-  if (notifications.length > 0) await notificationRows.insertLater(db, notifications.map(rowOf(now)));
+  if (notifications.length > 0) await notificationRows(db, notifications.map(rowOf(now)));
 };
 
 type Paged = { userId: string; before: number; limit: number };
@@ -227,14 +224,6 @@ export const findNotificationsMark = async (db: Db, userId: string, limit: numbe
   });
   return [count, newest, ids, read].map((part) => part.toString(36)).join('.');
 };
-
-/** Only where no change is missed: somebody who has just been told of a notification must find it. */
-const kind = { name: 'notifications', tables: ['notification'], isExact: true };
-const knownMarks = openKnownRows<string>(kind, KNOWN_MAX);
-
-/** The same from memory, on SQLite. */
-export const findKnownNotificationsMark = async (db: Db, userId: string, limit: number): Promise<string> =>
-  (await knownMarks.find(db, `${limit} ${userId}`, () => findNotificationsMark(db, userId, limit))) ?? '';
 
 /** Deletes the notifications about one row, or about all rows that belong to `relatedId`; returns whose they were. */
 export const deleteNotificationsFrom = async (

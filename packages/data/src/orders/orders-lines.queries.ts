@@ -66,7 +66,7 @@ export const insertOrderGroup = async (
   group: Omit<OrderGroupRow, 'id'> & { createdBy: string },
   now: string,
 ): Promise<OrderGroupRow | undefined> => {
-  const [created] = await newGroups.insert(trx, [orderGroupTable.newRow({ ...group, createdAt: now })]);
+  const [created] = await newGroups(trx, [orderGroupTable.newRow({ ...group, createdAt: now })]);
   return created;
 };
 
@@ -100,7 +100,7 @@ export const insertOrderLines = async (
   lines: NewOrderLine[],
   now: string,
 ): Promise<OrderLine[]> => {
-  const rows = await newLines.insert(
+  const rows = await newLines(
     trx,
     lines.map((line) =>
       orderLineTable.newRow({

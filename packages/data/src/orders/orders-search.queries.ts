@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { openKnownRows } from '../connection/known-rows.ts';
 import type { Db, Trx } from '../core/database.ts';
-import { lowerText } from '../core/lower-text.ts';
-import { contains, isPostgres } from '../core/sql.ts';
+import { contains } from '../core/sql.ts';
 
 const ORDER_NUMBER = /^(#?)(\d{1,9})$/;
 const ENDING_BYTES = 16;
@@ -58,43 +56,14 @@ const listOrderedNames = async (db: Db, search: string): Promise<string[]> =>
     )
   ).rows.map(({ name }) => name);
 
-/** No name has it. */
-const BETWEEN_NAMES = '\0';
-
-/** All names in one text, in which words are found much faster than in each; and whose name begins where. */
-type BuyerNames = { text: string; idAt: Map<number, number> };
-
-const readBuyerNames = async (db: Db): Promise<BuyerNames> => {
-  const idAt = new Map<number, number>();
-  let text = BETWEEN_NAMES;
-  for (const { id, name } of await db.selectFrom('buyer').select(['id', 'name']).orderBy('id').execute()) {
-    idAt.set(text.length, id);
-    text += lowerText(name) + BETWEEN_NAMES;
-  }
-  return { text, idAt };
-};
-
-const knownNames = openKnownRows<BuyerNames>({ name: 'buyer names', tables: ['buyer'], isExact: true }, 1);
-
-/** Buyers whose names contain the words. On SQLite, names are kept in memory in lower case. */
-const listBuyersNamed = async (db: Db, search: string): Promise<number[]> => {
-  if (isPostgres(db) || db.isTransaction) {
-    const rows = await db
+const listBuyersNamed = async (db: Db, search: string): Promise<number[]> =>
+  (
+    await db
       .selectFrom('buyer')
       .select('id')
       .where((eb) => contains(db, eb.ref('name'), search))
-      .execute();
-    return rows.map(({ id }) => id);
-  }
-  const { text, idAt } = (await knownNames.find(db, '', () => readBuyerNames(db))) as BuyerNames;
-  const words = lowerText(search);
-  const ids: number[] = [];
-  if (words.includes(BETWEEN_NAMES)) return ids;
-  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, text.indexOf(BETWEEN_NAMES, at))) {
-    ids.push(idAt.get(text.lastIndexOf(BETWEEN_NAMES, at) + 1) ?? 0);
-  }
-  return ids;
-};
+      .execute()
+  ).map(({ id }) => id);
 
 /** Looks the words of a search up in small tables and indexes; undefined if they match nothing. */
 export const findWords = async (db: Db, search: string): Promise<Found | undefined> => {

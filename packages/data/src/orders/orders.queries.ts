@@ -6,15 +6,14 @@ import {
   type OrderLine,
   type OrderSort,
 } from '@farm/domain/orders';
-import { type Actor, isPermitted } from '@farm/domain/permissions';
-import { openKnownByNumber } from '../connection/known-by-number.ts';
+import type { Actor } from '@farm/domain/permissions';
 import type { Db } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { prepared } from '../core/prepared.ts';
 import { isMine, selectGroups, type Wanted } from './orders-match.queries.ts';
 import { countWanted, listByDay, listNewest } from './orders-pages.queries.ts';
 import { findWords } from './orders-search.queries.ts';
-import { maySeeOrder, orderLineOf, shownLineColumns } from './orders-view.queries.ts';
+import { orderLineOf, shownLineColumns } from './orders-view.queries.ts';
 
 /** What orders have apart from their lines; a rep sees only their own. */
 const selectHeads = (db: Db, viewer: Actor) =>
@@ -88,36 +87,15 @@ const withLines = async (
   });
 };
 
-const KEPT_ORDERS = 1000;
-
-/** Most lists show what the lists before them showed, also those that everybody asks for after a change of one order. */
-const known = openKnownByNumber<OrderGroup>(
-  {
-    name: 'orders',
-    tables: ['buyer', 'profile'],
-    columns: { order_group: 'id', order_line: 'group_id' },
-  },
-  KEPT_ORDERS,
-);
-
-/** The orders with these numbers that the person may see, with every line, newest first. */
-export const listWhole = async (db: Db, viewer: Actor, numbers: readonly number[]): Promise<OrderGroup[]> => {
-  const { uid, role } = viewer;
-  const variant = isPermitted('orders.seeRejectionReason', role) ? 'with reasons' : 'without reasons';
-  const orders = await known.find(db, numbers, variant, async (unknown) => {
-    const heads = await headsByNumber(db, { uid, numbers: unknown }, role);
-    const read = await withLines(db, viewer, heads, { onlyMine: false });
-    return new Map(read.map((order) => [order.number, order]));
-  });
-  return [...orders.values()]
-    .filter((order) => maySeeOrder(viewer, order))
-    .sort((a, b) => b.number - a.number);
-};
-
-/** The same with a grower's own and open lines, and a count of the others. */
-const listMine = async (db: Db, viewer: Actor, numbers: readonly number[]): Promise<OrderGroup[]> => {
+/** The orders with these numbers that the person may see, newest first; with every line, or as `withLines` says. */
+export const listWhole = async (
+  db: Db,
+  viewer: Actor,
+  numbers: readonly number[],
+  { onlyMine } = { onlyMine: false },
+): Promise<OrderGroup[]> => {
   const heads = await headsByNumber(db, { uid: viewer.uid, numbers }, viewer.role);
-  return withLines(db, viewer, heads, { onlyMine: true });
+  return withLines(db, viewer, heads, { onlyMine });
 };
 
 /** A filter with its search looked up; undefined if the search finds nothing. */
@@ -163,8 +141,7 @@ export const listOrders = async (
       );
   const numbers = page.items.map(({ id }) => id);
   if (numbers.length === 0) return { ...page, items: [] };
-  const list = isMine(viewer, filter.scope) ? listMine : listWhole;
-  const orders = await list(db, viewer, numbers);
+  const orders = await listWhole(db, viewer, numbers, { onlyMine: isMine(viewer, filter.scope) });
   if (!isByDay) return { ...page, items: orders };
   const places = new Map(numbers.map((number, index) => [number, index]));
   const placeOf = ({ number }: OrderGroup) => places.get(number) ?? 0;

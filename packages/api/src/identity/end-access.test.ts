@@ -11,6 +11,7 @@ import { type Browser, openBrowser } from '../testing/open-browser.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { openEmbeddedProvider } from './embedded-provider.ts';
 import { openPasswordHasher } from './hash-passwords.ts';
+import { openSessions } from './manage-sessions.ts';
 
 const hasher = openPasswordHasher({ strength: { memoryCost: 1024, timeCost: 1, parallelism: 1 } });
 const password = 'correct horse';
@@ -137,6 +138,7 @@ describe.each(engines)('who sent a request, on %s,', (engine) => {
     browser = await signedIn();
     expect(await ask('session')).toEqual(both(ADA));
     await removeProfile(world.farm.db, ada.uid);
+    world.farm.identity.sessions.forget();
     expect(await ask('session')).toEqual(both(NOBODY));
     await browser.post('/api/auth/register', { ...ada, name: 'Ada Field' });
     expect(await ask('session')).toEqual(both('Ada Field farmer null'));
@@ -148,7 +150,8 @@ describe.each(engines)('who sent a request, on %s,', (engine) => {
       const other = await connect(world.database.url, undefined, { isBeside: true });
       const live = openLiveHub(other.channel, liveTopics);
       if (how === 'do not hear each other') await other.channel.close();
-      const farm = { ...world.farm, db: other.db, channel: other.channel, live };
+      const identity = { ...world.farm.identity, sessions: openSessions() };
+      const farm = { ...world.farm, db: other.db, channel: other.channel, live, identity };
       const session = {
         ...olga,
         grantedRole: olga.role,
