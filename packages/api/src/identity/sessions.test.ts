@@ -275,6 +275,7 @@ describe('sessions', () => {
     const fresh = await browser.get('/api/users');
     expect(fresh.cookies).toEqual([]);
     await setSessionExpiry(world.farm.db, key, daysFromNow(10));
+    world.farm.identity.sessions.forget(key);
     const renewed = await browser.get('/api/users');
     expect(renewed.cookies).toMatchObject([
       { name: 'farm_session', value: sessionIdOf(browser), maxAge: 30 * 86_400 },

@@ -168,6 +168,7 @@ describe('people', () => {
       const { token } = await world.token(user);
       const link = await people().makeResetLink({ uid: first.uid });
       await removeProfile(world.farm.db, first.uid);
+      world.farm.identity.sessions.forget();
       const again = await signUp(app, 'grace@farm.example', 'farmer', ACCESS_CODE);
       expect(again.signed.json()).toMatchObject({ code: 'PROFILE_MISSING' });
       const body = {
