@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
-import { documentedCalls } from '../testing/documented-calls.ts';
+import { callProcedure, callTable, pathCalls, requestOf } from '../testing/call-table.ts';
 import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { fieldsOf, type OpenApiDocument, operationsOf, procedureInputs } from '../testing/input-schemas.ts';
-import { roleMatrix } from '../testing/role-matrix.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
-type Procedure = (input: unknown) => Promise<unknown>;
 type Who = 'farmer' | 'rep' | 'admin';
 
 /** The person who acts, who may only name themselves; or a person who is acted on, whom the caller chooses. */
@@ -127,16 +125,17 @@ describe('a field that names a person', () => {
 
   it.each(actors(procedureFields))('$name as $who', async ({ name, who, answeredAs }) => {
     const [path = '', field = ''] = name.split(' ');
-    const [slice = '', procedure = ''] = path.split('.');
     const call = (value: string | undefined) =>
-      world.rolledBack(async () => {
-        const caller = world.as(farm[who]) as unknown as Record<string, Record<string, Procedure>>;
-        const input = withField(roleMatrix[path]?.input?.(farm), field, value);
-        return caller[slice]?.[procedure]?.(input).then(
+      world.rolledBack(() =>
+        callProcedure(
+          world.as(farm[who]),
+          path,
+          withField(callTable[path]?.input?.(farm), field, value),
+        ).then(
           (answer) => JSON.stringify(answer),
           (error) => refusalOf(error)?.code ?? String(error),
-        );
-      });
+        ),
+      );
     expect(await call(otherThan(who))).toBe('ACTOR_FOREIGN');
     if (!answeredAs) return;
     for (const own of [undefined, farm[who].uid]) {
@@ -146,20 +145,21 @@ describe('a field that names a person', () => {
 
   it.each(actors(pathFields))('$name as $who', async ({ name, who, answeredAs }) => {
     const [method = '', path = '', field = ''] = name.split(' ');
-    const call = documentedCalls.find((call) => call.method === method && call.path === path);
+    const call = pathCalls.find((call) => call.method === method && call.path === path);
     if (!call) throw new Error(`${name} is not documented`);
     const app = await world.app();
     const headers = await world.cookie(farm[who]);
     const send = (value: string | undefined) =>
       world.rolledBack(() => {
         const isInPath = path.includes(`{${field}}`);
-        const parameter = isInPath ? value : call.parameter?.(farm);
         const query = method === 'GET' && !isInPath ? `?${field}=${value}` : '';
         return app.inject({
-          method: call.method,
-          url: path.replace(/\{\w+\}/, String(parameter ?? '')) + query,
+          ...requestOf(call, farm, {
+            ...(isInPath && value !== undefined && { parameter: value }),
+            query,
+            ...(call.body && { body: withField(call.body(farm), field, value) }),
+          }),
           headers,
-          ...(call.body && { payload: withField(call.body(farm), field, value) as object }),
         });
       });
     const foreign = await send(otherThan(who));

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attackDoors, callForms, outsiders } from '../testing/attack-doors.ts';
-import { addedCalls, documentedCalls } from '../testing/documented-calls.ts';
+import { callTable, pathCalls, requestOf } from '../testing/call-table.ts';
 import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { fieldsOf, procedureInputs } from '../testing/input-schemas.ts';
-import { roleMatrix } from '../testing/role-matrix.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 const NAMES_ROW = /^(id|ids|uid|secret|participantIds|\w+Ids?|\w+By)$/;
@@ -13,7 +12,7 @@ it('every procedure that takes an id has a row for one that nothing has', () => 
     fieldsOf(schema).some((field) => NAMES_ROW.test(field)),
   );
   expect(taking.length).toBeGreaterThan(60);
-  expect(taking.filter(({ path }) => !roleMatrix[path]?.missing).map(({ path }) => path)).toEqual([]);
+  expect(taking.filter(({ path }) => !callTable[path]?.missing).map(({ path }) => path)).toEqual([]);
 });
 
 describe('every kind of person at both doors', () => {
@@ -40,14 +39,10 @@ describe('every kind of person at both doors', () => {
     const answers: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
     for (const { name, headers } of await outsiders(world)) {
-      for (const { method, path, parameter, query, body, variant } of [...documentedCalls, ...addedCalls]) {
-        const answer = await app.inject({
-          method,
-          url: path.replace(/\{\w+\}/, String(parameter?.(farm) ?? '')) + (query?.(farm) ?? ''),
-          headers,
-          ...(body && { payload: body(farm) }),
-        });
-        const call = [name, method, path, variant].join(' ').trim();
+      for (const documented of pathCalls) {
+        const { at, path, variant } = documented;
+        const answer = await app.inject({ ...requestOf(documented, farm), headers });
+        const call = [name, at, variant].join(' ').trim();
         answers[call] = [answer.statusCode, answer.json().code];
         const isRegister = path === '/api/auth/register';
         expected[call] =

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
-import { addedCalls, documentedCalls } from '../testing/documented-calls.ts';
+import type { Asker } from '../testing/call-row.ts';
+import { callProcedure, callTable, pathCalls, requestOf } from '../testing/call-table.ts';
 import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
-import { type Asker, roleMatrix } from '../testing/role-matrix.ts';
 import { openWorld, procedures, type World } from '../testing/world.ts';
-
-type Procedure = (input?: unknown) => Promise<unknown>;
 
 const contacts = {
   email: 'unseen-by-growers@harbor.example',
@@ -28,15 +26,8 @@ describe('the phone, email, address and notes of a buyer', () => {
   /** Everything a call answers, also in a refusal. */
   const heardBy = (asker: Exclude<Asker, 'nobody'>, path: string, input: unknown): Promise<string> =>
     world.rolledBack(async () => {
-      const [slice = '', name = ''] = path.split('.');
-      const caller = world.as(farm[asker]) as unknown as Record<string, Record<string, Procedure>>;
       try {
-        const answer = await caller[slice]?.[name]?.(input);
-        if (path !== 'live.events') return JSON.stringify(answer) ?? '';
-        const stream = answer as AsyncGenerator;
-        const first = await stream.next();
-        await stream.return(undefined);
-        return JSON.stringify(first);
+        return JSON.stringify(await callProcedure(world.as(farm[asker]), path, input)) ?? '';
       } catch (error) {
         const refusal = refusalOf(error);
         return `${error} ${JSON.stringify([refusal, refusal?.details])}`;
@@ -53,7 +44,7 @@ describe('the phone, email, address and notes of a buyer', () => {
       if (fields.length > 0) found[where] = fields;
     };
     for (const { name } of procedures) {
-      const input = roleMatrix[name]?.input?.(farm);
+      const input = callTable[name]?.input?.(farm);
       // What a caller sends comes back to them, but nothing here sends a contact.
       expect(contactsIn(JSON.stringify(input) ?? '')).toEqual([]);
       note(name, await heardBy(asker, name, input));
@@ -66,16 +57,8 @@ describe('the phone, email, address and notes of a buyer', () => {
       note(`buyers.list ${search}`, await heardBy(asker, 'buyers.list', { search }));
     const app = await world.app();
     const headers = await world.cookie(farm[asker]);
-    for (const call of [...documentedCalls, ...addedCalls]) {
-      const answer = await world.rolledBack(() =>
-        app.inject({
-          method: call.method,
-          url:
-            call.path.replace(/\{\w+\}/, String(call.parameter?.(farm) ?? '')) + (call.query?.(farm) ?? ''),
-          headers,
-          ...(call.body && { payload: call.body(farm) }),
-        }),
-      );
+    for (const call of pathCalls) {
+      const answer = await world.rolledBack(() => app.inject({ ...requestOf(call, farm), headers }));
       note(`${call.method} ${call.path}`, answer.body + JSON.stringify(answer.headers));
     }
     return found;

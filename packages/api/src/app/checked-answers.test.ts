@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { compiledOf } from '../core/compile-schema.ts';
+import { askers } from '../testing/call-row.ts';
+import { callProcedure, callTable } from '../testing/call-table.ts';
 import { furnishFarm } from '../testing/furnish-farm.ts';
-import { askers, roleMatrix } from '../testing/role-matrix.ts';
 import { openWorld } from '../testing/world.ts';
 import { appRouter } from './router.ts';
 
 /** Change the seed to try other values; keep one that found a difference. */
 const SEED = 20_261_122;
 
-type Procedure = (input: unknown) => Promise<unknown>;
 type Fields = Record<string, unknown>;
 
 /** The schema of what each procedure answers. */
@@ -66,15 +66,12 @@ describe('the answers of every procedure', () => {
     const farm = await furnishFarm(world);
     for (const asker of askers) if (asker !== 'nobody') await world.openSession(farm[asker]);
     for (const path of outputs.keys()) {
-      const { outcomes, input } = roleMatrix[path] ?? {};
+      const { outcomes, input } = callTable[path] ?? {};
       const asker = askers.filter((_, index) => outcomes?.[index] === 'ok').at(-1);
       if (!asker) continue;
-      const [slice = '', name = ''] = path.split('.');
-      const answer = await world.rolledBack(async () => {
-        const caller = world.as(asker === 'nobody' ? null : farm[asker]);
-        const procedures = caller as unknown as Record<string, Record<string, Procedure>>;
-        return procedures[slice]?.[name]?.(input?.(farm));
-      });
+      const answer = await world.rolledBack(() =>
+        callProcedure(world.as(asker === 'nobody' ? null : farm[asker]), path, input?.(farm)),
+      );
       answers.set(path, answer);
     }
     expect(answers.size).toBeGreaterThan(120);

@@ -2,12 +2,7 @@ import { engines } from '@farm/data/testing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openComparison } from '../testing/compare-with-document.ts';
-import {
-  addedCalls,
-  announcedPaths,
-  type DocumentedCall,
-  documentedCalls,
-} from '../testing/documented-calls.ts';
+import { type DocumentedCall, pathCalls, requestOf } from '../testing/call-table.ts';
 import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -24,8 +19,17 @@ const mayBeBlank = [
 /** Calls in which one of these keys is required. */
 const notBlankHere: Record<string, RegExp> = { size: /product-sizes/, email: /auth/ };
 
-const nameOf = ({ method, path }: DocumentedCall) => `${method} ${path}`;
-const calls = [...documentedCalls, ...addedCalls];
+/** Our own paths beyond the specification: sign-in helpers, the OpenAPI document, health. */
+const announcedPaths = [
+  'POST /api/auth/sign-up',
+  'POST /api/auth/sign-in',
+  'POST /api/auth/sign-out',
+  'GET /api/auth/session',
+  'GET /api/openapi.json',
+  'GET /healthz',
+  'GET /readyz',
+];
+
 /** The columns of a file, or the keys of an answer or of the first row of a list. */
 const namesWithin = (answer: unknown): string[] => {
   if (typeof answer === 'string') return answer.replace('\ufeff', '').split('\n')[0]?.split(',') ?? [];
@@ -33,7 +37,6 @@ const namesWithin = (answer: unknown): string[] => {
   expect(row).not.toHaveProperty('code');
   return Object.keys(row as object);
 };
-const openApiPath = ({ path }: DocumentedCall) => path;
 
 describe.each(engines)('the documented calls on %s', (engine) => {
   let world: World;
@@ -58,30 +61,20 @@ describe.each(engines)('the documented calls on %s', (engine) => {
   /** Every call sees the same farm, since its writes are rolled back afterwards. */
   const send = (
     call: DocumentedCall,
-    {
-      parameter,
-      query,
-      body,
-      headers,
-    }: { parameter?: string | number; query?: string; body?: unknown; headers?: object } = {},
+    { headers, ...sent }: Parameters<typeof requestOf>[2] & { headers?: object } = {},
     { changesNothing = false } = {},
   ) =>
     world.rolledBack(async () => {
       const before = changesNothing && (await world.rows());
-      const value = parameter ?? call.parameter?.(farm) ?? '';
-      const url = call.path.replace(/\{\w+\}/, String(value)) + (query ?? call.query?.(farm) ?? '');
-      const payload = body ?? call.body?.(farm);
       const answer = await app.inject({
-        method: call.method,
-        url,
+        ...requestOf(call, farm, sent),
         headers: { ...cookies[call.as], ...headers },
-        ...(payload !== undefined && { payload: payload as object }),
       });
       if (changesNothing) expect(await world.rows()).toBe(before);
       return answer;
     });
 
-  const named = calls.map((call) => [[nameOf(call), call.variant].join(' ').trim(), call] as const);
+  const named = pathCalls.map((call) => [[call.at, call.variant].join(' ').trim(), call] as const);
   describe.each(named)('%s', (_name, call) => {
     it('accepts its documented payload and answers with its documented fields, as the OpenAPI document says', async () => {
       const answer = await send(call);
@@ -94,15 +87,7 @@ describe.each(engines)('the documented calls on %s', (engine) => {
     });
 
     it('refuses callers who are not signed in, and invalid input by its field, without changing or leaking anything', async () => {
-      const { cookie: _, ...nobody } = { cookie: '' };
-      const unsigned = await world.rolledBack(() =>
-        app.inject({
-          method: call.method,
-          url: call.path.replace(/\{\w+\}/, String(call.parameter?.(farm) ?? '')),
-          headers: nobody,
-          ...(call.body && { payload: call.body(farm) }),
-        }),
-      );
+      const unsigned = await world.rolledBack(() => app.inject(requestOf(call, farm)));
       expect(unsigned.statusCode).toBe(401);
       for (const { parameter, query, body, status, field } of call.refused) {
         const answer = await send(
@@ -125,7 +110,7 @@ describe.each(engines)('the documented calls on %s', (engine) => {
 
     it('treats null and empty as absent for the acting person and for optional fields', async () => {
       const payload: Record<string, unknown> = { ...call.body?.(farm) };
-      const isTheirs = (key: string) => notBlankHere[key]?.test(nameOf(call)) !== true;
+      const isTheirs = (key: string) => notBlankHere[key]?.test(call.at) !== true;
       for (const key of Object.keys(payload).filter((key) => mayBeBlank.includes(key) && isTheirs(key))) {
         const { [key]: _, ...absent } = payload;
         for (const body of [absent, { ...absent, [key]: null }, { ...absent, [key]: '' }]) {
@@ -156,7 +141,7 @@ describe.each(engines)('the documented calls on %s', (engine) => {
   });
 
   it('store text in any script unchanged, and refuse text that cannot be stored by its field', async () => {
-    const create = documentedCalls.find((call) => nameOf(call) === 'POST /api/locations');
+    const create = pathCalls.find(({ at }) => at === 'POST /api/locations');
     if (!create) throw new Error('The call is not documented');
     for (const name of [
       'مزرعة شمال',
@@ -176,10 +161,10 @@ describe.each(engines)('the documented calls on %s', (engine) => {
   });
 
   it('all exist and are in the OpenAPI document, and there are no others', async () => {
-    expect(documentedCalls).toHaveLength(40);
+    expect(pathCalls.filter(({ isAdded }) => !isAdded)).toHaveLength(40);
     const isOurs = (route: string) => !/^(HEAD|OPTIONS) | \/(trpc|api\/docs)\b/.test(route);
     const routes = new Set(world.routes().filter(isOurs));
-    const documented = calls.map(nameOf).map((name) => name.replaceAll(/\{(\w+)\}/g, ':$1'));
+    const documented = pathCalls.map(({ at }) => at.replaceAll(/\{(\w+)\}/g, ':$1'));
     const expected = [...documented, ...announcedPaths];
     expect([...routes].filter((route) => !expected.includes(route)).sort()).toEqual([]);
     expect(expected.filter((route) => !routes.has(route))).toEqual([]);
@@ -187,9 +172,9 @@ describe.each(engines)('the documented calls on %s', (engine) => {
     const document = (await app.inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(document.info.version).toBe(world.farm.version);
-    for (const call of calls) {
-      const operation = document.paths[openApiPath(call)]?.[call.method.toLowerCase()];
-      expect(Object.keys(operation?.responses ?? {}), nameOf(call)).toContain(String(call.status));
+    for (const call of pathCalls) {
+      const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+      expect(Object.keys(operation?.responses ?? {}), call.at).toContain(String(call.status));
     }
   });
 

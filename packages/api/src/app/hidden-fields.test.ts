@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
+import { type Asker, askers } from '../testing/call-row.ts';
+import { callProcedure, callTable } from '../testing/call-table.ts';
 import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { fieldsOf, procedureInputs } from '../testing/input-schemas.ts';
-import { type Asker, askers, roleMatrix } from '../testing/role-matrix.ts';
 import { openWorld, type World } from '../testing/world.ts';
-
-type Procedure = (input: unknown) => Promise<unknown>;
 
 const IS_SECRET_COLUMN = /hash|secret|sealed/;
 /** The hash of an input tells apart two creates with one key, and is no secret of a person. */
@@ -44,17 +43,16 @@ describe('private fields', () => {
   });
 
   const answersOf = async (asker: Asker, path: string): Promise<string> =>
-    world.rolledBack(async () => {
-      const caller = world.as(asker === 'nobody' ? null : farm[asker]);
-      const [slice = '', name = ''] = path.split('.');
-      const procedure = (caller as unknown as Record<string, Record<string, Procedure>>)[slice]?.[name];
-      return (
-        procedure?.(roleMatrix[path]?.input?.(farm)).then(
-          (answer) => JSON.stringify(answer) ?? '',
-          (error: unknown) => JSON.stringify([refusalOf(error)?.message, refusalOf(error)?.details]),
-        ) ?? ''
-      );
-    });
+    world.rolledBack(() =>
+      callProcedure(
+        world.as(asker === 'nobody' ? null : farm[asker]),
+        path,
+        callTable[path]?.input?.(farm),
+      ).then(
+        (answer) => JSON.stringify(answer) ?? '',
+        (error: unknown) => JSON.stringify([refusalOf(error)?.message, refusalOf(error)?.details]),
+      ),
+    );
   const paths = procedureInputs.filter(({ type }) => type !== 'subscription').map(({ path }) => path);
 
   it.each(askers)('reach nobody who may not see them, in any answer or refusal: %s', async (asker) => {
@@ -93,10 +91,11 @@ describe('private fields', () => {
     expect(searches.length).toBeGreaterThan(3);
     for (const asker of ['farmer', 'rep', 'admin'] as const) {
       for (const { path } of searches) {
-        const [slice = '', name = ''] = path.split('.');
-        const caller = world.as(farm[asker]) as unknown as Record<string, Record<string, Procedure>>;
         const find = (search: string) =>
-          caller[slice]?.[name]?.({ ...(roleMatrix[path]?.input?.(farm) as object), search }).then(
+          callProcedure(world.as(farm[asker]), path, {
+            ...(callTable[path]?.input?.(farm) as object),
+            search,
+          }).then(
             (answer) => JSON.stringify(answer),
             (error: unknown) => refusalOf(error)?.code,
           );

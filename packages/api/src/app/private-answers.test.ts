@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addedCalls, documentedCalls } from '../testing/documented-calls.ts';
+import { pathCalls, requestOf } from '../testing/call-table.ts';
 import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { openWorld, procedures, type World } from '../testing/world.ts';
 
@@ -51,17 +51,12 @@ it('no answer of any route may be stored, but those that are public', async () =
 
 it('what a documented call answers, refuses or faults may not be stored', async () => {
   const app = await world.app();
-  for (const call of [...documentedCalls, ...addedCalls]) {
-    const url =
-      call.path.replace(/\{\w+\}/, String(call.parameter?.(farm) ?? '')) + (call.query?.(farm) ?? '');
+  for (const call of pathCalls) {
+    const request = requestOf(call, farm);
     const answer = await world.rolledBack(async () =>
-      app.inject({
-        method: call.method,
-        url,
-        headers: await world.cookie(farm[call.as]),
-        ...(call.body && { payload: call.body(farm) }),
-      }),
+      app.inject({ ...request, headers: await world.cookie(farm[call.as]) }),
     );
+    const { url } = request;
     expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, call.status, 'no-store']);
   }
 });

@@ -1,15 +1,24 @@
 import { engines } from '@farm/data/testing';
 import { permissions } from '@farm/domain/permissions';
+import { refusalKinds } from '@farm/domain/refusals';
 import { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
-import { addedCalls, documentedCalls } from '../testing/documented-calls.ts';
+import { type Asker, askers, type Outcome } from '../testing/call-row.ts';
+import { callProcedure, callTable, pathCalls, requestOf } from '../testing/call-table.ts';
 import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
-import { type Asker, askers, type Outcome, roleMatrix } from '../testing/role-matrix.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { appRouter } from './router.ts';
 
-type Procedure = (input?: unknown) => Promise<unknown>;
+/** The documented status of each kind of refusal. */
+const statuses: Partial<Record<string, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+};
+
 type Definition = { type: string; meta?: { action?: string }; output?: unknown };
 
 const procedures = Object.entries(
@@ -17,8 +26,8 @@ const procedures = Object.entries(
 );
 
 describe('every procedure', () => {
-  it('has a row in the role matrix, and every row has a procedure', () => {
-    expect(Object.keys(roleMatrix).sort()).toEqual(procedures.map(([path]) => path).sort());
+  it('has a row in the table, and every row has a procedure', () => {
+    expect(Object.keys(callTable).sort()).toEqual(procedures.map(([path]) => path).sort());
   });
 
   it.each(procedures)('%s declares its permission and its output', (_path, { _def }) => {
@@ -30,26 +39,23 @@ describe('every procedure', () => {
 describe.each(engines)('the role matrix on %s', (engine) => {
   let world: World;
   let farm: FurnishedFarm;
+  const cookies: Partial<Record<Asker, { cookie: string }>> = {};
   beforeAll(async () => {
     world = await openWorld(engine);
     farm = await furnishFarm(world);
-    for (const asker of askers) if (asker !== 'nobody') await world.openSession(farm[asker]);
+    for (const asker of askers) {
+      if (asker === 'nobody') continue;
+      await world.openSession(farm[asker]);
+      cookies[asker] = await world.cookie(farm[asker]);
+    }
   });
   afterAll(() => world.close());
 
   const ask = (path: string, asker: Asker, input: unknown): Promise<Outcome | string> =>
     world.rolledBack(async () => {
       const caller = world.as(asker === 'nobody' ? null : farm[asker]);
-      const [slice = '', name = ''] = path.split('.');
-      const procedure = (caller as unknown as Record<string, Record<string, Procedure>>)[slice]?.[name];
       try {
-        const answer = await procedure?.(input);
-        // For a stream, only the first event counts.
-        if (path === 'live.events') {
-          const stream = answer as AsyncGenerator;
-          await stream.next();
-          await stream.return(undefined);
-        }
+        await callProcedure(caller, path, input);
         return 'ok';
       } catch (error) {
         return (
@@ -59,7 +65,7 @@ describe.each(engines)('the role matrix on %s', (engine) => {
       }
     });
 
-  it.each(Object.entries(roleMatrix))('%s', async (path, { input, outcomes, missing }) => {
+  it.each(Object.entries(callTable))('%s', async (path, { input, outcomes, missing }) => {
     const heard: Record<string, string> = {};
     const expected: Record<string, string> = {};
     for (const [index, asker] of askers.entries()) {
@@ -78,21 +84,18 @@ describe.each(engines)('the role matrix on %s', (engine) => {
     const heard: Record<string, string[]> = {};
     // Whether the role may do this depends on what the body asks for.
     const judgedByBody = ['POST /api/products', 'PUT /api/buyers/{id}', 'PUT /api/orders/{id}'];
-    for (const call of [...documentedCalls, ...addedCalls]) {
-      const name = `${call.method} ${call.path}`;
+    for (const call of pathCalls) {
+      const name = call.at;
       const send = async (asker: Asker, wrong?: (typeof call.refused)[number] | 'unreadable') => {
-        const { parameter, query, body } = wrong === 'unreadable' ? {} : (wrong ?? {});
-        const value = String(parameter ?? call.parameter?.(farm) ?? '');
-        const payload = wrong === 'unreadable' ? '{"a":' : (body ?? call.body)?.(farm);
-        const headers = asker === 'nobody' ? {} : await world.cookie(farm[asker]);
-        const answer = await world.rolledBack(() =>
-          app.inject({
-            method: call.method,
-            url: call.path.replace(/\{\w+\}/, value) + (query ?? call.query?.(farm) ?? ''),
-            headers: { ...headers, ...(payload !== undefined && { 'content-type': 'application/json' }) },
-            ...(payload !== undefined && { payload: payload as object }),
-          }),
-        );
+        const { body = undefined, ...changed } = wrong === 'unreadable' ? {} : (wrong ?? {});
+        const sent =
+          wrong === 'unreadable' ? { body: '{"a":' } : { ...changed, ...(body && { body: body(farm) }) };
+        const request = requestOf(call, farm, sent);
+        const headers = {
+          ...cookies[asker],
+          ...('payload' in request && { 'content-type': 'application/json' }),
+        };
+        const answer = await world.rolledBack(() => app.inject({ ...request, headers }));
         return answer.statusCode < 400 ? 'ok' : String(answer.json().code);
       };
       for (const asker of askers) {
@@ -110,85 +113,20 @@ describe.each(engines)('the role matrix on %s', (engine) => {
 
   it('gives nobody more access through the documented paths than through the procedures', async () => {
     const app = await world.app();
-    const restOf = (asker: Asker) => (asker === 'nobody' ? {} : world.cookie(farm[asker]));
-    const heard: Record<string, number[]> = {};
-    for (const call of [...documentedCalls, ...addedCalls]) {
-      const statuses: number[] = [];
-      for (const asker of askers) {
-        const headers = await restOf(asker);
+    const heard: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
+    for (const call of pathCalls) {
+      for (const [index, asker] of askers.entries()) {
+        const name = [call.at, call.variant, 'by', asker].join(' ');
         const answer = await world.rolledBack(() =>
-          app.inject({
-            method: call.method,
-            url:
-              call.path.replace(/\{\w+\}/, String(call.parameter?.(farm) ?? '')) + (call.query?.(farm) ?? ''),
-            headers,
-            ...(call.body && { payload: call.body(farm) }),
-          }),
+          app.inject({ ...requestOf(call, farm), headers: { ...cookies[asker] } }),
         );
-        statuses.push(answer.statusCode);
+        const isRefused = answer.statusCode >= 400;
+        heard[name] = [answer.statusCode, isRefused ? answer.json().code : 'ok'];
+        const outcome = call.outcomes[index] ?? 'ok';
+        expected[name] = [outcome === 'ok' ? call.status : statuses[refusalKinds[outcome]], outcome];
       }
-      heard[[call.method, call.path, call.variant].join(' ').trim()] = statuses;
     }
-    expect(heard).toEqual(restMatrix);
+    expect(heard).toEqual(expected);
   });
 });
-
-/** Statuses per asker, in the order of `askers`, for the documented payload. */
-const restMatrix: Record<string, number[]> = {
-  'POST /api/auth/register': [401, 201, 403, 403, 403, 403],
-  'GET /api/auth/user/{uid}': [401, 200, 200, 200, 200, 200],
-  'GET /api/products': [401, 200, 200, 200, 200, 200],
-  'POST /api/products': [401, 201, 403, 403, 403, 201],
-  'PUT /api/products/{id}': [401, 200, 200, 403, 403, 200],
-  'DELETE /api/products/{id}': [401, 200, 200, 403, 403, 200],
-  'GET /api/product-names': [401, 200, 200, 200, 200, 200],
-  'POST /api/product-names': [401, 403, 403, 403, 403, 201],
-  'PUT /api/product-names/{id}': [401, 403, 403, 403, 403, 200],
-  'DELETE /api/product-names/{id}': [401, 403, 403, 403, 403, 200],
-  'GET /api/product-sizes': [401, 200, 200, 200, 200, 200],
-  'POST /api/product-sizes': [401, 403, 403, 403, 403, 201],
-  'PUT /api/product-sizes/{id}': [401, 403, 403, 403, 403, 200],
-  'DELETE /api/product-sizes/{id}': [401, 403, 403, 403, 403, 200],
-  'GET /api/orders': [401, 200, 200, 200, 200, 200],
-  'POST /api/orders': [401, 403, 403, 201, 403, 201],
-  'PUT /api/orders/{id}': [401, 200, 403, 403, 403, 200],
-  'PATCH /api/orders/{id}': [401, 200, 403, 403, 403, 200],
-  'GET /api/buyers': [401, 200, 200, 200, 200, 200],
-  'POST /api/buyers': [401, 403, 403, 201, 403, 201],
-  'PUT /api/buyers/{id}': [401, 403, 403, 403, 403, 200],
-  'DELETE /api/buyers/{id}': [401, 403, 403, 200, 403, 200],
-  'GET /api/users': [401, 200, 200, 200, 200, 200],
-  'POST /api/notifications': [401, 201, 201, 403, 403, 201],
-  'GET /api/notifications/{userId}': [401, 200, 403, 403, 403, 403],
-  'PUT /api/notifications/{id}/read': [401, 200, 404, 404, 404, 404],
-  'GET /api/conversations/{id}': [401, 200, 403, 403, 403, 403],
-  'GET /api/conversations/{id}/messages': [401, 200, 404, 200, 404, 404],
-  'POST /api/conversations': [401, 201, 403, 403, 403, 403],
-  'POST /api/messages': [401, 403, 403, 201, 403, 403],
-  'DELETE /api/messages/{id}': [401, 200, 404, 403, 404, 404],
-  'DELETE /api/conversations/{id}': [401, 200, 404, 200, 404, 404],
-  'GET /api/locations': [401, 200, 200, 403, 403, 200],
-  'POST /api/locations': [401, 403, 403, 403, 403, 201],
-  'DELETE /api/locations/{id}': [401, 403, 403, 403, 403, 200],
-  'GET /api/plantings': [401, 200, 200, 403, 403, 200],
-  'GET /api/plantings/{id}': [401, 200, 200, 403, 403, 200],
-  'POST /api/plantings': [401, 201, 403, 403, 403, 403],
-  'POST /api/plantings/{id}/transplant': [401, 201, 403, 403, 403, 403],
-  'POST /api/plantings/{id}/harvest': [401, 201, 403, 403, 403, 403],
-  'GET /api/orders by status, buyer and days, page by page': [401, 200, 200, 200, 200, 200],
-  'GET /api/orders/{id}': [401, 200, 200, 200, 404, 200],
-  'GET /api/deliveries': [401, 200, 200, 200, 200, 200],
-  'GET /api/day-sheets/{day}': [401, 200, 200, 200, 200, 200],
-  'GET /api/day-sheets/{day}/harvest-list.csv': [401, 200, 200, 403, 403, 200],
-  'GET /api/day-sheets/{day}/harvest-list.pdf': [401, 200, 200, 403, 403, 200],
-  'GET /api/day-sheets/{day}/pick-list.pdf': [401, 200, 200, 403, 403, 200],
-  'GET /api/day-sheets/{day}/packing-slips.pdf': [401, 200, 200, 200, 404, 200],
-  'GET /api/day-sheets/{day}/labels.pdf': [401, 200, 200, 200, 404, 200],
-  'GET /api/day-sheets/{day}/delivery-note.pdf': [401, 200, 200, 200, 404, 200],
-  'GET /api/delivery-notes/{number}.pdf': [401, 200, 200, 200, 404, 200],
-  'GET /api/shortages': [401, 200, 200, 403, 403, 200],
-  'GET /api/analytics': [401, 403, 403, 200, 200, 200],
-  'GET /api/tokens': [401, 200, 200, 200, 200, 200],
-  'POST /api/tokens': [401, 201, 401, 401, 401, 401],
-  'DELETE /api/tokens/{id}': [401, 200, 404, 404, 404, 404],
-};

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
-import { addedCalls, documentedCalls } from '../testing/documented-calls.ts';
+import { callProcedure, callTable, pathCalls, requestOf } from '../testing/call-table.ts';
 import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
-import { roleMatrix } from '../testing/role-matrix.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { appRouter, createCaller } from './router.ts';
-
-type Procedure = (input?: unknown) => Promise<unknown>;
 
 const procedures = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
@@ -25,13 +22,8 @@ const ask = (path: string) =>
   world.rolledBack(async () => {
     const ctx = world.contextOf(farm.admin);
     const session = ctx.session && { ...ctx.session, via: 'token' as const, scope: 'read' as const };
-    const caller = createCaller({ ...ctx, session });
-    const [slice = '', name = ''] = path.split('.');
     try {
-      const answer = await (caller as unknown as Record<string, Record<string, Procedure>>)[slice]?.[name]?.(
-        roleMatrix[path]?.input?.(farm),
-      );
-      if (path === 'live.events') await (answer as AsyncGenerator).return(undefined);
+      await callProcedure(createCaller({ ...ctx, session }), path, callTable[path]?.input?.(farm));
       return undefined;
     } catch (error) {
       return refusalOf(error)?.code ?? String(error);
@@ -53,11 +45,7 @@ it('no reading procedure writes, so that a token that may only read changes noth
     if (type === 'mutation') continue;
     await world.rolledBack(async () => {
       const caller = createCaller(world.contextOf(farm.admin));
-      const [slice = '', name = ''] = path.split('.');
-      const answer = await (caller as unknown as Record<string, Record<string, Procedure>>)[slice]
-        ?.[name]?.(roleMatrix[path]?.input?.(farm))
-        .catch(() => undefined);
-      if (path === 'live.events') await (answer as AsyncGenerator).return(undefined);
+      await callProcedure(caller, path, callTable[path]?.input?.(farm)).catch(() => undefined);
       expect(await world.rows(), path).toBe(before);
     });
   }
@@ -67,14 +55,9 @@ it('the documented paths refuse every write with such a token, and name the reas
   const app = await world.app();
   const { token } = await world.token(farm.admin, { scope: 'read' });
   const headers = { authorization: `Bearer ${token}` };
-  const writes = [...documentedCalls, ...addedCalls].filter(({ method }) => method !== 'GET');
-  for (const { method, path, parameter, body } of writes) {
-    const answer = await app.inject({
-      method,
-      url: path.replace(/\{\w+\}/, String(parameter?.(farm) ?? '')),
-      headers,
-      ...(body && { payload: body(farm) }),
-    });
+  for (const call of pathCalls.filter(({ method }) => method !== 'GET')) {
+    const { method, path } = call;
+    const answer = await app.inject({ ...requestOf(call, farm), headers });
     expect([method, path, answer.statusCode, answer.json().code]).toEqual([
       method,
       path,

@@ -12,8 +12,9 @@ import {
 } from '@trpc/client';
 import type { FastifyInstance } from 'fastify';
 import { appRouter } from '../app/router.ts';
+import { askers, type CallRow, type Outcome } from './call-row.ts';
+import { callTable } from './call-table.ts';
 import type { FurnishedFarm } from './furnish-farm.ts';
-import { askers, type MatrixRow, type Outcome, roleMatrix } from './role-matrix.ts';
 import type { World } from './world.ts';
 
 /** The ways in which the typed procedures are called over HTTP. */
@@ -24,7 +25,7 @@ type Kind = {
   name: string;
   headers: Record<string, string>;
   /** The row's outcome for this kind of person. */
-  expected: (path: string, row: MatrixRow) => Outcome | undefined;
+  expected: (path: string, row: CallRow) => Outcome | undefined;
 };
 
 type Attack = { path: string; input: unknown; expected: Outcome };
@@ -148,7 +149,7 @@ export const attackDoors = async (
   const kinds = await kindsOf(world, farm);
   const all: Heard[] = [];
   for (const { name, headers, expected } of kinds) {
-    const attacks = Object.entries(roleMatrix).flatMap(([path, row]): Attack[] => {
+    const attacks = Object.entries(callTable).flatMap(([path, row]): Attack[] => {
       const outcome = expected(path, row);
       if (!outcome || typeOf(path) === 'subscription') return [];
       if (COUNTED.has(outcome) || (outcome === 'ok' && typeOf(path) === 'mutation')) return [];

@@ -1,7 +1,7 @@
 import { openWorld, type World } from '@farm/api/testing';
+import { callTable } from '@farm/api/testing/call-table';
 import { type FurnishedFarm, furnishFarm } from '@farm/api/testing/furnish-farm';
 import { type ArbitraryCall, arbitraryCalls } from '@farm/api/testing/fuzz-doors';
-import { roleMatrix } from '@farm/api/testing/role-matrix';
 import type { Engine } from '@farm/data/core';
 import { Refusal } from '@farm/domain/refusals';
 import fc from 'fast-check';
@@ -89,9 +89,9 @@ const namedCalls = (some: readonly string[]): { asker: Asker; call: ArbitraryCal
   return [...creates, ...reads].map((call) => ({ asker: 'admin', call }));
 };
 
-/** The call of every procedure in the role matrix, by everyone, each on an unchanged farm. */
+/** The call of every procedure of the table, by everyone, each on an unchanged farm. */
 const matrixCalls = () =>
-  Object.entries(roleMatrix).flatMap(([path, { input, missing }]) =>
+  Object.entries(callTable).flatMap(([path, { input, missing }]) =>
     askers.flatMap((asker) => [
       { asker, path, input: input ?? (() => undefined) },
       ...(missing ? [{ asker, path, input: missing.input }] : []),

@@ -1,13 +1,13 @@
 import { createCaller } from '@farm/api';
 import { openWorld, procedures, type World } from '@farm/api/testing';
+import { askers } from '@farm/api/testing/call-row';
+import { callProcedure, callTable } from '@farm/api/testing/call-table';
 import { type FurnishedFarm, furnishFarm } from '@farm/api/testing/furnish-farm';
-import { askers, roleMatrix } from '@farm/api/testing/role-matrix';
 import type { Db, Engine } from '@farm/data/core';
 import { engines } from '@farm/data/testing';
 import type { Finding, Proof, Trial } from '../proof.ts';
 
 type Plugin = Parameters<Db['withPlugin']>[0];
-type Procedure = (input?: unknown) => Promise<unknown>;
 
 /** Counts the statements of a handle, and throws in place of the one at `at`. */
 const openFault = (at = Number.POSITIVE_INFINITY) => {
@@ -35,7 +35,7 @@ const openFault = (at = Number.POSITIVE_INFINITY) => {
 type Opened = { world: World; farm: FurnishedFarm };
 
 const callWith = async ({ world, farm }: Opened, name: string, plugin: Plugin) => {
-  const row = roleMatrix[name];
+  const row = callTable[name];
   const asker = askers[row?.outcomes.lastIndexOf('ok') ?? -1];
   if (!row || !asker) return;
   const ctx = world.contextOf(asker === 'nobody' ? null : farm[asker]);
@@ -44,9 +44,8 @@ const callWith = async ({ world, farm }: Opened, name: string, plugin: Plugin) =
     ...ctx,
     db: ctx.db.withPlugin(plugin),
     log: { info: silent, warn: silent, error: silent },
-  }) as unknown as Record<string, Record<string, Procedure>>;
-  const [slice = '', verb = ''] = name.split('.');
-  await caller[slice]?.[verb]?.(row.input?.(farm));
+  });
+  await callProcedure(caller, name, row.input?.(farm));
 };
 
 const judgeEngine = async (trial: Trial, engine: Engine, names: readonly string[]): Promise<Finding> => {

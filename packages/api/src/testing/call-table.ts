@@ -1,0 +1,90 @@
+import type { Caller } from '../app/router.ts';
+import { admins, type CallRows, NONE, type Method, type PaperCall, signedIn } from './call-row.ts';
+import { identityCalls } from './calls/identity.ts';
+import { peopleCalls } from './calls/people.ts';
+import { farmCalls } from './calls/farm.ts';
+import { catalogCalls } from './calls/catalog.ts';
+import { inventoryCalls } from './calls/inventory.ts';
+import { ordersCalls } from './calls/orders.ts';
+import { buyersCalls } from './calls/buyers.ts';
+import { deliveriesCalls } from './calls/deliveries.ts';
+import { packingCalls, paperCalls } from './calls/packing.ts';
+import { shortagesCalls } from './calls/shortages.ts';
+import { analyticsCalls } from './calls/analytics.ts';
+import { messagesCalls } from './calls/messages.ts';
+import { notificationsCalls } from './calls/notifications.ts';
+import { plantingsCalls } from './calls/plantings.ts';
+import { locationsCalls } from './calls/locations.ts';
+import type { FurnishedFarm } from './furnish-farm.ts';
+
+/**
+ * Every procedure, with the outcome for each kind of person on rows that are theirs, another person's or nobody's, and
+ * with the documented path that calls it.
+ */
+export const callTable: CallRows = {
+  ...identityCalls,
+  ...peopleCalls,
+  ...farmCalls,
+  ...catalogCalls,
+  ...inventoryCalls,
+  ...ordersCalls,
+  ...buyersCalls,
+  ...deliveriesCalls,
+  ...packingCalls,
+  ...shortagesCalls,
+  ...analyticsCalls,
+  ...messagesCalls,
+  ...notificationsCalls,
+  ...plantingsCalls,
+  ...locationsCalls,
+
+  'history.list': {
+    input: ({ pendingLine }) => ({ subject: 'order', id: pendingLine.orderGroupId }),
+    outcomes: [NONE, 'ok', 'ok', 'ok', 'ORDER_MISSING', 'ok'],
+    missing: {
+      as: 'farmer',
+      input: () => ({ subject: 'order', id: 'no such order' }),
+      outcome: 'ORDER_MISSING',
+    },
+  },
+
+  'suggestions.load': { input: () => ({}), outcomes: admins },
+
+  'live.events': { outcomes: signedIn },
+};
+
+type Request = { parameter?: string | number; query?: string; body?: unknown };
+
+const paths: PaperCall[] = Object.values(callTable).flatMap(({ path, outcomes }) =>
+  path ? [{ outcomes, ...path }] : [],
+);
+
+/** Every call of a documented path. */
+export const pathCalls = [...paths, ...paperCalls].map((call) => {
+  const [method, path] = call.at.split(' ') as [Method, string];
+  return { refused: [], ...call, status: call.status ?? 200, method, path };
+});
+export type DocumentedCall = (typeof pathCalls)[number];
+
+/** The request of a documented call, with another value where one is given. */
+export const requestOf = (call: DocumentedCall, farm: FurnishedFarm, sent: Request = {}) => {
+  const parameter = sent.parameter ?? call.parameter?.(farm) ?? '';
+  const payload = sent.body ?? call.body?.(farm);
+  return {
+    method: call.method,
+    url: call.path.replace(/\{\w+\}/, String(parameter)) + (sent.query ?? call.query?.(farm) ?? ''),
+    ...(payload !== undefined && { payload: payload as object }),
+  };
+};
+
+/** Calls a procedure by its name. Of a stream, the answer is the first event. */
+export const callProcedure = async (caller: Caller, name: string, input: unknown): Promise<unknown> => {
+  const [slice = '', procedure = ''] = name.split('.');
+  const calls = caller as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+  const answer = await calls[slice]?.[procedure]?.(input);
+  if (name !== 'live.events') return answer;
+  const stream = answer as AsyncGenerator;
+  const first = await stream.next();
+  await stream.return(undefined);
+  return first;
+};
