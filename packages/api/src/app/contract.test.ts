@@ -1,8 +1,8 @@
 import { engines } from '@farm/data/testing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openComparison } from '../testing/compare-with-document.ts';
 import { type DocumentedCall, pathCalls, requestOf } from '../testing/call-table.ts';
+import { openComparison } from '../testing/compare-with-document.ts';
 import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 

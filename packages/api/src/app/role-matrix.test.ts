@@ -109,7 +109,7 @@ describe.each(engines)('the role matrix on %s', (engine) => {
       }
     }
     expect(heard).toEqual({});
-  });
+  }, 60_000);
 
   it('gives nobody more access through the documented paths than through the procedures', async () => {
     const app = await world.app();
@@ -128,5 +128,5 @@ describe.each(engines)('the role matrix on %s', (engine) => {
       }
     }
     expect(heard).toEqual(expected);
-  });
+  }, 60_000);
 });

@@ -1,20 +1,20 @@
 import type { Caller } from '../app/router.ts';
-import { admins, type CallRows, NONE, type Method, type PaperCall, signedIn } from './call-row.ts';
-import { identityCalls } from './calls/identity.ts';
-import { peopleCalls } from './calls/people.ts';
-import { farmCalls } from './calls/farm.ts';
-import { catalogCalls } from './calls/catalog.ts';
-import { inventoryCalls } from './calls/inventory.ts';
-import { ordersCalls } from './calls/orders.ts';
-import { buyersCalls } from './calls/buyers.ts';
-import { deliveriesCalls } from './calls/deliveries.ts';
-import { packingCalls, paperCalls } from './calls/packing.ts';
-import { shortagesCalls } from './calls/shortages.ts';
+import { admins, type CallRows, type Method, NONE, type PaperCall, signedIn } from './call-row.ts';
 import { analyticsCalls } from './calls/analytics.ts';
+import { buyersCalls } from './calls/buyers.ts';
+import { catalogCalls } from './calls/catalog.ts';
+import { deliveriesCalls } from './calls/deliveries.ts';
+import { farmCalls } from './calls/farm.ts';
+import { identityCalls } from './calls/identity.ts';
+import { inventoryCalls } from './calls/inventory.ts';
+import { locationsCalls } from './calls/locations.ts';
 import { messagesCalls } from './calls/messages.ts';
 import { notificationsCalls } from './calls/notifications.ts';
+import { ordersCalls } from './calls/orders.ts';
+import { packingCalls, paperCalls } from './calls/packing.ts';
+import { peopleCalls } from './calls/people.ts';
 import { plantingsCalls } from './calls/plantings.ts';
-import { locationsCalls } from './calls/locations.ts';
+import { shortagesCalls } from './calls/shortages.ts';
 import type { FurnishedFarm } from './furnish-farm.ts';
 
 /**
