@@ -39,8 +39,8 @@ export const openCycles = async (options: CycleOptions): Promise<Cycles> => {
   const writers = openWriters(farm, choose);
   const faults: Fault[] = [];
   const wrong: string[] = [];
-  const tally = { cycles: 0, acknowledged: 0, refused: 0, unknown: 0, kept: 0, slowestStartMs: 0 };
-  const promised = { order: [] as number[], lot: [] as number[], message: [] as number[] };
+  const tally = { cycles: 0, acknowledged: 0, refused: 0, unknown: 0, slowestStartMs: 0 };
+  const promised = { order: [] as number[], message: [] as number[] };
   let deeds: Deed[] = [];
   let since: HighestIds = await readFarm(farm.url, findHighestIds);
 
@@ -110,11 +110,10 @@ export const openCycles = async (options: CycleOptions): Promise<Cycles> => {
   /** What was acknowledged in any cycle and is no longer there. */
   const findVanished = () =>
     readFarm(farm.url, async (db) => {
-      const idsOf = async (table: 'order_group' | 'product' | 'message') =>
+      const idsOf = async (table: 'order_group' | 'message') =>
         new Set((await db.selectFrom(table).select('id').execute()).map(({ id }) => id));
       const there = {
         order: await idsOf('order_group'),
-        lot: await idsOf('product'),
         message: await idsOf('message'),
       };
       return Object.entries(promised).flatMap(([kind, ids]) =>
@@ -127,7 +126,6 @@ export const openCycles = async (options: CycleOptions): Promise<Cycles> => {
     await sendAgain(address);
     await judge(true);
     const vanished = await findVanished();
-    tally.kept = promised.order.length + promised.lot.length + promised.message.length - vanished.length;
     faults.push(...vanished.map((about) => ({ kind: 'lost' as const, about: `${about} vanished later` })));
     await server.kill('SIGTERM');
   };

@@ -8,9 +8,7 @@ export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 /** What a write was to change, so that it can be looked for afterwards. */
 export type Purpose =
   | { kind: 'order'; lines: number; growers: readonly string[] }
-  | { kind: 'lot'; units: number }
   | { kind: 'message'; others: number }
-  | { kind: 'notification' }
   | { kind: 'total'; delta: number }
   | { kind: 'move'; what: HistoryAct; lines: readonly SeenLine[] };
 

@@ -2,15 +2,7 @@ import type { Db } from '@farm/data/core';
 
 const CHUNK = 500;
 
-const tables = [
-  'order_group',
-  'order_line',
-  'product',
-  'stock_movement',
-  'message',
-  'notification',
-  'history',
-] as const;
+const tables = ['order_group', 'order_line', 'stock_movement', 'message', 'notification', 'history'] as const;
 
 /** The highest id of each table at some moment. */
 export type HighestIds = Record<(typeof tables)[number], number>;
@@ -42,15 +34,9 @@ export const readFreshRows = async (db: Db, since: HighestIds, lineIds: readonly
     .where('id', '>', since.order_line)
     .execute(),
   groups: await db.selectFrom('order_group').select('id').where('id', '>', since.order_group).execute(),
-  lots: await db
-    .selectFrom('product')
-    .select(['id', 'location as mark'])
-    .where('id', '>', since.product)
-    .where('kind', '=', 'lot')
-    .execute(),
   movements: await db
     .selectFrom('stock_movement')
-    .select(['id', 'product_id', 'kind', 'units', 'reason as mark', 'order_line_id'])
+    .select(['id', 'kind', 'units', 'reason as mark', 'order_line_id'])
     .where('id', '>', since.stock_movement)
     .orderBy('id')
     .execute(),
@@ -61,7 +47,7 @@ export const readFreshRows = async (db: Db, since: HighestIds, lineIds: readonly
     .execute(),
   notifications: await db
     .selectFrom('notification')
-    .select(['id', 'type', 'message as mark', 'source_id', 'related_id', 'user_id'])
+    .select(['id', 'type', 'source_id', 'related_id', 'user_id'])
     .where('id', '>', since.notification)
     .execute(),
   history: await db

@@ -13,15 +13,12 @@ type Trace = { times: number; isWhole: boolean; ids: readonly number[] };
 
 const groupBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key) => Map.groupBy(rows, keyOf);
 
+type Create = Extract<Deed, { kind: 'order' | 'message' }>;
+
 /** Finds the traces of creates by their marks. */
 const traceCreates = (rows: FreshRows) => {
   const lines = groupBy(rows.lines, ({ mark }) => mark);
-  const lots = groupBy(rows.lots, ({ mark }) => mark);
   const messages = groupBy(rows.messages, ({ mark }) => mark);
-  const notes = groupBy(
-    rows.notifications.filter(({ type }) => type === 'info'),
-    ({ mark }) => mark,
-  );
   const news = groupBy(
     rows.notifications.filter(({ type }) => type === 'order_new'),
     ({ related_id }) => related_id,
@@ -30,14 +27,13 @@ const traceCreates = (rows: FreshRows) => {
     rows.notifications.filter(({ type }) => type === 'message'),
     ({ source_id }) => source_id,
   );
-  const movements = groupBy(rows.movements, ({ product_id }) => product_id);
   const created = groupBy(
     rows.history.filter(({ what }) => what === 'created'),
     ({ subject_type, subject_id }) => `${subject_type} ${subject_id}`,
   );
   const isRecorded = (type: string, id: number) => created.get(`${type} ${id}`)?.length === 1;
 
-  return (deed: Deed): Trace => {
+  return (deed: Create): Trace => {
     if (deed.kind === 'order') {
       const written = lines.get(deed.mark) ?? [];
       const numbers = [...new Set(written.map(({ group_id }) => group_id))];
@@ -49,17 +45,8 @@ const traceCreates = (rows: FreshRows) => {
         deed.growers.every((uid) => notified.includes(uid));
       return { times: numbers.length, isWhole, ids: numbers };
     }
-    if (deed.kind === 'lot') {
-      const written = lots.get(deed.mark) ?? [];
-      const isWhole = written.every(({ id }) => {
-        const [first] = movements.get(id) ?? [];
-        return first?.kind === 'added' && first.units === deed.units && isRecorded('lot', id);
-      });
-      return { times: written.length, isWhole, ids: written.map(({ id }) => id) };
-    }
-    const written = (deed.kind === 'message' ? messages : notes).get(deed.mark) ?? [];
-    const isWhole =
-      deed.kind !== 'message' || written.every(({ id }) => copies.get(id)?.length === deed.others);
+    const written = messages.get(deed.mark) ?? [];
+    const isWhole = written.every(({ id }) => copies.get(id)?.length === deed.others);
     return { times: written.length, isWhole, ids: written.map(({ id }) => id) };
   };
 };
@@ -166,7 +153,7 @@ export const judgeDeeds = (deeds: readonly Deed[], rows: FreshRows): Fault[] => 
     judge(deed, deed.kind === 'move' ? move(deed) : deed.kind === 'total' ? total(deed) : create(deed)),
   );
   const known = new Set<string | null>(deeds.map(({ mark }) => mark));
-  const unasked = [...rows.lines, ...rows.lots, ...rows.messages].filter(({ mark }) => !known.has(mark));
+  const unasked = [...rows.lines, ...rows.messages].filter(({ mark }) => !known.has(mark));
   return [
     ...faults,
     ...findOrphans(rows).map((about) => ({ kind: 'orphaned' as const, about })),

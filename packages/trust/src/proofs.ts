@@ -7,7 +7,6 @@ import { parity } from './proofs/parity.ts';
 import { postgresFaults } from './proofs/postgres-faults.ts';
 import { powerCut } from './proofs/power-cut.ts';
 import { sqliteFaults } from './proofs/sqlite-faults.ts';
-import { statementFaults } from './proofs/statement-faults.ts';
 import { stop } from './proofs/stop.ts';
 
 /** Every proof, in the sequence in which they run. */
@@ -19,7 +18,6 @@ export const proofs: readonly Proof[] = [
   powerCut,
   postgresFaults,
   stop,
-  statementFaults,
   history,
   parity,
 ];

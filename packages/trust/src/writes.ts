@@ -65,24 +65,6 @@ export const openWrites = (
     );
   };
 
-  const addLot = ({ address, team, mark }: Occasion) => {
-    const units = 1 + choose.below(60);
-    const input = {
-      productNameId: choose.among(farm.products)?.productNameId ?? 0,
-      unitsAvailable: units,
-      harvestDate: farm.dayOf(0),
-      location: mark,
-      idempotencyKey: mark,
-    };
-    return create(
-      address,
-      team.farmer,
-      { kind: 'lot', units },
-      (client) => client.inventory.addLot.mutate(input),
-      ({ id }) => id,
-    );
-  };
-
   const writeMessage = ({ address, team, mark }: Occasion) =>
     create(
       address,
@@ -92,21 +74,6 @@ export const openWrites = (
         client.messages.send.mutate({
           conversationId: team.conversationId,
           content: mark,
-          idempotencyKey: mark,
-        }),
-      ({ id }) => id,
-    );
-
-  const notify = ({ address, team, mark }: Occasion) =>
-    create(
-      address,
-      team.farmer,
-      { kind: 'notification' },
-      (client) =>
-        client.notifications.create.mutate({
-          userId: team.rep.uid,
-          title: 'Note',
-          message: mark,
           idempotencyKey: mark,
         }),
       ({ id }) => id,
@@ -168,32 +135,9 @@ export const openWrites = (
     return { purpose: { kind: 'move', what, lines: chosen }, actor: team.admin, answer };
   };
 
-  const reschedule = async ({ address, team, number }: Occasion): Promise<Tried | undefined> => {
-    const confirmed = known.ofOneOrder(['confirmed']);
-    const [first] = confirmed;
-    if (!first) return undefined;
-    const { buyerId, deliveryDate: from, orderGroupId } = first;
-    const open = known
-      .having(['pending', 'pending_inventory'])
-      .filter((line) => line.orderGroupId === orderGroupId);
-    const input = { buyerId, from, to: farm.dayOf(number), lines: confirmed.map(seen) };
-    const moved = [...confirmed, ...open].map(seen);
-    const answer = await attempt(
-      () =>
-        clientOf(address, team.admin).deliveries.reschedule.mutate({ ...input, openLines: open.map(seen) }),
-      (event) => {
-        known.learn([...event.lines, ...event.openLines]);
-        return undefined;
-      },
-    );
-    const present = answer.present as { lines?: OrderLine[]; openLines?: OrderLine[] } | null | undefined;
-    known.learn([...(present?.lines ?? []), ...(present?.openLines ?? [])]);
-    return { purpose: { kind: 'move', what: 'rescheduled', lines: moved }, actor: team.admin, answer };
-  };
-
   return [
     ...Array.from({ length: 3 }, () => placeOrder),
     ...Array.from({ length: 5 }, () => move),
-    ...[reschedule, addLot, addLot, setTotal, writeMessage, writeMessage, notify],
+    ...[setTotal, setTotal, writeMessage, writeMessage],
   ];
 };

@@ -1,11 +1,10 @@
-import { createCaller } from '@farm/api';
-import { openWorld, procedures, type World } from '@farm/api/testing';
-import { askers } from '@farm/api/testing/call-row';
-import { callProcedure, callTable } from '@farm/api/testing/call-table';
-import { type FurnishedFarm, furnishFarm } from '@farm/api/testing/furnish-farm';
-import type { Db, Engine } from '@farm/data/core';
-import { engines } from '@farm/data/testing';
-import type { Finding, Proof, Trial } from '../proof.ts';
+import type { Db } from '@farm/data/core';
+import { expect, it } from 'vitest';
+import { askers } from '../testing/call-row.ts';
+import { callProcedure, callTable } from '../testing/call-table.ts';
+import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
+import { openWorld, procedures, type World } from '../testing/world.ts';
+import { createCaller } from './router.ts';
 
 type Plugin = Parameters<Db['withPlugin']>[0];
 
@@ -48,60 +47,41 @@ const callWith = async ({ world, farm }: Opened, name: string, plugin: Plugin) =
   await callProcedure(caller, name, row.input?.(farm));
 };
 
-const judgeEngine = async (trial: Trial, engine: Engine, names: readonly string[]): Promise<Finding> => {
+const isDone = (call: Promise<void>) =>
+  call.then(
+    () => true,
+    () => false,
+  );
+
+it('leaves all or nothing of a write when a statement of it fails', async () => {
+  const worlds: World[] = [];
   const open = async (): Promise<Opened> => {
-    const world = await openWorld(engine);
-    trial.onEnd(world.close);
+    const world = await openWorld('sqlite');
+    worlds.push(world);
     return { world, farm: await furnishFarm(world) };
   };
   let opened = await open();
   const broken: string[] = [];
   let faults = 0;
-  let called = 0;
-  for (const name of names) {
+  for (const { name, isQuery } of procedures) {
+    if (isQuery || name === 'live.events') continue;
     const counted = openFault();
-    const isCalled = await opened.world.rolledBack(() =>
-      callWith(opened, name, counted.plugin).then(
-        () => true,
-        () => false,
-      ),
-    );
+    const isCalled = await opened.world.rolledBack(() => isDone(callWith(opened, name, counted.plugin)));
     // What nobody may do on the furnished farm, such as signing in with a wrong password, writes nothing.
-    if (!isCalled || counted.statements() === 0) continue;
-    called += 1;
+    if (!isCalled) continue;
     for (let at = 1; at <= counted.statements(); at += 1) {
       const before = await opened.world.rows();
       const fault = openFault(at);
-      const isDone = await callWith(opened, name, fault.plugin).then(
-        () => true,
-        () => false,
-      );
+      const isWritten = await isDone(callWith(opened, name, fault.plugin));
       if (fault.statements() < at) continue;
       faults += 1;
       if ((await opened.world.rows()) === before) continue;
       // A call may do without a statement that is not part of what it promises; then it did all the rest.
-      if (!isDone) broken.push(`${name} at statement ${at} of ${counted.statements()}`);
+      if (!isWritten) broken.push(`${name} at statement ${at} of ${counted.statements()}`);
       opened = await open();
     }
   }
-  return {
-    measure: `faults in place of a statement on ${engine} that left part of a write`,
-    figure: `${broken.length} of ${faults}, in ${called} of ${names.length} calls that write`,
-    isMet: broken.length === 0 && faults > 0,
-    ...(broken.length > 0 && { why: broken.slice(0, 8).join('; ') }),
-  };
-};
-
-export const statementFaults: Proof = {
-  name: 'statement-faults',
-  about: 'throws in place of each statement of each call that writes, and compares every row of every table',
-  run: async (size, trial) => {
-    const writing = procedures.filter(({ name, isQuery }) => !isQuery && name !== 'live.events');
-    const names = writing.map(({ name }) => name);
-    const findings: Finding[] = [];
-    for (const engine of size === 'full' ? engines : (['sqlite'] as const)) {
-      findings.push(await judgeEngine(trial, engine, names));
-    }
-    return findings;
-  },
-};
+  for (const world of worlds) await world.close();
+  expect(broken).toEqual([]);
+  expect(faults).toBeGreaterThan(200);
+}, 90_000);
