@@ -9,12 +9,14 @@ import {
   openSuggestionProvider,
 } from '@farm/api';
 import { type OpenDatabase, probeDatabase } from '@farm/data/app';
+import { openRowCache } from '@farm/data/connection';
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
 import { openSecurityLog } from './open-log.ts';
 import { version } from './version.ts';
 
 const READY_WITHIN_MS = 1000;
+const MARKS_KEPT = 10_000;
 
 type Parts = {
   settings: Settings;
@@ -44,6 +46,7 @@ export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
     identity: openIdentity(provider, codes, settings.passwordMinLength, countTogether(database)),
     damage,
     live: openLiveHub(database.channel, liveTopics),
+    notificationMarks: openRowCache(MARKS_KEPT),
     papers: openPaperMaker({ path: file, damage, log }),
     suggestions: openSuggestionProvider({ ...settings.suggestions, log }),
     log,

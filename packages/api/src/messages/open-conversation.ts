@@ -2,6 +2,7 @@ import { hasMember, setConversationRead } from '@farm/data/messages';
 import { setAllNotificationsRead } from '@farm/data/notifications';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { tellOfNotifications } from '../notifications/notification-marks.ts';
 import { conversationMissing } from './send-message.ts';
 
 /**
@@ -18,6 +19,6 @@ export const openConversation = (
     const hadNew = await setConversationRead(ctx.db, conversationId, uid);
     const read = await setAllNotificationsRead(ctx.db, uid, { type: 'message', relatedId: conversationId });
     if (hadNew) ctx.publish({ topic: 'messages', id: conversationId, to: { uids: [uid] } });
-    if (read > 0) ctx.publish({ topic: 'notifications', to: { uids: [uid] } });
+    if (read > 0) tellOfNotifications(ctx, [uid]);
     return { read };
   });

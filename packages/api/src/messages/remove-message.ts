@@ -4,6 +4,7 @@ import { mayDeleteMessage } from '@farm/domain/messages';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { tellOfNotifications } from '../notifications/notification-marks.ts';
 import { messageRefusals } from './messages.texts.ts';
 import { messageMissing } from './send-message.ts';
 
@@ -23,6 +24,6 @@ export const removeMessage = (ctx: PersonContext, { id }: { id: number }): Promi
     const notified = await deleteNotificationsFrom(ctx.db, 'message', { relatedId, sourceId: id });
     const uids = await listMemberUids(ctx.db, relatedId);
     ctx.publish({ topic: 'messages', id: relatedId, to: { uids } });
-    if (notified.length > 0) ctx.publish({ topic: 'notifications', to: { uids: notified } });
+    if (notified.length > 0) tellOfNotifications(ctx, notified);
     return { id };
   });

@@ -4,18 +4,14 @@ import type { CreateNotificationInput, WordedNotification } from '@farm/domain/n
 import { Refusal } from '@farm/domain/refusals';
 import type { Context, PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
+import { tellOfNotifications } from './notification-marks.ts';
 import { notificationRefusals } from './notifications.texts.ts';
-
-/** Lets people know that they have new notifications, once these are saved. */
-const tell = (ctx: Context, uids: readonly string[]) => {
-  ctx.publish({ topic: 'notifications', to: { uids: [...new Set(uids)] } });
-};
 
 /** Creates notifications, in the caller's transaction if there is one. */
 export const notify = async (ctx: Context, notifications: readonly NewNotification[]): Promise<void> => {
   if (notifications.length === 0) return;
   await insertNotifications(ctx.db, notifications, ctx.now().toISOString());
-  tell(
+  tellOfNotifications(
     ctx,
     notifications.map(({ userId }) => userId),
   );
@@ -32,7 +28,7 @@ export const createNotification = (
     }
     const wanted = { ...input, relatedId: input.relatedId ?? null, createdBy: ctx.person.uid };
     const created = await insertNotification(ctx.db, wanted, ctx.now().toISOString());
-    tell(ctx, [input.userId]);
+    tellOfNotifications(ctx, [input.userId]);
     if (!created) throw new Error('The notification was not written');
     return created;
   });

@@ -1,4 +1,4 @@
-import { countNotifications, findNotificationsMark, listNotifications } from '@farm/data/notifications';
+import { countNotifications, listNotifications } from '@farm/data/notifications';
 import { id, pageOf } from '@farm/domain/core';
 import {
   CreateNotificationInput,
@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { assertActor } from '../core/assert-actor.ts';
 import { permitted, router } from '../core/trpc.ts';
 import { createNotification } from './create-notification.ts';
+import { readMark } from './notification-marks.ts';
 import { readAllNotifications, readNotification } from './read-notification.ts';
 
 export const notificationsRouter = router({
@@ -22,7 +23,7 @@ export const notificationsRouter = router({
     .input(ListNotificationsInput.pick({ userId: true, limit: true }).prefault({}))
     .output(z.object({ mark: z.string() }))
     .query(async ({ ctx, input }) => ({
-      mark: await findNotificationsMark(ctx.db, assertActor(ctx, input.userId, 'userId'), input.limit),
+      mark: await readMark(ctx, assertActor(ctx, input.userId, 'userId'), input.limit),
     })),
   count: permitted('notifications.read')
     .output(z.object({ unread: z.int(), all: z.int() }))

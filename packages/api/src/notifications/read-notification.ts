@@ -2,10 +2,8 @@ import { setAllNotificationsRead, setNotificationRead } from '@farm/data/notific
 import type { WordedNotification } from '@farm/domain/notifications';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
+import { tellOfNotifications } from './notification-marks.ts';
 import { notificationRefusals } from './notifications.texts.ts';
-
-const publishRead = (ctx: PersonContext) =>
-  ctx.publish({ topic: 'notifications', to: { uids: [ctx.person.uid] } });
 
 /** Marks one of the person's own notifications as read. Refuses `NOTIFICATION_MISSING`. */
 export const readNotification = async (
@@ -14,13 +12,13 @@ export const readNotification = async (
 ): Promise<WordedNotification> => {
   const notification = await setNotificationRead(ctx.db, ctx.person.uid, id);
   if (!notification) throw new Refusal('NOTIFICATION_MISSING', notificationRefusals.missing());
-  publishRead(ctx);
+  tellOfNotifications(ctx, [ctx.person.uid]);
   return notification;
 };
 
 /** Marks all of the person's notifications as read; returns how many were unread. */
 export const readAllNotifications = async (ctx: PersonContext): Promise<{ read: number }> => {
   const read = await setAllNotificationsRead(ctx.db, ctx.person.uid);
-  if (read > 0) publishRead(ctx);
+  if (read > 0) tellOfNotifications(ctx, [ctx.person.uid]);
   return { read };
 };

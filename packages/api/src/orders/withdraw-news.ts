@@ -5,6 +5,7 @@ import { type OrderLine, orderItem, orderTitle, statusLabel } from '@farm/domain
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { notify } from '../notifications/create-notification.ts';
+import { tellOfNotifications } from '../notifications/notification-marks.ts';
 import { type LineNews, takeRecentNews, type Wording, wordingOf, wordLines } from './notify-lines.ts';
 import { orderNews } from './orders.texts.ts';
 import type { LastAct } from './undo-lines.ts';
@@ -95,5 +96,5 @@ export const withdrawNews = async (
     }),
   );
   const emptied = touched.filter(({ news }) => deleted.has(news.id)).map(({ news }) => news.userId);
-  if (emptied.length > 0) ctx.publish({ topic: 'notifications', to: { uids: [...new Set(emptied)] } });
+  if (emptied.length > 0) tellOfNotifications(ctx, emptied);
 };

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '@farm/data/app';
+import { openRowCache } from '@farm/data/connection';
 import type { Database, Engine } from '@farm/data/core';
 import { insertAccount, insertProfile, insertSession } from '@farm/data/identity';
 import { engines, openTestDatabase } from '@farm/data/testing';
@@ -116,6 +117,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
         live.publish(event);
       },
     },
+    notificationMarks: openRowCache(1000),
     suggestions: { ask: async () => options.suggestions ?? null },
     log: { info: silent, warn: silent, error: (fields) => console.error(fields) },
     papers: options.papers ?? { make: async () => Buffer.from('%PDF-'), close: async () => {} },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPostgresLine } from './postgres-line.ts';
+import { openPostgresListener } from './postgres-listener.ts';
 import { BEAT_EVERY_MS, openProcessNumbers, readNotice } from './process-numbers.ts';
 
 /** What another process changes must take effect within a second. */
@@ -127,7 +127,7 @@ export const openPostgresChannel = (url: string, onTrouble: (error: Error) => vo
     if (notice.texts.length > 0) for (const listener of listeners) listener.onTexts(notice.texts);
   };
 
-  const line = openPostgresLine(url, {
+  const listener = openPostgresListener(url, {
     onPayload: hear,
     onListening: () => {
       isListening = true;
@@ -143,7 +143,7 @@ export const openPostgresChannel = (url: string, onTrouble: (error: Error) => vo
     },
     onTrouble,
   });
-  const sender = openSender(line.notify, onTrouble);
+  const sender = openSender(listener.notify, onTrouble);
 
   const flush = async () => {
     while (waiting.size > 0 || isBeatDue) {
@@ -191,7 +191,7 @@ export const openPostgresChannel = (url: string, onTrouble: (error: Error) => vo
       clearInterval(watch);
       await flushing;
       await sender.beat(true);
-      await line.close();
+      await listener.close();
     },
   };
 };

@@ -1,3 +1,12 @@
+/**
+ * Why commits are grouped. SQLite has one writer, and each durable commit waits for the disk. The transactions of one turn
+ * of the event loop run one after another and share one commit: with 64 clients a one-line order takes 640 µs instead of
+ * 1,119 (docs/speed.md). No transaction sees what another has not yet written, and none is answered before it is on the disk.
+ *
+ * What it costs: this file and the turns of `sqlite-driver.ts`. A transaction alone waits for the end of its turn, and all
+ * of a group fail if its commit does, as if each had met a full disk by itself.
+ */
+
 import { setImmediate } from 'node:timers';
 
 /** Once the first one has waited for this long, no further transaction joins. */
@@ -17,11 +26,7 @@ export type CommitGroups = {
   noteError: (error: unknown) => void;
 };
 
-/**
- * Commits the transactions of one turn of the event loop together, so that the disk is waited for once. They run one
- * after another, each within a savepoint, so that one that fails takes nothing of the others along. Only who has the
- * turn to use the connection may call these functions.
- */
+/** Each transaction runs within a savepoint of its group. Only who has the turn to use the connection may call these. */
 export const openCommitGroups = (connection: {
   run: (sql: string) => void;
   isInTransaction: () => boolean;

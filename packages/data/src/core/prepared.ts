@@ -1,3 +1,12 @@
+/**
+ * Why statements are prepared. Kysely builds and compiles a statement anew for each call, which takes longer than SQLite
+ * needs to carry it out: a page of orders took 507 µs, and 230 with statements that are built once. On PostgreSQL such a
+ * statement also has a name, under which each connection parses it once.
+ *
+ * What it costs: this file, and that `build` gets places instead of values. It is for reads of most requests and rows of
+ * most writes; everything else is an ordinary query.
+ */
+
 import { type Compilable, type CompiledQuery, PostgresAdapter } from 'kysely';
 import type { Db } from './database.ts';
 

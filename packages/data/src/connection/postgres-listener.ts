@@ -10,7 +10,7 @@ const KEEP_ALIVE_MS = 10_000;
 const RECONNECT_FIRST_MS = 50;
 const RECONNECT_MAX_MS = 1000;
 
-export type PostgresLine = {
+export type PostgresListener = {
   /** Sends to every listening process, this one included. Rejects if it is not certain that it was sent. */
   notify: (payload: string) => Promise<void>;
   close: () => Promise<void>;
@@ -32,7 +32,7 @@ type Handlers = {
  * A separate connection over which processes notify each other, so that a full pool holds nothing up. When it breaks
  * or does not answer, it is opened again, until closed.
  */
-export const openPostgresLine = (url: string, on: Handlers): PostgresLine => {
+export const openPostgresListener = (url: string, on: Handlers): PostgresListener => {
   let current: { client: pg.Client; socket: Socket } | undefined;
   let retry: NodeJS.Timeout | undefined;
   let retryInMs = RECONNECT_FIRST_MS;
