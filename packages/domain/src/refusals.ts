@@ -13,6 +13,7 @@ export const refusalKinds = {
   BODY_UNREADABLE: 'invalid',
   BODY_TOO_LARGE: 'oversized',
   BODY_NOT_JSON: 'unsupported',
+  METHOD_UNFIT: 'unfit',
   SIGN_IN_REQUIRED: 'unauthenticated',
   COOKIE_SESSION_REQUIRED: 'forbidden',
   CREDENTIALS_WRONG: 'unauthenticated',
@@ -91,6 +92,7 @@ export type RefusalKind =
   | 'invalid'
   | 'oversized'
   | 'unsupported'
+  | 'unfit'
   | 'unauthenticated'
   | 'forbidden'
   | 'missing'

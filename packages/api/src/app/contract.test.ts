@@ -26,6 +26,8 @@ const announcedPaths = [
   'POST /api/auth/sign-out',
   'GET /api/auth/session',
   'GET /api/openapi.json',
+  // Moved to POST.
+  'GET /api/day-sheets/:day/delivery-note.pdf',
   'GET /healthz',
   'GET /readyz',
 ];

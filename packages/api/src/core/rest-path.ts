@@ -1,5 +1,5 @@
 import { type Action, permissions } from '@farm/domain/permissions';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Caller } from './rest-app.ts';
 import type { Procedure } from './run-procedure.ts';
@@ -32,8 +32,6 @@ export type Described<P extends Shape, Q extends Shape, B extends Shape> = {
   status?: 201;
   /** Answers besides success and refusals, by status. */
   otherAnswers?: Record<number, z.ZodType>;
-  /** For programs that try every GET. */
-  'x-writes'?: true;
 };
 
 /** An answer that is a file. */
@@ -47,6 +45,10 @@ export type RestPath = Described<Shape, Shape, Shape> & {
   /** What it needs the permission for: a procedure, or an action. */
   needs: string;
   handle: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  /** Answers a GET at the same address, of which the document says nothing. */
+  handleGet?: RestPath['handle'];
+  /** Whether a form without fields may send it, since only so a browser shows the answer to a POST in a tab. */
+  takesForms?: boolean;
 };
 export type RestPaths = Readonly<Record<string, RestPath>>;
 
@@ -114,6 +116,13 @@ export const ownPath = <
   ) => Promise<FastifyReply | (A extends z.ZodType ? z.output<A> : never)>,
 ): RestPath => ({ ...described, at, needs, handle: handle as RestPath['handle'] });
 
+const takeForms = (app: FastifyInstance) => {
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, fields, done) => {
+    fields.resume();
+    done(null, undefined);
+  });
+};
+
 /** Adds the documented paths of a slice to the server. */
 export const addRestPaths = (
   app: FastifyInstance,
@@ -126,6 +135,8 @@ export const addRestPaths = (
       at,
       needs,
       handle,
+      handleGet,
+      takesForms,
       params,
       query,
       body,
@@ -137,7 +148,7 @@ export const addRestPaths = (
     } = path;
     const [method = '', url = ''] = at.split(' ');
     const action = procedures[needs]?._def.meta.action ?? (needs as Action);
-    app.route({
+    const route: RouteOptions = {
       method,
       url,
       config: { action },
@@ -153,6 +164,13 @@ export const addRestPaths = (
         response: { [status]: answer, ...otherAnswers },
       },
       handler: handle,
-    });
+    };
+    if (takesForms) {
+      app.register(async (own) => {
+        takeForms(own);
+        own.route(route);
+      });
+    } else app.route(route);
+    if (handleGet) app.get(url, { config: { action }, schema: { hide: true } }, handleGet);
   }
 };

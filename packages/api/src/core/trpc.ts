@@ -14,6 +14,7 @@ const trpcCodes = {
   invalid: 'BAD_REQUEST',
   oversized: 'PAYLOAD_TOO_LARGE',
   unsupported: 'UNSUPPORTED_MEDIA_TYPE',
+  unfit: 'METHOD_NOT_SUPPORTED',
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
   missing: 'NOT_FOUND',

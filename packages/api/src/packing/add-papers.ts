@@ -5,17 +5,18 @@ import { Refusal } from '@farm/domain/refusals';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { named } from '../core/name-schema.ts';
 import { PathId, withoutBlanks } from '../core/rest-app.ts';
-import { type Described, ownPath, type RestPath, type RestPaths } from '../core/rest-path.ts';
+import type { Described as DescribedPath, RestPath, RestPaths } from '../core/rest-path.ts';
 import { guardCall, refusalOf, toTrpcError } from '../core/trpc.ts';
 import { unlessEnded } from '../identity/check-session.ts';
 import { LABELS_MAX, SLIPS_MAX } from './draw-orders.ts';
+import type { AskedPaper } from './draw-paper.ts';
+import { paperTexts } from './paper/packing-paper.texts.ts';
 import { sayIn } from './paper/say-in.ts';
-import { NOTES_MAX, printDeliveryNotes, printNote } from './print-note.ts';
-import { printPaper } from './print-paper.ts';
+import { NOTES_MAX, printDeliveryNotes, printNote, showNote } from './print-note.ts';
+import { makePaper, printPaper } from './print-paper.ts';
 
 const Pdf = named('Pdf', z.string(), {
   description: 'A PDF document, of Letter pages unless said otherwise',
@@ -47,12 +48,6 @@ const languageOf = ({ session, headers }: FastifyRequest): Language => {
   return session?.language ?? known[0] ?? 'en';
 };
 
-/** A page of another site must not number a delivery by a link to it. */
-const refuseLinks = ({ headers }: FastifyRequest) => {
-  if (['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])))
-    throw new Refusal('ORIGIN_FOREIGN', accessTexts.originForeign());
-};
-
 /** Says a refusal in words to a person who opened a paper in a tab; scripts get it as from every path. */
 const sendWords = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
   const refusal = refusalOf(error);
@@ -65,7 +60,13 @@ const sendWords = (request: FastifyRequest, reply: FastifyReply, error: unknown)
     .send(text ? sayIn(languageOf(request))(text) : message);
 };
 
-type Print<P extends z.ZodType, Q extends z.ZodType> = Described<P, Q, undefined> & {
+type Asked<P extends z.ZodType, Q extends z.ZodType> = z.output<P> & z.output<Q> & { language: Language };
+type Make<P extends z.ZodType, Q extends z.ZodType> = (
+  ctx: PersonContext,
+  asked: Asked<P, Q>,
+) => Promise<Buffer>;
+
+type Described<P extends z.ZodType, Q extends z.ZodType> = DescribedPath<P, Q, undefined> & {
   /** What the answer is. */
   paper: string;
   /** Its file's name begins with this. */
@@ -73,25 +74,19 @@ type Print<P extends z.ZodType, Q extends z.ZodType> = Described<P, Q, undefined
   /** Its name in the log and the metrics. */
   logged: string;
   action: Action;
-  make: (ctx: PersonContext, asked: z.output<P> & z.output<Q> & { language: Language }) => Promise<Buffer>;
 };
 
 /** A path that answers with a PDF, which a browser shows. */
-const paperPath = <P extends z.ZodType<object>, Q extends z.ZodType<object> = z.ZodType<object>>(
+const paperPath = <P extends z.ZodType<object>, Q extends z.ZodType<object>>(
   at: RestPath['at'],
-  { paper, file, logged, action, make, ...described }: Print<P, Q>,
+  { paper, file, logged, action, ...described }: Described<P, Q>,
+  make: Make<P, Q>,
 ): RestPath => {
   const answer = { description: paper, content: { 'application/pdf': { schema: Pdf } } };
-  const isWrite = described['x-writes'] === true;
-  return ownPath(at, action, { ...described, answer }, async (request, reply) => {
-    if (isWrite) refuseLinks(request);
+  const type = at.startsWith('POST') ? 'mutation' : 'query';
+  const handle: RestPath['handle'] = async (request, reply) => {
     const { params, query } = request as { params: z.output<P>; query: z.output<Q> };
-    const call = {
-      ctx: request.farmContext,
-      type: isWrite ? 'mutation' : 'query',
-      path: logged,
-      action,
-    } as const;
+    const call = { ctx: request.farmContext, type, path: logged, action } as const;
     try {
       const pdf = await guardCall(call, (ctx) =>
         unlessEnded(ctx, make(ctx, { ...query, ...params, language: languageOf(request) })),
@@ -107,77 +102,141 @@ const paperPath = <P extends z.ZodType<object>, Q extends z.ZodType<object> = z.
     } catch (error) {
       return sendWords(request, reply, error);
     }
-  });
+  };
+  return { ...described, answer, at, needs: action, handle, takesForms: type === 'mutation' };
+};
+
+type Both<P extends z.ZodType, Q extends z.ZodType> = { show: Make<P, Q>; print: Make<P, Q> };
+
+/** A paper at one address: GET shows it, and POST prints it, which the next print and the history know of. */
+const bothPaths = <P extends z.ZodType<object>, Q extends z.ZodType<object> = z.ZodType<object>>(
+  name: string,
+  path: `/api/${string}`,
+  described: Described<P, Q>,
+  { show, print }: Both<P, Q>,
+): RestPaths => {
+  const summary = `${described.summary}, and remember that`;
+  const description = `${described.description} The next print says which sheet it replaces, if this one says something else.`;
+  return {
+    [`print${name}`]: paperPath(`GET ${path}`, described, show),
+    [`remember${name}`]: paperPath(`POST ${path}`, { ...described, summary, description }, print),
+  };
+};
+
+/** A paper that only reads. */
+const reading = <Kind extends AskedPaper['kind']>(kind: Kind) => {
+  type About = AskedPaper<Kind>['about'];
+  const asked = (about: About) => ({ kind, about }) as AskedPaper;
+  return {
+    show: async (ctx: PersonContext, about: About) => (await makePaper(ctx, asked(about))).pdf,
+    print: (ctx: PersonContext, about: About) => printPaper(ctx, asked(about)),
+  };
+};
+
+const NOTES_OF_DAY = '/api/day-sheets/:day/delivery-note.pdf';
+
+/** Printing these gives them their numbers, and a GET changes nothing. */
+const refuseGet: RestPath['handle'] = async (request, reply) => {
+  reply.header('allow', 'POST');
+  return sendWords(request, reply, new Refusal('METHOD_UNFIT', paperTexts.paperNeedsPost()));
 };
 
 /** The papers of the shed and the truck. */
 export const paperPaths: RestPaths = {
-  printHarvestList: paperPath('GET /api/day-sheets/:day/harvest-list.pdf', {
-    summary: 'Print what must be harvested by a day',
-    description: 'The harvest list in the language of who prints it. For growers and administrators.',
-    params: DayPath,
-    paper: 'The harvest list',
-    file: 'harvest-list',
-    logged: 'packing.printHarvestList',
-    action: 'packing.read',
-    make: (ctx, about) => printPaper(ctx, { kind: 'harvestList', about }),
-  }),
-  printPickList: paperPath('GET /api/day-sheets/:day/pick-list.pdf', {
-    summary: 'Print what to fetch from store for a day',
-    description: 'The pick list by lot, in the language of who prints it. For growers and administrators.',
-    params: DayPath,
-    paper: 'The pick list',
-    file: 'pick-list',
-    logged: 'packing.printPickList',
-    action: 'packing.read',
-    make: (ctx, about) => printPaper(ctx, { kind: 'pickList', about }),
-  }),
-  printPackingSlips: paperPath('GET /api/day-sheets/:day/packing-slips.pdf', {
-    summary: 'Print a packing slip for each order of a day',
-    description: `A page for each order, at most ${SLIPS_MAX} orders. Sales reps print their own orders.`,
-    params: DayPath,
-    query: ordersOf,
-    paper: 'The packing slips',
-    file: 'packing-slips',
-    logged: 'packing.printSlips',
-    action: 'packing.print',
-    make: (ctx, about) => printPaper(ctx, { kind: 'packingSlips', about }),
-  }),
-  printLabels: paperPath('GET /api/day-sheets/:day/labels.pdf', {
-    summary: 'Print a label for each box of a day',
-    description: `A label of 4 × 2 inches for each package, at most ${LABELS_MAX}. Sales reps print their own orders.`,
-    params: DayPath,
-    query: labelsOf,
-    paper: 'The labels',
-    file: 'labels',
-    logged: 'packing.printLabels',
-    action: 'packing.print',
-    make: (ctx, about) => printPaper(ctx, { kind: 'boxLabels', about }),
-  }),
-  printNotesOfDay: paperPath('GET /api/day-sheets/:day/delivery-note.pdf', {
-    summary: 'Print the delivery notes of a day, or of what one buyer gets on it',
-    description:
-      'A delivery without a note gets the next number now, so this needs a token that may write. Nothing is ' +
-      `numbered if a note cannot be made. At most ${NOTES_MAX} notes. Sales reps print their own lines.`,
-    'x-writes': true,
-    params: DayPath,
-    query: ordersOf,
-    paper: 'The delivery notes',
-    file: 'delivery-note',
-    logged: 'packing.printDeliveryNote',
-    action: 'packing.print',
-    make: printDeliveryNotes,
-  }),
-  printDeliveryNote: paperPath('GET /api/delivery-notes/:number.pdf', {
-    summary: 'Print a delivery note by its number',
-    description:
-      'Without prices; with a carrier it is a bill of lading. Lines of its buyer and day belong to it until it is ' +
-      'delivered. Sales reps print their own lines.',
-    params: NumberPath,
-    paper: 'The delivery note',
-    file: 'delivery-note',
-    logged: 'packing.printNote',
-    action: 'packing.print',
-    make: (ctx, { number }) => printNote(ctx, number),
-  }),
+  ...bothPaths(
+    'HarvestList',
+    '/api/day-sheets/:day/harvest-list.pdf',
+    {
+      summary: 'Print what must be harvested by a day',
+      description: 'The harvest list in the language of who prints it. For growers and administrators.',
+      params: DayPath,
+      paper: 'The harvest list',
+      file: 'harvest-list',
+      logged: 'packing.printHarvestList',
+      action: 'packing.read',
+    },
+    reading('harvestList'),
+  ),
+  ...bothPaths(
+    'PickList',
+    '/api/day-sheets/:day/pick-list.pdf',
+    {
+      summary: 'Print what to fetch from store for a day',
+      description: 'The pick list by lot, in the language of who prints it. For growers and administrators.',
+      params: DayPath,
+      paper: 'The pick list',
+      file: 'pick-list',
+      logged: 'packing.printPickList',
+      action: 'packing.read',
+    },
+    reading('pickList'),
+  ),
+  ...bothPaths(
+    'PackingSlips',
+    '/api/day-sheets/:day/packing-slips.pdf',
+    {
+      summary: 'Print a packing slip for each order of a day',
+      description: `A page for each order, at most ${SLIPS_MAX} orders. Sales reps print their own orders.`,
+      params: DayPath,
+      query: ordersOf,
+      paper: 'The packing slips',
+      file: 'packing-slips',
+      logged: 'packing.printSlips',
+      action: 'packing.print',
+    },
+    reading('packingSlips'),
+  ),
+  ...bothPaths(
+    'Labels',
+    '/api/day-sheets/:day/labels.pdf',
+    {
+      summary: 'Print a label for each box of a day',
+      description: `A label of 4 × 2 inches for each package, at most ${LABELS_MAX}. Sales reps print their own orders.`,
+      params: DayPath,
+      query: labelsOf,
+      paper: 'The labels',
+      file: 'labels',
+      logged: 'packing.printLabels',
+      action: 'packing.print',
+    },
+    reading('boxLabels'),
+  ),
+  printNotesOfDay: {
+    ...paperPath(
+      `POST ${NOTES_OF_DAY}`,
+      {
+        summary: 'Print the delivery notes of a day, or of what one buyer gets on it',
+        description:
+          'A delivery without a note gets the next number now. Nothing is numbered if a note cannot be made. ' +
+          `At most ${NOTES_MAX} notes. Sales reps print their own lines.`,
+        params: DayPath,
+        query: ordersOf,
+        paper: 'The delivery notes',
+        file: 'delivery-note',
+        logged: 'packing.printDeliveryNote',
+        action: 'packing.print',
+      },
+      printDeliveryNotes,
+    ),
+    handleGet: refuseGet,
+  },
+  ...bothPaths(
+    'DeliveryNote',
+    '/api/delivery-notes/:number.pdf',
+    {
+      summary: 'Print a delivery note by its number',
+      description:
+        'Without prices; with a carrier it is a bill of lading. Lines of its buyer and day belong to it until it is ' +
+        'delivered. Sales reps print their own lines.',
+      params: NumberPath,
+      paper: 'The delivery note',
+      file: 'delivery-note',
+      logged: 'packing.printNote',
+      action: 'packing.print',
+    },
+    {
+      show: (ctx, { number }) => showNote(ctx, number),
+      print: (ctx, { number }) => printNote(ctx, number),
+    },
+  ),
 };

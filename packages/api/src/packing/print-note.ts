@@ -182,25 +182,27 @@ const printSheets = async (ctx: PersonContext, find: () => Promise<Sheet[]>): Pr
     const sheets = withNumbers(await find(), next);
     // Made before anything is saved: what cannot be printed gets no number, and nobody waits for the paper.
     const { pdf, prints } = await makeNotes(ctx, sheets);
-    // A token that may only read changes nothing.
-    if (ctx.session.scope === 'read' || (await keepNotes(ctx, { sheets, next, prints }))) return pdf;
+    if (await keepNotes(ctx, { sheets, next, prints })) return pdf;
   }
   throw new Refusal('SERVER_BUSY', accessTexts.recordsBusy(), { retryAfter: RETRY_AFTER_SECONDS });
 };
 
-/**
- * A numbered delivery note as PDF. Refuses `DELIVERY_NOTE_MISSING`, also if it has no line that the person may see, and
- * `SERVER_BUSY` if others changed its lines each time.
- */
+const findSheet = async (ctx: PersonContext, number: number): Promise<Sheet> => {
+  const note = await findDeliveryNote(ctx.db, number);
+  const delivery = note && { buyerId: note.buyerId, day: note.deliveryDate };
+  const lines = delivery ? linesOn(await readLines(ctx, delivery), number, note.deliveredAt === null) : [];
+  if (!note || !delivery || lines.length === 0)
+    throw new Refusal('DELIVERY_NOTE_MISSING', paperTexts.paperNoteMissing());
+  return { note, delivery, lines };
+};
+
+/** A numbered delivery note as PDF. Refuses `DELIVERY_NOTE_MISSING`, also if it has no line that the person may see. */
+export const showNote = async (ctx: PersonContext, number: number): Promise<Buffer> =>
+  (await makeNotes(ctx, [await findSheet(ctx, number)])).pdf;
+
+/** The same, and its lines stay on it. Refuses `SERVER_BUSY` as well, if others changed them each time. */
 export const printNote = (ctx: PersonContext, number: number): Promise<Buffer> =>
-  printSheets(ctx, async () => {
-    const note = await findDeliveryNote(ctx.db, number);
-    const delivery = note && { buyerId: note.buyerId, day: note.deliveryDate };
-    const lines = delivery ? linesOn(await readLines(ctx, delivery), number, note.deliveredAt === null) : [];
-    if (!note || !delivery || lines.length === 0)
-      throw new Refusal('DELIVERY_NOTE_MISSING', paperTexts.paperNoteMissing());
-    return [{ note, delivery, lines }];
-  });
+  printSheets(ctx, async () => [await findSheet(ctx, number)]);
 
 /**
  * The notes of what is still to be delivered on a day (once all of it is, of all), or of what one buyer gets. They get

@@ -38,8 +38,13 @@ describe.each(engines)('printing papers on %s', (engine) => {
       close: async () => {},
     };
   };
-  const get = async (url: string, { as: person = world.farmer, headers }: Sent = {}) =>
-    (await world.app()).inject({ url, headers: { ...(await world.cookie(person)), ...headers } });
+  const send = async (
+    method: 'GET' | 'POST',
+    url: string,
+    { as: person = world.farmer, headers }: Sent = {},
+  ) => (await world.app()).inject({ method, url, headers: { ...(await world.cookie(person)), ...headers } });
+  const show = (url: string, sent?: Sent) => send('GET', url, sent);
+  const print = (url: string, sent?: Sent) => send('POST', url, sent);
   const noteOf = (buyerId = world.buyer.id) => `${SHEET}/delivery-note.pdf?buyerId=${buyerId}`;
   const last = <Kind extends Paper['kind']>(kind: Kind) => {
     const paper = made.at(-1);
@@ -80,7 +85,7 @@ describe.each(engines)('printing papers on %s', (engine) => {
     const path = engine === 'sqlite' ? world.database.url : undefined;
     world.farm.papers = openPaperMaker({ log, damage, path });
     const textOf = async () => {
-      const { rawPayload, headers } = await get(`${SHEET}/packing-slips.pdf`);
+      const { rawPayload, headers } = await print(`${SHEET}/packing-slips.pdf`);
       expect(headers).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="packing-slips-${DAY}.pdf"`,
@@ -105,7 +110,7 @@ describe.each(engines)('printing papers on %s', (engine) => {
     const [one, other] = [await confirmed(3), await confirmed(4)];
     const replaced = async (minute: string) => {
       world.setNow(`2026-04-24T06:${minute}:00.000Z`);
-      await get(`${SHEET}/packing-slips.pdf?buyerId=${world.buyer.id}`);
+      await print(`${SHEET}/packing-slips.pdf?buyerId=${world.buyer.id}`);
       return new Map(last('packingSlips').orders.map(({ number, replaces }) => [number, replaces?.time]));
     };
     const [first, second] = [one.orderNumber, other.orderNumber];
@@ -145,14 +150,14 @@ describe.each(engines)('printing papers on %s', (engine) => {
       const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000);
       onTestFinished(() => clock.mockRestore());
     });
-    const late = await get(`${SHEET}/packing-slips.pdf`);
+    const late = await print(`${SHEET}/packing-slips.pdf`);
     expect([late.statusCode, late.json().code]).toEqual([401, 'PERSON_SUSPENDED']);
   });
 
   it('numbers nothing if a note cannot be made, and says so in words', async () => {
     await confirmed(3);
     keepPapers(() => Promise.reject(new Refusal('PAPER_NOT_MADE', paperTexts.paperNotMade())));
-    const failed = await get(noteOf());
+    const failed = await print(noteOf());
     expect([failed.statusCode, failed.json()]).toEqual([
       503,
       {
@@ -162,7 +167,7 @@ describe.each(engines)('printing papers on %s', (engine) => {
     ]);
     expect(await noteCount()).toEqual([]);
     keepPapers();
-    expect((await get(noteOf())).statusCode).toBe(200);
+    expect((await print(noteOf())).statusCode).toBe(200);
     expect(lastNote()).toMatchObject({ note: { number: 1 }, replaces: null });
   });
 
@@ -173,14 +178,16 @@ describe.each(engines)('printing papers on %s', (engine) => {
       'sec-fetch-mode': 'navigate',
       'sec-fetch-dest': 'document',
     };
-    const missing = await get('/api/delivery-notes/77.pdf', { headers: { ...tab, 'accept-language': 'es' } });
+    const missing = await print('/api/delivery-notes/77.pdf', {
+      headers: { ...tab, 'accept-language': 'es' },
+    });
     expect([missing.statusCode, missing.headers['content-type'], missing.body]).toEqual([
       404,
       'text/plain; charset=utf-8',
       'No hay ninguna nota de entrega con este número. Búsquela en la hoja del día de su entrega.',
     ]);
-    expect((await get(noteOf(), { headers: tab })).body).toBe('No deliveries on this day.');
-    expect((await get(noteOf())).json()).toMatchObject({ code: 'DELIVERY_MISSING' });
+    expect((await print(noteOf(), { headers: tab })).body).toBe('No deliveries on this day.');
+    expect((await print(noteOf())).json()).toMatchObject({ code: 'DELIVERY_MISSING' });
   });
 
   it('gives two prints of a delivery at once one number, and two deliveries at once two', async () => {
@@ -194,7 +201,7 @@ describe.each(engines)('printing papers on %s', (engine) => {
       if (making === 3) together.resolve();
       await together.promise;
     });
-    const answers = await Promise.all([get(noteOf()), get(noteOf()), get(noteOf(world.otherBuyer.id))]);
+    const answers = await Promise.all([print(noteOf()), print(noteOf()), print(noteOf(world.otherBuyer.id))]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(await noteCount()).toEqual([1, 2]);
     // Whatever was handed out has the number that was kept.
@@ -204,7 +211,7 @@ describe.each(engines)('printing papers on %s', (engine) => {
       ),
     );
     expect(notes).toHaveLength(1);
-    await get(noteOf());
+    await print(noteOf());
     expect(lastNote().note.number).toBe(notes[0]?.number);
   });
 
@@ -216,7 +223,7 @@ describe.each(engines)('printing papers on %s', (engine) => {
     const { id } = await world.as(world.admin).buyers.create({ name: 'Mill' });
     await ofOtherRep(4, id);
     const printed = async (sent: Sent = {}) => {
-      expect((await get(`${SHEET}/delivery-note.pdf`, sent)).statusCode).toBe(200);
+      expect((await print(`${SHEET}/delivery-note.pdf`, sent)).statusCode).toBe(200);
       return last('deliveryNotes').notes.map(({ note }) => [note.shipTo.name, note.number]);
     };
     const all = [
@@ -240,7 +247,7 @@ describe.each(engines)('printing papers on %s', (engine) => {
         await deliver([meanwhile]);
       }
     });
-    expect((await get(noteOf())).statusCode).toBe(200);
+    expect((await print(noteOf())).statusCode).toBe(200);
     expect(lastNote()).toMatchObject({
       note: { number: 2 },
       lines: [{ orderNumber: line.orderNumber }],
@@ -251,13 +258,13 @@ describe.each(engines)('printing papers on %s', (engine) => {
   it('lets further lines join a note until it is delivered, and prints it as it was then', async () => {
     keepPapers();
     const one = await confirmed(3);
-    await get(noteOf());
+    await print(noteOf());
     await world
       .as(world.admin)
       .buyers.update({ id: world.buyer.id, name: 'Renamed', version: world.buyer.version });
     const other = await confirmed(4);
     const printed = async (url: string) => {
-      expect((await get(url)).statusCode).toBe(200);
+      expect((await print(url)).statusCode).toBe(200);
       const { note, lines } = lastNote();
       return [note.number, note.shipTo.name, lines.map(({ orderNumber }) => orderNumber)];
     };
@@ -279,7 +286,7 @@ describe.each(engines)('printing papers on %s', (engine) => {
         lines.map(async ({ id }) => (await world.as(world.admin).orders.line({ id })).deliveryNote),
       );
     const printed = async () => {
-      expect((await get(noteOf())).statusCode).toBe(200);
+      expect((await print(noteOf())).statusCode).toBe(200);
       const { note, lines } = lastNote();
       return [note.number, lines.map(({ orderNumber }) => orderNumber)];
     };
@@ -291,7 +298,7 @@ describe.each(engines)('printing papers on %s', (engine) => {
     expect(await printed()).toEqual([2, [later.orderNumber]]);
     await deliver([other, later]);
     expect(await numbers([one, other, later])).toEqual([1, 1, 2]);
-    expect((await get('/api/delivery-notes/1.pdf')).statusCode).toBe(200);
+    expect((await print('/api/delivery-notes/1.pdf')).statusCode).toBe(200);
     expect(lastNote().lines.map(({ orderNumber }) => orderNumber)).toEqual([
       one.orderNumber,
       other.orderNumber,
@@ -303,7 +310,7 @@ describe.each(engines)('printing papers on %s', (engine) => {
     const [one, other] = [await confirmed(3), await confirmed(4)];
     const meanwhile = [
       async () => {
-        expect((await get(noteOf())).statusCode).toBe(200);
+        expect((await print(noteOf())).statusCode).toBe(200);
       },
       async () => {
         await deliver([one]);
@@ -312,10 +319,10 @@ describe.each(engines)('printing papers on %s', (engine) => {
     keepPapers(async () => {
       await meanwhile.shift()?.();
     });
-    expect((await get(noteOf())).statusCode).toBe(200);
+    expect((await print(noteOf())).statusCode).toBe(200);
     expect(lastNote()).toMatchObject({ note: { number: 2 }, lines: [{ orderNumber: other.orderNumber }] });
     expect(await noteCount()).toEqual([1, 2]);
-    expect((await get('/api/delivery-notes/1.pdf')).statusCode).toBe(200);
+    expect((await print('/api/delivery-notes/1.pdf')).statusCode).toBe(200);
     expect(lastNote().lines.map(({ orderNumber }) => orderNumber)).toEqual([one.orderNumber]);
   });
 
@@ -331,10 +338,10 @@ describe.each(engines)('printing papers on %s', (engine) => {
     });
     // Written again as it is, and then with another number of boxes.
     for (const boxes of [4, 5]) await world.as(world.rep).packing.note({ ...written, boxes });
-    await get(noteOf());
+    await print(noteOf());
     expect(lastNote()).toMatchObject({ note: { number: 1, carrier: 'Valley Freight', boxes: 5 } });
     await deliver([line]);
-    await get('/api/delivery-notes/1.pdf');
+    await print('/api/delivery-notes/1.pdf');
     expect(lastNote()).toMatchObject({ note: { number: 1, carrier: 'Valley Freight', boxes: 5 } });
     // It is numbered once, and then written on.
     const { items } = await world.as(world.admin).history.list({ subject: 'order', id: line.orderGroupId });
@@ -356,10 +363,10 @@ describe.each(engines)('printing papers on %s', (engine) => {
   it('does not call a note outdated because what is on it has left', async () => {
     keepPapers();
     const line = await pack(await confirmed(3), 2);
-    await get(noteOf());
+    await print(noteOf());
     await deliver([line]);
     world.setNow('2026-04-24T15:00:00.000Z');
-    expect((await get('/api/delivery-notes/1.pdf')).statusCode).toBe(200);
+    expect((await print('/api/delivery-notes/1.pdf')).statusCode).toBe(200);
     expect(lastNote().replaces).toBeNull();
   });
 
@@ -368,7 +375,7 @@ describe.each(engines)('printing papers on %s', (engine) => {
     const line = await confirmed(6);
     await spoilFarm(world.farm.db, "update farm set origin = 'Product of USA'");
     await world.as(world.admin).orders.deliver({ id: line.id });
-    expect((await get(noteOf())).statusCode).toBe(200);
+    expect((await print(noteOf())).statusCode).toBe(200);
     expect(lastNote()).toMatchObject({
       note: { number: 1 },
       lines: [{ fillQuantity: 6 }],
@@ -389,22 +396,22 @@ describe.each(engines)('printing papers on %s', (engine) => {
     const own = await confirmed(3);
     const foreign = await ofOtherRep(5);
     await ofOtherRep(2, world.otherBuyer.id);
-    await get(noteOf());
-    await get(noteOf(world.otherBuyer.id));
+    await print(noteOf());
+    await print(noteOf(world.otherBuyer.id));
     const as = world.rep;
     for (const url of [`${SHEET}/packing-slips.pdf`, `${SHEET}/labels.pdf`]) {
-      expect((await get(url, { as })).statusCode).toBe(200);
+      expect((await print(url, { as })).statusCode).toBe(200);
       expect(last(url.includes('slips') ? 'packingSlips' : 'boxLabels').orders).toMatchObject([
         { number: own.orderNumber },
       ]);
     }
     for (const url of [noteOf(), '/api/delivery-notes/1.pdf']) {
-      expect((await get(url, { as })).statusCode).toBe(200);
+      expect((await print(url, { as })).statusCode).toBe(200);
       expect(lastNote().lines.map(({ orderNumber }) => orderNumber)).toEqual([own.orderNumber]);
       // It holds less than the grower's, and is another sheet.
       expect(lastNote().replaces).toBeNull();
     }
-    await get('/api/delivery-notes/1.pdf');
+    await print('/api/delivery-notes/1.pdf');
     expect(lastNote().lines.map(({ orderNumber }) => orderNumber)).toEqual([
       own.orderNumber,
       foreign.orderNumber,
@@ -416,13 +423,13 @@ describe.each(engines)('printing papers on %s', (engine) => {
       '/api/delivery-notes/2.pdf',
       '/api/delivery-notes/77.pdf',
     ];
-    for (const url of hidden) expect([url, (await get(url, { as })).statusCode]).toEqual([url, 404]);
+    for (const url of hidden) expect([url, (await print(url, { as })).statusCode]).toEqual([url, 404]);
   });
 
   it('refuses in words what is too much for one file', async () => {
     keepPapers();
     await confirmed(LABELS_MAX + 1);
-    const labels = await get(`${SHEET}/labels.pdf`);
+    const labels = await print(`${SHEET}/labels.pdf`);
     expect([labels.statusCode, labels.json().message]).toEqual([
       400,
       'This day has 2,001 boxes, and one file holds at most 2,000 labels. Print the labels of each delivery on its own.',
@@ -431,7 +438,7 @@ describe.each(engines)('printing papers on %s', (engine) => {
     const product = await farm.product('Beets');
     const line = { product, quantity: 1, deliveryDate: DAY, status: 'confirmed' as const };
     for (let n = 0; n < SLIPS_MAX; n += 1) await farm.order(world.rep.uid, world.buyer.id, [line]);
-    const slips = await get(`${SHEET}/packing-slips.pdf`);
+    const slips = await print(`${SHEET}/packing-slips.pdf`);
     expect([slips.statusCode, slips.json().message]).toEqual([
       400,
       'This day has 201 orders, and one file holds at most 200. Print the slips of each delivery on its own.',
@@ -443,7 +450,7 @@ describe.each(engines)('printing papers on %s', (engine) => {
     keepPapers();
     await confirmed(3);
     const languageOf = async (paper: string, headers: Record<string, string> = {}) => {
-      expect((await get(`${SHEET}/${paper}`, { headers })).statusCode).toBe(200);
+      expect((await print(`${SHEET}/${paper}`, { headers })).statusCode).toBe(200);
       return made.at(-1)?.language;
     };
     expect(await languageOf('harvest-list.pdf')).toBe('en');
@@ -457,25 +464,78 @@ describe.each(engines)('printing papers on %s', (engine) => {
     expect(await languageOf('packing-slips.pdf')).toBe('es');
   });
 
-  it('lets neither a token that may only read nor a link on another site number a delivery', async () => {
+  it('lets neither a token that may only read nor a page of another site print', async () => {
     keepPapers();
     await confirmed(3);
     const app = await world.app();
     const { token } = await world.token(world.farmer, { scope: 'read' });
     const headers = { authorization: `Bearer ${token}` };
-    const refused = await app.inject({ url: noteOf(), headers });
+    const refused = await app.inject({ method: 'POST', url: noteOf(), headers });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'TOKEN_READ_ONLY']);
-    const link = {
-      'sec-fetch-site': 'cross-site',
-      'sec-fetch-mode': 'navigate',
-      'sec-fetch-dest': 'document',
-    };
-    const followed = await get(noteOf(), { headers: link });
-    expect([followed.statusCode, followed.json().code]).toEqual([403, 'ORIGIN_FOREIGN']);
-    const before = await world.rows();
+    const foreign = await print(noteOf(), {
+      headers: {
+        'sec-fetch-site': 'cross-site',
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-dest': 'document',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+    expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'ORIGIN_FOREIGN']);
     expect((await app.inject({ url: `${SHEET}/packing-slips.pdf`, headers })).statusCode).toBe(200);
     expect(await noteCount()).toEqual([]);
-    expect(await world.farm.db.selectFrom('paper_print').selectAll().execute()).toEqual([]);
-    expect(before).toContain('paper_print');
+  });
+
+  it('takes the form of a page, which has no fields, and no other content than JSON', async () => {
+    keepPapers();
+    await confirmed(3);
+    const sent = async (type: string) =>
+      (await print(noteOf(), { headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' } }))
+        .statusCode;
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/octet-stream'])
+      expect([type, await sent(type)]).toEqual([type, 415]);
+    expect(await noteCount()).toEqual([]);
+    expect(await sent('application/x-www-form-urlencoded')).toBe(200);
+    expect(await noteCount()).toEqual([1]);
+  });
+
+  it('changes nothing when a paper is only shown, which says the same', async () => {
+    keepPapers();
+    const line = await confirmed(3);
+    const lists = ['harvest-list', 'pick-list', 'packing-slips', 'labels'].map(
+      (paper) => `${SHEET}/${paper}.pdf`,
+    );
+    for (const url of [...lists, noteOf()]) expect((await print(url)).statusCode).toBe(200);
+    await pack(line, 2);
+    world.setNow('2026-04-24T07:30:00.000Z');
+    // Each request has a session of its own.
+    const rows = async () => (await world.rows()).replace(/\["session",\[.*?\]\]/, '');
+    const before = await rows();
+    for (const url of [...lists, '/api/delivery-notes/1.pdf']) {
+      expect((await show(url)).statusCode).toBe(200);
+      const shown = made.at(-1);
+      const printed = await world.rolledBack(() => print(url));
+      expect(printed.statusCode).toBe(200);
+      expect(made.at(-1)).toEqual(shown);
+    }
+    expect(await rows()).toBe(before);
+  });
+
+  it('refuses to number a delivery by GET, and says what to do instead', async () => {
+    keepPapers();
+    await confirmed(3);
+    const refused = await show(noteOf());
+    expect([refused.statusCode, refused.headers.allow, refused.json()]).toEqual([
+      405,
+      'POST',
+      { code: 'METHOD_UNFIT', message: expect.stringContaining('takes a POST') },
+    ]);
+    const followed = await show(noteOf(), {
+      headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+    });
+    expect([followed.statusCode, followed.headers['content-type']]).toEqual([
+      405,
+      'text/plain; charset=utf-8',
+    ]);
+    expect(await noteCount()).toEqual([]);
   });
 });

@@ -43,8 +43,6 @@ export interface Operation {
   answers: Map<string, DocumentedAnswer>;
   /** Whether the call is for people who have signed in. */
   needsToken: boolean;
-  /** Whether a GET changes something all the same. */
-  writes: boolean;
 }
 
 export interface ContractDocument {
@@ -110,7 +108,6 @@ export const readDocument = (json: unknown): ContractDocument => {
       ),
       needsToken:
         nodesOf(security).length > 0 && nodesOf(security).every((way) => Object.keys(way).length > 0),
-      writes: node['x-writes'] === true,
     };
   };
   const documentSecurity = json.security;

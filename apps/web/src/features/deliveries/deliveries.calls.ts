@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useQuestion } from '../../components/confirm-dialog.tsx';
 import { refusalOf, trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';
+import { openPaper } from '../../lib/open-paper.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -140,8 +141,7 @@ export const usePrintTruck = (): PrintTruck => {
     try {
       const stops = await utils.deliveries.stops.fetch({ day, buyerId });
       if (stops.length === 0) return notify.failure(deliveriesText.nothingToDeliver(day));
-      const address = `/api/day-sheets/${day}/delivery-note.pdf${buyerId ? `?buyerId=${buyerId}` : ''}`;
-      if (!window.open(address)) window.location.assign(address);
+      openPaper(`/api/day-sheets/${day}/delivery-note.pdf${buyerId ? `?buyerId=${buyerId}` : ''}`);
     } catch (error) {
       notify.failure(deliveriesText.printFailed, error);
     }

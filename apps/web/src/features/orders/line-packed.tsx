@@ -1,6 +1,7 @@
 import { countsInCalendar, type OrderLine, packedText } from '@farm/domain/orders';
 import { Trans } from '@lingui/react/macro';
 import { Anchor, Text, type TextProps } from '@mantine/core';
+import { toPaper } from '../../lib/open-paper.ts';
 import { say } from '../../lib/say.ts';
 
 type LinePackedProps = TextProps & {
@@ -23,8 +24,7 @@ export function LinePacked({ line, isAfter, ...look }: LinePackedProps) {
       {words && note && ' · '}
       {note && (
         <Anchor
-          href={`/api/delivery-notes/${note}.pdf`}
-          target="_blank"
+          {...toPaper(`/api/delivery-notes/${note}.pdf`)}
           display="inline-block"
           inherit
           underline="always"

@@ -11,6 +11,7 @@ import { EndlessList } from '../../components/endless-list.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { focusOn } from '../../lib/focus.ts';
+import { toPaper } from '../../lib/open-paper.ts';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
@@ -106,7 +107,7 @@ type PapersProps = {
 function Papers({ day, through, isChosen, onThrough }: PapersProps) {
   const { t } = useLingui();
   const list = `/api/day-sheets/${through}/harvest-list`;
-  const paper = { component: 'a', target: '_blank', variant: 'default' } as const;
+  const paper = { component: 'a', variant: 'default' } as const;
   return (
     <Group align="flex-end" justify="space-between" gap="sm" className={classes.papers ?? ''}>
       <DayInput
@@ -117,12 +118,12 @@ function Papers({ day, through, isChosen, onThrough }: PapersProps) {
         onSettle={(to) => to !== through && onThrough(to ?? undefined)}
       />
       <Group gap="sm">
-        <Button {...paper} href={`${list}.pdf`} leftSection={<IconPrinter size={18} aria-hidden />}>
+        <Button {...paper} {...toPaper(`${list}.pdf`)} leftSection={<IconPrinter size={18} aria-hidden />}>
           <Trans>Print</Trans>
         </Button>
         <Button
           {...paper}
-          href={`/api/day-sheets/${day}/pick-list.pdf`}
+          {...toPaper(`/api/day-sheets/${day}/pick-list.pdf`)}
           leftSection={<IconPrinter size={18} aria-hidden />}
         >
           <Trans>Pick list</Trans>

@@ -4,20 +4,21 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconChevronDown, IconFileText, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ActionMenu } from '../../components/action-menu.tsx';
+import { openPaper, toPaper } from '../../lib/open-paper.ts';
 import { papers } from './packing-papers.ts';
 
 type PaperLinkProps = Pick<ButtonProps, 'size'> & { href: string; children: ReactNode };
 
-/** Opens a paper in a new tab. */
-export function PaperLink(props: PaperLinkProps) {
+/** Prints a paper in a new tab. */
+export function PaperLink({ href, ...look }: PaperLinkProps) {
   return (
     <Button
       component="a"
-      target="_blank"
       rel="noopener"
       variant="default"
       leftSection={<IconFileText size={16} aria-hidden />}
-      {...props}
+      {...toPaper(href)}
+      {...look}
     />
   );
 }
@@ -25,8 +26,7 @@ export function PaperLink(props: PaperLinkProps) {
 /** The packing slips and the box labels of a day, or of one buyer's delivery. */
 export function PaperButtons({ day, buyerId }: { day: Day; buyerId?: number }) {
   const { t } = useLingui();
-  const print = (sheet: 'single' | 'letter') => () =>
-    void window.open(papers.labels(day, sheet, buyerId), '_blank', 'noopener');
+  const print = (sheet: 'single' | 'letter') => () => openPaper(papers.labels(day, sheet, buyerId));
   return (
     <>
       <PaperLink href={papers.slips(day, buyerId)}>

@@ -103,8 +103,7 @@ export const packingCalls: CallRows = {
   },
 };
 
-/** The papers, which are not made by a procedure. */
-export const paperCalls: PaperCall[] = [
+const papers: PaperCall[] = [
   {
     at: 'GET /api/day-sheets/{day}/harvest-list.pdf',
     as: 'farmer',
@@ -148,7 +147,7 @@ export const paperCalls: PaperCall[] = [
     refused: [noDay, emptyDay, noBuyer, { query: '?sheet=a4', status: 400, field: 'sheet' }],
   },
   {
-    at: 'GET /api/day-sheets/{day}/delivery-note.pdf',
+    at: 'POST /api/day-sheets/{day}/delivery-note.pdf',
     as: 'rep',
     isAdded: true,
     outcomes: [NONE, 'ok', 'ok', 'ok', 'DELIVERY_MISSING', 'ok'],
@@ -169,3 +168,11 @@ export const paperCalls: PaperCall[] = [
     refused: [missing, { parameter: 'seven', status: 400, field: 'number' }],
   },
 ];
+
+const shown = /^GET (\/api\/.*)$/;
+
+/** The papers, which are not made by a procedure; one that is shown by GET is printed by POST at the same address. */
+export const paperCalls = papers.flatMap((call): PaperCall[] => {
+  const address = shown.exec(call.at)?.[1] as `/api/${string}` | undefined;
+  return address ? [call, { ...call, at: `POST ${address}` }] : [call];
+});
