@@ -141,7 +141,11 @@ export const OrderCard = memo(function OrderCard({
             </div>
           </header>
           <div className={classes.body}>
-            <ul className={classes.lines ?? ''} aria-label={t`Products of ${title}`}>
+            <ul
+              className={classes.lines ?? ''}
+              data-shared={isStatusShared || undefined}
+              aria-label={t`Products of ${title}`}
+            >
               {lines.map((line) => (
                 <OrderLineRow
                   key={line.id}

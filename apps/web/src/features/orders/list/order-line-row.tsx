@@ -149,7 +149,6 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
       data-line={line.id}
       className={classes.line ?? ''}
       data-named={isNamed || undefined}
-      data-shared={isStatusShared || undefined}
       data-over={isOver || undefined}
       data-dropped={line.status === 'cancelled' || line.status === 'rejected' || undefined}
     >

@@ -81,7 +81,7 @@ export function GrowerChoice({
     chosen?.stock?.holders.find(({ farmerId }) => farmerId === uid)?.units ?? 0;
   return (
     <Choice
-      className={`${classes.grower} ${classes.labeled}`}
+      className={classes.labeled ?? ''}
       label={t`Grower`}
       options={[anyGrower, ...(growers ?? []).map(({ uid, name }) => ({ value: uid, label: name }))]}
       nothingFound={t`No grower has this name`}

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useEffect } from 'react';
 import type { ChoiceOption } from '../../../components/choice-list.tsx';
@@ -65,7 +65,7 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
     else focusOnLine(index + 1, 'sizeId');
   };
   return (
-    <fieldset className={classes.line ?? ''} aria-label={t`Product ${position}`} onKeyDown={onEnter}>
+    <Box role="group" className={classes.line ?? ''} aria-label={t`Product ${position}`} onKeyDown={onEnter}>
       <ProductChoice {...props} onSet={set} />
       {!isNext && (
         <>
@@ -95,7 +95,7 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
           )}
         </>
       )}
-    </fieldset>
+    </Box>
   );
 });
 

@@ -97,17 +97,6 @@ export function OrderLines(props: OrderLinesProps) {
   return (
     <div className={classes.lines}>
       {pasted && <PasteNote pasted={pasted} onClose={() => setPasted(null)} />}
-      <div className={classes.headings} aria-hidden>
-        <span>
-          <Trans>Product and package size</Trans>
-        </span>
-        <span>
-          <Trans>Quantity</Trans>
-        </span>
-        <span>
-          <Trans>Grower</Trans>
-        </span>
-      </div>
       {lines.map((line, index) => (
         <OrderLineFields
           key={line.key}
