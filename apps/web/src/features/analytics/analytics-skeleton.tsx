@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 
-/** Placeholders for the figures while they load. */
 export function AnalyticsSkeleton({ withPerformance }: { withPerformance: boolean }) {
   const { t } = useLingui();
   return (

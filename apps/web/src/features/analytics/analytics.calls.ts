@@ -7,7 +7,6 @@ import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { timeframeBanner } from './analytics.text.ts';
 
-/** The timeframe in the address, its errors, and the sentence that describes it. */
 export const useTimeframe = () => {
   const [{ timeframe = 'all', start, end }, change] = useDashboardSearch();
   const input: AnalyticsInput = timeframe === 'custom' ? { timeframe, start, end } : { timeframe };
@@ -16,7 +15,6 @@ export const useTimeframe = () => {
   return { input, errors, isValid, banner: isValid ? timeframeBanner(input) : null, change };
 };
 
-/** The figures of a timeframe. The previous ones stay while new ones load, and while the dates are not valid. */
 export const useAnalytics = (input: AnalyticsInput, isValid: boolean) => {
   const may = useMay();
   const options = { placeholderData: keepPreviousData, enabled: isValid };

@@ -24,7 +24,6 @@ export const timeframeLabels: Record<Timeframe, MessageDescriptor> = {
   custom: msg`Custom Range`,
 };
 
-/** The sentence that describes the filter; null for all time. */
 export const timeframeBanner = ({ timeframe, start, end }: AnalyticsInput): MessageDescriptor | null => {
   if (timeframe === 'all') return null;
   if (timeframe !== 'custom') {
@@ -38,7 +37,6 @@ export const timeframeBanner = ({ timeframe, start, end }: AnalyticsInput): Mess
   return msg`Showing data from ${from} to ${to}`;
 };
 
-/** The text under each figure. */
 export const figureTexts = {
   totalOrders: (orders: number) => (orders > 0 ? msg`Active order management` : msg`No orders yet`),
   totalUnits: (units: number) =>
@@ -46,7 +44,6 @@ export const figureTexts = {
   average: (orders: number) => (orders > 0 ? msg`Average units per order` : msg`No orders yet`),
 };
 
-/** How many of the units have been delivered. */
 export const deliveredText = (units: number): MessageDescriptor => {
   const delivered = formatNumber(units);
   return msg`${delivered} of them delivered`;
@@ -60,19 +57,16 @@ export const periodName = (period: Period, start: string): string => {
   return period === 'year' ? start.slice(0, 4) : day;
 };
 
-/** The short name of a bar's period, for the axis. */
 export const periodTick = (period: Period, start: string): string => {
   if (period === 'year') return start.slice(0, 4);
   return period === 'month' ? formatShortMonth(start) : formatDayOfYear(start);
 };
 
-/** Says what the chart marks and shades: today, and the units after it. */
 export const todaySummary = (today: string, toCome: number): string => {
   const day = formatDay(today);
   return t`Today is ${day}; ${plural(toCome, { one: '# unit is', other: '# units are' })} still to come.`;
 };
 
-/** Describes the chart in words, for people who cannot see it. */
 export const chartSummary = (period: Period, bars: readonly UnitsOfPeriod[]): string => {
   const [first] = bars;
   const last = bars.at(-1);

@@ -10,7 +10,6 @@ type CustomRangeProps = {
   onChange: (changes: { start?: string | undefined; end?: string | undefined }) => void;
 };
 
-/** The two days of a custom range; each field shows its own error. */
 export default function CustomRange({ start, end, errors, onChange }: CustomRangeProps) {
   const { t } = useLingui();
   return (

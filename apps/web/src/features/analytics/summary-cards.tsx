@@ -19,7 +19,6 @@ type FigureProps = {
 
 type SummaryCardsProps = {
   summary: AnalyticsSummary;
-  /** A sales rep's own figures, which are the same as the summary's: each is shown once, with both of its names. */
   performance: Performance | undefined;
 };
 

@@ -10,7 +10,6 @@ import classes from './analytics-screen.module.css';
 
 const CustomRange = lazy(() => import('./custom-range.tsx'));
 
-/** Chooses the timeframe, and shows a sentence that describes it. */
 export function TimeframeFilter({ input, errors, banner, change }: ReturnType<typeof useTimeframe>) {
   const { t } = useLingui();
   const options = timeframes.map((value) => ({ value, label: t(timeframeLabels[value]) }));

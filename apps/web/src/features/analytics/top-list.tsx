@@ -11,7 +11,6 @@ type TopListProps = {
   rows: { key: string | number; name: string; units: number; orders: number }[];
 };
 
-/** The rows with the most units, each with a bar relative to the first row. */
 export function TopList({ title, subtitle, emptyText, rows }: TopListProps) {
   const { t } = useLingui();
   const heading = useId();

@@ -22,7 +22,6 @@ const UnitsChart = lazy(() => import('./units-chart.tsx'));
 
 const HEIGHT = 260;
 
-/** Units over time as a chart, in a sentence, and as a table. */
 export function UnitsCard({ days, range }: { days: UnitsByDay; range: DayRange }) {
   const { t } = useLingui();
   const heading = useId();

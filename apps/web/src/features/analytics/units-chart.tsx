@@ -14,7 +14,6 @@ type UnitsChartProps = {
   label: string;
 };
 
-/** A bar chart of units, with today marked and later periods shaded. Its label and the table serve people who cannot see it. */
 export default function UnitsChart({ period, bars, present, height, label }: UnitsChartProps) {
   const { t } = useLingui();
   const hasToday = bars.some(({ start }) => start === present);

@@ -11,12 +11,10 @@ import { BuyerRep } from './buyer-rep.tsx';
 import { useAssignBuyer } from './buyers.calls.ts';
 import classes from './buyers.module.css';
 
-/** The id of the button that opens a buyer from its card. */
 export const openBuyerId = (id: number) => `open-buyer-${id}`;
 
 type BuyerCardProps = {
   buyer: Buyer;
-  /** Undefined until loaded. */
   reps: readonly RepName[] | undefined;
   onOpen: (id: number) => void;
   onEdit: (buyer: Buyer) => void;

@@ -14,7 +14,6 @@ type BuyerChangesProps = {
   onDelete: (buyer: Buyer) => void;
 };
 
-/** Edit and Delete; grayed out with the reason for people who may not change this buyer. */
 export function BuyerChanges({ buyer, onEdit, onDelete }: BuyerChangesProps) {
   const { t } = useLingui();
   const mayChange = mayChangeBuyer(usePerson(), buyer);
@@ -43,7 +42,6 @@ export function BuyerChanges({ buyer, onEdit, onDelete }: BuyerChangesProps) {
 
 type ChangeProps = {
   label: string;
-  /** The label with the buyer's name, for screen readers. */
   fullLabel: string;
   Icon: ComponentType<{ size: number }>;
   color: string;

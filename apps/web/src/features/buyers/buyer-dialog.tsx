@@ -14,7 +14,6 @@ import { useAddBuyer, useUpdateBuyer } from './buyers.calls.ts';
 
 type BuyerDialogProps = {
   isOpen: boolean;
-  /** The buyer to change; null adds one. */
   buyer: Buyer | null;
   onClose: () => void;
 };

@@ -5,7 +5,6 @@ import { say } from '../../lib/say.ts';
 import { type BuyerValues, differences } from './buyer-form.ts';
 import classes from './buyers.module.css';
 
-/** The typed values beside the stored ones, for each field that differs. */
 export function BuyerDifferences({ values, present }: { values: BuyerValues; present: Buyer }) {
   return (
     <Table.ScrollContainer minWidth={300}>

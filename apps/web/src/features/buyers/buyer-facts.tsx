@@ -6,7 +6,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { LongText } from '../../components/long-text.tsx';
 import classes from './buyers.module.css';
 
-/** How to reach a buyer, and `rep`: who looks after it. */
 export function BuyerFacts({ buyer, rep }: { buyer: Buyer; rep: ReactNode }) {
   const { t } = useLingui();
   return (

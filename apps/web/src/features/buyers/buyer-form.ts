@@ -5,7 +5,6 @@ import type { FormErrors } from '@mantine/form';
 import { schemaErrors } from '../../lib/field-errors.ts';
 import type { Words } from '../../lib/say.ts';
 
-/** The values of the dialog's fields. */
 export type BuyerValues = { name: string; email: string; phone: string; address: string; notes: string };
 
 export const NO_BUYER: BuyerValues = { name: '', email: '', phone: '', address: '', notes: '' };
@@ -32,7 +31,6 @@ const buyerFields = [
   { key: 'notes', label: msg`Notes` },
 ] as const satisfies readonly { key: keyof BuyerValues; label: Words }[];
 
-/** The fields in which the typed value differs from the stored one. */
 export const differences = (values: BuyerValues, present: Buyer) =>
   buyerFields.flatMap(({ key, label }) => {
     const typed = CreateBuyerInput.shape[key].safeParse(values[key]).data ?? null;

@@ -10,13 +10,10 @@ const UNASSIGNED = 'unassigned';
 
 type BuyerRepProps = {
   buyer: Buyer;
-  /** Undefined until loaded. */
   reps: readonly RepName[] | undefined;
-  /** Blank: nobody. */
   onAssign: (repId: string) => void;
 };
 
-/** Who a buyer is assigned to: to choose from for people who may assign, otherwise the name and what it is to them. */
 export function BuyerRep({ buyer, reps, onAssign }: BuyerRepProps) {
   const person = usePerson();
   const mayAssign = useMay()('buyers.assign');

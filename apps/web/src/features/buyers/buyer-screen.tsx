@@ -27,14 +27,11 @@ import { useDeleteBuyer } from './use-delete-buyer.tsx';
 
 type BuyerScreenProps = {
   id: number;
-  /** Leaves for the list of buyers. */
   onLeave: () => void;
-  /** Beside the buyer's details, below them on a narrow screen. */
   aside: ReactNode;
   children: ReactNode;
 };
 
-/** A buyer as a place: how to reach it, notes, what may be done, and what other slices know about it. */
 export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useBuyer(id);
@@ -99,7 +96,6 @@ export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) 
   );
 }
 
-/** The buyer's name, and what may be done. */
 function BuyerHeader({ buyer, onDelete }: { buyer: Buyer; onDelete: (buyer: Buyer) => void }) {
   const may = useMay();
   const { uid } = usePerson();
@@ -143,7 +139,6 @@ function BuyerHeader({ buyer, onDelete }: { buyer: Buyer; onDelete: (buyer: Buye
   );
 }
 
-/** Contacts, the assigned rep and the notes. */
 function BuyerDetails({ buyer: stored }: { buyer: Buyer }) {
   const { reps, error, retry } = useReps();
   const assign = useAssignBuyer(reps);

@@ -28,12 +28,10 @@ const CARD_MIN_WIDTH = 300;
 const CARD_HEIGHT = 194;
 
 type BuyersScreenProps = {
-  /** The buyer whose page was just left, to which the list scrolls. */
   left: number | undefined;
   onOpen: (id: number) => void;
 };
 
-/** Buyer Management: every buyer as a card. */
 export function BuyersScreen({ left, onOpen }: BuyersScreenProps) {
   const { t } = useLingui();
   const mayManage = useMay()('buyers.manage');

@@ -18,7 +18,6 @@ const repsAmong = (people: Outputs['identity']['users']): RepName[] => {
   return assignableReps(people).map((person) => ({ ...person, name: nameOf(person) }));
 };
 
-/** Loads the sales reps on demand. */
 const useFetchReps = (): (() => Promise<readonly RepName[]>) => {
   const isAssigner = useMay()('buyers.assign');
   const utils = trpc.useUtils();
@@ -61,7 +60,6 @@ const useKeepBuyer = () => {
 
 const topics = ['buyers'] as const;
 
-/** Adds a buyer. */
 export const useAddBuyer = () =>
   useWrite(trpc.buyers.create, {
     topics,
@@ -80,7 +78,6 @@ export const useUpdateBuyer = (isHandled: (failure: unknown) => boolean) => {
   });
 };
 
-/** Removes a buyer from the lists. */
 export const useRemoveBuyer = () => {
   const { drop } = useKeepBuyer();
   return useWrite(trpc.buyers.remove, {
@@ -91,7 +88,6 @@ export const useRemoveBuyer = () => {
   });
 };
 
-/** Assigns a buyer to a rep, or with a blank id to nobody. While it is saved, `variables` has the rep to show. */
 export const useAssignBuyer = (reps: readonly RepName[] | undefined) => {
   const { uid } = usePerson();
   const { keep } = useKeepBuyer();
@@ -111,7 +107,6 @@ const PAGE_SIZE = 100;
 
 const inputFor = (search: string) => ({ ...(search && { search }), limit: PAGE_SIZE });
 
-/** Buyers by name, a page at a time; while a new search loads, the previous result stays. */
 export const useListBuyers = (search: string) => {
   const list = trpc.buyers.list.useInfiniteQuery(inputFor(search), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -121,10 +116,8 @@ export const useListBuyers = (search: string) => {
   return { ...list, asked, buyers: list.data?.pages.flatMap(({ items }) => items) ?? [] };
 };
 
-/** One buyer. */
 export const useBuyer = (id: number) => trpc.buyers.get.useQuery({ id });
 
-/** Saves all buyers that match the search as a CSV file. */
 export const useExportBuyers = (search: string) => {
   const utils = trpc.useUtils();
   const fetchReps = useFetchReps();

@@ -4,7 +4,6 @@ import { useCallback, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useRemoveBuyer } from './buyers.calls.ts';
 
-/** Asks before a buyer is deleted: a function that asks, and the dialog. */
 export const useDeleteBuyer = (onDeleted: () => void) => {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Buyer | null>(null);

@@ -7,10 +7,8 @@ import { catalogText } from './catalog.text.ts';
 /** A template as the screens show it; `sizes` is null until they are read. */
 export type ShownTemplate = ProductName & { sizes: ProductSize[] | null };
 
-/** The names of the products. */
 export const useProductNames = () => trpc.catalog.names.useQuery();
 
-/** The templates with their sizes, and the queries of both. */
 export const useTemplates = () => {
   const names = useProductNames();
   const sizes = trpc.catalog.sizes.useQuery();
@@ -40,7 +38,6 @@ export const useUpdateTemplate = (isHandled: (failure: unknown) => boolean) =>
     failure: (error) => (isHandled(error) ? undefined : catalogText.updateFailed),
   });
 
-/** Deletes a template with its sizes, from the grid or from the dialog that edits it. */
 export const useRemoveTemplate = (from: 'grid' | 'dialog') =>
   useWrite(trpc.catalog.remove, {
     topics,
@@ -55,7 +52,6 @@ export const useAddSize = () =>
     failure: catalogText.updateFailed,
   });
 
-/** Changes a size. No toast is shown for a failure that the caller handles. */
 export const useUpdateSize = (isHandled: (failure: unknown) => boolean) =>
   useWrite(trpc.catalog.updateSize, {
     topics,

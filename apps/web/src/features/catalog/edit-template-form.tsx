@@ -28,7 +28,6 @@ type EditTemplateFormProps = {
 
 const isWeight = (unit: BaseUnit) => unit === 'oz' || unit === 'lb';
 
-/** A template's name and base unit; its sizes are edited on their own. */
 export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFormProps) {
   const { t } = useLingui();
   const edit = useEditForm({
@@ -82,7 +81,6 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
   );
 }
 
-/** How somebody else saved the template in the meantime. */
 function Changed({ to: { name, baseUnit } }: { to: ProductName }) {
   const unit = say(catalogTexts.unit({ unit: baseUnit }));
   return (
@@ -92,7 +90,6 @@ function Changed({ to: { name, baseUnit } }: { to: ProductName }) {
   );
 }
 
-/** How the sizes change when the base unit changes between ounces and pounds. */
 function Conversion({ template, to }: { template: ShownTemplate; to: BaseUnit }) {
   const { baseUnit: from, sizes } = template;
   if (from === to || !isWeight(from) || !isWeight(to)) return null;

@@ -2,7 +2,6 @@ import { type BaseUnit, conversionHints } from '@farm/domain/catalog';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 
-/** The pounds in packages with common labels, for a template in pounds. */
 export function RatioHints({ baseUnit }: { baseUnit: BaseUnit }) {
   if (baseUnit !== 'lb') return null;
   const packages = conversionHints.map(({ size, pounds }) => `${size} = ${pounds}`).join(', ');

@@ -32,7 +32,6 @@ type SizeFormProps = { template: ShownTemplate; onDone: () => void };
 
 const weights: BaseUnit[] = ['oz', 'lb'];
 
-/** Shows the ratio's error at the field `units`, where it is typed. */
 const asTyped = ({ unitsPerBaseUnit, ...errors }: FormErrors): FormErrors => ({
   ...errors,
   ...(unitsPerBaseUnit && { units: unitsPerBaseUnit }),
@@ -55,7 +54,6 @@ const fieldsOf = (values: Values, template: ShownTemplate) => ({
 /** `0.25 lb`, `12 heads`: with every decimal place. */
 const amountOf = (units: string, unit: BaseUnit) => `${units} ${say(unitWord(unit, Number(units)))}`;
 
-/** A new package size of a template. */
 export function AddSizeForm({ template, onDone }: SizeFormProps) {
   const { t } = useLingui();
   const add = useAddSize();
@@ -78,7 +76,6 @@ export function AddSizeForm({ template, onDone }: SizeFormProps) {
   );
 }
 
-/** A package size of a template. */
 export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size: ProductSize }) {
   const { t } = useLingui();
   const edit = useEditForm({
@@ -119,7 +116,6 @@ export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size:
   );
 }
 
-/** How somebody else saved the size in the meantime. */
 function Changed({ to, baseUnit }: { to: ProductSize; baseUnit: BaseUnit }) {
   const { size } = to;
   const amount = amountOf(to.unitsPerBaseUnit, baseUnit);

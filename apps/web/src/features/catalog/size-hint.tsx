@@ -12,7 +12,6 @@ type SizeHintProps = {
   size: NonNullable<TextProps['size']>;
 };
 
-/** What a package with this label should hold, and a button that fills it in. */
 export function SizeHint({ label, unit, units, onUse, size }: SizeHintProps) {
   const { t } = useLingui();
   const hint = sizeHint(label, unit);

@@ -17,7 +17,6 @@ type TemplateCardProps = {
   onRemoveSize: (size: ProductSize) => void;
 };
 
-/** A template: its name, what it is counted in, and its package sizes as chips. */
 export function TemplateCard({ template, onEdit, onRemove, onAddSize, ...onSize }: TemplateCardProps) {
   const { t } = useLingui();
   const { name, baseUnit } = template;

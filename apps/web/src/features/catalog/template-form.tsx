@@ -20,7 +20,6 @@ const inputOf = ({ name, baseUnit, sizes }: TemplateValues) => ({
   })),
 });
 
-/** A new product template with its package sizes. */
 export default function TemplateForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const create = useCreateTemplate();

@@ -27,11 +27,9 @@ type SizeSubject = { template: ShownTemplate; size?: ProductSize };
 type TemplatesGridProps = ReturnType<typeof useTemplates> & {
   query: string;
   onClearSearch: () => void;
-  /** What to do when there are no templates at all. */
   whatToDo: ReactNode;
 };
 
-/** What the farm sells: templates with their package sizes, for those who manage them. */
 export function TemplatesGrid(props: TemplatesGridProps) {
   const { t } = useLingui();
   const { templates, names, sizes, query, onClearSearch, whatToDo } = props;

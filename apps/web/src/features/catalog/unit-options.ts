@@ -1,6 +1,5 @@
 import { type BaseUnit, catalogTexts } from '@farm/domain/catalog';
 import { say } from '../../lib/say.ts';
 
-/** Base units to choose from, in the language of the page. */
 export const unitOptions = (units: readonly BaseUnit[]) =>
   units.map((unit) => ({ value: unit, label: say(catalogTexts.unit({ unit })) }));

@@ -8,7 +8,6 @@ import classes from './deliveries.module.css';
 
 const SHOWN = 12;
 
-/** The color of each buyer on the page. Colors repeat, so every delivery also shows the buyer's name. */
 export function BuyerLegend({ events }: { events: readonly DeliveryEvent[] }) {
   const [isWhole, setWhole] = useState(false);
   const buyers = [...new Map(events.map((event) => [event.buyerId, event])).values()].sort((a, b) =>

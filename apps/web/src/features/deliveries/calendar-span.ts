@@ -4,16 +4,13 @@ import { formatDay, formatMonth } from '../../lib/format.ts';
 export type CalendarView = 'month' | 'week' | 'list';
 
 export type CalendarSpan = {
-  /** The days to read from the server: whole weeks in the month view. */
   from: Day;
   to: Day;
-  /** The days the title names. */
   first: Day;
   last: Day;
   title: string;
 };
 
-/** The range of days the calendar can show. */
 const EARLIEST: Day = '1970-02-01';
 const LATEST: Day = '2200-11-30';
 
@@ -22,7 +19,6 @@ export const isWithinReach = (day: Day): boolean => day >= EARLIEST && day <= LA
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 const firstOfNextMonth = (day: Day): Day => firstOfMonth(addDays(firstOfMonth(day), 31));
 
-/** The days a view shows for `day`. Weeks begin on Sunday. */
 export const calendarSpan = (view: CalendarView, day: Day): CalendarSpan => {
   if (view === 'week') {
     const first = startOfWeek(day);
@@ -36,13 +32,11 @@ export const calendarSpan = (view: CalendarView, day: Day): CalendarSpan => {
   return { from: startOfWeek(first), to: addDays(startOfWeek(last), 6), first, last, title };
 };
 
-/** The day that selects the previous (-1) or the next (1) span. */
 export const turn = (view: CalendarView, day: Day, by: -1 | 1): Day => {
   if (view === 'week') return addDays(day, 7 * by);
   return by === 1 ? firstOfNextMonth(day) : firstOfMonth(addDays(firstOfMonth(day), -1));
 };
 
-/** Every day from `from` to `to`, both included. */
 export const daysOf = (from: Day, to: Day): Day[] => {
   const days: Day[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);

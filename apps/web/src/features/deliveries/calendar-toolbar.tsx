@@ -16,7 +16,6 @@ type CalendarToolbarProps = {
   isLoading: boolean;
   hint: { isShown: boolean; toggle: () => void };
   onView: (view: CalendarView) => void;
-  /** Undefined selects today. */
   onDay: (day: Day | undefined) => void;
 };
 
@@ -26,7 +25,6 @@ const views: { value: CalendarView; label: MessageDescriptor }[] = [
   { value: 'list', label: msg`List` },
 ];
 
-/** Chooses the days the calendar shows, and the view. */
 export function CalendarToolbar({ view, day, span, isLoading, hint, onView, onDay }: CalendarToolbarProps) {
   const { t } = useLingui();
   const openSheet = useOpenSheet();

@@ -7,7 +7,6 @@ import { MAIN_ID } from '../../components/skip-link.tsx';
 import { formatDayWithWeekday } from '../../lib/format.ts';
 import classes from './deliveries.module.css';
 
-/** The button that opens the sheet of the calendar's day. */
 export const DAY_SHEET_ID = 'open-day-sheet';
 
 const linkId = (day: Day) => `${DAY_SHEET_ID}-${day}`;
@@ -16,7 +15,6 @@ const linkId = (day: Day) => `${DAY_SHEET_ID}-${day}`;
 export const openerOf = (day: Day): HTMLElement | null =>
   document.getElementById(linkId(day)) ?? document.getElementById(DAY_SHEET_ID);
 
-/** Opens the sheet of a day. The address keeps what the calendar shows. */
 export const useOpenSheet = (): ((sheet: Day, what?: { part?: 'harvest'; buyer?: number }) => void) => {
   const navigate = useNavigate();
   return useCallback(
@@ -37,7 +35,6 @@ export const useOpenSheet = (): ((sheet: Day, what?: { part?: 'harvest'; buyer?:
   );
 };
 
-/** In the heading of a day. */
 export function DaySheetLink({ day }: { day: Day }) {
   const { t } = useLingui();
   const openSheet = useOpenSheet();

@@ -6,7 +6,6 @@ import { IconTruckDelivery } from '@tabler/icons-react';
 import { usePerson } from '../../lib/person.tsx';
 import { useLineActs } from '../orders/acts/line-acts.tsx';
 
-/** Marks the confirmed lines of a delivery delivered in one call, as far as the person may. */
 export function DeliverButton({ event, onDelivered }: { event: DeliveryEvent; onDelivered: () => void }) {
   const person = usePerson();
   const { actAll, busyLines } = useLineActs();

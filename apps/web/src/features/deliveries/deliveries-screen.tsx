@@ -63,7 +63,6 @@ export default function DeliveriesScreen() {
 
   const board = useRef<HTMLDivElement>(null);
   const isOnToday = day === today && (data !== undefined || (view === 'month' && !isNarrow));
-  // As late as the board itself.
   const opensOn = useDeferredValue(isOnToday ? `${view} ${span.from}` : null);
   const bringToday = useTodayInView(board, opensOn);
   const spanNow = useRef<CalendarSpan | null>(null);

@@ -9,7 +9,6 @@ import type { CalendarSpan } from './calendar-span.ts';
 
 type DeliveriesSheetProps = { span: CalendarSpan; today: Day; events: readonly DeliveryEvent[] };
 
-/** Each day's deliveries with their products, for the truck. The current month or week starts with today. */
 export function DeliveriesSheet({ span, today, events }: DeliveriesSheetProps) {
   const { t } = useLingui();
   const from = span.first < today && today <= span.last ? today : span.first;

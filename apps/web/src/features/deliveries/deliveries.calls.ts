@@ -14,7 +14,6 @@ import { deliveriesText } from './deliveries.text.ts';
 import { isMovable, moveDelivery, movesPartly, withDelivery } from './move-delivery.ts';
 import type { AskedMove } from './move-question.tsx';
 
-/** Saves the deliveries as an iCalendar file, which includes the days shown. */
 export const useExportCalendar = ({ from, to }: CalendarSpan) => {
   const utils = trpc.useUtils();
   const today = useFarmDay();
@@ -125,16 +124,13 @@ export const useRescheduleDelivery = ({ from, to }: CalendarSpan) => {
   return { move, question: { asked, isAsking, answer } };
 };
 
-/** The deliveries of the days shown. */
 export const useDeliveries = ({ from, to }: CalendarSpan) => trpc.deliveries.window.useQuery({ from, to });
 
-/** The truck's stops of a day, as soon as they are wanted. */
 export const useStops = (day: Day, isWanted: boolean) =>
   trpc.deliveries.stops.useQuery({ day }, { enabled: isWanted });
 
 export type PrintTruck = (stops: { day: Day; buyerId?: number }) => Promise<void>;
 
-/** Opens the delivery notes of a day, or of one buyer's stop, unless there is nothing to deliver. */
 export const usePrintTruck = (): PrintTruck => {
   const utils = trpc.useUtils();
   return async ({ day, buyerId }) => {

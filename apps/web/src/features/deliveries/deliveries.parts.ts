@@ -4,7 +4,6 @@ import type { SliceParts } from '../../lib/slice-parts.ts';
 
 const search = {
   view: oneOf(['month', 'week', 'list']),
-  /** A day of the month or week the calendar shows. */
   day: day,
 };
 

@@ -7,7 +7,6 @@ import { say, type Words } from '../../lib/say.ts';
 
 const spanOf = (window: DeliveryWindowInput) => ({ from: formatDay(window.from), to: formatDay(window.to) });
 
-/** The toasts and announcements of the calendar. */
 export const deliveriesText = {
   moved: ({ buyerName, deliveryDate, movable: { mine, all }, openLines }: DeliveryEvent, to: string) => {
     const day = formatDayWithWeekday(to);
@@ -62,7 +61,6 @@ export const deliveriesText = {
   },
 };
 
-/** Why a delivery cannot be moved. */
 export const whyFixed = ({ isDelivered }: DeliveryEvent): MessageDescriptor =>
   isDelivered
     ? msg`It has been delivered.`
@@ -71,12 +69,10 @@ export const whyFixed = ({ isDelivered }: DeliveryEvent): MessageDescriptor =>
 export const isPartlyDelivered = ({ isDelivered, lines }: DeliveryEvent): boolean =>
   !isDelivered && lines.some((line) => line.status === 'delivered');
 
-/** The state of a whole delivery, in a word or two. */
 export const deliveryState = (event: DeliveryEvent): Words => {
   if (isPartlyDelivered(event)) return msg`Partly delivered`;
   return statusLabel(event.isDelivered ? 'delivered' : 'confirmed');
 };
 
-/** How many packages go with a delivery. */
 export const packagesOf = ({ lines }: DeliveryEvent): number =>
   lines.reduce((total, line) => total + fillOf(line), 0);

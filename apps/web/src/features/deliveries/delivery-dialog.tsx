@@ -34,7 +34,6 @@ type DeliveryDialogProps = {
   printTruck: PrintTruck;
 };
 
-/** What one buyer gets on one day, links to the orders, and a form to move the delivery. */
 export function DeliveryDialog({ event, isOpen, onClose, ...moving }: DeliveryDialogProps) {
   return (
     <Dialog

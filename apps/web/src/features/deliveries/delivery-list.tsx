@@ -25,12 +25,10 @@ type DeliveryListProps = DeliveryActions & {
   events: readonly DeliveryEvent[];
 };
 
-/** A month's deliveries with their products, day by day. In the current month, the days before today are collapsed. */
 export function DeliveryList({ span, today, events, ...actions }: DeliveryListProps) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const byId = new Map(events.map((event) => [event.id, event]));
-  /** The first delivery of each day, which the library puts right below the day's heading. */
   const firsts = new Set(
     [...Map.groupBy(events, ({ deliveryDate }) => deliveryDate).values()].map(([first]) => first),
   );

@@ -11,7 +11,6 @@ import { deliveryState, packagesOf } from './deliveries.text.ts';
 import { isMovable } from './move-delivery.ts';
 import { MOVE_KEYS } from './use-keyboard-move.ts';
 
-/** What a person can do with a delivery in every view. */
 export type DeliveryActions = {
   onOpen: (event: DeliveryEvent) => void;
   onEventKeyDown: (event: DeliveryEvent, key: KeyboardEvent) => void;
@@ -20,11 +19,9 @@ export type DeliveryActions = {
 type DeliveryTileProps = DeliveryActions &
   Omit<ComponentPropsWithoutRef<'button'>, 'title'> & {
     event: DeliveryEvent;
-    /** Whether to show a second line with the quantities. */
     isRoomy?: boolean;
   };
 
-/** A delivery in the calendar, in its buyer's color. Delivered ones are muted and have a check mark. */
 export function DeliveryTile({
   event,
   isRoomy,

@@ -20,13 +20,11 @@ type MonthBoardProps = DeliveryActions & {
   day: Day;
   today: Day;
   events: readonly DeliveryEvent[];
-  /** The day to which the keyboard is about to move a delivery. */
   aimedAt: Day | undefined;
   onDay: (day: Day) => void;
   onDrop: (event: DeliveryEvent, to: Day) => void;
 };
 
-/** A delivery in the form the calendar library takes. */
 const asScheduled = (event: DeliveryEvent): ScheduleEventData<{ delivery: DeliveryEvent }> => ({
   id: event.id,
   title: event.buyerName,
@@ -45,7 +43,6 @@ const countByDay = (events: readonly DeliveryEvent[]) => {
   return counts;
 };
 
-/** The label and look of a day's button, for both widths. */
 const dayPropsOf =
   ({ events, today, aimedAt }: Pick<MonthBoardProps, 'events' | 'today' | 'aimedAt'>) =>
   (counts = countByDay(events)) =>
@@ -61,7 +58,6 @@ const dayPropsOf =
     };
   };
 
-/** A month of deliveries, which can be dragged from day to day. */
 export function MonthBoard({
   span,
   events,
@@ -116,7 +112,6 @@ export function MonthBoard({
   );
 }
 
-/** A month on a narrow screen: days with marks, and below them the deliveries of the selected day. */
 export function NarrowMonthBoard({
   isLoading,
   day,
@@ -162,5 +157,4 @@ export function NarrowMonthBoard({
   );
 }
 
-/** The props the calendar gives a delivery's element, without its title and content. */
 const bare = ({ children: _, title: _title, ...props }: ComponentPropsWithoutRef<'button'>) => props;

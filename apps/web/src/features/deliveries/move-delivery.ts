@@ -2,7 +2,6 @@ import type { Day } from '@farm/domain/core';
 import { type DeliveryEvent, eventId, groupDeliveries, movingLines } from '@farm/domain/deliveries';
 import type { Actor } from '@farm/domain/permissions';
 
-/** Whether the person can move a delivery, or at least some of its confirmed lines. */
 export const isMovable = ({ movable }: DeliveryEvent): boolean => movable.mine > 0;
 
 /** Whether a move leaves lines behind that are not the person's to move. */
@@ -10,14 +9,9 @@ export const movesPartly = ({ movable }: DeliveryEvent): boolean => movable.mine
 
 const undelivered = ({ lines }: DeliveryEvent) => lines.filter(({ status }) => status !== 'delivered');
 
-/** How many open lines belong to orders that the person does not see. */
 const unseenOf = (event: DeliveryEvent) =>
   event.movable.all - undelivered(event).length - event.openLines.length;
 
-/**
- * The events after a delivery has moved: the lines that the person may move join what the buyer gets that day. The
- * resulting event cannot be moved again until the server has answered.
- */
 export const moveDelivery = (
   events: readonly DeliveryEvent[],
   moving: DeliveryEvent,
@@ -39,6 +33,5 @@ export const moveDelivery = (
   );
 };
 
-/** The events, one of them replaced by the server's answer. */
 export const withDelivery = (events: readonly DeliveryEvent[], answered: DeliveryEvent): DeliveryEvent[] =>
   events.map((event) => (event.id === answered.id ? answered : event));

@@ -19,7 +19,6 @@ export const useMoveHint = () => {
 
 const HINT_ID = 'move-hint';
 
-/** Shows how to move a delivery, and hides it again. */
 export function MoveHintButton({ isShown, toggle }: { isShown: boolean; toggle: () => void }) {
   const { t } = useLingui();
   const label = t`How to move a delivery`;

@@ -14,7 +14,6 @@ type MoveQuestionProps = {
   answer: (isYes: boolean) => void;
 };
 
-/** Asks before a delivery is moved to a past day, or before only some of its lines are moved. */
 export function MoveQuestion({ asked, isAsking, answer }: MoveQuestionProps) {
   const { t } = useLingui();
   if (!asked) return null;

@@ -11,12 +11,10 @@ import classes from './deliveries.module.css';
 import { TruckDayDialog } from './truck-day-dialog.tsx';
 
 type PrintMenuProps = {
-  /** Undefined if the calendar shows nothing to print. */
   onPrintCalendar: (() => void) | undefined;
   printTruck: PrintTruck;
 };
 
-/** What can be printed from the calendar: the calendar itself, and the delivery notes for the truck of a day. */
 export function PrintMenu({ onPrintCalendar, printTruck }: PrintMenuProps) {
   const { t } = useLingui();
   const today = useFarmDay();

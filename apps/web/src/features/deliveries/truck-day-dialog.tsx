@@ -11,13 +11,11 @@ import { type PrintTruck, useStops } from './deliveries.calls.ts';
 
 type TruckDayDialogProps = {
   isOpen: boolean;
-  /** The day that is chosen at first. */
   first: Day;
   onClose: () => void;
   printTruck: PrintTruck;
 };
 
-/** Chooses the day of the truck whose delivery notes are printed. */
 export function TruckDayDialog({ isOpen, first, onClose, printTruck }: TruckDayDialogProps) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,6 @@ import type { CalendarSpan } from './calendar-span.ts';
 import { usePrintTruck } from './deliveries.calls.ts';
 import { DeliveriesSheet } from './deliveries-sheet.tsx';
 
-/** What is printed from the calendar: its deliveries, as also by the browser's own command, or delivery notes. */
 export const useCalendarPaper = (span: CalendarSpan, events: readonly DeliveryEvent[] | undefined) => {
   const today = useFarmDay();
   const calendar = useMemo(() => events && { events }, [events]);

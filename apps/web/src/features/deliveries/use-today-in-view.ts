@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 
-/** Scrolls to today's week if it is not in view: when the calendar opens on it, and when called. */
 export const useTodayInView = (board: RefObject<HTMLElement | null>, opened: string | null) => {
   const bring = useCallback(() => {
     const today = board.current?.querySelector<HTMLElement>('[data-farm-today]');

@@ -11,7 +11,6 @@ import { type DeliveryActions, DeliveryTile } from './delivery-tile.tsx';
 import { isMovable } from './move-delivery.ts';
 
 type WeekBoardProps = DeliveryActions & {
-  /** While loading, the days are not yet described as empty. */
   isLoading: boolean;
   span: CalendarSpan;
   today: Day;

@@ -9,7 +9,6 @@ import classes from './examples-banner.module.css';
 
 const RemoveExamples = lazy(() => import('./remove-examples.tsx'));
 
-/** Says that the farm holds examples; administrators can remove them from here. */
 export function ExamplesBanner() {
   const { t } = useLingui();
   const mayRemove = useMay()('farm.removeExamples');

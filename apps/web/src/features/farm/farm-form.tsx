@@ -35,7 +35,6 @@ const valuesOf = ({ name, address, phone, email, origin, timeZone, language }: F
 
 const languageChoices = (['en', 'es'] as const).map((value) => ({ value, label: languageNames[value] }));
 
-/** Every time zone the browser knows, and the farm's own. */
 const useZones = (own: string) =>
   useMemo(
     () =>
@@ -45,7 +44,6 @@ const useZones = (own: string) =>
     [own],
   );
 
-/** The farm's name, how to reach it, and its time zone. */
 export function FarmForm({ farm, onDone }: { farm: FarmDetails; onDone: () => void }) {
   const { t } = useLingui();
   const zones = useZones(farm.timeZone);

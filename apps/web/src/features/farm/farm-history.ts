@@ -4,7 +4,6 @@ import { say, type Words } from '../../lib/say.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { languageNames } from './farm.text.ts';
 
-/** What became of an access code. */
 const codeStates: Record<string, Words> = { new: msg`new`, on: msg`on`, off: msg`off` };
 const showCode = (value: string | number) => say(codeStates[value] ?? String(value));
 

@@ -6,7 +6,6 @@ import { useFarm } from '../../lib/use-farm.ts';
 import { farmText } from './farm.text.ts';
 import { FarmForm } from './farm-form.tsx';
 
-/** The farm's details, which an administrator edits from Profile Settings. */
 export default function FarmSettings({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const farm = useFarm();

@@ -10,7 +10,6 @@ export const useUpdateFarm = (isHandled: (failure: unknown) => boolean) =>
     failure: (error) => (isHandled(error) ? undefined : farmText.saveFailed),
   });
 
-/** Removes the example farm; its dialog shows a failure. */
 export const useRemoveExamples = () =>
   useWrite(trpc.farm.removeExamples, {
     topics: ['farm'],

@@ -11,5 +11,4 @@ export const farmText = {
   fetchFailed: msg`Failed to fetch the farm details`,
 };
 
-/** Each language by its own name. */
 export const languageNames = { en: 'English', es: 'Español' } as const;

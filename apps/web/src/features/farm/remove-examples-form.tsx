@@ -7,13 +7,11 @@ import { FormButtons } from '../../components/form-buttons.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { useRemoveExamples } from './farm.calls.ts';
 
-/** Says in numbers what goes with the example farm, and removes it once the person has agreed. */
 export function RemoveExamplesForm({ examples, onDone }: { examples: FarmExamples; onDone: () => void }) {
   const { t } = useLingui();
   const [isAgreed, setAgreed] = useState(false);
   const [isMissed, setMissed] = useState(false);
   const agreement = useRef<HTMLInputElement>(null);
-  // The dialog opened before the numbers had come.
   useEffect(() => focusOn(agreement.current), []);
   const remove = useRemoveExamples();
   const { orders, ordersOfOthers, buyers, products, lots, plantings, messages, staying } = examples;

@@ -6,7 +6,6 @@ import { say } from '../../lib/say.ts';
 import { farmText } from './farm.text.ts';
 import { RemoveExamplesForm } from './remove-examples-form.tsx';
 
-/** Reads what would go with the example farm, and asks before it does. */
 export default function RemoveExamples({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const examples = trpc.farm.examples.useQuery();

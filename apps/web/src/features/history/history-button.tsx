@@ -14,13 +14,11 @@ type HistoryButtonProps = {
   subject: HistorySubject;
   /** The id in its own list; for an order, its `orderGroupId`. */
   id: string | number;
-  /** What people call the thing. */
   of: string;
   fields: ShownFields;
   size?: number;
 };
 
-/** Opens the history of a thing in a drawer: who did what, when and why. */
 export function HistoryButton({ subject, id, of, fields, size = 40 }: HistoryButtonProps) {
   const { t } = useLingui();
   const [isOpen, { open, close }] = useDisclosure();

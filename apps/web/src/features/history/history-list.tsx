@@ -15,7 +15,6 @@ import { useActorText } from './use-actor-text.ts';
 
 type HistoryListProps = { subject: HistorySubject; id: string; fields: ShownFields };
 
-/** What happened, newest first, loaded page by page. */
 export default function HistoryList({ subject, id, fields }: HistoryListProps) {
   const { t } = useLingui();
   const history = useHistory(subject, id);

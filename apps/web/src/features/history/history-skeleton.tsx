@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack } from '@mantine/core';
 
-/** Shown while the history is loading. */
 export function HistorySkeleton() {
   const { t } = useLingui();
   return (

@@ -3,7 +3,6 @@ import { trpc } from '../../lib/api.ts';
 
 const PAGE = 30;
 
-/** What happened to a thing, newest first, page by page. */
 export const useHistory = (subject: HistorySubject, id: string) =>
   trpc.history.list.useInfiniteQuery(
     { subject, id, limit: PAGE },

@@ -4,7 +4,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { say } from '../../lib/say.ts';
 
-/** What was done, in a word or two. */
 export const actLabels: Record<HistoryAct, MessageDescriptor> = {
   created: msg({ message: 'Created', context: 'history' }),
   changed: msg({ message: 'Changed', context: 'history' }),
@@ -42,6 +41,5 @@ export const historyText = {
   blank: msg`blank`,
 };
 
-/** Who did it, in the page's language if it was the farm itself. */
 export const actorText = ({ actorId, actorName }: Pick<HistoryEntry, 'actorId' | 'actorName'>): string =>
   actorId === FARM_UID ? say(historyText.farm) : (actorName ?? say(historyText.unknownPerson));

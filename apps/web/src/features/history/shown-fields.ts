@@ -7,7 +7,6 @@ export type ShownFields = Record<
     label: Words;
     /** Absent: the value is shown as it is. `nameOf` finds a person's name by their uid. */
     show?: (value: string | number, nameOf: (uid: string) => string) => string;
-    /** What an empty value is called. */
     blank?: Words;
   }
 >;

@@ -4,7 +4,6 @@ import { actorText } from './history.text.ts';
 
 type Acted = Pick<HistoryEntry, 'actorId' | 'actorName'>;
 
-/** Who did something, told apart from others of the same name. */
 export const useActorText = (): ((entry: Acted) => string) => {
   const personName = usePersonName();
   return ({ actorId, actorName }) => actorText({ actorId, actorName: personName(actorId) ?? actorName });

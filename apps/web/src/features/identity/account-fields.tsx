@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
 
-/** What the fields of sign-in and sign-up share. */
 export const accountField = { size: 'md', required: true, withAsterisk: false } as const;
 
 export function EmailField(props: TextInputProps) {

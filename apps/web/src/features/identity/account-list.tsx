@@ -13,12 +13,10 @@ type AccountListProps<Item> = {
     refetch: () => Promise<unknown>;
   };
   failure: Words;
-  /** Shown if there is nothing. */
   empty: string;
   children: (item: Item) => ReactNode;
 };
 
-/** A short list of what belongs to the person's own account. */
 export function AccountList<Item>({ label, query, failure, empty, children }: AccountListProps<Item>) {
   const { t } = useLingui();
   if (query.isLoadingError) {

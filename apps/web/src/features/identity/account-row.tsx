@@ -3,15 +3,11 @@ import type { ReactNode } from 'react';
 
 type AccountRowProps = {
   title: ReactNode;
-  /** Beside the title. */
   badge?: ReactNode;
-  /** Further facts, one a line. */
   lines: readonly ReactNode[];
-  /** At the end of the row. */
   action?: ReactNode;
 };
 
-/** A session, a token or a sign-in in a list. */
 export function AccountRow({ title, badge, lines, action }: AccountRowProps) {
   return (
     <Paper component="li" withBorder p="sm">

@@ -6,7 +6,6 @@ export const useSessions = () => trpc.identity.sessions.useQuery(undefined, { st
 export const useSignIns = () => trpc.identity.signIns.useQuery(undefined, { staleTime: 0 });
 export const useTokens = () => trpc.identity.tokens.useQuery(undefined, { staleTime: 0 });
 
-/** The minimum length of a new password; undefined until it is loaded. */
 export const usePasswordMinLength = () => trpc.identity.session.useQuery().data?.passwordMinLength;
 
 export const useChangePassword = () =>

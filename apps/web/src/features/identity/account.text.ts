@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 
-/** Texts of the screens about a person's own account. */
 export const accountText = {
   passwordChanged: {
     title: msg`Password changed`,

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 
 type Device = { browser: string | null; system: string | null };
 
-/** 'Firefox on Windows', or as much of it as is known. */
 export function DeviceName({ browser, system }: Device) {
   const { t } = useLingui();
   if (browser && system) return t`${browser} on ${system}`;

@@ -5,7 +5,6 @@ import { useWrite } from '../../lib/use-write.ts';
 
 const notKept = { title: msg`Error`, message: msg`Failed to save the language. Please try again.` };
 
-/** Saves the language that a person chooses, and shows the page in it. */
 export const useSetLanguage = () =>
   useWrite(trpc.identity.setLanguage, {
     onSuccess: ({ language }) => void changeLanguage(language),

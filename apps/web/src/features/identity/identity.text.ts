@@ -21,7 +21,6 @@ export const toasts = {
   },
 };
 
-/** Why the sign-in page shows, for people who were signed in before. */
 export const notices = {
   ended: msg`Your session has ended. Sign in to continue.`,
   first: msg`Nobody has an account here yet. Choose Sign Up and the role Administrator, and enter the admin access code that the farm printed at its first start.`,

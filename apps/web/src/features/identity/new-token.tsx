@@ -5,7 +5,6 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { focusOn } from '../../lib/focus.ts';
 
-/** A token that was just created. It is never shown again. */
 export function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useLingui();
   const clipboard = useClipboard({ timeout: 4000 });

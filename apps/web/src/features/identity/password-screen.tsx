@@ -14,7 +14,6 @@ import { PasswordStrength } from './password-strength.tsx';
 
 type Values = { currentPassword: string; newPassword: string; keepsTokens: boolean };
 
-/** Changes the person's password. */
 export default function PasswordScreen({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const { email } = usePerson();
@@ -37,7 +36,6 @@ export default function PasswordScreen({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
       <Stack>
         <Text size="sm">{t`Changing it signs out all your other browsers.`}</Text>
-        {/* Tells password managers whose password it is. */}
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         <SecretField
           label={t`Current password`}

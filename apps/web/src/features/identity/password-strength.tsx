@@ -5,7 +5,6 @@ import classes from './password-strength.module.css';
 
 const filled = { short: 0, weak: 1, fair: 2, strong: 3 };
 
-/** How hard the password is to guess, in words and as bars. */
 export function PasswordStrength({ password, minLength }: { password: string; minLength: number }) {
   const { t } = useLingui();
   if (password === '')

@@ -8,7 +8,6 @@ import { AccountList } from './account-list.tsx';
 import { AccountRow } from './account-row.tsx';
 import { DeviceName } from './device-name.tsx';
 
-/** Where the person is signed in. */
 export default function SessionsScreen() {
   const { t } = useLingui();
   const sessions = useSessions();

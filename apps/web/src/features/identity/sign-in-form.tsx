@@ -8,7 +8,6 @@ import { toasts } from './identity.text.ts';
 import { SubmitSection } from './submit-section.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** The form's state. The page holds it, so that switching tabs loses nothing. */
 export const useSignInForm = (onSignIn: (credentials: Credentials) => Promise<void>) => {
   const { t } = useLingui();
   const form = useForm<Credentials>({

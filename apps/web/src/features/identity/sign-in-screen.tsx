@@ -13,7 +13,6 @@ import { useSignUpForm } from './use-sign-up-form.ts';
 const SignUpForm = lazy(() => import('./sign-up-form.tsx'));
 
 type SignInScreenProps = {
-  /** Why this page shows, if that needs an explanation. */
   notice: MessageDescriptor | null;
   passwordMinLength: number;
   onSignIn: (credentials: Credentials) => Promise<void>;

@@ -7,7 +7,6 @@ import { AccountList } from './account-list.tsx';
 import { AccountRow } from './account-row.tsx';
 import { DeviceName } from './device-name.tsx';
 
-/** When and from where somebody signed in as the person, or tried to. */
 export default function SignInsScreen() {
   const { t } = useLingui();
   return (

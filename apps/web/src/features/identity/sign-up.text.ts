@@ -2,14 +2,12 @@ import type { Role } from '@farm/domain/identity';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The roles in the sign-up form, in order; the first is the default. */
 export const roleOptions = [
   { value: 'farmer', label: msg`Farmer` },
   { value: 'sales_rep', label: msg`Sales Representative` },
   { value: 'admin', label: msg`Administrator` },
 ] as const satisfies readonly { value: Role; label: MessageDescriptor }[];
 
-/** The label and the help of the access code field, by role. */
 export const accessCode = (role: Role): { label: MessageDescriptor; help: MessageDescriptor } =>
   role === 'admin'
     ? {

@@ -7,7 +7,6 @@ type SubmitSectionProps = {
   failure: string | null;
 };
 
-/** The submit button, with the message of the last failure above it. */
 export function SubmitSection({ label, busyLabel, isBusy, failure }: SubmitSectionProps) {
   return (
     <>

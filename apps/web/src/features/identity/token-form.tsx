@@ -23,7 +23,6 @@ const toInput = ({ days, ...values }: Values) => ({
 
 type TokenFormProps = { onCreated: (created: CreatedToken) => void; onCancel: () => void };
 
-/** Creates an access token. */
 export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
   const { t } = useLingui();
   const create = useCreateToken();

@@ -6,7 +6,6 @@ import { AccountRow } from './account-row.tsx';
 
 type TokenRowProps = { token: AccessToken; onRevoke: (token: AccessToken) => void };
 
-/** An access token, and the button that revokes it. */
 export function TokenRow({ token, onRevoke }: TokenRowProps) {
   const { t } = useLingui();
   const { name, scope, lastUsedAt, expiresAt } = token;

@@ -13,7 +13,6 @@ import { NewToken } from './new-token.tsx';
 import { TokenForm } from './token-form.tsx';
 import { TokenRow } from './token-row.tsx';
 
-/** The person's access tokens, with which scripts act as them. */
 export default function TokensScreen() {
   const { t } = useLingui();
   const tokens = useTokens();

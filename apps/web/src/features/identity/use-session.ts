@@ -35,13 +35,11 @@ type Session = {
   user: SessionUser | null | undefined;
   /** The person whose session ended without signing out. Their screen is kept until they sign in again. */
   awaited: SessionUser | null;
-  /** Why nobody is signed in, if that needs an explanation. */
   notice: MessageDescriptor | null;
 };
 
 const nobody = { user: null, awaited: null };
 
-/** The session, and functions to change it. `onLeft` is called when the next person may be someone else. */
 export function useSession(onLeft: () => void) {
   const [session, setSession] = useState<Session>({ user: undefined, awaited: null, notice: null });
   const [passwordMinLength, setPasswordMinLength] = useState(PASSWORD_MIN_LENGTH);
@@ -127,7 +125,6 @@ export function useSession(onLeft: () => void) {
       leave(null);
       announce('left');
     },
-    /** Shows the sign-in page after the session was ended elsewhere. */
     end: useCallback(
       (isSuspended: boolean) => {
         toastStore.hide();

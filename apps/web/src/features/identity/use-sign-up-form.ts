@@ -8,7 +8,6 @@ import { useSubmit } from './use-submit.ts';
 const codeOf = (error: unknown) => (error instanceof RequestError ? error.code : undefined);
 const isCodeWrong = (error: unknown) => codeOf(error)?.endsWith('_CODE_WRONG') ?? false;
 
-/** The form's state. The page holds it, so that switching tabs loses nothing. */
 export const useSignUpForm = (
   onSignUp: (registration: Registration) => Promise<void>,
   passwordMinLength: number,

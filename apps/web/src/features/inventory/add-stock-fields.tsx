@@ -17,7 +17,6 @@ import { useLocationNames } from './inventory.calls.ts';
 
 type Form = UseFormReturnType<AddStockValues>;
 
-/** One product, how much of it, and its price if known. */
 export function OneProductFields({ form, templates }: { form: Form; templates: readonly ProductName[] }) {
   const { t } = useLingui();
   const unit = templates.find(({ id }) => String(id) === form.values.productNameId)?.baseUnit ?? null;
@@ -70,7 +69,6 @@ export function OneProductFields({ form, templates }: { form: Form; templates: r
   );
 }
 
-/** When, where and by whom everything in the dialog was harvested. */
 export function HarvestedFields({ form, namesGrower }: { form: Form; namesGrower: boolean }) {
   const { t } = useLingui();
   const person = usePerson();

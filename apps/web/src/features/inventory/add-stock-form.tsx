@@ -18,7 +18,6 @@ import { type AddStockValues, check, errorsByField, inputOf } from './add-stock-
 import { HarvestGrid } from './harvest-grid.tsx';
 import { useAddLots, useLatestLots } from './inventory.calls.ts';
 
-/** Adds a harvest to the stock: the amounts of many products, or one product with its price. */
 export default function AddStockForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const templates = useProductNames();

@@ -11,7 +11,6 @@ export type AddStockValues = {
   pricePerUnit: Typed;
   /** The amount of each product of the whole harvest, by the product's id. */
   amounts: Record<string, Typed>;
-  /** Shared by everything that is added. */
   harvestDate: string | null;
   location: string;
   farmerId: string | null;

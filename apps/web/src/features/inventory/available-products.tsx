@@ -12,7 +12,6 @@ type AvailableProductsProps = {
   onClearSearch: () => void;
 };
 
-/** What can be sold and how many packages are on hand, for people who may only read it. */
 export function AvailableProducts({ query, templates, onClearSearch }: AvailableProductsProps) {
   const { t } = useLingui();
   const { overview, held, availabilityOf } = useStock(query);

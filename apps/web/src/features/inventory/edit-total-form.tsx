@@ -14,16 +14,13 @@ import { say } from '../../lib/say.ts';
 import { useLastChange, useSetTotal } from './inventory.calls.ts';
 
 type EditTotalFormProps = {
-  /** The stock when the dialog was opened. */
   stock: StockOverview;
-  /** Its current total. */
   presentTotal: number;
   onDone: () => void;
 };
 
 type Values = { total: string | number; reason: string };
 
-/** Sets a product's total on hand. Shows what somebody else changed in the meantime before it is overwritten. */
 export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProps) {
   const { t } = useLingui();
   const { productNameId, name, baseUnit } = stock;
@@ -102,7 +99,6 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
   );
 }
 
-/** Who changed the stock last, and by how much. */
 function LastChange({ productNameId, baseUnit }: { productNameId: number; baseUnit: BaseUnit | null }) {
   const { t } = useLingui();
   const personName = usePersonName();

@@ -23,7 +23,6 @@ const columns = (): CsvColumn<Row>[] => [
   { header: t`Packages available`, value: ({ size }) => size?.available ?? null },
 ];
 
-/** Saves what the list shows: a row for each package size, or one row for a product without any. */
 export const exportStock = (stocks: readonly StockOverview[], today: string): Promise<void> =>
   exportCsv(
     t`inventory-${today}`,

@@ -20,11 +20,9 @@ const StockHistory = lazy(() => import('./stock-history.tsx'));
 type InventoryOverviewProps = {
   query: string;
   onClearSearch: () => void;
-  /** What to do when there is no inventory at all. */
   whatToDo: ReactNode;
 };
 
-/** A card for each product, for people who manage the stock. */
 export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryOverviewProps) {
   const { t } = useLingui();
   const { overview, held, found, reserved, availabilityOf } = useStock(query);

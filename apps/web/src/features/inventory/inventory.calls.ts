@@ -8,7 +8,6 @@ import { isFound } from './stock-rows.ts';
 /** The stock of each product, those a search finds, and what confirmed orders have taken of it. */
 export const useStock = (query: string) => {
   const overview = trpc.inventory.overview.useQuery();
-  // If this cannot be read, the stock is shown without it.
   const availability = trpc.orders.availability.useQuery({});
   // A card would grow when its promised packages arrived.
   const held = availability.isPending ? undefined : overview.data;
@@ -26,7 +25,6 @@ export const useStock = (query: string) => {
   };
 };
 
-/** The id of the latest lot of each product; empty if it cannot be read. */
 export const useLatestLots = () => {
   const { data, isPending } = trpc.inventory.overview.useQuery();
   const latestLots = new Map(
@@ -37,7 +35,6 @@ export const useLatestLots = () => {
 
 const topics = ['inventory'] as const;
 
-/** Adds lots, all of them or none. */
 export const useAddLots = () =>
   useWrite(trpc.inventory.addAll, {
     topics,
@@ -62,17 +59,13 @@ export const useRemoveStock = () =>
 const PAGE = 30;
 const nextPage = { getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor };
 
-/** The ledger of a product, newest first, page by page. */
 export const useProductLedger = (productNameId: number) =>
   trpc.inventory.productHistory.useInfiniteQuery({ productNameId, limit: PAGE }, nextPage);
 
-/** The ledger of one lot, newest first, page by page. */
 export const useLotLedger = (productId: number) =>
   trpc.inventory.history.useInfiniteQuery({ productId, limit: PAGE }, nextPage);
 
-/** The last change of a product's stock. */
 export const useLastChange = (productNameId: number) =>
   trpc.inventory.productHistory.useQuery({ productNameId, limit: 1 });
 
-/** The farm's locations, for those who may read them. */
 export const useLocationNames = (enabled: boolean) => trpc.locations.list.useQuery(undefined, { enabled });

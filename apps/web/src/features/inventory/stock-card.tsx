@@ -16,11 +16,9 @@ export type StockActions = { onEdit: () => void; onHistory: () => void; onRemove
 type StockCardProps = {
   stock: Pick<StockOverview, 'name' | 'baseUnit' | 'total' | 'sizes' | 'lots'>;
   availability: StockAvailability | undefined;
-  /** Absent for people who may only read. */
   actions?: StockActions;
 };
 
-/** A product's stock on hand, in base units and in packages. */
 export function StockCard({ stock, availability, actions }: StockCardProps) {
   const { name, baseUnit, total, lots } = stock;
   const held = lots.filter(({ unitsAvailable }) => unitsAvailable > 0);
@@ -129,7 +127,6 @@ function Promised({ availability, stock }: Pick<StockCardProps, 'availability' |
 
 type PackageTableProps = Pick<StockCardProps, 'availability' | 'stock'>;
 
-/** How many packages of each size are on hand, and how many of them no order has reserved. */
 function PackageTable({ stock: { name, sizes }, availability }: PackageTableProps) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);

@@ -21,7 +21,6 @@ const kindLabels: Record<MovementKind, MessageDescriptor> = {
   harvested: msg`Harvested`,
 };
 
-/** The lots of a product, and every change to its stock: who, when, how much and why. */
 export default function StockHistory({ stock }: { stock: StockOverview }) {
   const { t } = useLingui();
   const [lotId, setLotId] = useState<string | null>(null);

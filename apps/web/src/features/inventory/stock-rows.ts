@@ -30,7 +30,6 @@ export const everyProduct = ({ held, templates = [], reserved }: Sources): Stock
   return [...products.values()].sort((a, b) => compareNames(a.name, b.name));
 };
 
-/** Whether a search finds a product, by its name or a size. */
 export const isFound = ({ name, sizes, lots }: StockOverview, query: string): boolean =>
   matchesSearch(
     name,
@@ -38,14 +37,12 @@ export const isFound = ({ name, sizes, lots }: StockOverview, query: string): bo
     query,
   );
 
-/** How many packages of each size the free stock fills, in the order of the sizes. */
 export const freePackages = (sizes: StockOverview['sizes'], free: number): number[] =>
   packageCounts(
     free,
     sizes.map(({ sizeId, ...size }) => ({ ...size, id: sizeId })),
   ).map(({ available }) => available);
 
-/** The day of the oldest harvest of which something is left. */
 export const oldestDay = ({ lots }: Pick<StockOverview, 'lots'>): string | null =>
   lots.find(({ unitsAvailable }) => unitsAvailable > 0)?.harvestDate ?? null;
 

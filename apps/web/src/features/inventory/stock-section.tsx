@@ -24,30 +24,23 @@ import { StockTable } from './stock-table.tsx';
 type StockSectionProps = {
   id: string;
   title: string;
-  /** The list's name for screen readers. */
   label: string;
-  /** The title when the search finds nothing. */
   noneFound: string;
   overview: ReturnType<typeof useStock>['overview'];
   /** What the search finds; undefined until known. */
   found: readonly StockOverview[] | undefined;
   query: string;
   onClearSearch: () => void;
-  /** Whether there is nothing at all, and what to say then. */
   isEmpty: boolean;
   emptyText: string;
   whatToDo?: ReactNode;
   card: (stock: StockOverview) => ReactNode;
-  /** The products of the table, which also has those without stock. */
   every: readonly StockOverview[] | undefined;
   availabilityOf: (productNameId: number) => StockAvailability | undefined;
-  /** Absent for people who may only read. */
   actionsOf?: (stock: StockOverview) => StockActions;
-  /** Dialogs about a card. */
   children?: ReactNode;
 };
 
-/** A card or a table row for each product, or what to show instead. */
 export function StockSection(props: StockSectionProps) {
   const { t } = useLingui();
   const { id, title, label, overview, found, query, onClearSearch, card, children } = props;

@@ -30,7 +30,6 @@ type StockTableProps = {
   label: string;
   stocks: readonly StockOverview[];
   availabilityOf: (productNameId: number) => StockAvailability | undefined;
-  /** Absent for people who may only read. */
   actionsOf?: ((stock: StockOverview) => StockActions) | undefined;
 };
 
@@ -160,7 +159,6 @@ function StockRow({ stock, availability, actions }: StockRowProps) {
   );
 }
 
-/** How many packages of each size can still be sold. */
 function FreePackages({ sizes, free }: { sizes: StockOverview['sizes']; free: number }) {
   const packages = freePackages(sizes, free);
   return (

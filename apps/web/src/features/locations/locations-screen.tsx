@@ -18,7 +18,6 @@ import { LocationForm } from './location-form.tsx';
 import { useLocations, useRemoveLocation } from './locations.calls.ts';
 import { locationsText } from './locations.text.ts';
 
-/** The places where plants grow; part of Plant Logs. */
 export default function LocationsScreen() {
   const { t } = useLingui();
   const locations = useLocations();

@@ -2,7 +2,6 @@ import { trpc } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { locationToasts } from './locations.text.ts';
 
-/** The farm's locations. */
 export const useLocations = () => trpc.locations.list.useQuery();
 
 const topics = ['locations'] as const;

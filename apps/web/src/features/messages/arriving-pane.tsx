@@ -10,7 +10,6 @@ import { messagesText } from './messages.text.ts';
 
 type ArrivingPaneProps = { uid: string; onArrive: (conversationId: number) => void; onBack: () => void };
 
-/** Shown while the conversation with a person is being found or started. */
 export function ArrivingPane({ uid, onArrive, onBack }: ArrivingPaneProps) {
   const personName = usePersonName();
   const { mutate, error } = useOpenPair();

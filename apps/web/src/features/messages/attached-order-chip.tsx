@@ -7,7 +7,6 @@ import classes from './messages.module.css';
 
 type AttachedOrderChipProps = { orderGroupId: string; onRemove: () => void };
 
-/** The order that the next message is about, above the composer. */
 export function AttachedOrderChip({ orderGroupId, onRemove }: AttachedOrderChipProps) {
   const { t } = useLingui();
   const { data } = useOrderSummary(orderGroupId);

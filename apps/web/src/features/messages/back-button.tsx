@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 
-/** On a phone, leads from a conversation to the list. */
 export function BackButton({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
   return (

@@ -32,7 +32,6 @@ export function Composer({ conversationId, name, onSend }: ComposerProps) {
   const most = formatNumber(MESSAGE_MAX_LENGTH);
 
   useEffect(() => {
-    // On a touch screen, the keyboard would cover the messages.
     const isFine = window.matchMedia('(pointer: fine)').matches;
     if (isFine || attached) focusOn(box.current, { preventScroll: true });
   }, [attached]);

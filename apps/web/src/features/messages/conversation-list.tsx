@@ -112,7 +112,6 @@ type ConversationRowProps = {
   onSelect: (id: number) => void;
 };
 
-/** Rendered again only if something in it changes, not by each letter that is typed. */
 const ConversationRow = memo(function ConversationRow({
   conversation,
   now,

@@ -16,7 +16,6 @@ import { useThread } from './use-thread.ts';
 
 type ConversationPaneProps = { id: number; onBack: () => void };
 
-/** One conversation: its people, its messages and the composer. */
 export function ConversationPane({ id, onBack }: ConversationPaneProps) {
   const { t } = useLingui();
   const nameOf = useConversationName();
@@ -26,7 +25,6 @@ export function ConversationPane({ id, onBack }: ConversationPaneProps) {
   const [isAtEnd, setAtEnd] = useState(true);
   useOpenConversation(id, conversation.data, isAtEnd);
 
-  // Reading again clears the refusal for a moment, but a deleted conversation does not come back.
   const [isGone, setGone] = useState(false);
   const error = conversation.error ?? reading.thread.error;
   if (!isGone && refusalOf(error)?.code === 'CONVERSATION_MISSING') setGone(true);

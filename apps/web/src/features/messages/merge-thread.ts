@@ -68,7 +68,6 @@ export const marksOf = (thread: Thread, messageIds: number[]): Mark[] => {
   return thread.marks.filter((mark) => held.includes(mark));
 };
 
-/** Adds a message that was just sent, unless it is there already. */
 export const withSent = (thread: Thread, message: Message): Thread =>
   thread.messages.some(({ id }) => id === message.id)
     ? thread

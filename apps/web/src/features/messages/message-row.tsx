@@ -78,7 +78,6 @@ export const MessageRow = memo(function MessageRow({
   );
 });
 
-/** A message that is not stored yet. */
 function OutgoingRow({ outgoing, now, acts }: { outgoing: Outgoing; now: Date; acts: OutgoingActs }) {
   const { t } = useLingui();
   const { content, orderGroupId, createdAt, state, failure } = outgoing;

@@ -9,7 +9,6 @@ import { TextLink, useEveryOrder } from './order-link.tsx';
 
 const buyersTabRoles: readonly string[] = tabs.buyers;
 
-/** What a person wrote. The orders and buyers it names are links. */
 export function MessageText({ content }: { content: string }) {
   const { role } = usePerson();
   const buyerNames = useBuyerNames(buyersTabRoles.includes(role));

@@ -13,7 +13,6 @@ import { ConversationPane } from './conversation-pane.tsx';
 import classes from './messages.module.css';
 import { StartDialog } from './start-dialog.tsx';
 
-/** The list of conversations beside the open one; on a phone, only one of the two. */
 export default function MessagesScreen() {
   const { t } = useLingui();
   const [{ conversation: selected, with: person, about }, change] = useDashboardSearch();

@@ -12,15 +12,12 @@ import { messagesText } from './messages.text.ts';
 import { useForget } from './outbox.ts';
 import { threadKey } from './use-thread.ts';
 
-/** The person's conversations loaded so far, newest activity first. */
 export const useConversations = () =>
   trpc.messages.conversations.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
 
-/** One conversation; while another is loading, the previous one stays. */
 export const useConversation = (conversationId: number) =>
   trpc.messages.conversation.useQuery({ conversationId }, { placeholderData: keepPreviousData });
 
-/** The one-to-one conversation with a person, which is started if there is none. */
 export const useOpenPair = () => {
   const utils = trpc.useUtils();
   return useWrite(trpc.messages.start, {
@@ -30,21 +27,18 @@ export const useOpenPair = () => {
   });
 };
 
-/** The order that a message is about, as it is now. */
 export const useOrderSummary = (orderGroupId: string) => trpc.orders.get.useQuery({ orderGroupId });
 
 /** Only this many buyers are looked for in messages. */
 const BUYERS_MAX = 200;
 const NO_NAMES: readonly string[] = [];
 
-/** The names of the farm's buyers, to find them in messages. */
 export const useBuyerNames = (enabled: boolean): readonly string[] =>
   trpc.buyers.list.useQuery(
     { limit: BUYERS_MAX },
     { enabled, select: ({ items }) => items.map(({ name }) => name) },
   ).data ?? NO_NAMES;
 
-/** Starts a conversation, or finds the one two people have. */
 export const useStartConversation = () => {
   const utils = trpc.useUtils();
   return useWrite(trpc.messages.start, {
@@ -56,7 +50,6 @@ export const useStartConversation = () => {
   });
 };
 
-/** Deletes a conversation for everyone; nothing is selected afterwards. */
 export const useRemoveConversation = () => {
   const queryClient = useQueryClient();
   const [, change] = useDashboardSearch();
@@ -74,7 +67,6 @@ export const useRemoveConversation = () => {
   });
 };
 
-/** Deletes one of the person's own messages. */
 export const useRemoveMessage = (conversationId: number) => {
   const queryClient = useQueryClient();
   return useWrite(trpc.messages.remove, {

@@ -31,10 +31,8 @@ const readOutgoing = whole({
 });
 export type Outgoing = ShapeOf<typeof readOutgoing>;
 
-/** The unsent text of each conversation. */
 const drafts = keep('drafts', (stored) => texts(stored) ?? {});
 
-/** Messages that are not stored yet, in the order they were written. */
 const outbox = keep('outbox', (stored): Outgoing[] => listOf(readOutgoing)(stored) ?? []);
 
 const useKept = <Value>(kept: Kept<Value>): Value => {
@@ -47,7 +45,6 @@ const withoutDraft = (all: Record<string, string>, conversationId: number) => {
   return others;
 };
 
-/** The unsent text of a conversation, kept until it is sent. */
 export const useDraft = (conversationId: number): readonly [string, (text: string) => void] => {
   const { uid } = usePerson();
   const text = useKept(drafts)[conversationId] ?? '';
@@ -58,7 +55,6 @@ export const useDraft = (conversationId: number): readonly [string, (text: strin
   return [text, change];
 };
 
-/** The unsent text of every conversation. */
 export const useDrafts = (): Record<string, string> => useKept(drafts);
 
 const outboxActs = (uid: string) => {
@@ -100,14 +96,12 @@ const outboxActs = (uid: string) => {
   };
 };
 
-/** The person's messages that are not stored yet, oldest first, and what can be done with them. */
 export const useOutbox = () => {
   const { uid } = usePerson();
   const acts = useMemo(() => outboxActs(uid), [uid]);
   return { outgoing: useKept(outbox), acts };
 };
 
-/** Everything a person wrote that is not stored, in one conversation or in all. */
 export const unsentOf = (uid: string, conversationId?: number): string[] => {
   const isHere = (id: number) => conversationId === undefined || id === conversationId;
   const outgoing = outbox.get(uid).filter((message) => isHere(message.conversationId));
@@ -115,7 +109,6 @@ export const unsentOf = (uid: string, conversationId?: number): string[] => {
   return [...outgoing.map(({ content }) => content), ...typed.map(([, text]) => text)];
 };
 
-/** The unsent text of a deleted conversation, and how to drop it. */
 export const useUnsent = (conversationId: number) => {
   const { uid } = usePerson();
   useKept(outbox);
@@ -123,7 +116,6 @@ export const useUnsent = (conversationId: number) => {
   return { unsent: unsentOf(uid, conversationId), forget: useForget() };
 };
 
-/** Drops the unsent text of a deleted conversation. */
 export const useForget = () => {
   const { uid } = usePerson();
   return (conversationId: number) => {

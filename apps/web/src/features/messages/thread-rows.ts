@@ -21,18 +21,15 @@ export const readerZone = (now: Date): string => {
   return timeZone;
 };
 
-/** When a message was sent: the shorter, the newer it is. */
 export const timeText = (createdAt: string, now: Date): string =>
   messageTime(createdAt, now, { timeZone: readerZone(now), locale: locale() });
 
-/** The line above the first message of a day. */
 export const dayText = (day: string, now: Date): string => {
   const today = dayIn(readerZone(now), now);
   if (day === today) return t`Today`;
   return day === addDays(today, -1) ? t`Yesterday` : formatDayWithWeekday(day);
 };
 
-/** The messages not in the thread yet: the server may have stored one before its answer arrives. */
 const notStored = (outgoing: readonly Outgoing[], messages: readonly Message[], selfUid: string) => {
   const matched = new Set<number>();
   return outgoing.filter(({ state, after, content, orderGroupId }) => {

@@ -183,7 +183,6 @@ const firstMessageId = (rows: ThreadRow[], from: number): number | null => {
   return row?.kind === 'message' ? row.message.id : null;
 };
 
-/** How many messages by others arrived since the newest one was last visible. */
 const useNewMessages = (messages: Message[], selfUid: string, isAtEnd: boolean): number => {
   const newestId = messages[0]?.id ?? 0;
   const [seenId, setSeenId] = useState(newestId);
@@ -196,7 +195,6 @@ const useNewMessages = (messages: Message[], selfUid: string, isAtEnd: boolean):
   return count;
 };
 
-/** Announces a new message in the open conversation to screen readers. */
 function Announcer({ newest }: { newest: Message | undefined }) {
   const { t } = useLingui();
   const { uid } = usePerson();

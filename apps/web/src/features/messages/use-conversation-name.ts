@@ -5,7 +5,6 @@ import { say } from '../../lib/say.ts';
 
 type Titled = Pick<Conversation, 'name' | 'isGroup' | 'participants'>;
 
-/** Names a conversation for the person who is signed in, and tells people with the same name apart. */
 export const useConversationName = (): ((conversation: Titled) => string) => {
   const { uid } = usePerson();
   const nameOf = useNameOf();

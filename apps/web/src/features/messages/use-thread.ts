@@ -75,7 +75,6 @@ export const useThread = (conversationId: number) => {
     loadOlder: () => {
       if (cursor !== null && !older.isPending) older.mutate(cursor);
     },
-    /** Tells which messages are at the edges of what is visible, so that their pages are kept up to date. */
     see: (messageIds: number[]) => {
       visible.current = messageIds;
       const held = queryClient.getQueryData<Thread>(queryKey);

@@ -17,7 +17,6 @@ import { useOpenNotification } from './use-open-notification.ts';
 
 const TABS_ID = 'notification-tabs';
 
-/** The selected tab, which stays when notifications go. */
 const CHOSEN_TAB = `#${TABS_ID} [role="tab"][aria-selected="true"]`;
 
 type NotificationHistoryProps = {

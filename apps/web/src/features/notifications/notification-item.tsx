@@ -106,7 +106,6 @@ export function NotificationItem({
   );
 }
 
-/** Who sent a notification that the farm itself did not make. */
 function Sender({ uid }: { uid: string }) {
   const { t } = useLingui();
   const name = usePersonName()(uid) ?? t`a person on the farm`;

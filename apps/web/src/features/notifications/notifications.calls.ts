@@ -46,7 +46,6 @@ const useBeingRead = (): Set<number> => {
   return new Set(ids.filter((id) => id !== undefined));
 };
 
-/** How many there are and how many are unread. */
 export const useNotificationCount = () => {
   const { data } = trpc.notifications.count.useQuery();
   const beingRead = useBeingRead();
@@ -54,7 +53,6 @@ export const useNotificationCount = () => {
   return { ...data, unread: Math.max(0, data.unread - beingRead.size) };
 };
 
-/** The notifications, a page at a time, newest first. */
 export const useNotificationList = (kind: 'unread' | 'all') => {
   const list = trpc.notifications.list.useInfiniteQuery(
     { unreadOnly: kind === 'unread', limit: PAGE },
@@ -69,7 +67,6 @@ export const useNotificationList = (kind: 'unread' | 'all') => {
   return { ...list, items: shown };
 };
 
-/** Finds the order that a line belongs to. */
 export const useFindOrderOfLine = () => {
   const utils = trpc.useUtils();
   return (lineId: number) => utils.orders.get.fetch({ lineId });

@@ -13,7 +13,6 @@ import { passFocus } from './pass-focus.ts';
 import classes from './unread-card.module.css';
 import { useOpenNotification } from './use-open-notification.ts';
 
-/** The newest unread notification and the number of the others, until they are read or put away. */
 export function UnreadCard() {
   const { count, isHistoryOpen } = useNotices();
   return (

@@ -18,7 +18,6 @@ import { GroupBadge } from './status-badge.tsx';
 
 const PRODUCTS_NAMED = 3;
 
-/** The orders of a buyer that the person may see: first what is still to come, then what is past. */
 export function BuyerOrders({ buyerId }: { buyerId: number }) {
   const { t } = useLingui();
   const seesAll = useMay()('orders.readAll');
@@ -93,7 +92,6 @@ function OrderRows({ buyerId, when, title, note, empty }: OrderRowsProps) {
   );
 }
 
-/** An order in one line; its number leads to it, and so does the rest of the row. */
 function OrderRow({ order }: { order: Order }) {
   const { t } = useLingui();
   const openTab = useOpenTab();

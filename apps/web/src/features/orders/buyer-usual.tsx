@@ -12,7 +12,6 @@ import { LOAD_FAILED } from './orders.text.ts';
 
 const PRODUCTS_SHOWN = 8;
 
-/** What a buyer orders again and again, for which days, and the last order. */
 export function BuyerUsual({ buyerId }: { buyerId: number }) {
   const { t } = useLingui();
   const openTab = useOpenTab();

@@ -16,7 +16,6 @@ const readLine = whole({
   size: text(),
 });
 
-/** The line as it is now, if the refusal brought it. */
 export const presentLine = (error: unknown): OrderLine | undefined => {
   const present = refusalOf(error)?.present;
   return readLine(present) && (present as OrderLine);
@@ -24,7 +23,6 @@ export const presentLine = (error: unknown): OrderLine | undefined => {
 
 const readRefused = listOf(whole({ id: wholeNumber(), line: orNull(readLine), message: text() }));
 
-/** The lines that an act on many could not take, and why, if the refusal brought them. */
 export const refusedLines = (error: unknown): RefusedLine[] => {
   const present = refusalOf(error)?.present;
   return readRefused(present) ? (present as RefusedLine[]) : [];

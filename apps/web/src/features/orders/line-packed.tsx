@@ -6,11 +6,9 @@ import { say } from '../../lib/say.ts';
 
 type LinePackedProps = TextProps & {
   line: Pick<OrderLine, 'status' | 'quantity' | 'packed' | 'deliveryNote'>;
-  /** It follows other words. */
   isAfter?: boolean;
 };
 
-/** What was packed of a line and, once it is delivered, the note that went with it. */
 export function LinePacked({ line, isAfter, ...look }: LinePackedProps) {
   const { packed, status } = line;
   if (!countsInCalendar(status)) return null;

@@ -12,7 +12,6 @@ export type OrderFilter = z.input<typeof OrderFilterSchema>;
 
 const NEEDS_MOST_DAYS = 31;
 
-/** The days of a quick filter, or those in the address. */
 const daysOf = ({ when, from, to }: DashboardSearch, today: string) => {
   const tomorrow = addDays(today, 1);
   if (when === 'today') return { from: today, to: today };
@@ -33,7 +32,6 @@ export const NO_FILTER = {
   product: undefined,
 } as const satisfies DashboardSearch;
 
-/** The filters that are not in the row of quick ones. */
 export const countMore = ({ from, to, buyer, grower, product, sort }: DashboardSearch): number =>
   [from ?? to, buyer, grower, product, sort].filter((value) => value !== undefined).length;
 

@@ -34,7 +34,6 @@ const loadNamed = () => import('./list/named-order.tsx');
 const NamedOrder = lazy(loadNamed);
 const EmptyOrders = lazy(() => import('./list/empty-orders.tsx'));
 
-/** Order Management: the orders the person may see, and what can be done with their lines. */
 export default function OrdersScreen() {
   return useRememberedFilter() ? <Orders /> : null;
 }

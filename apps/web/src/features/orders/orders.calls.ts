@@ -26,14 +26,12 @@ export const useEveryOrder = (
   });
 };
 
-/** The name of a line's grower; undefined while the people are not known. */
 export const useGrowerName = (): ((uid: string) => string | undefined) => {
   const { _ } = useLingui();
   const personName = usePersonName();
   return useCallback((uid) => (uid === '' ? _(ANY_GROWER) : personName(uid)), [personName, _]);
 };
 
-/** A package that can be ordered, and how much of it there is. */
 export type Packaged = {
   sizeId: number;
   productNameId: number;
@@ -104,19 +102,16 @@ export const useOrderStock = () => {
   };
 };
 
-/** One order, by its id in the address. */
 export const useOrder = (orderGroupId: string) => trpc.orders.get.useQuery({ orderGroupId });
 
 const PAGE_BUYERS = 200;
 
-/** The buyers whose names match, page by page. */
 export const useBuyerChoices = (searchText: string) =>
   trpc.buyers.list.useInfiniteQuery(
     { ...(searchText && { search: searchText }), limit: PAGE_BUYERS },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
   );
 
-/** What a buyer usually orders. */
 export const useUsual = (buyerId: number | undefined) =>
   trpc.orders.usual.useQuery({ buyerId: buyerId ?? 0 }, { enabled: buyerId !== undefined });
 
@@ -125,10 +120,6 @@ const PAGE_BUYER_ORDERS = 10;
 const openStatuses = orderStatuses.filter(canReschedule);
 const closedStatuses = orderStatuses.filter((status) => !canReschedule(status));
 
-/**
- * The orders of a buyer, a page at a time: `coming` have a line that is still open, earliest delivery first; `past` have
- * none, newest first.
- */
 export const useBuyerOrders = (buyerId: number, when: 'coming' | 'past') => {
   const list = trpc.orders.list.useInfiniteQuery(
     {

@@ -10,9 +10,7 @@ import { quickFilters } from './list/quick-filters.ts';
 const search = {
   /** The delivery day that the New Order dialog begins with. */
   onDay: day,
-  /** The buyer of the order that the dialog starts with. */
   forBuyer: wholeNumber(1),
-  /** The order that the dialog places again. */
   again: text(100),
   orderStatus: oneOf(orderStatuses),
   when: oneOf(quickFilters),
@@ -25,7 +23,6 @@ const search = {
   /** Growers: `all` shows every grower's orders. */
   scope: oneOf(['mine', 'all']),
   order: text(100),
-  /** The line of that order to point out. */
   line: wholeNumber(1),
 };
 

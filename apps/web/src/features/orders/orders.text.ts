@@ -28,13 +28,11 @@ export const sizeOf = ({ productName, size }: Pick<OrderLine, 'productName' | 's
 export const lineText = (line: OrderLine) =>
   say(orderItem({ quantity: line.quantity, productName: productNameOf(line), size: sizeOf(line) }));
 
-/** What a sentence about a line begins with. */
 export const orderAndItem = (line: OrderLine) => ({
   order: say(orderTitle(line.orderNumber)),
   item: lineText(line),
 });
 
-/** What the toast says about a line that was moved. */
 const movedMessage: Record<PlainMove, (order: string, item: string) => MessageDescriptor> = {
   confirm: (order, item) => msg`${order}: ${item} is confirmed.`,
   hold: (order, item) => msg`${order}: ${item} is held until there is stock.`,
@@ -45,7 +43,6 @@ const movedMessage: Record<PlainMove, (order: string, item: string) => MessageDe
 const ORDER_UPDATED = msg`Order updated`;
 export const UNDO = msg`Undo`;
 
-/** Which orders some lines are of. */
 export const whereOf = (lines: readonly OrderLine[]) => {
   const numbers = new Set(lines.map(({ orderNumber }) => orderNumber));
   const [number = 0] = numbers;
@@ -72,7 +69,6 @@ const statusReached: Record<ManyMove, OrderStatus> = {
   reject: 'rejected',
 };
 
-/** How many of some lines have which status. */
 const countsOf = (lines: readonly OrderLine[]) =>
   countStatuses(lines)
     .map(({ status, count }) => say(statusCount[status](count)))
@@ -141,7 +137,6 @@ export const toasts = {
   loadFailed: { title: LOAD_FAILED },
 };
 
-/** How many lines of an order have a status. */
 export const statusCount: Record<OrderStatus, (count: number) => MessageDescriptor> = {
   pending: (count) => msg`${plural(count, { one: '# pending', other: '# pending' })}`,
   pending_inventory: (count) =>
@@ -152,14 +147,12 @@ export const statusCount: Record<OrderStatus, (count: number) => MessageDescript
   rejected: (count) => msg`${plural(count, { one: '# rejected', other: '# rejected' })}`,
 };
 
-/** Shown if all lines of an order have one status that its badge does not name. */
 export const allHave: Partial<Record<OrderStatus, MessageDescriptor>> = {
   pending_inventory: msg`all pending inventory`,
   cancelled: msg`all cancelled`,
   rejected: msg`all rejected`,
 };
 
-/** How much a held line was short when its stock was last checked. */
 export const shortWhenChecked = ({ short, shortPackages, baseUnit }: LineCoverage) => {
   const amount = formatUnits(short, baseUnit);
   return t`When last checked: short ${plural(shortPackages, { one: '# package', other: '# packages' })} (${amount})`;

@@ -30,7 +30,6 @@ const lookOf: Record<OrderStatus, keyof typeof looks> = {
   rejected: 'destructive',
 };
 
-/** The status of a line. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   useLingui();
   return (
@@ -47,7 +46,6 @@ const looksOfOrder = {
   closed: { look: 'secondary', icon: <IconBan size={12} aria-hidden /> },
 } as const satisfies Record<OrderBadge, { look: keyof typeof looks; icon: ReactNode }>;
 
-/** The badge of a whole order, also of other growers' lines, and how many lines have which status. */
 export function GroupBadge({ order }: { order: Pick<OrderGroup, 'lines' | 'others'> }) {
   useLingui();
   const lines = [...order.lines, ...order.others];

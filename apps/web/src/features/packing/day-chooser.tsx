@@ -10,7 +10,6 @@ import type { SheetPart } from './use-opening-part.ts';
 
 type DayChooserProps = {
   day: Day;
-  /** Undefined if there is nothing to choose. */
   part: SheetPart | undefined;
   onDay: (day: Day) => void;
   onPart: (part: SheetPart) => void;
@@ -21,7 +20,6 @@ const parts: { value: SheetPart; label: MessageDescriptor }[] = [
   { value: 'pack', label: msg`Pack` },
 ];
 
-/** Chooses the day of the sheet, and which part of it shows. */
 export function DayChooser({ day, part, onDay, onPart }: DayChooserProps) {
   const { t } = useLingui();
   return (

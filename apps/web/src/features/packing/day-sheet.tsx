@@ -19,7 +19,6 @@ const PackPart = lazyPart<{ day: Day }>(async () => ({
   default: (await import('./pack-part.tsx')).PackPart,
 }));
 
-/** What is harvested, packed and delivered on a day; within the tab of the calendar. */
 export default function DaySheet({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();
   const [{ sheet, part: chosen }, change] = useDashboardSearch();

@@ -16,7 +16,6 @@ export const deliverDayId = 'deliver-day';
 
 type DeliverDayProps = { day: Day; deliveries: readonly PackingDelivery[] };
 
-/** Marks all packed deliveries of a day delivered, after asking. */
 export function DeliverDay({ day, deliveries }: DeliverDayProps) {
   const { t } = useLingui();
   const person = usePerson();

@@ -12,7 +12,6 @@ import { deliverableLines, isConfirmed } from './pack-states.ts';
 
 const DeliverForm = lazy(() => import('./deliver-form.tsx'));
 
-/** Asks how a delivery was handed over, and marks it delivered; as far as the person may. */
 export function DeliverDelivery({ day, delivery }: { day: Day; delivery: PackingDelivery }) {
   const { t } = useLingui();
   const person = usePerson();

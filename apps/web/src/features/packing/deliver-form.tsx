@@ -21,7 +21,6 @@ const numberOr = (typed: string | number) =>
 
 type DeliverFormProps = { day: Day; delivery: PackingDelivery; onDone: () => void };
 
-/** Delivers what the person may deliver of a delivery, and writes on its note how it was handed over. */
 export default function DeliverForm({ day, delivery, onDone }: DeliverFormProps) {
   const { t } = useLingui();
   const person = usePerson();

@@ -8,7 +8,6 @@ import { formatNumber } from '../../lib/format.ts';
 import { NeededFor } from './harvest-row.tsx';
 import classes from './packing.module.css';
 
-/** The products that need no harvest, folded away until somebody asks. */
 export function EnoughOnHand({ rows }: { rows: readonly Row[] }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

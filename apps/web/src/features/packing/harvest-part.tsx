@@ -27,7 +27,6 @@ const HarvestedForm = lazy(() => import('./harvested-form.tsx'));
 
 const THROUGH_ID = 'harvest-through';
 
-/** What must still come in from the field, for whom and from where. */
 export default function HarvestPart({ day }: { day: Day }) {
   const { t } = useLingui();
   const [search, change] = useDashboardSearch();
@@ -98,12 +97,10 @@ export default function HarvestPart({ day }: { day: Day }) {
 type PapersProps = {
   day: Day;
   through: Day;
-  /** Whether somebody chose it. */
   isChosen: boolean;
   onThrough: (through: Day | undefined) => void;
 };
 
-/** The last day that is harvested for, and the lists on paper and as a file. */
 function Papers({ day, through, isChosen, onThrough }: PapersProps) {
   const { t } = useLingui();
   const list = `/api/day-sheets/${through}/harvest-list`;

@@ -9,14 +9,12 @@ import { say } from '../../lib/say.ts';
 import { placeText } from './harvest.text.ts';
 import classes from './packing.module.css';
 
-/** The button that records what came in of a product. */
 export const harvestedId = ({ productNameId }: Pick<Row, 'productNameId'>) => `harvested-${productNameId}`;
 
 /** `3 × 12lb`. */
 const packagesText = ({ packages, size }: Row['sizes'][number]) =>
   size ? `${formatNumber(packages)} × ${size}` : formatNumber(packages);
 
-/** How much of a product must come in, from where and for whom. */
 export function HarvestRow({ row, onHarvested }: { row: Row; onHarvested: (row: Row) => void }) {
   const { t } = useLingui();
   const { productName, toHarvest, baseUnit, plantings } = row;

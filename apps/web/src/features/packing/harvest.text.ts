@@ -1,7 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { formatDayOfYear } from '../../lib/format.ts';
 
-/** The toasts of the harvest part. */
 export const harvestText = {
   harvested: (product: string) => ({
     title: msg`Harvest recorded`,
@@ -14,7 +13,6 @@ export const harvestText = {
   }),
 };
 
-/** `Field 3, planted Feb 10`. */
 export const placeText = ({ location, plantedDate }: { location: string; plantedDate: string }) => {
   const day = formatDayOfYear(plantedDate);
   return msg`${location}, planted ${day}`;

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { useDeliverOld } from './packing-harvest.calls.ts';
 
-/** Says how many deliveries are overdue for so long that no list shows them, and marks them delivered. */
 export function OldDeliveries({ count }: { count: number }) {
   const { t } = useLingui();
   const [isAsking, asking] = useDisclosure();

@@ -10,16 +10,13 @@ import { stateOf, stateText } from './pack-states.ts';
 type PackDeliveriesProps = {
   deliveries: readonly PackingDelivery[];
   chosenId: number | undefined;
-  /** `byKey` says that the keyboard chose it. */
   onChoose: (buyerId: number, byKey: boolean) => void;
 };
 
-/** How far the day is, in a sentence. */
 export const packSummaryId = 'pack-summary';
 
 export const packDeliveryId = (buyerId: number) => `pack-delivery-${buyerId}`;
 
-/** The deliveries of a day and how far each is. */
 export const PackDeliveries = memo(function PackDeliveries({
   deliveries,
   chosenId,

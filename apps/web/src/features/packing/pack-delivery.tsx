@@ -25,12 +25,10 @@ type PackDeliveryProps = {
   delivery: PackingDelivery;
   fields: PackFields;
   mayPack: boolean;
-  /** The next delivery that has something to pack. */
   next: PackingDelivery | undefined;
   onNext: (buyerId: number, byKey: boolean) => void;
 };
 
-/** What one buyer gets: fields to pack it, its papers, and its delivery. */
 export function PackDelivery({ day, delivery, fields, mayPack, next, onNext }: PackDeliveryProps) {
   const { buyerId, buyerName, lines, notes } = delivery;
   const { drafts, refusals, type, forget, refuse } = fields;
@@ -157,7 +155,6 @@ export function PackDelivery({ day, delivery, fields, mayPack, next, onNext }: P
   );
 }
 
-/** What has the focus after a delivery is packed. */
 const packNextId = 'pack-next';
 
 function Next({ next, onNext }: Pick<PackDeliveryProps, 'next' | 'onNext'>) {
@@ -179,7 +176,6 @@ function Next({ next, onNext }: Pick<PackDeliveryProps, 'next' | 'onNext'>) {
   );
 }
 
-/** What all lines of an order say; null if they differ. */
 const notesOf = ([first, ...others]: readonly PackingLine[]): string | null =>
   first && others.every(({ notes }) => notes === first.notes) ? first.notes : null;
 

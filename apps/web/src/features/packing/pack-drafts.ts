@@ -30,10 +30,8 @@ const readDraft = whole({
   farWeight: flag,
 });
 
-/** What somebody has typed for a line that is not packed so yet. */
 export type PackDraft = ShapeOf<typeof readDraft>;
 
-/** By the line's id. */
 export type PackDrafts = Readonly<Record<number, PackDraft>>;
 
 export const readDrafts = (stored: unknown): PackDrafts =>
@@ -77,7 +75,6 @@ const reasonOf = ({ reason, otherReason }: PackDraft): ShortReason | undefined =
   return reason === 'other' ? { kind: reason, text: otherReason } : { kind: reason };
 };
 
-/** The line as `packing.pack` takes it. */
 export const toPack = (line: PackingLine, draft: PackDraft): z.input<typeof PackInput>['lines'][number] => {
   const { version, above, farWeight } = draft;
   const fillQuantity = fillOf(draft);

@@ -16,7 +16,6 @@ import type { LineRefusal, PackFields } from './use-pack-drafts.ts';
 
 export const packLineId = (id: number) => `pack-line-${id}`;
 
-/** What a sentence about a line calls it. */
 const productOf = ({ productName, size }: PackingLine): string =>
   size ? `${productName} ${size}` : productName;
 
@@ -28,7 +27,6 @@ type PackLineProps = {
   isTried: boolean;
   /** What the whole order says, which is not repeated at its lines. */
   orderNotes: string | null;
-  /** Undefined if the person may not pack. */
   fields: Pick<PackFields, 'type' | 'forget'> | undefined;
   onUnpack: (line: PackingLine) => void;
 };

@@ -25,7 +25,6 @@ import { papers } from './packing-papers.ts';
 import { PaperButtons, PaperLink } from './paper-buttons.tsx';
 import { type PackFields, usePackFields } from './use-pack-drafts.ts';
 
-/** What each buyer gets that day, and what of it is packed and delivered. */
 export function PackPart({ day }: { day: Day }) {
   const { t } = useLingui();
   const { data, error, refetch } = usePackingDay(day);

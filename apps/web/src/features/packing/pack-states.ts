@@ -11,7 +11,6 @@ export const isToPack = ({ status, packedAt }: PackingLine): boolean =>
 
 export type DeliveryState = 'toPack' | 'begun' | 'packed' | 'partlyDelivered' | 'delivered';
 
-/** How far a delivery is. */
 export const stateOf = ({ lines }: PackingDelivery): DeliveryState => {
   const confirmed = lines.filter(isConfirmed);
   if (confirmed.length === 0) return 'delivered';
@@ -20,7 +19,6 @@ export const stateOf = ({ lines }: PackingDelivery): DeliveryState => {
   return left === lines.length ? 'toPack' : 'begun';
 };
 
-/** How far a delivery is, in a word or two. */
 export const stateText = (delivery: PackingDelivery): MessageDescriptor => {
   const state = stateOf(delivery);
   if (state === 'delivered') return msg`Delivered`;
@@ -32,14 +30,12 @@ export const stateText = (delivery: PackingDelivery): MessageDescriptor => {
   return msg`${done} of ${all} packed`;
 };
 
-/** The confirmed lines that the person may deliver. */
 export const deliverableLines = (person: Actor, { lines }: PackingDelivery): PackingLine[] =>
   lines.filter(({ packedAt, ...line }) => {
     const packed = packedAt === null ? null : { packedAt };
     return line.status === 'confirmed' && mayActOnLine(person, { ...line, packed }, 'deliver');
   });
 
-/** Whether everything that is left of a delivery is packed, and the person may deliver it. */
 export const isReady = (person: Actor, delivery: PackingDelivery): boolean => {
   const left = delivery.lines.filter(isConfirmed);
   return (

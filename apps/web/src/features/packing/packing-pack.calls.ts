@@ -16,7 +16,6 @@ const topics = ['orders', 'inventory'] as const;
 type Seen = { id: number; version: number };
 type OnRefused = (refused: readonly RefusedLine[]) => void;
 
-/** What every buyer gets on a day. */
 export const usePackingDay = (day: Day) => trpc.packing.day.useQuery({ day });
 
 /** Makes packed lines as ordered again, and hands on those that were refused. */

@@ -6,10 +6,8 @@ import type { SliceParts } from '../../lib/slice-parts.ts';
 const sheetDay: Shape<string> = (value) => (value === undefined ? value : (day(value) ?? ''));
 
 const search = {
-  /** The day of the sheet, which shows in place of the calendar. */
   sheet: sheetDay,
   part: oneOf(['harvest', 'pack']),
-  /** The last day to harvest for. */
   through: day,
 };
 

@@ -5,7 +5,6 @@ const ERROR = msg`Error`;
 const DELIVERY_PACKED = msg`Delivery packed`;
 const DELIVERY_DELIVERED = msg`Delivery delivered`;
 
-/** What was left out when a whole day was packed. */
 export type LeftOut = { weighed: number; typed: number };
 
 const leftText = ({ weighed, typed }: LeftOut): Words => {
@@ -18,7 +17,6 @@ const leftText = ({ weighed, typed }: LeftOut): Words => {
   return msg`${plural(typed, { one: '# line is', other: '# lines are' })} left in which something is typed.`;
 };
 
-/** The toasts of packing and delivering. */
 export const packingText = {
   packed: (buyerName: string, lines: number) => ({
     title: DELIVERY_PACKED,

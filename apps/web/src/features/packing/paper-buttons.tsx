@@ -9,7 +9,6 @@ import { papers } from './packing-papers.ts';
 
 type PaperLinkProps = Pick<ButtonProps, 'size'> & { href: string; children: ReactNode };
 
-/** Prints a paper in a new tab. */
 export function PaperLink({ href, ...look }: PaperLinkProps) {
   return (
     <Button
@@ -23,7 +22,6 @@ export function PaperLink({ href, ...look }: PaperLinkProps) {
   );
 }
 
-/** The packing slips and the box labels of a day, or of one buyer's delivery. */
 export function PaperButtons({ day, buyerId }: { day: Day; buyerId?: number }) {
   const { t } = useLingui();
   const print = (sheet: 'single' | 'letter') => () => openPaper(papers.labels(day, sheet, buyerId));

@@ -10,7 +10,6 @@ const drafts = keep('packing', readDrafts);
 const without = <Value>(all: Readonly<Record<number, Value>>, ids: readonly number[]) =>
   Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(Number(id))));
 
-/** Why the farm refused a line. */
 export type LineRefusal = Pick<RefusedLine, 'message' | 'text'> & {
   /** The version that was refused; null if the line is gone. */
   version: number | null;
@@ -19,9 +18,7 @@ export type LineRefusal = Pick<RefusedLine, 'message' | 'text'> & {
 export type PackFields = {
   drafts: PackDrafts;
   refusals: Readonly<Record<number, LineRefusal>>;
-  /** Changes what is typed for a line; `version` is the one the person saw. */
   type: (line: PackingLine, version: number, changes: Partial<PackDraft>) => void;
-  /** Forgets what was typed for lines, and why they were refused. */
   forget: (ids: readonly number[]) => void;
   /** Keeps why lines were refused. What was typed for a line that has changed meanwhile is forgotten. */
   refuse: (refused: readonly RefusedLine[]) => void;

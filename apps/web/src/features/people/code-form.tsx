@@ -10,7 +10,6 @@ import { ViewButtons } from './view-buttons.tsx';
 
 type CodeFormProps = { kind: CodeKind; onMade: (code: string) => void; onCancel: () => void };
 
-/** Sets a new access code: the one that is typed, or a strong one that the farm makes. */
 export function CodeForm({ kind, onMade, onCancel }: CodeFormProps) {
   const { t } = useLingui();
   const setCode = useSetCode();

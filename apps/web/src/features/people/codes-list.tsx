@@ -13,7 +13,6 @@ import { codeNames, codeUses, peopleText } from './people.text.ts';
 import { ListSkeleton } from './people-list.tsx';
 import type { PeopleView } from './people-view.ts';
 
-/** The two codes with which people sign up by themselves. */
 export function CodesList({ onShow }: { onShow: (view: PeopleView) => void }) {
   const { t } = useLingui();
   const codes = useCodes();

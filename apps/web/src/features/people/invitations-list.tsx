@@ -21,7 +21,6 @@ type InvitationsListProps = {
   onShow: (view: PeopleView) => void;
 };
 
-/** The invitations that nobody has used yet. */
 export function InvitationsList({ invitations, onShow }: InvitationsListProps) {
   const { t } = useLingui();
   const revoke = useRevokeInvitation();

@@ -13,7 +13,6 @@ import { ViewButtons } from './view-buttons.tsx';
 
 type InviteFormProps = { onMade: (made: MadeInvitation) => void; onCancel: () => void };
 
-/** Asks whom to invite, and with which role. */
 export function InviteForm({ onMade, onCancel }: InviteFormProps) {
   const { t } = useLingui();
   const invite = useInvite();

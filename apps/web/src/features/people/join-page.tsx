@@ -15,7 +15,6 @@ import { SubmitSection } from '../identity/submit-section.tsx';
 import { LinkOpening, LinkPage, LinkRefused } from './link-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** The page of an invitation's link. */
 export default function JoinPage() {
   const { t } = useLingui();
   return <LinkPage title={t`Join the farm`}>{(secret) => <Invitation secret={secret} />}</LinkPage>;

@@ -9,7 +9,6 @@ import { EntryFrame } from '../identity/entry-frame.tsx';
 
 type LinkPageProps = { title: string; children: (secret: string) => ReactNode };
 
-/** A page that a link opens whose secret is behind '#'. It asks the server as nobody. */
 export function LinkPage({ title, children }: LinkPageProps) {
   const { t } = useLingui();
   useDocumentTitle(t`${title} · Farm Dashboard`);

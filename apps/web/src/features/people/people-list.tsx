@@ -14,10 +14,8 @@ import { peopleText } from './people.text.ts';
 import type { PeopleView } from './people-view.ts';
 import { PersonRow } from './person-row.tsx';
 
-/** So many rows are drawn at first. */
 const SHOWN_AT_FIRST = 50;
 
-/** Everyone who has an account, with a search. */
 export function PeopleList({ onShow }: { onShow: (view: PeopleView) => void }) {
   const { t } = useLingui();
   const people = usePeopleList();
@@ -68,7 +66,6 @@ export function PeopleList({ onShow }: { onShow: (view: PeopleView) => void }) {
   );
 }
 
-/** Shown while a list is loading. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <Stack gap="xs" role="status" aria-label={label}>

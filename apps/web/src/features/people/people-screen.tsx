@@ -12,7 +12,6 @@ import { ShownView } from './shown-view.tsx';
 
 type Part = 'people' | 'invitations' | 'codes';
 
-/** Who may use the farm: an administrator opens it from Profile Settings. */
 export default function PeopleScreen() {
   const { t } = useLingui();
   const [part, setPart] = useState<Part>('people');

@@ -1,6 +1,5 @@
 import type { MadeInvitation, MadeReset, Person } from '@farm/domain/people';
 
-/** What the People screen shows in place of its lists. */
 export type PeopleView =
   | { kind: 'invite' }
   | { kind: 'invited'; made: MadeInvitation }

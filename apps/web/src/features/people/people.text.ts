@@ -7,13 +7,11 @@ export const peopleText = {
   codesFailed: msg`Failed to fetch the access codes`,
 };
 
-/** What the two access codes are called. */
 export const codeNames: Record<CodeKind, ReturnType<typeof msg>> = {
   access: msg`Access Code`,
   admin: msg`Admin Access Code`,
 };
 
-/** Who signs up with each code. */
 export const codeUses: Record<CodeKind, ReturnType<typeof msg>> = {
   access: msg`For growers and sales reps who sign up`,
   admin: msg`For administrators who sign up`,

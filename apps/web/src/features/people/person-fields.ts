@@ -7,13 +7,11 @@ import { roleOptions } from '../identity/sign-up.text.ts';
 
 const isRole = (value: unknown): value is Role => (roles as readonly unknown[]).includes(value);
 
-/** A role as the sign-up form calls it. */
 export const roleName = (role: Role): string => {
   const option = roleOptions.find(({ value }) => value === role);
   return option ? say(option.label) : role;
 };
 
-/** What a person's history shows. */
 export const personFields: ShownFields = {
   name: { label: msg`Name` },
   role: { label: msg`Role`, show: (value) => (isRole(value) ? roleName(value) : String(value)) },

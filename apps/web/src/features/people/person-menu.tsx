@@ -19,7 +19,6 @@ import { type PersonAct, PersonQuestion } from './person-question.tsx';
 
 type PersonMenuProps = { person: Person; isOneself: boolean; onShow: (view: PeopleView) => void };
 
-/** What an administrator can do with a person. */
 export function PersonMenu({ person, isOneself, onShow }: PersonMenuProps) {
   const { t } = useLingui();
   const [asked, ask] = useState<PersonAct | null>(null);

@@ -13,7 +13,6 @@ import { useWorkText } from './use-work-text.ts';
 
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A person's name, role and state, and what can be done. */
 export function PersonRow({ person, onShow }: { person: Person; onShow: (view: PeopleView) => void }) {
   const { t } = useLingui();
   const workText = useWorkText();

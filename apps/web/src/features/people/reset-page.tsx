@@ -11,7 +11,6 @@ import { SubmitSection } from '../identity/submit-section.tsx';
 import { LinkOpening, LinkPage, LinkRefused, ToSignIn } from './link-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** The page of a reset link. */
 export default function ResetPage() {
   const { t } = useLingui();
   return <LinkPage title={t`Set a new password`}>{(secret) => <Reset secret={secret} />}</LinkPage>;

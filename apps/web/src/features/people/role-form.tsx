@@ -10,7 +10,6 @@ import { roleOptions } from '../identity/sign-up.text.ts';
 import { useSetRole } from './people.calls.ts';
 import { ViewButtons } from './view-buttons.tsx';
 
-/** Asks for another role of a person. */
 export function RoleForm({ person, onDone }: { person: Person; onDone: () => void }) {
   const { t } = useLingui();
   const [role, setChosen] = useState<Role>(person.role);

@@ -15,7 +15,6 @@ import { RoleForm } from './role-form.tsx';
 
 type ShownViewProps = { view: PeopleView; onShow: (view: PeopleView) => void; onBack: () => void };
 
-/** One thing to do or to read, with a way back to the lists. */
 export function ShownView({ view, onShow, onBack }: ShownViewProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();

@@ -4,11 +4,9 @@ import { useMay } from '../../lib/person.tsx';
 import { useLocations } from '../locations/locations.calls.ts';
 
 type LocationSelectProps = Omit<ChoiceProps<string>, 'options' | 'nothingFound'> & {
-  /** A location that is not offered, such as the current one. */
   except?: number;
 };
 
-/** Selects one of the farm's locations by name. */
 export function LocationSelect({ except, error, ...props }: LocationSelectProps) {
   const { t } = useLingui();
   const { data, isError } = useLocations();

@@ -14,7 +14,6 @@ import classes from './plantings.module.css';
 
 const PANEL_ID = 'selected-planting';
 
-/** The list, and beside it (on a small screen over it) the selected planting. */
 export function PlantingBoard({ isCreating, onCreate }: { isCreating: boolean; onCreate: () => void }) {
   const { t } = useLingui();
   const [{ planting }, change] = useDashboardSearch();

@@ -9,7 +9,6 @@ import { plantingsText } from './plantings.text.ts';
 
 type NameOf = (uid: string) => string;
 
-/** The planting's current location, then the earlier ones. */
 export function LocationHistory({ places, nameOf }: { places: PlantingDetail['locations']; nameOf: NameOf }) {
   const newestFirst = places.toReversed();
   return (
@@ -40,7 +39,6 @@ export function LocationHistory({ places, nameOf }: { places: PlantingDetail['lo
   );
 }
 
-/** The planting's harvests, latest first, and their total. */
 export function HarvestHistory({ planting, nameOf }: { planting: PlantingDetail; nameOf: NameOf }) {
   return (
     <section aria-labelledby="harvest-history">

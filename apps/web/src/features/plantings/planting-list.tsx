@@ -20,7 +20,6 @@ type PlantingListProps = {
   onCreate: () => void;
 };
 
-/** The plantings that match the filter, newest first. */
 export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps) {
   const { t } = useLingui();
   const { isFiltered, change } = usePlantingFilter();

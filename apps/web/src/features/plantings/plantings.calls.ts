@@ -14,7 +14,6 @@ import { usePlantingFilter } from './use-planting-filter.ts';
 
 type PlantingDetail = Outputs['plantings']['get'];
 
-/** A planting with its locations and harvests. */
 export const usePlanting = (id: number) => trpc.plantings.get.useQuery({ id });
 
 /** Shows the planting from the server's answer at once, unless a later version is already here. */
@@ -58,7 +57,6 @@ export const useHarvestPlanting = () =>
     failure: plantingToasts.harvestFailed,
   });
 
-/** Finishes a planting, and reopens it. */
 export const useFinishPlanting = () => {
   const keep = useKeepPlanting();
   const finish = useWrite(trpc.plantings.finish, {
@@ -80,7 +78,6 @@ export const useFinishPlanting = () => {
 
 const PAGE = 60;
 
-/** The plantings that match the filter in the address, as far as they are loaded. */
 export const usePlantingList = () => {
   const { query } = usePlantingFilter();
   const list = trpc.plantings.list.useInfiniteQuery(
@@ -106,7 +103,6 @@ const columnsWith = (nameOf: (uid: string) => string): CsvColumn<Row>[] => [
   { header: t`Notes`, value: ({ notes }) => notes },
 ];
 
-/** Exports every planting that matches the filter, not only those already loaded. */
 export const useExportPlantings = () => {
   const utils = trpc.useUtils();
   const { query } = usePlantingFilter();

@@ -9,7 +9,6 @@ import type { SliceParts } from '../../lib/slice-parts.ts';
 const search = {
   planting: wholeNumber(1),
   plantingStatus: oneOf(plantingStatuses),
-  /** Whether the locations are shown. */
   locations: flag,
 };
 

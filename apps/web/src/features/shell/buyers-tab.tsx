@@ -8,7 +8,6 @@ import { BuyersScreen } from '../buyers/buyers-screen.tsx';
 import { BuyerOrders } from '../orders/buyer-orders.tsx';
 import { BuyerUsual } from '../orders/buyer-usual.tsx';
 
-/** The buyers, or the page of the one in the address. */
 export default function BuyersTab() {
   const [{ buyer, q }, change] = useDashboardSearch();
   const openTab = useOpenTab();

@@ -24,7 +24,6 @@ const TemplateForm = lazy(() => import('../catalog/template-form.tsx'));
 /** Both buttons fit side by side on a phone. */
 const headerButton = { base: 'xs', sm: 'md' };
 
-/** Stock, templates and suggestions; each role sees what it may work with. */
 export default function CatalogScreen() {
   const { t } = useLingui();
   const may = useMay();

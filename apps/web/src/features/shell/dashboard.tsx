@@ -55,7 +55,6 @@ export type DashboardProps = {
   onPeopleChanged: () => Promise<void>;
 };
 
-/** Everything a signed-in person sees. */
 export default function Dashboard({ user, onSignOut, onSignedOut, onPeopleChanged }: DashboardProps) {
   // Each person has a cache of their own, so that none sees another's data.
   const [{ queryClient, client }] = useState(() => createApi(onSignedOut, [checkShapes]));

@@ -12,7 +12,6 @@ const SignInScreen = lazyPart(() => import('../identity/sign-in-screen.tsx'));
 void (window.location.pathname === '/dashboard' ? Dashboard.load() : SignInScreen.load()).catch(() => {});
 if (['/', '/dashboard'].includes(window.location.pathname)) askEarly();
 
-/** The dashboard of the person who is signed in, or the sign-in page. */
 export function SessionGate() {
   const navigate = useNavigate();
   // The next person must not see this address; a form with unsaved input does not stop it.

@@ -10,7 +10,6 @@ const quote = (text: string) => {
   return line.length > QUOTED_MAX ? `${line.slice(0, QUOTED_MAX)}…` : line;
 };
 
-/** Asks before signing out discards messages that were not sent. */
 export function SignOutQuestion({ signOut }: { signOut: ReturnType<typeof useSignOut> }) {
   const { unsent, leave, stay } = signOut;
   const { t } = useLingui();

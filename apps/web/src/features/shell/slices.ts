@@ -18,7 +18,6 @@ import { peopleParts } from '../people/people.parts.ts';
 import { plantingsParts } from '../plantings/plantings.parts.ts';
 import { shortagesParts } from '../shortages/shortages.parts.ts';
 
-/** Every slice of the dashboard. */
 export const slices: readonly SliceParts[] = [
   analyticsParts,
   buyersParts,

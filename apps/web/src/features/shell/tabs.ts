@@ -7,28 +7,24 @@ import { usePerson } from '../../lib/person.tsx';
 import type { TabParts } from '../../lib/slice-parts.ts';
 import { slices } from './slices.ts';
 
-/** Products are the catalog's and the inventory's. */
 const catalog: TabParts = {
   label: msg`Product Catalog`,
   Icon: IconClipboardList,
   Screen: lazyPart(() => import('./catalog-screen.tsx')),
 };
 
-/** The sheet of a day shows in its place. */
 const calendar: TabParts = {
   label: msg`Calendar`,
   Icon: IconCalendar,
   Screen: lazyPart(() => import('./calendar-screen.tsx')),
 };
 
-/** A buyer's page shows its orders too. */
 const buyers: TabParts = {
   label: msg`Buyers`,
   Icon: IconUsers,
   Screen: lazyPart(() => import('./buyers-tab.tsx')),
 };
 
-/** The parts of each tab, by name. A test checks that none is missing. */
 export const tabParts = Object.fromEntries([
   ['catalog', catalog],
   ['calendar', calendar],
@@ -36,11 +32,9 @@ export const tabParts = Object.fromEntries([
   ...slices.flatMap(({ tab }) => (tab ? [[tab.name, tab]] : [])),
 ]) as Record<TabName, TabParts>;
 
-/** In the order of the sidebar. */
 const tabsFor = (role: Role): TabName[] =>
   (Object.keys(tabs) as TabName[]).filter((tab) => (tabs[tab] as readonly Role[]).includes(role));
 
-/** The tabs that the person may see. */
 export const useTabs = (): TabName[] => tabsFor(usePerson().role);
 
 /** The tab to show: the one named in the address if the person may see it, otherwise their first tab. */

@@ -10,7 +10,6 @@ import { unsentOf } from '../messages/outbox.ts';
 export const useSignOut = (signOut: () => Promise<void>) => {
   const { uid } = usePerson();
   const [isLeaving, setLeaving] = useState(false);
-  /** The messages that would be lost, while the question is open. */
   const [unsent, setUnsent] = useState<string[]>([]);
   const leave = async () => {
     setUnsent([]);

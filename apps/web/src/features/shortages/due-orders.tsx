@@ -10,7 +10,6 @@ import classes from './shortages.module.css';
 
 const AnchorLink = createLink(Anchor<'a'>);
 
-/** Who needs how much and when; the order's number leads to the order. */
 export function DueOrders({ orders, label }: { orders: readonly DueOrder[]; label: string }) {
   const { t } = useLingui();
   // A grower's own list would leave out the others' lines of an order.

@@ -17,7 +17,6 @@ const detailsId = ({ productNameId }: NeedRow) => `needs-${productNameId}`;
 
 type NeedTableProps = {
   weeks: readonly ShortageWeek[];
-  /** The product whose orders are shown. */
   opened: number | undefined;
   onToggle: (productNameId: number | undefined) => void;
 };
@@ -145,7 +144,6 @@ const isFirstShort = ({ weeks }: NeedRow, week: number) => weeks.findIndex(isSho
 
 type ProductNameProps = { row: NeedRow; isOpen: boolean; onToggle: () => void };
 
-/** The product and its stock; pressing it shows or hides its orders. */
 function ProductName({ row, isOpen, onToggle }: ProductNameProps) {
   const held = amountText(row.available, row.unit);
   const [isExpanded, expand] = useEarly(isOpen, onToggle);

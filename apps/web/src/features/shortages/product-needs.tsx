@@ -10,12 +10,10 @@ import classes from './need-table.module.css';
 import { useProductOrders } from './shortages.calls.ts';
 import { weekDistance } from './shortages.text.ts';
 
-/** About as high as the orders of one week: what is below moves once, with the press. */
 const WEEK_HEIGHT = 120;
 
 type ProductNeedsProps = { id: string; row: NeedRow; weeks: readonly ShortageWeek[] };
 
-/** The orders that need a product, week by week; overdue ones first, since they still take their stock. */
 export function ProductNeeds({ id, row, weeks }: ProductNeedsProps) {
   const { t } = useLingui();
   const { productNameId, productName } = row;

@@ -20,7 +20,6 @@ import {
 } from './shortages.text.ts';
 import { inOrderOfNeed } from './week-details.tsx';
 
-/** What each week needs, product by product. */
 export function ShortagesSheet({ weeks }: { weeks: readonly ShortageWeek[] }) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,6 @@ import type { SliceParts } from '../../lib/slice-parts.ts';
 
 const search = {
   week: wholeNumber(1, 4),
-  /** The product whose orders are shown below it. */
   needs: wholeNumber(1),
 };
 

@@ -14,7 +14,6 @@ export const NO_ORDERS = msg`No orders scheduled for this week`;
 
 export const weekName = (number: number): string => t`Week ${number}`;
 
-/** What a week is called beside its days; 1 is the current one. */
 export const weekDistance = (number: number): string => {
   const weeks = number - 1;
   return number === 1
@@ -68,7 +67,6 @@ export const needText = ({ demand, availableAfterEarlierWeeks, unit }: Running):
   return t`need ${need}, have ${have}`;
 };
 
-/** What is short once earlier weeks have taken their stock; null if they change nothing. */
 export const earlierWeeksText = ({
   short,
   shortAfterEarlierWeeks,
@@ -82,11 +80,9 @@ export const earlierWeeksText = ({
 export const weekText = ({ shortages }: Pick<ShortageWeek, 'shortages'>): string =>
   shortages > 0 ? t`${plural(shortages, { one: '# shortage', other: '# shortages' })}` : t`All covered`;
 
-/** The products of a week that are short after earlier weeks. */
 const runningShortages = ({ products }: Pick<ShortageWeek, 'products'>): number =>
   products.filter(({ shortAfterEarlierWeeks }) => shortAfterEarlierWeeks > 0).length;
 
-/** `after earlier weeks: 2 shortages`; null if earlier weeks change nothing. */
 export const weekEarlierText = (week: Pick<ShortageWeek, 'shortages' | 'products'>): string | null => {
   const count = runningShortages(week);
   if (count <= week.shortages) return null;

@@ -10,7 +10,6 @@ import { weekEarlierText, weekName, weekText } from './shortages.text.ts';
 
 type WeekCardProps = { week: ShortageWeek; isOpen: boolean; detailsId: string; onToggle: () => void };
 
-/** One week at a glance. Pressing it opens or closes its details. */
 export function WeekCard({ week, isOpen, detailsId, onToggle }: WeekCardProps) {
   useLingui();
   const [isExpanded, expand] = useEarly(isOpen, onToggle);

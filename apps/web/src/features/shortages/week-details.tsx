@@ -80,7 +80,6 @@ export const WeekDetails = memo(function WeekDetails({ id, week }: { id: string;
 type ProductCardProps = {
   product: ShortageProduct;
   week: ShortageWeek;
-  /** The first few orders; undefined until known. */
   listed: ProductOrders | undefined;
 };
 

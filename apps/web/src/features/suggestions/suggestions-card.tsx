@@ -6,7 +6,6 @@ import { formatNumber } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { useSuggestions } from './suggestions.calls.ts';
 
-/** Crops worth growing next; shows nothing until they are loaded. */
 export function SuggestionsCard() {
   const { data } = useSuggestions();
   if (!data) return null;

@@ -25,7 +25,6 @@ const LINES_MAX = 500;
 
 type FreeStocks = {
   known: ReadonlyMap<number, LinesCoverage>;
-  /** Counts a line as in view; answers how to end that. */
   show: (id: number) => () => void;
 };
 

@@ -25,7 +25,6 @@ type KeysDialogProps = {
   onClose: () => void;
 };
 
-/** Says which keys the order list knows, and switches them off for who does not want them. */
 export default function KeysDialog({ isOpen, isOn, onSwitch, onClose }: KeysDialogProps) {
   const { t } = useLingui();
   const may = useMay();

@@ -22,10 +22,8 @@ const RefusedLinesDialog = onDemand(() => import('./refused-lines-dialog.tsx'), 
 export type LineActs = {
   /** Makes a move. Asks first if stock does not cover it, or for the reason of a rejection. */
   act: (move: LineMove, line: OrderLine) => void;
-  /** Makes a move on many lines in one call. `onDone` runs once it is made. */
   actAll: (move: ManyMove, lines: readonly OrderLine[], onDone?: () => void) => void;
   busyLines: ReadonlySet<number>;
-  /** How far stock covered a held line when it was last checked here. */
   shortages: ReadonlyMap<number, { version: number; coverage: LineCoverage }>;
 };
 
@@ -80,7 +78,6 @@ const useQuestions = () => {
   };
 };
 
-/** Everything that can be done to order lines, with the dialogs it needs. */
 export function LineActsProvider({ children }: { children: ReactNode }) {
   const { busyLines, move, actOn, confirmCovered, checkStock } = useMoveLine();
   const { moveMany, findCoverages } = useMoveMany();
@@ -104,7 +101,6 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
     [ask, confirmCovered, checkStock, move],
   );
 
-  /** Makes one decision about many lines. Returns false if the farm did not answer it, so that its dialog stays open. */
   const decide = useCallback(
     async (many: ManyAct, onDone: () => void): Promise<boolean> => {
       const { lines } = many;

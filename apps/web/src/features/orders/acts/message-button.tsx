@@ -12,7 +12,6 @@ import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
 const LinkButton = createLink(Button<'a'>);
 
 type MessageButtonProps = ButtonProps & {
-  /** The lines of one order, or of several that are delivered together. */
   lines: readonly OrderLine[];
 };
 

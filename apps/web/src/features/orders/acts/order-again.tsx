@@ -8,7 +8,6 @@ import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import type { Order } from '../orders.calls.ts';
 import classes from './order-acts.module.css';
 
-/** Opens New Order with the buyer and the products of an order. */
 export function OrderAgain({ order }: { order: Order }) {
   const { t } = useLingui();
   const may = useMay();

@@ -19,7 +19,6 @@ const PLACES = 'article h3[id^="order-"], [data-line]';
 const isBusyElsewhere = () =>
   isInDialog() || (isLost() && document.querySelector('[role=dialog], [role=menu]') !== null);
 
-/** The number of the order that has the focus. */
 const numberAt = (element: Element | null): number | undefined => {
   const heading = element?.closest('article')?.getAttribute('aria-labelledby') ?? '';
   const number = /^order-(\d+)$/.exec(heading)?.[1];
@@ -38,7 +37,6 @@ const goTo = (element: HTMLElement | null | undefined) => {
   element.closest(element.matches('h3') ? 'article' : '[data-line]')?.scrollIntoView({ block: 'nearest' });
 };
 
-/** The index of the first order that is in sight. */
 const firstInSight = (orders: readonly Order[]) =>
   orders.findIndex(({ number }) => {
     const box = document.getElementById(orderHeadingId(number))?.getBoundingClientRect();

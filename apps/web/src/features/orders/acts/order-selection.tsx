@@ -19,9 +19,7 @@ import { useLinesFor } from './lines-for.ts';
 import classes from './order-selection.module.css';
 
 type Selection = {
-  /** The selected orders as they are shown now, by their ids. */
   selected: ReadonlyMap<string, Order>;
-  /** The loaded orders that something can be done with. */
   selectable: readonly Order[];
   /** Selects or unselects an order; with `toHere`, all from the one before it to this one. */
   toggle: (order: Order, isSelected: boolean, toHere: boolean) => void;
@@ -36,7 +34,6 @@ export const useOrderSelection = (): Selection => {
   return selection;
 };
 
-/** Remembers which orders are selected, until another filter shows others. */
 export function OrderSelection({
   orders,
   filter,
@@ -88,7 +85,6 @@ export function OrderSelection({
   return <SelectionContext value={selection}>{children}</SelectionContext>;
 }
 
-/** Selects an order, to act on it together with others. Shift selects all from the order selected before. */
 export function OrderCheckbox({ order }: { order: Order }) {
   const { selected, selectable, toggle } = useOrderSelection();
   const id = order.orderGroupId;
@@ -118,7 +114,6 @@ const Box = memo(function Box({ order, isSelected, toggle }: BoxProps) {
   );
 });
 
-/** Selects all loaded orders, or none. */
 export function SelectAllBox() {
   const { t } = useLingui();
   const { selected, selectable, select } = useOrderSelection();

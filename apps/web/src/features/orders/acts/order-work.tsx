@@ -28,7 +28,6 @@ const KeysDialog = onDemand(
 
 const HelpContext = createContext<() => void>(() => {});
 
-/** Everything that can be done in the order list: acts on lines and on many orders, and its keys. */
 export function OrderWork({ orders, filter, matching, children }: OrderWorkProps) {
   return (
     <LineActsProvider>
@@ -57,7 +56,6 @@ function Keys({ orders, children }: Pick<OrderWorkProps, 'orders' | 'children'>)
   );
 }
 
-/** Beside the list's heading: selects all, and shows the keys. */
 export function OrderWorkTools() {
   const { t } = useLingui();
   const showKeys = useContext(HelpContext);

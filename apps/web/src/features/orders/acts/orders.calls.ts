@@ -18,7 +18,6 @@ export const undoLastAct = (): void => {
   else notify.failure(toasts.nothingToUndo);
 };
 
-/** The Undo button for the toast of an act, given the lines as the farm answered them. */
 export const useUndo = (): ((
   lines: readonly Pick<OrderLine, 'id' | 'version'>[],
 ) => NonNullable<Toast['action']>) => {
@@ -48,7 +47,6 @@ export const useUndo = (): ((
   );
 };
 
-/** Rejects a line with a reason. `onConflict` gets the line as it is now if somebody else changed it first. */
 export const useRejectOrder = ({
   onRejected,
   onConflict,
@@ -77,7 +75,6 @@ export const useRejectOrder = ({
 export type PlainMove = 'confirm' | 'hold' | 'cancel' | 'deliver';
 export type LineCoverage = Outputs['orders']['coverage'];
 
-/** The writes that move a line, and how their failures are shown. */
 const useMoves = () => {
   const keep = useKeepLines();
   const undo = useUndo();
@@ -123,7 +120,6 @@ export const useMoveLine = () => {
   const { confirm, hold, cancel, deliver, check, fail } = useMoves();
   const [busyLines, setBusyLines] = useState<ReadonlySet<number>>(new Set());
 
-  /** Marks lines busy while `act` runs. Returns false if it failed, which has already been shown. */
   const actOn = useCallback(
     async (lines: readonly OrderLine[], act: () => Promise<unknown>): Promise<boolean> => {
       const ids = new Set(lines.map(({ id }) => id));
@@ -161,7 +157,6 @@ export const useMoveLine = () => {
     [utils, stale, fail],
   );
 
-  /** Confirms a line that free stock covers; otherwise passes on how much is short. */
   const confirmCovered = useCallback(
     (line: OrderLine, onShort: (coverage: LineCoverage) => void) =>
       actOn([line], async () => {
@@ -173,7 +168,6 @@ export const useMoveLine = () => {
     [actOn, confirm, findCoverage],
   );
 
-  /** Confirms a held line that stock covers by now; otherwise passes on how much is short. */
   const checkStock = useCallback(
     (seen: OrderLine, onShort: (coverage: LineCoverage) => void) =>
       actOn([seen], async () => {
@@ -187,16 +181,12 @@ export const useMoveLine = () => {
   return { busyLines, move, actOn, confirmCovered, checkStock };
 };
 
-/** What can be done to many lines in one call. */
 export type ManyMove = 'confirm' | 'hold' | 'cancel' | 'deliver' | 'reject';
 
-/** One decision about many lines. */
 export type ManyAct = {
   move: ManyMove;
   lines: readonly OrderLine[];
-  /** For `confirm`: what happens to the lines that free stock does not cover. */
   ifShort?: 'confirm' | 'hold';
-  /** For `reject`. */
   reason?: string;
 };
 
@@ -278,5 +268,4 @@ export const useMoveMany = () => {
   return { moveMany, findCoverages };
 };
 
-/** How far free stock covers one of several lines that share it. */
 export type LinesCoverage = Outputs['orders']['coverages'][number];

@@ -8,7 +8,6 @@ import { say, saySent } from '../../../lib/say.ts';
 import { orderAndItem } from '../orders.text.ts';
 import type { ManyAct, ManyMove } from './orders.calls.ts';
 
-/** The offer to go on with the lines that were not refused. */
 const others: Record<ManyMove, (count: number) => MessageDescriptor> = {
   confirm: (count) => msg`${plural(count, { one: 'Confirm the other one', other: 'Confirm the other #' })}`,
   hold: (count) => msg`${plural(count, { one: 'Hold the other one', other: 'Hold the other #' })}`,
@@ -27,7 +26,6 @@ type RefusedLinesDialogProps = {
   onClose: () => void;
 };
 
-/** Says which lines an act on many could not take and why, and offers to do the others. */
 export default function RefusedLinesDialog({
   isOpen,
   act,

@@ -15,7 +15,6 @@ import { useRejectOrder } from './orders.calls.ts';
 
 type RejectDialogProps = { isOpen: boolean; line: OrderLine; onClose: () => void };
 
-/** Asks why an order line is rejected. The reason goes to the sales rep. */
 export default function RejectDialog({ isOpen, line, onClose }: RejectDialogProps) {
   const { t } = useLingui();
   return (
@@ -82,7 +81,6 @@ function RejectForm({ line, onDone }: { line: OrderLine; onDone: () => void }) {
   );
 }
 
-/** Where the reason of a rejection is typed. */
 export function ReasonField(props: TextareaProps) {
   const { t } = useLingui();
   return (

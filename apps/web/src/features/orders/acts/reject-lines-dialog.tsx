@@ -18,7 +18,6 @@ type RejectLinesDialogProps = {
   onClose: () => void;
 };
 
-/** Asks why lines are rejected. The reason goes to their sales reps. */
 export default function RejectLinesDialog({ isOpen, onClose, ...form }: RejectLinesDialogProps) {
   const { t } = useLingui();
   return (

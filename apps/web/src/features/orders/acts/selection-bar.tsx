@@ -27,7 +27,6 @@ type SelectionBarProps = {
   matching: number | undefined;
 };
 
-/** What can be done with all selected orders at once, at the bottom of the window. */
 export function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
   const { t } = useLingui();
   const { selected, selectable, select } = useOrderSelection();

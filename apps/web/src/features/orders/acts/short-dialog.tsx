@@ -16,7 +16,6 @@ type ShortDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what to do with a line that free stock does not cover: confirm it anyway, or hold it. */
 export default function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDialogProps) {
   const { t } = useLingui();
   const unit = coverage.baseUnit;

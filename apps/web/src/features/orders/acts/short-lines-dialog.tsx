@@ -16,7 +16,6 @@ type ShortLinesDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what to do with the lines that free stock does not cover: hold them, or confirm them too. */
 export default function ShortLinesDialog({
   isOpen,
   lines,

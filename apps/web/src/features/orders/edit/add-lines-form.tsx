@@ -28,7 +28,6 @@ type Values = { lines: Row[] };
 
 const newRow = (): Row => ({ key: newKey(), sizeId: null, quantity: '', farmerId: ANY });
 
-/** Further products for an order, in its card. Enter adds them all at once, Escape puts back. */
 export default function AddLinesForm({ order }: { order: Order }) {
   const { t } = useLingui();
   const { stop, keep, kept } = useOrderEdits();

@@ -146,7 +146,6 @@ export default function OrderEditForm({ order }: { order: Order }) {
   );
 }
 
-/** What somebody else has made of the order. */
 function OrderNow({ order }: { order: Order }) {
   const facts = [formatDay(order.deliveryDate), order.purchaseOrderNumber, order.notes].filter(Boolean);
   return (

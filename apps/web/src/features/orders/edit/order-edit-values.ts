@@ -40,7 +40,6 @@ export const toInput = (values: EditValues, order: Order): z.input<typeof EditOr
   };
 };
 
-/** Puts the errors of the input's lines at the fields of the form. */
 export const atFields =
   (order: Order) =>
   (errors: FormErrors): FormErrors => {
@@ -54,7 +53,6 @@ export const atFields =
     );
   };
 
-/** What must be the same for a change to be saved over it. */
 export const seenOf = (order: Order): string =>
   JSON.stringify([
     openLines(order).map(({ id, version }) => [id, version]),

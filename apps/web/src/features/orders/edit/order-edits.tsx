@@ -7,7 +7,6 @@ import { useUnsavedQuestion } from '../../../lib/unsaved.ts';
 export type EditMode = 'edit' | 'add';
 
 type OrderEdits = {
-  /** The orders that are being edited or added to, by their ids. */
   modes: ReadonlyMap<string, EditMode>;
   start: (orderGroupId: string, mode: EditMode) => void;
   stop: (orderGroupId: string) => void;
@@ -24,7 +23,6 @@ export const useOrderEdits = (): OrderEdits => {
   return edits;
 };
 
-/** Remembers which orders are edited in their cards and what was typed, and asks before that is lost. */
 export function OrderEditsProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const [modes, setModes] = useState<ReadonlyMap<string, EditMode>>(new Map());

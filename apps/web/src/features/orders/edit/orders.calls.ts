@@ -6,7 +6,6 @@ import { useWrite } from '../../../lib/use-write.ts';
 import { useKeepLines } from '../keep-lines.ts';
 import { toasts } from '../orders.text.ts';
 
-/** The order as it is now, if the refusal brought it. */
 const presentOrder = (error: unknown): OrderGroup | undefined =>
   OrderGroup.safeParse(refusalOf(error)?.present).data;
 

@@ -19,7 +19,6 @@ export const useEditing = () => {
     mayEdit: (order: Order) =>
       mayEditOrder(person, order) && order.lines.some(({ status }) => isOpenStatus(status)),
     open,
-    /** In an order's menu. */
     actionsOf: (order: Order): MenuAction[] => [
       { key: 'edit', label: t`Edit`, run: () => open(order, 'edit') },
       { key: 'add', label: t`Add a product`, run: () => open(order, 'add') },

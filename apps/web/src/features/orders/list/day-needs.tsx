@@ -21,7 +21,6 @@ const packagesText = ({ sizes }: ProductNeed) =>
     .map(({ size, packages }) => (size ? `${formatNumber(packages)} × ${size}` : formatNumber(packages)))
     .join(', ');
 
-/** What all open lines of the chosen days need, and what of it is still to be harvested. It can be folded away. */
 export default memo(function DayNeeds({ filter, days }: DayNeedsProps) {
   const { t } = useLingui();
   const needs = useNeeds(filter, days);

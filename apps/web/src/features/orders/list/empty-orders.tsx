@@ -8,7 +8,6 @@ import { countMore, NO_FILTER } from '../order-filter.ts';
 
 type EmptyOrdersProps = { isFiltered: boolean; onPlace: () => void };
 
-/** Shown in place of an empty list: why it is empty, and what to do next. */
 export default function EmptyOrders({ isFiltered, onPlace }: EmptyOrdersProps) {
   const { t } = useLingui();
   const may = useMay()('orders.create');

@@ -10,7 +10,6 @@ import { useBuyerName, useProductChoices } from './orders.calls.ts';
 
 type Chip = { label: string; without: DashboardSearch };
 
-/** The filters in use that are not in the row above. Pressing one takes it away. */
 export default function FilterChips() {
   const { t } = useLingui();
   const [{ from, to, buyer, grower, product, sort }, change] = useDashboardSearch();

@@ -13,7 +13,6 @@ import { useBuyerName, useProductChoices } from './orders.calls.ts';
 
 const TYPING_MS = 200;
 
-/** Days, buyer, grower, product and sequence of the list. */
 export default function MoreFilters() {
   const { t } = useLingui();
   const [{ when, from, to, grower, product, sort }, change] = useDashboardSearch();

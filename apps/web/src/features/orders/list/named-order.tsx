@@ -15,7 +15,6 @@ type NamedOrderProps = {
   onClose: () => void;
 };
 
-/** The order named in the address, shown above a list that does not contain it. */
 export default function NamedOrder({ orderGroupId, today, nameOf, namedLine, onClose }: NamedOrderProps) {
   const { t } = useLingui();
   const order = useOrder(orderGroupId);

@@ -28,11 +28,9 @@ type OrderCardProps = {
   today: string;
   nameOf: (uid: string) => string | undefined;
   isHighlighted: boolean;
-  /** The line to point out. */
   namedLine: number | undefined;
 };
 
-/** Today, tomorrow, or past with lines still open. */
 const nearness = (day: string, today: string, isOpen: boolean): 'today' | 'tomorrow' | 'overdue' | null => {
   const days = daysBetween(today, day);
   if (days === 0) return 'today';
@@ -59,7 +57,6 @@ function Fact({ label, isPlain, isStrong, isDay, children }: FactProps) {
   );
 }
 
-/** An order: its buyer, its day, and its lines. */
 export const OrderCard = memo(function OrderCard({
   order,
   today,

@@ -22,7 +22,6 @@ const FilterChips = lazy(loadChips);
 
 const ALL = 'all';
 
-/** Chooses which orders show. The choice is kept in the address. */
 export function OrderFilters() {
   const { t } = useLingui();
   const mayNarrow = useMay()('orders.readMine');

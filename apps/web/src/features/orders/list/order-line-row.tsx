@@ -111,7 +111,6 @@ const MoveButtons = memo(function MoveButtons({ line, act, isBusy }: MoveButtons
   );
 });
 
-/** How much was short when the stock of a held line was last checked here. */
 function ShortWhenChecked({ line: { id, status, version } }: { line: OrderLine }) {
   const shortage = useLineActs().shortages.get(id);
   if (status !== 'pending_inventory' || shortage?.version !== version) return null;
@@ -127,13 +126,10 @@ type OrderLineRowProps = {
   /** The order's day; a line with another day shows it. */
   orderDay: string;
   growerName: string | undefined;
-  /** A notification led to it. */
   isNamed: boolean;
-  /** All lines of the order have this status, so that it shows once, in the header. */
   isStatusShared: boolean;
 };
 
-/** One product of an order and what the person may do with it. */
 export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShared }: OrderLineRowProps) {
   const { t } = useLingui();
   const may = useMay();

@@ -3,7 +3,6 @@ import { Group, Paper, Skeleton, Stack } from '@mantine/core';
 
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Shown while the orders are loading. */
 export function OrderListSkeleton() {
   const { t } = useLingui();
   return (

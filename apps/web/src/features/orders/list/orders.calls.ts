@@ -34,14 +34,11 @@ export const useOrderList = (filter: OrderFilter, sort: OrderSort) => {
   return { list, isCounted, orders, asked, isLate, total: all.data?.total, matching: matching.data?.total };
 };
 
-/** The name of the buyer that the list is filtered by. */
 export const useBuyerName = (id: number | undefined): string | undefined =>
   trpc.buyers.get.useQuery({ id: id ?? 0 }, { enabled: id !== undefined }).data?.name;
 
-/** The products that orders can be filtered by. */
 export const useProductChoices = () => trpc.catalog.names.useQuery();
 
-/** What the open lines of some days need. `days` is undefined while no days are chosen. */
 export const useNeeds = (filter: OrderFilter, days: { from: string; to: string } | undefined) => {
   const { scope, buyerId, farmerId, productNameId } = filter;
   return trpc.orders.needs.useQuery(

@@ -1,2 +1,1 @@
-/** The quick filters of the list; without one it shows all orders. */
 export const quickFilters = ['action', 'today', 'tomorrow', 'week'] as const;

@@ -12,7 +12,6 @@ const readRemembered = anyOf({
   grower: text(),
   product: wholeNumber(),
   sort: oneOf(['delivery']),
-  /** Whether what a day needs is folded away. */
   isFolded: flag,
 });
 type Remembered = ReturnType<typeof readRemembered>;
@@ -69,7 +68,6 @@ export const useRememberedFilter = (): boolean => {
   return isReady;
 };
 
-/** Whether what a day needs is folded away, which is remembered. */
 export const useFolded = (): [isFolded: boolean, fold: (isFolded: boolean) => void] => {
   const { uid } = usePerson();
   const [isFolded, setFolded] = useState(() => recall(uid).isFolded ?? false);

@@ -17,15 +17,12 @@ export type Buyer = Pick<Outputs['buyers']['list']['items'][number], 'id' | 'nam
 type BuyerSelectProps = {
   buyer: Buyer | null;
   onChange: (buyer: Buyer | null) => void;
-  /** Called after a buyer was taken with Enter. */
   onEntered?: () => void;
-  /** The error, path and blur handler from the form. */
   field: object;
 };
 
 const optionsOf = (buyers: readonly Buyer[]) => buyers.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Finds a buyer by name. Scrolling the list loads more. */
 export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

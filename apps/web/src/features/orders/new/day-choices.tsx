@@ -8,12 +8,10 @@ import classes from './new-order.module.css';
 
 type DayChoicesProps = {
   day: string | null;
-  /** The buyer's next usual day. */
   usual: string | null;
   onChoose: (day: string) => void;
 };
 
-/** The days that most orders are for, each a press away. */
 export function DayChoices({ day, usual, onChoose }: DayChoicesProps) {
   const { t } = useLingui();
   const today = useFarmDay();

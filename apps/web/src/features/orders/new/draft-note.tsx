@@ -6,7 +6,6 @@ import { say } from '../../../lib/say.ts';
 import { LINES_MAX } from './order-values.ts';
 import type { Draft } from './orders.calls.ts';
 
-/** What of an order that is placed again no longer exists. */
 export function DraftNote({ draft: { again, buyer, lines } }: { draft: Draft }) {
   const { t } = useLingui();
   const gone = lines.filter(({ sizeId }) => sizeId === null);

@@ -12,7 +12,6 @@ const NewOrderForm = lazy(loadForm);
 /** Loads the form's code before it is needed; if that fails, it is loaded again when the dialog opens. */
 export const loadNewOrder = (): void => void loadForm().catch(() => {});
 
-/** What a new order starts with: an order to place again, or a buyer, and a day. */
 export type NewOrderStart = Pick<DashboardSearch, 'again' | 'forBuyer' | 'onDay'>;
 
 const NOTHING = { dialog: undefined, again: undefined, forBuyer: undefined, onDay: undefined };

@@ -28,7 +28,6 @@ import { type NewOrder, useNewOrderForm } from './use-new-order-form.ts';
 
 type NewOrderFormProps = Pick<NewOrder, 'onCreated'> & { start: NewOrderStart };
 
-/** The form for a new order, which may start with another order's products or with a buyer. */
 export default function NewOrderForm({ start, onCreated }: NewOrderFormProps) {
   const draft = useDraft(start);
   if (draft.isLoading) return <ScreenSkeleton cards={3} />;

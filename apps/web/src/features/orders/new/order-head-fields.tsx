@@ -16,9 +16,7 @@ type OrderHeadFieldsProps = {
   buyer: Buyer | null;
   onBuyer: (buyer: Buyer | null) => void;
   usualDay: string | null;
-  /** The people an order can belong to; absent if it is always the person's own. */
   reps: readonly { uid: string; name: string; email: string }[] | undefined;
-  /** Goes on to the products. */
   onEntered: () => void;
 };
 

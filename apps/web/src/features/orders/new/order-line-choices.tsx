@@ -15,7 +15,6 @@ const ANY = 'any';
 
 type PartProps = OrderLineFieldsProps & { onSet: (to: Partial<OrderLineValues>) => void };
 
-/** Finds a product in one of its package sizes. */
 export function ProductChoice(props: PartProps) {
   const { t } = useLingui();
   const { line, index, isNext, packages, growers, options, isLoading, onSet, onPaste } = props;
@@ -66,7 +65,6 @@ export function ProductChoice(props: PartProps) {
   );
 }
 
-/** Who grows it, with how much each has of it. */
 export function GrowerChoice({
   line,
   index,

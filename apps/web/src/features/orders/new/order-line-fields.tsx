@@ -33,7 +33,6 @@ export type OrderLineFieldsProps = {
   quantityError: string | undefined;
   growerError: string | undefined;
   dispatch: Dispatch<LineChange>;
-  /** Called with the paths of the fields that changed. */
   onChanged: (paths: string[]) => void;
   onRemove: (index: number, key: string) => void;
   onPaste: (event: ClipboardEvent, key: string) => void;
@@ -99,7 +98,6 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
   );
 });
 
-/** What is free of the chosen package, and how many packages the order asks for beyond it. */
 function StockNote({ onHand, free, short }: Pick<OrderLineFieldsProps, 'onHand' | 'free' | 'short'>) {
   const { t } = useLingui();
   const shortNumber = formatNumber(short ?? 0);

@@ -23,13 +23,11 @@ type OrderLinesProps = {
   errors: FormErrors;
   /** Called with the paths of the fields that changed; without, when lines moved. */
   onChanged: (paths?: string[]) => void;
-  /** The buyer's usual products that can be ordered. */
   usual: readonly { sizeId: number; quantity: number }[];
 };
 
 type Pasted = { filled: number; unread: string[] };
 
-/** The products of a new order, one a row, with an empty row at the end to type the next one in. */
 export function OrderLines(props: OrderLinesProps) {
   const { t } = useLingui();
   const { lines, dispatch, packages, isLoading, growers, errors, onChanged, usual } = props;

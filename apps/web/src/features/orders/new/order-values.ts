@@ -8,11 +8,9 @@ export type OrderLineValues = {
   key: string;
   sizeId: number | null;
   quantity: number | string;
-  /** Empty: any grower. */
   farmerId: string;
   /** Whether to preset the grower once it is known who holds the product. */
   awaitsGrower: boolean;
-  /** What was typed as the product and matched nothing. */
   unfound: string | null;
 };
 
@@ -35,7 +33,6 @@ export const newLine = (line: Partial<OrderLineValues> = {}): OrderLineValues =>
   ...line,
 });
 
-/** Whether nothing was entered in a line. */
 export const isBlank = ({ sizeId, quantity, unfound }: OrderLineValues): boolean =>
   sizeId === null && unfound === null && quantity === 1;
 
@@ -58,7 +55,6 @@ export const lacksRequired = (
 export const packagesOf = ({ quantity }: Pick<OrderLineValues, 'quantity'>): number =>
   OrderQuantity.safeParse(typedNumber(quantity)).data ?? 0;
 
-/** The order as the farm accepts it. A number that cannot be read becomes 0, which is refused. */
 export const toOrderInput = (
   values: OrderHeadValues,
   lines: readonly OrderLineValues[],

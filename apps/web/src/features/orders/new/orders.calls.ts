@@ -16,7 +16,6 @@ export const useDraft = ({ again, forBuyer }: Pick<DashboardSearch, 'again' | 'f
     gcTime: 0,
   });
 
-/** Places an order and says so. A refusal is shown in the server's words. */
 export const useCreateOrder = (onCreated: (order: Outputs['orders']['create']) => void) =>
   useWrite(trpc.orders.create, {
     topics: ['orders'],

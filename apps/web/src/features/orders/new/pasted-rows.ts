@@ -5,11 +5,9 @@ export type PastedLine = { sizeId: number; quantity: number };
 
 export type PastedRows = {
   lines: PastedLine[];
-  /** The text of each row that could not be read as one product and one quantity. */
   unread: string[];
 };
 
-/** Splits one row at tabs, or at commas or semicolons outside quotes. */
 const cellsOf = (row: string, separator: string): string[] => {
   const cells: string[] = [''];
   let isQuoted = false;
@@ -31,7 +29,6 @@ const compact = (text: string) =>
 
 const isNumber = (cell: string) => readNumber(cell) !== null;
 
-/** The packages whose name and size these texts name. */
 const named = (texts: readonly string[], packages: readonly Packaged[]): Packaged[] => {
   const sought = new Set(texts.map(compact));
   return packages.filter(

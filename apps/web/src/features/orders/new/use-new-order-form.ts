@@ -49,12 +49,10 @@ const useGrowersAndReps = (people: Outputs['identity']['users'] | undefined) =>
 
 export type NewOrder = {
   draft: Draft | undefined;
-  /** The delivery day to begin with. */
   day: string | undefined;
   onCreated: (order: Outputs['orders']['create']) => void;
 };
 
-/** The state of a new order: its fields and lines, what they are checked against, and how it is placed. */
 export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   const person = usePerson();
   const ordersForOthers = useMay()('orders.createForOthers');
@@ -83,7 +81,6 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   const create = useCreateOrder(onCreated);
 
   const { errors, setErrors } = form;
-  /** Removes the errors of these fields, or of all lines. */
   const clearErrors = useCallback(
     (paths?: string[]) => {
       const stays = (path: string) => (paths ? !paths.includes(path) : !path.startsWith('lines.'));
@@ -131,7 +128,6 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     stock,
     people,
     growers,
-    /** The people an order can belong to; undefined if it is always the person's own. */
     reps: ordersForOthers ? reps : undefined,
     usualDay: usual.data?.nextDay ?? null,
     usualProducts,

@@ -35,6 +35,5 @@ const change = (lines: OrderLineValues[], change: LineChange): OrderLineValues[]
   }
 };
 
-/** The lines of a new order. */
 export const useOrderLines = (initial: () => readonly OrderLineValues[]) =>
   useReducer(change, null, () => withEmptyLine(initial()));

@@ -7,7 +7,6 @@ import { productNameOf, sizeOf, UNKNOWN_BUYER } from '../orders.text.ts';
 
 type Row = { order: Order; line: OrderLine };
 
-/** Saves orders as a file with one row for each line. */
 export const exportOrders = (
   orders: Order[],
   {

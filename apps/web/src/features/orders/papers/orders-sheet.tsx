@@ -8,7 +8,6 @@ import { productNameOf, sizeOf, UNKNOWN_BUYER } from '../orders.text.ts';
 
 type OrdersSheetProps = { orders: Order[]; nameOf: (uid: string) => string | undefined };
 
-/** The orders of the list, each with its lines. */
 export function OrdersSheet({ orders, nameOf }: OrdersSheetProps) {
   const { t } = useLingui();
   const factsOf = ({ deliveryDate, purchaseOrderNumber, salesRepId, salesRepName }: Order) => {

@@ -11,12 +11,10 @@ import classes from './bottom-bar.module.css';
 import { TabCountBadge } from './tab-count.tsx';
 import { useTabCounts } from './tab-counts.ts';
 
-/** The tabs that every role uses most. */
 const most: TabName[] = ['orders', 'calendar', 'catalog', 'messages'];
 
 type BottomBarProps = { current: TabName; isMenuOpen: boolean; onMenu: () => void };
 
-/** The tabs of a phone: the four used most, and the menu with all of them. */
 export function BottomBar({ current, isMenuOpen, onMenu }: BottomBarProps) {
   const { t } = useLingui();
   const open = useOpenTab();

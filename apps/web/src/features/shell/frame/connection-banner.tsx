@@ -21,7 +21,6 @@ const useHasStale = () => {
   );
 };
 
-/** Shows that the server does not answer some or all requests, and reads the data again when it does. */
 export function ConnectionBanner() {
   const { t } = useLingui();
   const utils = trpc.useUtils();

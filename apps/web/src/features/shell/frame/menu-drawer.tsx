@@ -6,7 +6,6 @@ import classes from '../dashboard.module.css';
 
 type MenuDrawerProps = { isOpen: boolean; onClose: () => void; children: ReactNode };
 
-/** The menu of narrow screens. */
 export default function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
   const { t } = useLingui();
   return (

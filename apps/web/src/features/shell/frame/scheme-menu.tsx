@@ -4,7 +4,6 @@ import { ActionMenu } from '../../../components/action-menu.tsx';
 import { say } from '../../../lib/say.ts';
 import { schemes } from './schemes.ts';
 
-/** Light, dark, or the device's own setting; remembered on this device. */
 export function SchemeMenu() {
   const { t } = useLingui();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

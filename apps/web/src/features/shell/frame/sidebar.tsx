@@ -23,13 +23,10 @@ type SidebarProps = {
   signOut: ReturnType<typeof useSignOut>;
   onFind: () => void;
   onProfile: () => void;
-  /** The bell of wide screens. */
   bell?: ReactNode;
-  /** Closes the drawer; choosing a tab calls it too. */
   onClose?: () => void;
 };
 
-/** The brand, the person's tabs and the person: a column on wide screens, a drawer on others. */
 export function Sidebar({ current, signOut, onFind, onProfile, bell, onClose }: SidebarProps) {
   const { t } = useLingui();
   const person = usePerson();

@@ -3,9 +3,7 @@ import classes from './tab-count.module.css';
 import { shownCount, type TabCount } from './tab-counts.ts';
 
 type TabCountBadgeProps = TabCount & {
-  /** The id by which the tab's button refers to the meaning. */
   id: string;
-  /** At the end of the button, or at the corner of its icon. */
   place: 'side' | 'corner';
 };
 

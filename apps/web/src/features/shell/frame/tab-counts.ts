@@ -3,13 +3,11 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { trpc } from '../../../lib/api.ts';
 
-/** What waits in a tab: the number on its badge, and what the number means. */
 export type TabCount = { count: number; meaning: string };
 
 const COUNT_MAX = 99;
 export const shownCount = (count: number): string => (count > COUNT_MAX ? `${COUNT_MAX}+` : `${count}`);
 
-/** The tabs in which something waits for the person. */
 export const useTabCounts = (): Partial<Record<TabName, TabCount>> => {
   const { t } = useLingui();
   const orders = trpc.orders.count.useQuery({ needsAction: true }).data?.total ?? 0;

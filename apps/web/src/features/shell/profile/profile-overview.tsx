@@ -11,13 +11,11 @@ import type { Photo } from './use-photo.ts';
 
 type ProfileOverviewProps = {
   photo: Photo;
-  /** The screen that the person comes back from; its entry takes the focus. */
   left: string | null;
   onOpen: (section: ProfileSection) => void;
   onClose: () => void;
 };
 
-/** Shows the person's name, email and role, previews a photo on this device, and lists the further screens. */
 export function ProfileOverview({ photo, left, onOpen, onClose }: ProfileOverviewProps) {
   const { t } = useLingui();
   const person = usePerson();

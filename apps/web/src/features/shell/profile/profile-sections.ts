@@ -9,15 +9,12 @@ export type ProfileSection = {
   name: string;
   label: Words;
   Icon: typeof IconHome;
-  /** Who sees it. */
   action: Action;
-  /** The width of the dialog. */
   size?: string;
   /** Lazy: the code is loaded when the screen is first opened. `onDone` leads back to Profile Settings. */
   Screen: ComponentType<{ onDone: () => void }>;
 };
 
-/** In the order in which Profile Settings lists them. */
 export const profileSections: readonly ProfileSection[] = [
   {
     name: 'password',

@@ -8,7 +8,6 @@ import { usePhoto } from './use-photo.ts';
 
 type ProfileSettingsProps = { isOpen: boolean; onClose: () => void };
 
-/** The person's profile, and the screens that open from it in the same dialog. */
 export default function ProfileSettings({ isOpen, onClose }: ProfileSettingsProps) {
   const { t } = useLingui();
   const photo = usePhoto();

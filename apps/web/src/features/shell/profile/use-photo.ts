@@ -6,12 +6,10 @@ const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 
 export type Photo = {
   address: string | null;
-  /** Why the chosen file is not shown. */
   refusal: Words | null;
   choose: (file: File | null) => Promise<void>;
 };
 
-/** The photo that the person previews on this device. */
 export const usePhoto = (): Photo => {
   const [address, setAddress] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Words | null>(null);
