@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Box, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
+import { Box, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { ChartDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { Later } from '../../components/later.tsx';
@@ -9,7 +9,6 @@ import { useMay } from '../../lib/person.tsx';
 import { useAnalytics, useTimeframe } from './analytics.calls.ts';
 import { analyticsText } from './analytics.text.ts';
 import classes from './analytics-screen.module.css';
-import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { TimeframeFilter } from './timeframe-filter.tsx';
 import { TopList } from './top-list.tsx';
@@ -82,5 +81,27 @@ function Figures({ summary, top, days, performance, isOutdated, error, retry, is
         </SimpleGrid>
       </Stack>
     </Box>
+  );
+}
+
+function AnalyticsSkeleton({ withPerformance }: { withPerformance: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Stack gap="lg" role="status" aria-label={t`Loading the figures`}>
+      {withPerformance ? (
+        <Skeleton h={{ base: 352, md: 226 }} />
+      ) : (
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: 'sm', sm: 'lg' }}>
+          <Skeleton h={147} />
+          <Skeleton h={147} />
+          <Skeleton h={147} />
+        </SimpleGrid>
+      )}
+      <Skeleton h={350} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <Skeleton h={380} />
+        <Skeleton h={380} />
+      </SimpleGrid>
+    </Stack>
   );
 }

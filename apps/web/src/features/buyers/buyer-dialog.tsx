@@ -1,6 +1,6 @@
 import { Buyer, CreateBuyerInput, UpdateBuyerInput } from '@farm/domain/buyers';
-import { useLingui } from '@lingui/react/macro';
-import { Stack, Textarea, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Table, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
@@ -8,9 +8,10 @@ import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useEditForm } from '../../components/use-edit-form.ts';
-import { BuyerDifferences } from './buyer-differences.tsx';
-import { type BuyerValues, emailErrors, NO_BUYER, valuesOf } from './buyer-form.ts';
+import { say } from '../../lib/say.ts';
+import { type BuyerValues, differences, emailErrors, NO_BUYER, valuesOf } from './buyer-form.ts';
 import { useAddBuyer, useUpdateBuyer } from './buyers.calls.ts';
+import classes from './buyers.module.css';
 
 type BuyerDialogProps = {
   isOpen: boolean;
@@ -124,5 +125,44 @@ function BuyerFields({ form }: { form: UseFormReturnType<BuyerValues> }) {
         {...form.getInputProps('notes')}
       />
     </>
+  );
+}
+
+function BuyerDifferences({ values, present }: { values: BuyerValues; present: Buyer }) {
+  return (
+    <Table.ScrollContainer minWidth={300}>
+      <Table fz="sm" className={classes.values ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <Trans>Field</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>Yours</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>There now</Trans>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {differences(values, present).map((field) => (
+            <Table.Tr key={field.key}>
+              <Table.Th scope="row">{say(field.label)}</Table.Th>
+              <Table.Td>{field.typed ?? <Blank />}</Table.Td>
+              <Table.Td>{field.present ?? <Blank />}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Blank() {
+  return (
+    <Text span c="dimmed" fz="inherit">
+      <Trans>blank</Trans>
+    </Text>
   );
 }

@@ -1,12 +1,13 @@
 import { catalogTexts, type ProductSize, unitWord } from '@farm/domain/catalog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Badge, Button, Card, Group, Skeleton, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { say } from '../../lib/say.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import type { ShownFields } from '../history/shown-fields.ts';
 import type { ShownTemplate } from './catalog.calls.ts';
 import classes from './template-card.module.css';
-import { templateFields } from './template-history.ts';
 
 type TemplateCardProps = {
   template: ShownTemplate;
@@ -118,3 +119,15 @@ function Sizes({ template: { name, baseUnit, sizes }, onEditSize, onRemoveSize }
     </ul>
   );
 }
+
+const templateFields: ShownFields = {
+  name: { label: msg`Product name` },
+  baseUnit: { label: msg`Base unit`, show: (unit) => say(catalogTexts.unit({ unit })) },
+  size: { label: msg`Package size` },
+  unitsPerBaseUnit: { label: msg`Base units per package` },
+  isCatchWeight: {
+    label: msg`Weighed when packed`,
+    show: () => say(msg`yes`),
+    blank: msg`no`,
+  },
+};

@@ -2,7 +2,14 @@ import type { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { plural, t } from '@lingui/core/macro';
 import { MobileMonthView, MonthView, type ScheduleEventData } from '@mantine/schedule';
-import { type ComponentPropsWithoutRef, useRef } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useShown } from '../../components/later.tsx';
 import { formatFullDay } from '../../lib/format.ts';
 import { language } from '../../lib/language.ts';
@@ -11,7 +18,6 @@ import { type CalendarSpan, daysOf } from './calendar-span.ts';
 import classes from './deliveries.module.css';
 import { type DeliveryActions, DeliveryTile } from './delivery-tile.tsx';
 import { isMovable } from './move-delivery.ts';
-import { useDayRoom } from './use-day-room.ts';
 
 type MonthBoardProps = DeliveryActions & {
   /** While loading, the days are not yet described as empty. */
@@ -158,3 +164,33 @@ export function NarrowMonthBoard({
 }
 
 const bare = ({ children: _, title: _title, ...props }: ComponentPropsWithoutRef<'button'>) => props;
+
+/** The number of the day above its deliveries, and '+n more' below them, in pixels. */
+const AROUND_PX = 58;
+/** The weekdays above the weeks, and a margin below them. */
+const OUTSIDE_PX = 52;
+const FEWEST = 3;
+/** The calendar library shows no more. */
+const MOST = 10;
+
+/** The height of a month's days, so that the weeks fill the window, and how many deliveries fit into one. */
+const useDayRoom = (month: RefObject<HTMLElement | null>, weeks: number) => {
+  const [height, setHeight] = useState(0);
+  const measure = () => {
+    if (!month.current) return;
+    const top = month.current.getBoundingClientRect().top + window.scrollY;
+    setHeight(Math.floor((window.innerHeight - top - OUTSIDE_PX) / weeks));
+  };
+  // What is above the month may have changed.
+  useLayoutEffect(measure);
+  useEffect(() => {
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  });
+  const tile = window.matchMedia('(pointer: coarse)').matches ? 40 : 27;
+  const fitting = Math.floor((height - AROUND_PX) / tile);
+  return {
+    height: Math.max(height, AROUND_PX + FEWEST * tile),
+    shownADay: Math.min(MOST, Math.max(FEWEST, fitting)),
+  };
+};

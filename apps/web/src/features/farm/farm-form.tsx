@@ -1,4 +1,6 @@
 import { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
+import { type Role, roleLabel } from '@farm/domain/identity';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
@@ -8,10 +10,11 @@ import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
+import { say, type Words } from '../../lib/say.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import type { ShownFields } from '../history/shown-fields.ts';
 import { useUpdateFarm } from './farm.calls.ts';
 import { languageNames } from './farm.text.ts';
-import { farmFields } from './farm-history.ts';
 
 type Values = {
   name: string;
@@ -110,3 +113,21 @@ export function FarmForm({ farm, onDone }: { farm: FarmDetails; onDone: () => vo
     </form>
   );
 }
+
+const codeStates: Record<string, Words> = { new: msg`new`, on: msg`on`, off: msg`off` };
+const showCode = (value: string | number) => say(codeStates[value] ?? String(value));
+
+const farmFields: ShownFields = {
+  invitedEmail: { label: msg`Invited` },
+  invitedRole: { label: msg`Role`, show: (value) => say(roleLabel(value as Role)) },
+  accessCode: { label: msg`Access Code`, show: showCode },
+  adminCode: { label: msg`Admin Access Code`, show: showCode },
+  name: { label: msg`Farm name` },
+  address: { label: msg`Address` },
+  phone: { label: msg`Phone` },
+  email: { label: msg`Email` },
+  origin: { label: msg`Origin` },
+  examples: { label: msg`Example people` },
+  timeZone: { label: msg`Time zone` },
+  language: { label: msg`Language`, show: (value) => (value === 'es' ? languageNames.es : languageNames.en) },
+};

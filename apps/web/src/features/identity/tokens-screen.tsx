@@ -1,17 +1,18 @@
 import type { AccessToken, CreatedToken } from '@farm/domain/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy, IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
+import { formatInstant } from '../../lib/format.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { useRevokeToken, useTokens } from './account.calls.ts';
 import { accountText } from './account.text.ts';
 import { AccountList } from './account-list.tsx';
-import { NewToken } from './new-token.tsx';
+import { AccountRow } from './account-row.tsx';
 import { TokenForm } from './token-form.tsx';
-import { TokenRow } from './token-row.tsx';
 
 export default function TokensScreen() {
   const { t } = useLingui();
@@ -79,6 +80,81 @@ export default function TokensScreen() {
       >
         <Trans>Scripts that use “{name}” stop working at once.</Trans>
       </ConfirmDialog>
+    </Stack>
+  );
+}
+
+type TokenRowProps = { token: AccessToken; onRevoke: (token: AccessToken) => void };
+
+function TokenRow({ token, onRevoke }: TokenRowProps) {
+  const { t } = useLingui();
+  const { name, scope, lastUsedAt, expiresAt } = token;
+  const used = lastUsedAt && formatInstant(lastUsedAt);
+  const end = expiresAt && formatInstant(expiresAt);
+  const isOver = expiresAt && new Date(expiresAt) <= new Date();
+  return (
+    <AccountRow
+      title={name}
+      badge={
+        <Badge tt="none" size="sm" variant="light" color={scope === 'all' ? 'brand' : 'gray'}>
+          {scope === 'all' ? <Trans>Everything</Trans> : <Trans>Read only</Trans>}
+        </Badge>
+      }
+      lines={[
+        used ? t`Last used ${used}` : t`Never used`,
+        end ? (isOver ? t`Ended ${end}` : t`Works until ${end}`) : t`Works until you revoke it`,
+      ]}
+      action={
+        <Button
+          variant="default"
+          mih={44}
+          style={{ flexShrink: 0 }}
+          aria-label={t`Revoke ${name}`}
+          onClick={() => onRevoke(token)}
+        >
+          <Trans>Revoke</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useLingui();
+  const clipboard = useClipboard({ timeout: 4000 });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => focusOn(field.current), []);
+  return (
+    <Stack>
+      <Alert color="yellow">
+        <Trans>Copy the token now: it is not shown again, and the farm does not keep it.</Trans>
+      </Alert>
+      <TextInput
+        ref={field}
+        label={t`New token`}
+        value={token}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      />
+      {clipboard.error && (
+        <Alert color="red" role="alert" p="sm">
+          <Trans>It could not be copied. Select the token and copy it yourself.</Trans>
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={clipboard.copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          onClick={() => clipboard.copy(token)}
+        >
+          {clipboard.copied ? t`Copied` : t`Copy`}
+        </Button>
+        <Button mih={44} onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
+      </Group>
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
+import { dayIn } from '@farm/domain/core';
 import type { Location } from '@farm/domain/locations';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FieldDrawing } from '../../components/drawings.tsx';
@@ -10,10 +11,11 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { LongText } from '../../components/long-text.tsx';
 import { focusOn } from '../../lib/focus.ts';
+import { formatDay } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { useSubject } from '../../lib/use-subject.ts';
-import { LocationCard } from './location-card.tsx';
 import { LocationForm } from './location-form.tsx';
 import { useLocations, useRemoveLocation } from './locations.calls.ts';
 import { locationsText } from './locations.text.ts';
@@ -99,5 +101,41 @@ export default function LocationsScreen() {
         </Trans>
       </ConfirmDialog>
     </section>
+  );
+}
+
+type LocationCardProps = { location: Location; onDelete: (location: Location) => void };
+
+const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function LocationCard({ location, onDelete }: LocationCardProps) {
+  const { t } = useLingui();
+  const { name, description, createdAt } = location;
+  const day = formatDay(dayIn(deviceZone, new Date(createdAt)));
+  return (
+    <Paper withBorder p="md" style={{ overflowWrap: 'anywhere' }}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <Title order={3} size="h5" lineClamp={3} title={name} pt={6}>
+          {name}
+        </Title>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size={40}
+          aria-label={t`Delete ${name}`}
+          onClick={() => onDelete(location)}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Group>
+      {description && (
+        <Box mt={4}>
+          <LongText size="sm">{description}</LongText>
+        </Box>
+      )}
+      <Text size="sm" c="dimmed" mt="xs">
+        <Trans>Created: {day}</Trans>
+      </Text>
+    </Paper>
   );
 }

@@ -1,12 +1,14 @@
 import { canSend, MESSAGE_MAX_LENGTH } from '@farm/domain/messages';
+import { orderTitle } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Group, Text, Textarea } from '@mantine/core';
+import { ActionIcon, CloseButton, Group, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { focusOn } from '../../lib/focus.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
 import { useAttachedOrder, useAttachOrder } from './attached-order.ts';
-import { AttachedOrderChip } from './attached-order-chip.tsx';
+import { useOrderSummary } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { useDraft } from './outbox.ts';
 
@@ -85,5 +87,29 @@ export function Composer({ conversationId, name, onSend }: ComposerProps) {
         </Text>
       )}
     </form>
+  );
+}
+
+type AttachedOrderChipProps = { orderGroupId: string; onRemove: () => void };
+
+function AttachedOrderChip({ orderGroupId, onRemove }: AttachedOrderChipProps) {
+  const { t } = useLingui();
+  const { data } = useOrderSummary(orderGroupId);
+  const title = data ? say(orderTitle(data.number)) : t`Order`;
+  return (
+    <div>
+      <Group
+        gap={4}
+        wrap="nowrap"
+        className={classes.attached ?? ''}
+        role="group"
+        aria-label={t`Attached order`}
+      >
+        <Text size="sm" truncate>
+          {data ? `${title} · ${data.buyerName}` : title}
+        </Text>
+        <CloseButton size="md" aria-label={t`Do not attach ${title}`} onClick={onRemove} />
+      </Group>
+    </div>
   );
 }

@@ -1,16 +1,19 @@
 import { type Message, mayDeleteMessage, messageTexts } from '@farm/domain/messages';
+import { tabs } from '@farm/domain/permissions';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconTrash } from '@tabler/icons-react';
-import { memo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
+import { orderHeadingId } from '../../lib/arrival.ts';
 import { formatInstant } from '../../lib/format.ts';
 import type { usePersonName } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
-import { MessageText } from './message-text.tsx';
+import { findMessageParts } from './message-parts.ts';
+import { useBuyerNames } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
-import { LiveOrderLink, OrderLink } from './order-link.tsx';
+import { LiveOrderLink, OrderLink, TextLink, useEveryOrder } from './order-link.tsx';
 import type { Outgoing } from './outbox.ts';
 import { dayText, type ThreadRow, timeText } from './thread-rows.ts';
 
@@ -122,5 +125,42 @@ function OutgoingRow({ outgoing, now, acts }: { outgoing: Outgoing; now: Date; a
         )}
       </div>
     </article>
+  );
+}
+
+const buyersTabRoles: readonly string[] = tabs.buyers;
+
+function MessageText({ content }: { content: string }) {
+  const { role } = usePerson();
+  const buyerNames = useBuyerNames(buyersTabRoles.includes(role));
+  const everyOrder = useEveryOrder();
+  const parts = useMemo(() => findMessageParts(content, buyerNames), [content, buyerNames]);
+  let at = 0;
+  return (
+    <div className={classes.text}>
+      {parts.map((part) => {
+        const key = at;
+        at += part.text.length;
+        if (part.kind === 'words') return <Fragment key={key}>{part.text}</Fragment>;
+        const isOrder = part.kind === 'order';
+        return (
+          <TextLink
+            key={key}
+            to="/dashboard"
+            search={
+              isOrder
+                ? { tab: 'orders', q: `#${part.number}`, ...everyOrder }
+                : { tab: 'buyers', q: part.text }
+            }
+            {...(isOrder && { state: { focus: orderHeadingId(part.number) } })}
+            inherit
+            c="inherit"
+            underline="always"
+          >
+            {part.text}
+          </TextLink>
+        );
+      })}
+    </div>
   );
 }

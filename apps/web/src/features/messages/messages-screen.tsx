@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
+import { usePersonName } from '../../lib/people.ts';
+import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
-import { ArrivingPane } from './arriving-pane.tsx';
 import { useAttachOrder } from './attached-order.ts';
+import { BackButton } from './back-button.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
+import { useOpenPair } from './messages.calls.ts';
 import classes from './messages.module.css';
+import { messagesText } from './messages.text.ts';
 import { StartDialog } from './start-dialog.tsx';
 
 export default function MessagesScreen() {
@@ -75,5 +80,30 @@ export default function MessagesScreen() {
         }}
       />
     </div>
+  );
+}
+
+type ArrivingPaneProps = { uid: string; onArrive: (conversationId: number) => void; onBack: () => void };
+
+function ArrivingPane({ uid, onArrive, onBack }: ArrivingPaneProps) {
+  const personName = usePersonName();
+  const { mutate, error } = useOpenPair();
+  const open = () => mutate({ participantIds: [uid] }, { onSuccess: ({ id }) => onArrive(id) });
+  const openNow = useEffectEvent(open);
+  useEffect(() => {
+    if (uid) openNow();
+  }, [uid]);
+  return (
+    <>
+      <Group className={classes.bar ?? ''} gap="sm" wrap="nowrap">
+        <BackButton onBack={onBack} />
+        {personName(uid) ?? <Skeleton h={16} w="40%" />}
+      </Group>
+      {error && (
+        <div className={classes.stage} style={{ padding: 16 }}>
+          <LoadFailure title={say(messagesText.createFailed.message)} error={error} onRetry={open} />
+        </div>
+      )}
+    </>
   );
 }

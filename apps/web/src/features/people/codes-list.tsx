@@ -1,17 +1,22 @@
+import type { CodeKind } from '@farm/domain/identity';
 import type { AccessCode } from '@farm/domain/people';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { useUnsaved } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { showRefusal } from '../../lib/field-errors.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
-import { CodeForm } from './code-form.tsx';
-import { useCodes, useSwitchCode } from './people.calls.ts';
+import { useCodes, useSetCode, useSwitchCode } from './people.calls.ts';
 import classes from './people.module.css';
 import { codeNames, codeUses, peopleText } from './people.text.ts';
 import { ListSkeleton } from './people-list.tsx';
 import type { PeopleView } from './people-view.ts';
+import { ViewButtons } from './view-buttons.tsx';
 
 export function CodesList({ onShow }: { onShow: (view: PeopleView) => void }) {
   const { t } = useLingui();
@@ -98,5 +103,41 @@ function CodeRow({ code, onShow }: { code: AccessCode; onShow: (view: PeopleView
         />
       )}
     </Stack>
+  );
+}
+
+type CodeFormProps = { kind: CodeKind; onMade: (code: string) => void; onCancel: () => void };
+
+function CodeForm({ kind, onMade, onCancel }: CodeFormProps) {
+  const { t } = useLingui();
+  const setCode = useSetCode();
+  const form = useForm({ initialValues: { code: '' } });
+  useUnsaved(form.isDirty() && !setCode.isSuccess);
+  const submit = form.onSubmit(({ code }) => {
+    const typed = code.trim();
+    if (setCode.isPending) return;
+    setCode.mutate(
+      { kind, ...(typed && { code: typed }) },
+      { onSuccess: (made) => onMade(made.code), onError: showRefusal(form) },
+    );
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          label={t`New code`}
+          description={t`Leave it blank, and the farm makes a strong one.`}
+          autoComplete="off"
+          {...form.getInputProps('code')}
+        />
+        <DialogFailure error={setCode.error} />
+        <ViewButtons
+          label={t`Set the code`}
+          busyLabel={t`Setting the code...`}
+          isBusy={setCode.isPending}
+          onCancel={onCancel}
+        />
+      </Stack>
+    </form>
   );
 }

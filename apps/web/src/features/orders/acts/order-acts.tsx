@@ -1,22 +1,25 @@
-import { type OrderLine, orderTitle } from '@farm/domain/orders';
+import { type OrderLine, orderStatuses, orderTitle, statusLabel } from '@farm/domain/orders';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconChecks, IconDots, IconTruckDelivery } from '@tabler/icons-react';
+import { IconChecks, IconDots, IconRepeat, IconTruckDelivery } from '@tabler/icons-react';
 import { memo } from 'react';
 import { ActionMenu } from '../../../components/action-menu.tsx';
 import { orderConfirmId } from '../../../lib/arrival.ts';
+import { formatDay, formatNumber } from '../../../lib/format.ts';
+import { useMay } from '../../../lib/person.tsx';
 import { say } from '../../../lib/say.ts';
+import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { HistoryButton } from '../../history/history-button.tsx';
+import type { ShownFields } from '../../history/shown-fields.ts';
 import { useEditing } from '../edit/use-editing.ts';
 import type { Order } from '../orders.calls.ts';
+import { ANY_GROWER } from '../orders.text.ts';
 import { type LineActs, useLineActs } from './line-acts.tsx';
 import { useLinesFor } from './lines-for.ts';
 import { MessageButton } from './message-button.tsx';
 import classes from './order-acts.module.css';
-import { OrderAgain } from './order-again.tsx';
-import { orderFields } from './order-history.ts';
 import type { ManyMove } from './orders.calls.ts';
 
 const inMenu = [
@@ -104,3 +107,47 @@ const Acts = memo(function Acts({ order, actAll, isBusy }: ActsProps) {
     </Group>
   );
 });
+
+function OrderAgain({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const [, change] = useDashboardSearch();
+  const title = say(orderTitle(order.number));
+  if (!may('orders.create')) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      className={classes.act ?? ''}
+      data-lesser
+      leftSection={<IconRepeat size={16} aria-hidden />}
+      aria-label={t`Order again: ${title}`}
+      onClick={() => change({ dialog: 'new-order', again: order.orderGroupId }, { replace: true })}
+    >
+      <Trans>Order again</Trans>
+    </Button>
+  );
+}
+
+const status = (value: string | number) => {
+  const known = orderStatuses.find((name) => name === value);
+  return known ? say(statusLabel(known)) : String(value);
+};
+
+/** The fields that the history of an order's lines shows; the product is the entry's own name. */
+const orderFields: ShownFields = {
+  status: { label: msg`Status`, show: status },
+  quantity: { label: msg`Quantity`, show: (value) => formatNumber(Number(value)) },
+  fillQuantity: { label: msg`Packages packed`, show: (value) => formatNumber(Number(value)) },
+  fillUnits: { label: msg`Weight` },
+  deliveryNote: { label: msg`Delivery note` },
+  boxes: { label: msg`Boxes` },
+  temperatureF: { label: msg`Temperature, °F` },
+  carrier: { label: msg`Carrier` },
+  receivedBy: { label: msg`Received by` },
+  deliveryDate: { label: msg`Delivery`, show: (value) => formatDay(String(value)) },
+  farmerId: { label: msg`Grower`, show: (value, nameOf) => nameOf(String(value)), blank: ANY_GROWER },
+  short: { label: msg`Packages short`, show: (value) => formatNumber(Number(value)) },
+  purchaseOrderNumber: { label: msg`PO` },
+  notes: { label: msg`Notes` },
+};

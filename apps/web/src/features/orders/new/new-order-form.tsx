@@ -1,3 +1,4 @@
+import { orderTitle } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
@@ -16,14 +17,13 @@ import {
   STOCK_FAILED,
   TEMPLATES_FAILED,
 } from '../orders.text.ts';
-import { DraftNote } from './draft-note.tsx';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import classes from './new-order.module.css';
 import type { NewOrderStart } from './new-order-dialog.tsx';
 import { OrderHeadFields } from './order-head-fields.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { packagesOf } from './order-values.ts';
-import { useDraft } from './orders.calls.ts';
+import { LINES_MAX, packagesOf } from './order-values.ts';
+import { type Draft, useDraft } from './orders.calls.ts';
 import { type NewOrder, useNewOrderForm } from './use-new-order-form.ts';
 
 type NewOrderFormProps = Pick<NewOrder, 'onCreated'> & { start: NewOrderStart };
@@ -132,5 +132,49 @@ function OrderForm({ draft: startsWith, ...props }: NewOrder) {
         </FormButtons>
       </div>
     </form>
+  );
+}
+
+function DraftNote({ draft: { again, buyer, lines } }: { draft: Draft }) {
+  const { t } = useLingui();
+  const gone = lines.filter(({ sizeId }) => sizeId === null);
+  const opened = lines.filter(({ sizeId, isGrowerGone }) => sizeId !== null && isGrowerGone).length;
+  const left = Math.max(0, lines.length - gone.length - LINES_MAX);
+  if (gone.length + opened + left === 0 && buyer) return null;
+  const names = gone
+    .map(({ quantity, productName, size }) => `${quantity} × ${productName} (${size})`)
+    .join(', ');
+  const order = again === null ? '' : say(orderTitle(again));
+  return (
+    <Alert color="yellow" role="status">
+      {!buyer && (
+        <div>
+          <Trans>This buyer no longer exists. Choose another.</Trans>
+        </div>
+      )}
+      {gone.length > 0 && (
+        <div>
+          <Trans>
+            Of {order}, this can no longer be ordered and was left out: {names}.
+          </Trans>
+        </div>
+      )}
+      {opened > 0 && (
+        <div>
+          {t`${plural(opened, {
+            one: 'The grower of # product is no longer there; it is open to any grower.',
+            other: 'The growers of # products are no longer there; they are open to any grower.',
+          })}`}
+        </div>
+      )}
+      {left > 0 && (
+        <div>
+          {t`${plural(left, {
+            one: '# more product did not fit into one order.',
+            other: '# more products did not fit into one order.',
+          })}`}
+        </div>
+      )}
+    </Alert>
   );
 }

@@ -1,13 +1,13 @@
-import { Day } from '@farm/domain/core';
-import { useLingui } from '@lingui/react/macro';
-import { Textarea, type TextareaProps, TextInput } from '@mantine/core';
+import { addDays, Day } from '@farm/domain/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Textarea, type TextareaProps, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Choice } from '../../../components/choice.tsx';
 import { DayInput } from '../../../components/day-input.tsx';
+import { formatDayOfYear, formatWeekday } from '../../../lib/format.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { type Buyer, BuyerSelect } from './buyer-select.tsx';
-import { DayChoices } from './day-choices.tsx';
 import classes from './new-order.module.css';
 import type { OrderHeadValues } from './order-values.ts';
 
@@ -82,3 +82,34 @@ const NotesField = memo(
   },
   (before, now) => before.value === now.value && before.error === now.error && before.label === now.label,
 );
+
+type DayChoicesProps = {
+  day: string | null;
+  usual: string | null;
+  onChoose: (day: string) => void;
+};
+
+function DayChoices({ day, usual, onChoose }: DayChoicesProps) {
+  const { t } = useLingui();
+  const today = useFarmDay();
+  const tomorrow = addDays(today, 1);
+  const button = (value: string, label: ReactNode) => (
+    <Button
+      key={value}
+      size="compact-xs"
+      variant={value === day ? 'light' : 'default'}
+      aria-pressed={value === day}
+      onClick={() => onChoose(value)}
+    >
+      {label}
+    </Button>
+  );
+  const usualDay = usual && `${formatWeekday(usual)} ${formatDayOfYear(usual)}`;
+  return (
+    <fieldset className={classes.days ?? ''} aria-label={t`Choose a day`}>
+      {button(today, <Trans>Today</Trans>)}
+      {button(tomorrow, usual === tomorrow ? <Trans>Tomorrow (usual)</Trans> : <Trans>Tomorrow</Trans>)}
+      {usual && usual !== tomorrow && button(usual, <Trans>Usual: {usualDay}</Trans>)}
+    </fieldset>
+  );
+}
