@@ -4,9 +4,10 @@ import {
   liveTopics,
   openIdentity,
   openLiveHub,
+  openLongReads,
   openPaperMaker,
-  openReadsAside,
   openSuggestionProvider,
+  openWorkers,
 } from '@farm/api';
 import { type OpenDatabase, probeDatabase } from '@farm/data/app';
 import { openRowCache } from '@farm/data/connection';
@@ -36,18 +37,20 @@ export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
         };
   const { damage } = database;
   const file = database.engine === 'sqlite' ? settings.databaseUrl : undefined;
+  const workers = openWorkers({ databaseUrl: settings.databaseUrl, damage, log });
   return {
     version,
     db: database.db,
     engine: database.engine,
-    ...(file !== undefined && { aside: openReadsAside({ path: file, damage, log }) }),
+    workers,
+    longReads: openLongReads({ workers, file }),
     openMoment: database.openMoment,
     channel: database.channel,
     identity: openIdentity(provider, codes, settings.passwordMinLength, countTogether(database)),
     damage,
     live: openLiveHub(database.channel, liveTopics),
     notificationMarks: openRowCache(MARKS_KEPT),
-    papers: openPaperMaker({ path: file, damage, log }),
+    papers: openPaperMaker({ workers, log }),
     suggestions: openSuggestionProvider({ ...settings.suggestions, log }),
     log,
     securityLog: openSecurityLog(settings.logLevel),

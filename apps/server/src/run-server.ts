@@ -89,7 +89,7 @@ export const runServer = async (
     farm.checks.push(...(await checkDurability(database, log)));
     const stopFollowing = await followFarm(farm);
     closers.push(async () => stopFollowing());
-    closers.push(async () => farm.aside?.close(), farm.papers.close);
+    closers.push(farm.workers.close);
     const web = openWeb(webFolder);
     const app = await createApp(farm, {
       publicUrl: settings.publicUrl,

@@ -13,6 +13,7 @@ const outside = {
   '@fastify/swagger-ui': 'packages/api',
   pdfmake: 'packages/api',
   'pdfmake/fonts/Roboto.js': 'packages/api',
+  piscina: 'packages/api',
 };
 
 /** Modules that few answers need, and the package that names each; they are loaded when something of them is first used. */
@@ -80,8 +81,7 @@ const bundle = await rolldown({
     main: 'apps/server/src/main.ts',
     farm: 'apps/server/src/farm.ts',
     'copy-process': 'packages/data/src/backup/copy-process.ts',
-    'read-process': 'packages/api/src/app/read-process.ts',
-    'pdf-process': 'packages/api/src/packing/paper/pdf-process.ts',
+    worker: 'packages/api/src/app/worker.ts',
   },
   platform: 'node',
   plugins: [loadLate()],

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { getErrorShape, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { freeBytes } from '../core/reads-aside.ts';
 import { type AnswerAs, jsonOf, type Procedure, runProcedure } from '../core/run-procedure.ts';
 import { refusalOf } from '../core/trpc.ts';
 import { isBatch, isStreamed, readCalls, type TypedCall } from './read-calls.ts';
@@ -9,32 +8,14 @@ import { appRouter } from './router.ts';
 
 const MANY_STATUSES = 207;
 
-/** Bytes if it was read aside. */
-type Json = string | Buffer<ArrayBuffer>;
-type Answer = { status: number; json: Json; error?: TRPCError };
+type Answer = { status: number; json: string; error?: TRPCError };
 
-const [BEFORE, AFTER] = ['{"result":{"data":', '}}'];
+const resultOf = (json: string | undefined) =>
+  json === undefined ? '{"result":{}}' : `{"result":{"data":${json}}}`;
 
-const asResult: AnswerAs<Json> = {
-  from: (output, returned) => {
-    const json = jsonOf(output, returned);
-    return json === undefined ? '{"result":{}}' : BEFORE + json + AFTER;
-  },
-  fromAside: ({ buffer }) => Buffer.from(buffer),
-  around: [BEFORE, AFTER],
-};
-
-const inBatch = (answers: Json[]): Json => {
-  if (answers.every((answer) => typeof answer === 'string')) return `[${answers.join(',')}]`;
-  const parts = ['[', ...answers.flatMap((answer, index) => (index > 0 ? [',', answer] : answer)), ']'];
-  // Not by Buffer.concat, whose memory may be shared with others, and so could not be freed.
-  const all = Buffer.alloc(parts.reduce((length, part) => length + Buffer.byteLength(part), 0));
-  let at = 0;
-  for (const part of parts) {
-    at += typeof part === 'string' ? all.write(part, at) : part.copy(all, at);
-    if (typeof part === 'object') freeBytes(part);
-  }
-  return all;
+const asResult: AnswerAs<string> = {
+  from: (output, returned) => resultOf(jsonOf(output, returned)),
+  fromJson: resultOf,
 };
 
 /** The longest time to wait that refusals name, as a header. */
@@ -117,10 +98,7 @@ const send = (reply: FastifyReply, answers: Answer[], asBatch: boolean): Fastify
   const [first] = answers;
   const status =
     first && answers.every((answer) => answer.status === first.status) ? first.status : MANY_STATUSES;
-  const all = answers.map((answer) => answer.json);
-  const json = asBatch ? inBatch(all) : all[0];
-  // Then all of it has been sent, or never will be.
-  if (typeof json === 'object') reply.raw.once('close', () => freeBytes(json));
+  const json = asBatch ? `[${answers.map((answer) => answer.json).join(',')}]` : first?.json;
   return reply
     .code(status)
     .headers(waitHeader(answers.flatMap(({ error }) => error ?? [])))

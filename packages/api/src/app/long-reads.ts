@@ -1,5 +1,11 @@
+import { statSync } from 'node:fs';
 import type { AnalyticsInput } from '@farm/domain/analytics';
 import type { OrderFilter } from '@farm/domain/orders';
+import { Refusal } from '@farm/domain/refusals';
+import { accessTexts } from '../core/access.texts.ts';
+import type { LongReads } from '../core/context.ts';
+import { type Reader, readerOf, type WorkerPool } from '../core/worker-pool.ts';
+import { unlessEnded } from '../identity/check-session.ts';
 
 /** What a screen shows at first; larger pages are read for files and by scripts. */
 const USUAL_PAGE = 50;
@@ -26,5 +32,47 @@ export const longReads = {
   'people.list': always,
 } as Record<string, (input: unknown) => boolean>;
 
-/** Whether a read may take so long that others would notice. */
-export const mayTakeLong = (path: string, input: unknown): boolean => longReads[path]?.(input) ?? false;
+/** No read of a smaller SQLite file takes long. */
+const LARGE_BYTES = 32 * 1_048_576;
+const WAITING_MAX = 256;
+const WAIT_MS = 15_000;
+const RETRY_AFTER_SECONDS = 5;
+
+const busy = () => new Refusal('SERVER_BUSY', accessTexts.recordsSlow(), { retryAfter: RETRY_AFTER_SECONDS });
+
+declare module '../core/worker-pool.ts' {
+  interface WorkerTasks {
+    /** Answers the JSON of what a procedure answers. */
+    read: { input: { path: string; input: unknown; reader: Reader }; answer: string };
+  }
+}
+
+type Options = {
+  workers: WorkerPool;
+  /** The file of the embedded database; a farm on PostgreSQL counts as large. */
+  file: string | undefined;
+  largeBytes?: number;
+  waitMs?: number;
+  checkedAfterMs?: number;
+};
+
+/** Gives the long reads of a large farm to workers. */
+export const openLongReads = ({
+  workers,
+  file,
+  largeBytes = LARGE_BYTES,
+  waitMs = WAIT_MS,
+  checkedAfterMs,
+}: Options): LongReads => {
+  const isLarge = () =>
+    file === undefined || (statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= largeBytes;
+  return (ctx, { path, input, sent, readSignal }) => {
+    if (!longReads[path]?.(input) || !isLarge()) return undefined;
+    const read = workers.run(
+      'read',
+      { path, input: sent(), reader: readerOf(ctx) },
+      { signal: readSignal(), waitingMax: WAITING_MAX, waitMs, busy, broken: busy },
+    );
+    return unlessEnded(ctx, read, checkedAfterMs);
+  };
+};

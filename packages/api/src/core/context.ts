@@ -7,14 +7,27 @@ import type { LimitWrites } from './limit-writes.ts';
 import type { LiveEvent, LiveHub } from './live-hub.ts';
 import type { ObservedCall } from './observe-call.ts';
 import type { ReadinessCheck } from './readiness.ts';
-import type { ReadsAside } from './reads-aside.ts';
 import type { SecurityLog } from './security-log.ts';
+import type { WorkerPool } from './worker-pool.ts';
 
 export type Log = {
   info: (fields: object, message: string) => void;
   warn: (fields: object, message: string) => void;
   error: (fields: object, message: string) => void;
 };
+
+/** The JSON that a worker answers a read with; undefined for a read that does not take long. Refuses `SERVER_BUSY`. */
+export type LongReads = (
+  ctx: PersonContext,
+  read: {
+    path: string;
+    /** As the procedure's schema reads it. */
+    input: unknown;
+    /** As it was sent. */
+    sent: () => unknown;
+    readSignal: () => AbortSignal | undefined;
+  },
+) => Promise<string> | undefined;
 
 /** The parts of a running farm, passed in at the start. Slices add the parts they need. */
 export interface Farm {
@@ -23,8 +36,9 @@ export interface Farm {
   db: Db;
   /** Opens one moment of the farm, for a read that takes long. */
   openMoment: OpenDatabase['openMoment'];
-  /** Where reads that may take long are carried out; among all other calls without it. */
-  aside?: ReadsAside | undefined;
+  workers: WorkerPool;
+  /** Gives reads that may take long to workers; they are carried out like all others without it. */
+  longReads?: LongReads | undefined;
   engine: Engine;
   channel: OpenDatabase['channel'];
   /** Damage that the database met. */

@@ -3,7 +3,6 @@ import { TRPCError, type TRPCProcedureType } from '@trpc/server';
 import type { z } from 'zod';
 import { compiledOf } from './compile-schema.ts';
 import type { Context } from './context.ts';
-import { type Around, freeBytes } from './reads-aside.ts';
 import { guardCall } from './trpc.ts';
 
 /** What tRPC knows of a procedure that was made by `open`, `identified` or `permitted`. */
@@ -66,24 +65,14 @@ const toValue = (output: z.ZodType, returned: unknown): unknown => compiledOf(ou
 export const jsonOf = (output: z.ZodType, returned: unknown): string | undefined =>
   JSON.stringify(toValue(output, returned));
 
-/** How an answer is made of what a procedure returned, or of the JSON of a read that was carried out aside. */
+/** How an answer is made of what a procedure returned, or of the JSON that a worker answered. */
 export type AnswerAs<Answer> = {
   from: (output: z.ZodType, returned: unknown) => Answer;
-  fromAside: (json: Uint8Array<ArrayBuffer>) => Answer;
-  /** What that JSON begins and ends with. */
-  around: Around;
+  fromJson: (json: string) => Answer;
 };
 
 /** Answers with the value that the procedure's output schema makes of what it returned. */
-export const asValue: AnswerAs<unknown> = {
-  from: toValue,
-  fromAside: (json) => {
-    const value: unknown = JSON.parse(new TextDecoder().decode(json));
-    freeBytes(json);
-    return value;
-  },
-  around: ['', ''],
-};
+export const asValue: AnswerAs<unknown> = { from: toValue, fromJson: JSON.parse };
 
 /**
  * Runs a procedure as tRPC does, but without copying the call and its context for each of tRPC's middlewares, which took
@@ -98,9 +87,8 @@ export const runProcedure = <Answer>(
     const [schema] = inputs;
     const input = schema && parseInput(schema, call.readInput);
     const { path, readInput: sent, readSignal } = call;
-    const { around } = answerAs;
-    const json = ofCall.aside?.read({ ctx: ofCall, path, input, sent, around, readSignal });
-    if (json) return answerAs.fromAside(await json);
+    const json = ofCall.longReads?.(ofCall, { path, input, sent, readSignal });
+    if (json) return answerAs.fromJson(await json);
     const returned = await resolver(new ResolverCall(ofCall, input, call));
     try {
       return answerAs.from(output, returned);

@@ -3,11 +3,11 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import { sliceOrderLines } from '@farm/data/orders';
 import { OrderLine, type OrderLinesInput } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
-import pLimit from 'p-limit';
 import { z } from 'zod';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { jsonOf } from '../core/run-procedure.ts';
+import { openSlots } from '../core/slots.ts';
 import { checkSession, endedRefusals } from '../identity/check-session.ts';
 import { filterFor } from './list-lines.ts';
 
@@ -25,32 +25,13 @@ const TAKEN_WITHIN_MS = 600_000;
 const CHECKED_EVERY_MS = 500;
 
 const Lines = z.array(OrderLine);
-const places = pLimit(AT_ONCE);
+const slots = openSlots(AT_ONCE);
 
 const busy = () => new Refusal('SERVER_BUSY', accessTexts.recordsSlow(), { retryAfter: RETRY_AFTER_SECONDS });
 
-/** Waits for a place, and answers how to give it back. Refuses `SERVER_BUSY`. */
-const takePlace = async (): Promise<() => void> => {
-  if (places.activeCount + places.pendingCount >= AT_ONCE + WAITING_MAX) throw busy();
-  const { promise: place, resolve, reject } = Promise.withResolvers<() => void>();
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    reject(busy());
-  }, WAIT_MS);
-  void places(async () => {
-    if (isLate) return;
-    clearTimeout(timer);
-    const { promise: isGiven, resolve: give } = Promise.withResolvers<void>();
-    resolve(give);
-    await isGiven;
-  });
-  return place;
-};
-
 /** The JSON of a list, in parts that hold its lines at one moment of the farm. Other requests are answered between. */
 async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGenerator<string, void> {
-  const givePlace = await takePlace();
+  const giveBack = await slots.take({ waitingMax: WAITING_MAX, waitMs: WAIT_MS, busy });
   try {
     // It may have ended while the person waited.
     const ended = await checkSession(ctx);
@@ -69,7 +50,7 @@ async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGe
       await moment.close().catch(() => {});
     }
   } finally {
-    givePlace();
+    giveBack();
   }
 }
 

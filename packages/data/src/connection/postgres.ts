@@ -97,3 +97,19 @@ export const openPostgres = async (
     aside: openPools({ reads: openPool(url, { max: 1 }, onIdleError) }, PROBE_TIMEOUT_MS),
   };
 };
+
+const READER_SIZE = 2;
+
+/**
+ * Opens PostgreSQL only to read it, for a worker of a process that has it open; connects when it is first used. Its
+ * connections have another name than those of the process, which would otherwise look like two.
+ */
+export const openPostgresToRead = (url: string): FarmPostgresDialect => {
+  const first = `${LIMITED}, set_config('default_transaction_read_only', 'on', false)`;
+  const pool = openPool(
+    url,
+    { max: READER_SIZE, application_name: 'farm-reader', ...prepare(first) },
+    () => {},
+  );
+  return new FarmPostgresDialect(pool, openRowVersions(), STATEMENT_TIMEOUT_MS);
+};

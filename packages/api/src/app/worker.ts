@@ -1,0 +1,94 @@
+// The program of a worker thread: carries out tasks on a connection of its own, which only reads.
+import { workerData } from 'node:worker_threads';
+import { openReader } from '@farm/data/app';
+import { isDamage, lowerThreadPriority } from '@farm/data/connection';
+import type { Context, Farm, PersonContext } from '../core/context.ts';
+import { makeContext } from '../core/make-context.ts';
+import { type AnswerAs, jsonOf, runProcedure } from '../core/run-procedure.ts';
+import { refusalOf } from '../core/trpc.ts';
+import type {
+  Reader,
+  TaskCall,
+  TaskDone,
+  TaskFailure,
+  TaskHandlers,
+  WorkerData,
+} from '../core/worker-pool.ts';
+import { drawPaper } from '../packing/draw-paper.ts';
+import { definePaper } from '../packing/paper/define-paper.ts';
+import { sayIn } from '../packing/paper/say-in.ts';
+
+lowerThreadPriority();
+
+const { databaseUrl } = workerData as WorkerData;
+let opened: ReturnType<typeof openReader> | undefined;
+let damage: NodeJS.ErrnoException | undefined;
+
+const contextOf = ({ session, nowMs, zone }: Reader): Context => {
+  if (!opened) {
+    opened = openReader(databaseUrl);
+    opened.damage.onFound((found) => {
+      damage = found;
+    });
+  }
+  // The parts of a farm that reads need.
+  const farm = { ...opened, now: () => new Date(nowMs), zone: { name: zone } };
+  return makeContext(farm satisfies Partial<Farm> as Farm, {
+    session,
+    network: '',
+    setSessionCookie: () => {},
+  });
+};
+
+const describe = (error: unknown): TaskFailure => {
+  const { cause } = error as Error;
+  const met = damage ?? (isDamage(cause) ? (cause as NodeJS.ErrnoException) : undefined);
+  const withDamage = met && { damage: { message: met.message, code: met.code } };
+  const refusal = refusalOf(error);
+  if (refusal) {
+    const { code, message, text, details } = refusal;
+    return { refusal: { code, message, text, details }, ...withDamage };
+  }
+  const { message, stack } = (cause ?? error) as Error;
+  return { fault: { message, stack }, ...withDamage };
+};
+
+const asText: AnswerAs<string> = {
+  from: (output, returned) => String(jsonOf(output, returned)),
+  fromJson: String,
+};
+
+const render: TaskHandlers['render'] = async (paper) => {
+  // Loaded with the first PDF, since it needs much memory.
+  const { renderPdf } = await import('../packing/paper/render-pdf.ts');
+  return renderPdf(definePaper(paper, sayIn(paper.language)));
+};
+
+const tasks: TaskHandlers = {
+  /** The same guard as in the server checks the caller's rights. */
+  read: async ({ path, input, reader }) => {
+    const { procedures } = await import('./router.ts');
+    const procedure = procedures[path];
+    if (procedure?._def.type !== 'query') throw new Error(`There is no read ${path}`);
+    const call = { ctx: contextOf(reader), path, readInput: () => input, readSignal: () => undefined };
+    return runProcedure(procedure, call, asText);
+  },
+  print: async ({ asked, reader }) => {
+    const { session, ...ctx } = contextOf(reader);
+    const person = session?.user;
+    if (!person) throw new Error('A paper is printed by a person');
+    const { paper, prints } = await drawPaper({ ...ctx, session, person } satisfies PersonContext, asked);
+    return { pdf: await render(paper), prints };
+  },
+  render,
+};
+
+export default async ({ name, input }: TaskCall): Promise<TaskDone> => {
+  const carryOut = tasks[name] as (given: typeof input) => ReturnType<(typeof tasks)[typeof name]>;
+  try {
+    return { answer: await carryOut(input) };
+  } catch (error) {
+    // Through JSON, as everything else that is sent: a text would arrive with its template.
+    return { failure: JSON.parse(JSON.stringify(describe(error))) };
+  }
+};

@@ -1,0 +1,21 @@
+import { drawPaper } from '../packing/draw-paper.ts';
+import type { PaperMaker } from '../packing/paper/make-pdf.ts';
+import type { Paper } from '../packing/paper/paper-data.ts';
+
+/** The first letters of a PDF, which stand for it since a test prints many. */
+const PDF = Buffer.from('%PDF-');
+
+/** Draws papers without workers, and makes no PDFs of them; `making` is called for each. */
+export const fakePapers = (making: (paper: Paper) => Promise<unknown> = async () => {}): PaperMaker => {
+  const make = async (paper: Paper) => {
+    await making(paper);
+    return PDF;
+  };
+  return {
+    make,
+    print: async (ctx, asked) => {
+      const { paper, prints } = await drawPaper(ctx, asked);
+      return { pdf: await make(paper), prints };
+    },
+  };
+};
