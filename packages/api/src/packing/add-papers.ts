@@ -16,7 +16,7 @@ import type { AskedPaper } from './draw-paper.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
 import { sayIn } from './paper/say-in.ts';
 import { NOTES_MAX, printDeliveryNotes, printNote, showNote } from './print-note.ts';
-import { makePaper, printPaper } from './print-paper.ts';
+import { printPaper } from './print-paper.ts';
 
 const Pdf = named('Pdf', z.string(), {
   description: 'A PDF document, of Letter pages unless said otherwise',
@@ -128,7 +128,7 @@ const reading = <Kind extends AskedPaper['kind']>(kind: Kind) => {
   type About = AskedPaper<Kind>['about'];
   const asked = (about: About) => ({ kind, about }) as AskedPaper;
   return {
-    show: async (ctx: PersonContext, about: About) => (await makePaper(ctx, asked(about))).pdf,
+    show: async (ctx: PersonContext, about: About) => (await ctx.papers.print(ctx, asked(about))).pdf,
     print: (ctx: PersonContext, about: About) => printPaper(ctx, asked(about)),
   };
 };

@@ -104,12 +104,12 @@ const READER_SIZE = 2;
  * Opens PostgreSQL only to read it, for a worker of a process that has it open; connects when it is first used. Its
  * connections have another name than those of the process, which would otherwise look like two.
  */
-export const openPostgresToRead = (url: string): FarmPostgresDialect => {
+export const openPostgresToRead = (url: string) => {
   const first = `${LIMITED}, set_config('default_transaction_read_only', 'on', false)`;
-  const pool = openPool(
+  const reads = openPool(
     url,
     { max: READER_SIZE, application_name: 'farm-reader', ...prepare(first) },
     () => {},
   );
-  return new FarmPostgresDialect(pool, openRowVersions(), STATEMENT_TIMEOUT_MS);
+  return openPools({ reads }, STATEMENT_TIMEOUT_MS).dialect;
 };
