@@ -1,7 +1,7 @@
 export { answerUnknownPath } from './app/answer-errors.ts';
 export { type AppOptions, createApp } from './app/create-app.ts';
-export type { FarmGauge } from './app/measure-farm.ts';
 export { openLongReads } from './app/long-reads.ts';
+export type { FarmGauge } from './app/measure-farm.ts';
 export { openWorkers } from './app/open-workers.ts';
 export { type AppRouter, type Caller, createCaller, liveTopics } from './app/router.ts';
 export { farmChecks, farmJobs } from './app/slices.ts';

@@ -222,10 +222,6 @@ export const coverage = ({
   };
 };
 
-/** Whether a product row is stock: neither a template row nor an order's placeholder. */
-export const isInventoryLot = (product: Pick<Product, 'farmerId' | 'location'>): boolean =>
-  product.farmerId !== TEMPLATE_FARMER_ID && product.location !== PLACEHOLDER_LOCATION;
-
 /**
  * The grower that an order form starts with: the one with the most stock, or '' (any grower) if nobody has any.
  */
