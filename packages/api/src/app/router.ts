@@ -24,16 +24,19 @@ const routers = Object.fromEntries(
   Object.entries(slices).flatMap(([name, slice]) => ('router' in slice ? [[name, slice.router]] : [])),
 ) as { [S in Has<'router'>]: Slices[S]['router'] };
 
+type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** Who may read the history of what, from every slice. */
+const histories = Object.assign(
+  {},
+  ...Object.values(slices).map((slice) => ('history' in slice ? slice.history : {})),
+) as AllOf<Slices[Has<'history'>]['history']>;
+
 export const appRouter = router({
   ...routers,
-  history: historyRouter({
-    ...slices.orders.history,
-    ...slices.inventory.history,
-    ...slices.catalog.history,
-    ...slices.buyers.history,
-    ...slices.identity.history,
-    ...slices.farm.history,
-  }),
+  history: historyRouter(histories),
   live: liveRouter(liveTopics),
 });
 

@@ -1,11 +1,11 @@
 import { insertMovements } from '@farm/data/inventory';
 import { listFills, listLineProducts, setNotesDelivered } from '@farm/data/orders';
 import { fillUnits, neededUnits } from '@farm/domain/inventory';
-import { type OrderLine, type OrderLineMove, orderTitle } from '@farm/domain/orders';
+import { type OrderLine, orderTitle } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
-import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
 import { takeStockFor } from '../inventory/take-stock.ts';
-import { changeLines, onlyLine, seeLineFor } from './orders.internal.ts';
+import { changeLines } from './orders.internal.ts';
 import { orderNews } from './orders.texts.ts';
 
 const reasonFor = (line: OrderLine, isNothing: boolean) => (missing: number) => {
@@ -73,14 +73,4 @@ export const deliverSeen = async (
     { deliveredAt: ctx.now().toISOString(), deliveredBy: ctx.person.uid },
   );
   return lines;
-};
-
-/**
- * Marks a confirmed line delivered and takes its stock: packages × base units per package (1 if the size was unknown),
- * rounded up because lots hold whole units. If stock is short, it takes what is there and the ledger says so. Refuses
- * `ORDER_MISSING`, `ORDER_LINE_FOREIGN`, `ORDER_MOVE_CLOSED`, `ORDER_CHANGED`.
- */
-export const deliverLine = async (ctx: PersonContext, input: OrderLineMove): Promise<OrderLine> => {
-  const seen = await seeLineFor(ctx, input, 'deliver');
-  return inTransaction(ctx, async (ctx) => onlyLine(await deliverSeen(ctx, [seen])));
 };

@@ -1,6 +1,7 @@
-import type { OrderLine, OrderLineMove, RejectLineInput } from '@farm/domain/orders';
+import type { LineMove, OrderLine, OrderLineMove, RejectLineInput } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { deliverSeen } from './deliver-line.ts';
 import { notifyOfLines } from './notify-lines.ts';
 import { changeLine, changeLines, onlyLine, seeLineFor } from './orders.internal.ts';
 
@@ -52,43 +53,33 @@ export const rejectSeen = async (
 };
 
 /**
- * Confirms a line, whether or not stock covers it: that reserves stock and uses none up. Refuses
- * `ORDER_MISSING`, `ORDER_LINE_FOREIGN`, `ORDER_MOVE_CLOSED`, `ORDER_CHANGED`.
+ * A move of one line. Each refuses `ORDER_MISSING`, `ORDER_LINE_FOREIGN`, `ORDER_MOVE_CLOSED` and `ORDER_CHANGED`.
  */
-export const confirmLine = async (ctx: PersonContext, input: OrderLineMove): Promise<OrderLine> => {
-  const seen = await seeLineFor(ctx, input, 'confirm');
-  return inTransaction(ctx, async (ctx) => onlyLine(await confirmSeen(ctx, [seen])));
-};
+const moveOf =
+  <Input extends OrderLineMove>(
+    move: LineMove,
+    act: (ctx: Inner, seen: Seen, input: Input) => Promise<OrderLine[]>,
+  ) =>
+  async (ctx: PersonContext, input: Input): Promise<OrderLine> => {
+    const seen = await seeLineFor(ctx, input, move);
+    return inTransaction(ctx, async (ctx) => onlyLine(await act(ctx, [seen], input)));
+  };
 
+/** Confirms a line, whether or not stock covers it: that reserves stock and uses none up. */
+export const confirmLine = moveOf('confirm', (ctx, seen) => confirmSeen(ctx, seen));
+/** Holds a pending line for stock. */
+export const holdLine = moveOf('hold', holdSeen);
+/** Cancels a line. */
+export const cancelLine = moveOf('cancel', cancelSeen);
+/** Rejects a line; its rep is not notified if `notify` is false. */
+export const rejectLine = moveOf('reject', (ctx, seen, { reason, notify }: RejectLineInput) =>
+  rejectSeen(ctx, seen, { reason, notify }),
+);
 /**
- * Holds a pending line for stock and notifies its rep. Refuses `ORDER_MISSING`, `ORDER_LINE_FOREIGN`,
- * `ORDER_MOVE_CLOSED`, `ORDER_CHANGED`.
+ * Marks a confirmed line delivered and takes its stock: packages × base units per package (1 if the size was unknown),
+ * rounded up because lots hold whole units. If stock is short, it takes what is there and the ledger says so.
  */
-export const holdLine = async (ctx: PersonContext, input: OrderLineMove): Promise<OrderLine> => {
-  const seen = await seeLineFor(ctx, input, 'hold');
-  return inTransaction(ctx, async (ctx) => onlyLine(await holdSeen(ctx, [seen])));
-};
-
-/**
- * Cancels a line and notifies its rep and its grower, except the one who cancels. Refuses
- * `ORDER_MISSING`, `ORDER_MOVE_CLOSED`, `ORDER_CHANGED`.
- */
-export const cancelLine = async (ctx: PersonContext, input: OrderLineMove): Promise<OrderLine> => {
-  const seen = await seeLineFor(ctx, input, 'cancel');
-  return inTransaction(ctx, async (ctx) => onlyLine(await cancelSeen(ctx, [seen])));
-};
-
-/**
- * Rejects a line and, unless `notify` is false, notifies its rep in the same transaction. Refuses
- * `ORDER_MISSING`, `ORDER_LINE_FOREIGN`, `ORDER_MOVE_CLOSED`, `ORDER_CHANGED`.
- */
-export const rejectLine = async (
-  ctx: PersonContext,
-  { reason, notify, ...input }: RejectLineInput,
-): Promise<OrderLine> => {
-  const seen = await seeLineFor(ctx, input, 'reject');
-  return inTransaction(ctx, async (ctx) => onlyLine(await rejectSeen(ctx, [seen], { reason, notify })));
-};
+export const deliverLine = moveOf('deliver', deliverSeen);
 
 /**
  * Moves an open line to another day, which may be in the past, and notifies its grower. Refuses

@@ -1,5 +1,12 @@
 import { listLineProducts, takePromiseLocks } from '@farm/data/orders';
-import type { ConfirmLinesInput, MovedLines, MoveLinesInput, RejectLinesInput } from '@farm/domain/orders';
+import type {
+  ConfirmLinesInput,
+  LineMove,
+  MovedLines,
+  MoveLinesInput,
+  OrderLine,
+  RejectLinesInput,
+} from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
@@ -49,39 +56,30 @@ const confirmCovered = async (
   return { lines: [...confirmed, ...held, ...waiting].sort((a, b) => a.id - b.id) };
 };
 
+/** A move of many lines. Each refuses `ORDER_LINES_CHANGED`. */
+const moveOf =
+  <Input extends MoveLinesInput>(
+    move: LineMove,
+    act: (ctx: InTransaction<PersonContext>, seen: OrderLine[], input: Input) => Promise<OrderLine[]>,
+  ) =>
+  (ctx: PersonContext, input: Input): Promise<MovedLines> =>
+    inTransaction(ctx, async (ctx) => ({
+      lines: await act(ctx, await takeLines(ctx, input.lines, faultOf(ctx, move)), input),
+    }));
+
+const confirmAll = moveOf('confirm', (ctx, seen) => confirmSeen(ctx, seen));
+export const holdLines = moveOf('hold', holdSeen);
+export const cancelLines = moveOf('cancel', cancelSeen);
+/** Marks confirmed lines delivered and takes their stock. */
+export const deliverLines = moveOf('deliver', deliverSeen);
+/** Rejects lines for one reason. */
+export const rejectLines = moveOf('reject', (ctx, seen, { reason }: RejectLinesInput) =>
+  rejectSeen(ctx, seen, { reason }),
+);
+
 /**
  * Confirms lines. Where `ifShort` is `hold`, lines that free stock does not cover are held instead; lines of one product
  * share its stock in the sequence of their ids. Refuses `ORDER_LINES_CHANGED`.
  */
-export const confirmLines = (
-  ctx: PersonContext,
-  { lines, ifShort }: ConfirmLinesInput,
-): Promise<MovedLines> =>
-  inTransaction(ctx, async (ctx) => {
-    if (ifShort === 'hold') return confirmCovered(ctx, { lines });
-    return { lines: await confirmSeen(ctx, await takeLines(ctx, lines, faultOf(ctx, 'confirm'))) };
-  });
-
-/** Holds pending lines for stock. Refuses `ORDER_LINES_CHANGED`. */
-export const holdLines = (ctx: PersonContext, { lines }: MoveLinesInput): Promise<MovedLines> =>
-  inTransaction(ctx, async (ctx) => ({
-    lines: await holdSeen(ctx, await takeLines(ctx, lines, faultOf(ctx, 'hold'))),
-  }));
-
-/** Cancels lines. Refuses `ORDER_LINES_CHANGED`. */
-export const cancelLines = (ctx: PersonContext, { lines }: MoveLinesInput): Promise<MovedLines> =>
-  inTransaction(ctx, async (ctx) => ({
-    lines: await cancelSeen(ctx, await takeLines(ctx, lines, faultOf(ctx, 'cancel'))),
-  }));
-
-/** Marks confirmed lines delivered and takes their stock. Refuses `ORDER_LINES_CHANGED`. */
-export const deliverLines = (ctx: PersonContext, { lines }: MoveLinesInput): Promise<MovedLines> =>
-  inTransaction(ctx, async (ctx) => ({
-    lines: await deliverSeen(ctx, await takeLines(ctx, lines, faultOf(ctx, 'deliver'))),
-  }));
-
-/** Rejects lines for one reason. Refuses `ORDER_LINES_CHANGED`. */
-export const rejectLines = (ctx: PersonContext, { lines, reason }: RejectLinesInput): Promise<MovedLines> =>
-  inTransaction(ctx, async (ctx) => ({
-    lines: await rejectSeen(ctx, await takeLines(ctx, lines, faultOf(ctx, 'reject')), { reason }),
-  }));
+export const confirmLines = (ctx: PersonContext, input: ConfirmLinesInput): Promise<MovedLines> =>
+  input.ifShort === 'hold' ? inTransaction(ctx, (ctx) => confirmCovered(ctx, input)) : confirmAll(ctx, input);

@@ -4,13 +4,13 @@ import {
   listActNotifications,
   takeMakerLock,
 } from '@farm/data/notifications';
-import { listLinesById } from '@farm/data/orders';
 import type { NotificationType } from '@farm/domain/notifications';
 import { type OrderLine, orderItem, orderTitle } from '@farm/domain/orders';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { notify } from '../notifications/create-notification.ts';
+import { linesById } from './orders.internal.ts';
 import { orderNews } from './orders.texts.ts';
 
 /** What people are notified of about lines. */
@@ -133,11 +133,7 @@ export const notifyOfLines = async (
       : (await takeRecentNews(ctx, numbers)).filter(
           (news) => news.type === type && !news.read && news.orderNumber !== null,
         );
-  const present = new Map(
-    (await listLinesById(ctx.db, ctx.person, [...new Set(recent.flatMap(({ lineIds }) => lineIds))])).map(
-      (line) => [line.id, line],
-    ),
-  );
+  const present = await linesById(ctx, [...new Set(recent.flatMap(({ lineIds }) => lineIds))]);
   const replaced = groups.map(({ userId, lines: [first, ...others] }) => {
     const fresh = new Map([first, ...others].flatMap((line) => (line ? [[line.id, line]] : [])));
     return recent.filter(

@@ -84,6 +84,13 @@ export const seeLineFor = async (
   return line;
 };
 
+/** The lines with these ids, as the person may see them. */
+export const linesById = async (
+  { db, person }: PersonContext,
+  ids: number[],
+): Promise<Map<number, OrderLine>> =>
+  new Map((await listLinesById(db, person, ids)).map((line) => [line.id, line]));
+
 const historyFields = [
   'productName',
   'size',
@@ -132,14 +139,9 @@ export const changeLines = async (
     ...changeOf(line),
   }));
   const done = await setOrderLines(ctx.db, changes);
-  const present = new Map(
-    (
-      await listLinesById(
-        ctx.db,
-        ctx.person,
-        seen.map(({ id }) => id),
-      )
-    ).map((line) => [line.id, line]),
+  const present = await linesById(
+    ctx,
+    seen.map(({ id }) => id),
   );
   const lines = seen.map(({ id }) => {
     const line = present.get(id);

@@ -12,8 +12,7 @@ import { inputRefusal, Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { deliverLine } from './deliver-line.ts';
-import { cancelLine, confirmLine, holdLine, moveLineDay, rejectLine } from './move-line.ts';
+import { cancelLine, confirmLine, deliverLine, holdLine, moveLineDay, rejectLine } from './move-line.ts';
 import { seeLine } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 

@@ -1,5 +1,4 @@
 import { type ActNotification, deleteUnreadNotifications } from '@farm/data/notifications';
-import { listLinesById } from '@farm/data/orders';
 import type { HistoryAct } from '@farm/domain/history';
 import { type OrderLine, orderItem, orderTitle, statusLabel } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
@@ -7,6 +6,7 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { notify } from '../notifications/create-notification.ts';
 import { tellOfNotifications } from '../notifications/notification-marks.ts';
 import { type LineNews, takeRecentNews, type Wording, wordingOf, wordLines } from './notify-lines.ts';
+import { linesById } from './orders.internal.ts';
 import { orderNews } from './orders.texts.ts';
 import type { LastAct } from './undo-lines.ts';
 
@@ -79,13 +79,9 @@ export const withdrawNews = async (
     ctx.db,
     withdrawn.map(({ news }) => news.id),
   );
-  const rest = new Map(
-    (
-      await listLinesById(ctx.db, ctx.person, [
-        ...new Set(withdrawn.flatMap(({ news }) => news.lineIds.filter((id) => !byId.has(id)))),
-      ])
-    ).map((line) => [line.id, line]),
-  );
+  const rest = await linesById(ctx, [
+    ...new Set(withdrawn.flatMap(({ news }) => news.lineIds.filter((id) => !byId.has(id)))),
+  ]);
   await notify(
     ctx,
     touched.flatMap(({ news, lines }) => {
