@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderLine } from '../orders/orders.schema.ts';
+import { OrderLine } from '../orders/orders.schema.ts';
 import type { Actor } from '../permissions.ts';
 import {
   calendarHolding,
@@ -16,27 +16,30 @@ import { DeliveryEvent, TruckStop } from './deliveries.schema.ts';
 const line = (
   fields: Partial<OrderLine & { buyerName: string }> = {},
 ): OrderLine & { buyerName: string } => ({
-  id: 1,
-  buyerId: 6,
+  // Parsed, so that a new field need not be named here.
+  ...OrderLine.parse({
+    id: 1,
+    buyerId: 6,
+    productId: 1,
+    quantity: 1,
+    deliveryDate: '2026-04-30',
+    salesRepId: 'rita',
+    farmerId: 'finn',
+    status: 'confirmed',
+    orderGroupId: 'g1',
+    purchaseOrderNumber: null,
+    notes: null,
+    rejectionReason: null,
+    orderNumber: 1,
+    productName: 'Kale',
+    size: '5oz',
+    unitsPerPackage: '0.3125',
+    createdAt: '2026-04-01T08:00:00.000Z',
+    version: 1,
+    packed: null,
+    deliveryNote: null,
+  }),
   buyerName: 'Corner Bistro',
-  productId: 1,
-  quantity: 1,
-  deliveryDate: '2026-04-30',
-  salesRepId: 'rita',
-  farmerId: 'finn',
-  status: 'confirmed',
-  orderGroupId: 'g1',
-  purchaseOrderNumber: null,
-  notes: null,
-  rejectionReason: null,
-  orderNumber: 1,
-  productName: 'Kale',
-  size: '5oz',
-  unitsPerPackage: '0.3125',
-  createdAt: '2026-04-01T08:00:00.000Z',
-  version: 1,
-  packed: null,
-  deliveryNote: null,
   ...fields,
 });
 

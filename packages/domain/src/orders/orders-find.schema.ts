@@ -26,7 +26,7 @@ export const OrderFilter = z.strictObject({
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
 /** `delivery`: the soonest delivery day of the lines that match comes first. */
-export const orderSorts = ['newest', 'delivery'] as const;
+const orderSorts = ['newest', 'delivery'] as const;
 
 export const OrderSort = z.enum(orderSorts);
 export type OrderSort = z.infer<typeof OrderSort>;
