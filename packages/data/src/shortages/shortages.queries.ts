@@ -1,10 +1,13 @@
 import type { BaseUnit } from '@farm/domain/catalog';
 import { addDays, type Day, startOfWeek } from '@farm/domain/core';
+import { countsInShortages, orderStatuses } from '@farm/domain/orders';
 import type { DemandLine, DueOrder } from '@farm/domain/shortages';
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
 import { asInteger } from '../core/sql.ts';
+
+const statusesToSupply = orderStatuses.filter(countsInShortages);
 
 /** What confirmed lines need on each day up to `to`. What was weighed is one package of that weight. */
 const listNeeds = prepared((db, { to }: { to: Day }) => {
@@ -25,7 +28,7 @@ const listNeeds = prepared((db, { to }: { to: Day }) => {
         sql`sum(case when order_line.fill_units is null then order_line.fill_quantity else 1 end)`,
       ).as('quantity'),
     ])
-    .where('order_line.status', '=', 'confirmed')
+    .where('order_line.status', 'in', statusesToSupply)
     .where('order_line.delivery_date', '<=', to)
     .groupBy([
       'order_line.product_name_id',
@@ -79,7 +82,7 @@ export const listDueOrders = (
           'delivery_date',
           asInteger(eb.fn.sum('fill_quantity')).as('quantity'),
         ])
-        .where('status', '=', 'confirmed')
+        .where('status', 'in', statusesToSupply)
         .where('delivery_date', '<=', to)
         .$if(from !== undefined, (query) => query.where('delivery_date', '>=', from ?? to))
         .$if(productNameId !== undefined, (query) => query.where('product_name_id', '=', productNameId ?? 0))

@@ -10,18 +10,4 @@ export const changeOrders = (trx: Trx) => ({
       .where('id', 'in', ids)
       .execute(),
   deleteLines: (ids: readonly number[]) => trx.deleteFrom('order_line').where('id', 'in', ids).execute(),
-  /** Copies a line into an order; returns nothing. */
-  copyLine: async (id: number, orderNumber: number): Promise<void> => {
-    const { id: _, ...line } = await trx
-      .selectFrom('order_line')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('order_line')
-      .values({ ...line, group_id: orderNumber })
-      .execute();
-  },
-  setOrders: (ids: readonly number[], values: Updateable<Database['order_group']>) =>
-    trx.updateTable('order_group').set(values).where('id', 'in', ids).execute(),
 });

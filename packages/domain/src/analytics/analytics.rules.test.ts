@@ -4,7 +4,6 @@ import {
   averageOrderSize,
   daysWithToday,
   shareOfTop,
-  topFive,
   unitsByPeriod,
   unitsToCome,
 } from './analytics.rules.ts';
@@ -57,14 +56,6 @@ test.each([
 });
 
 describe('top lists', () => {
-  test('show the five rows with the most units, ties by orders, and leave the given rows as they are', () => {
-    const rows = [3, 9, 1, 7, 9, 2, 8].map((units, index) => ({ units, orders: index, name: `p${index}` }));
-    const before = structuredClone(rows);
-    expect(topFive(rows).map(({ name }) => name)).toEqual(['p4', 'p1', 'p6', 'p3', 'p0']);
-    expect(rows).toEqual(before);
-    expect(topFive([])).toEqual([]);
-  });
-
   test('have bars relative to the top row', () => {
     expect(shareOfTop(8, 8)).toBe(100);
     expect(shareOfTop(2, 8)).toBe(25);

@@ -26,10 +26,6 @@ export const analyticsRange = ({ timeframe, start, end }: AnalyticsInput, today:
 export const averageOrderSize = (units: number, orders: number): number =>
   orders === 0 ? 0 : Math.round(units / orders);
 
-/** The five rows with the most units, most first. Ties are sorted by orders, then keep their order. */
-export const topFive = <Row extends { units: number; orders: number }>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((a, b) => b.units - a.units || b.orders - a.orders).slice(0, TOP_LIST_LENGTH);
-
 /** The length of a row's progress bar relative to the top row, 0 to 100. */
 export const shareOfTop = (units: number, topUnits: number): number =>
   topUnits > 0 ? (units / topUnits) * 100 : 0;
