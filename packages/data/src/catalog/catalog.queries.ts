@@ -7,7 +7,7 @@ import { productNameTable } from './catalog.tables.ts';
 const templateColumns = productNameTable.columns('id', 'name', 'base_unit', 'version');
 
 /** A template's name as it is compared, ignoring upper and lower case. */
-export const templateNameKey = (name: string): string => name.normalize('NFC').toLowerCase();
+const templateNameKey = (name: string): string => name.normalize('NFC').toLowerCase();
 
 const liveTemplates = (db: Db) =>
   db

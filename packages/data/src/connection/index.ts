@@ -1,5 +1,5 @@
 export type { Channel } from './channel.ts';
-export { type Damage, isDamage } from './damage.ts';
+export { isDamage } from './damage.ts';
 export { lowerPriority, runWhenIdle } from './lower-priority.ts';
 export { isHeldUp, isOverdue, isUnreachable } from './postgres-errors.ts';
 export { openRowCache, type RowCache } from './row-cache.ts';

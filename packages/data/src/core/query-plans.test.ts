@@ -18,7 +18,7 @@ import { insertHistory, listHistory, listNewestHistory } from '../history/histor
 import { listPeople } from '../identity/identity-people.queries.ts';
 import { insertSession, listSessions } from '../identity/identity-sessions.queries.ts';
 import { insertSignIn, listSignIns } from '../identity/identity-sign-ins.queries.ts';
-import { listLots, listOpenLots, listStock, listStoredLots } from '../inventory/inventory.queries.ts';
+import { listLots, listStock, listStoredLots } from '../inventory/inventory.queries.ts';
 import { insertMovements, listMovements, listTakenUnits } from '../inventory/inventory-movements.queries.ts';
 import { insertLocation } from '../locations/locations.queries.ts';
 import { insertMessage, listMessages } from '../messages/messages.queries.ts';
@@ -390,7 +390,6 @@ const cases: Case[] = [
     run: (db) => listReservations(db, { productNameIds: [1] }),
     sorts: 'grouped by package',
   },
-  { list: 'lots of a product', run: (db) => listOpenLots(db, 1) },
   ...scopes.flatMap((scope) => {
     const what = `${scope.repId ? 'of a rep' : 'of all'} from ${scope.range.from} to ${scope.range.to}`;
     return [

@@ -1,7 +1,7 @@
 import { column, type DataSlice, defineTable, type RowsOf } from '../core/table.ts';
 
 /** The answers of creates by the caller's key, so that a repeated create gets the same answer. */
-export const idempotencyKeyTable = defineTable('idempotency_key', 'emptied', {
+const idempotencyKeyTable = defineTable('idempotency_key', 'emptied', {
   actor_id: column<string>(),
   action: column<string>(),
   key: column<string>(),

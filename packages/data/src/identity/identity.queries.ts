@@ -134,11 +134,6 @@ const everyone = prepared((db, _: Record<string, never>) =>
 export const findNames = async (db: Db): Promise<ReturnType<typeof namesAmong>> =>
   namesAmong(await everyone(db, {}));
 
-export const listProfilesOf = (db: Db, uids: string[]): Promise<Profile[]> =>
-  uids.length === 0
-    ? Promise.resolve([])
-    : db.selectFrom('profile').select(profileColumns).where('uid', 'in', uids).execute();
-
 /** False if the person already has one. */
 export const insertProfile = async (db: Db, profile: Profile, now: string): Promise<boolean> => {
   const result = await db

@@ -3,7 +3,7 @@ import type { Language } from '@farm/domain/language';
 import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
 /** An account at the identity provider. Only the embedded provider uses `password_hash`. */
-export const accountTable = defineTable('account', 'kept', {
+const accountTable = defineTable('account', 'kept', {
   uid: column<string>(),
   email: column<string>(),
   /** The email in lower case; unique. */
@@ -25,7 +25,7 @@ export const accountTable = defineTable('account', 'kept', {
 });
 
 /** An access code that an administrator has changed or switched off; without a row, the server's setting holds. */
-export const accessCodeTable = defineTable('access_code', 'kept', {
+const accessCodeTable = defineTable('access_code', 'kept', {
   kind: column<CodeKind>(),
   /** Null while the code of the server's setting holds. */
   code_hash: column<string | null>(),
@@ -33,7 +33,7 @@ export const accessCodeTable = defineTable('access_code', 'kept', {
   changed_at: column<string>(),
 });
 
-export const profileTable = defineTable('profile', 'kept', {
+const profileTable = defineTable('profile', 'kept', {
   uid: column<string>(),
   name: column<string>(),
   email: column<string>(),
@@ -44,7 +44,7 @@ export const profileTable = defineTable('profile', 'kept', {
 });
 
 /** `id_hash`: SHA-256 of the session id; the id itself is only in the cookie. */
-export const sessionTable = defineTable('session', 'kept', {
+const sessionTable = defineTable('session', 'kept', {
   id_hash: column<string>(),
   uid: column<string>(),
   expires_at: column<string>(),
@@ -59,7 +59,7 @@ export const sessionTable = defineTable('session', 'kept', {
 });
 
 /** The latest sign-ins of each person, and the latest that failed. */
-export const signInTable = defineTable('sign_in', 'kept', {
+const signInTable = defineTable('sign_in', 'kept', {
   id: generated<number>(),
   uid: column<string>(),
   outcome: column<SignInOutcome>(),
@@ -81,7 +81,7 @@ export const accessTokenTable = defineTable('access_token', 'kept', {
 });
 
 /** `sealed`: what an outside sign-in service lets the farm ask with about a person, encrypted. */
-export const providerGrantTable = defineTable('provider_grant', 'kept', {
+const providerGrantTable = defineTable('provider_grant', 'kept', {
   uid: column<string>(),
   sealed: column<string>(),
 });

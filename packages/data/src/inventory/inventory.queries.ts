@@ -94,10 +94,6 @@ const selectOpenLots = (db: Db) =>
     .orderBy('product.harvest_date')
     .orderBy('product.id');
 
-/** Live lots of a product, oldest harvest first. */
-export const listOpenLots = (db: Db, productNameId: number): Promise<OpenLot[]> =>
-  selectOpenLots(db).where('product.product_name_id', '=', productNameId).execute();
-
 export type StoredLot = OpenLot & { productNameId: number; location: string };
 
 /** Live lots of several products that still hold something, with where they are; oldest harvest first. */

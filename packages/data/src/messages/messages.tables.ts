@@ -13,7 +13,7 @@ export const conversationTable = defineTable('conversation', 'emptied', {
   active_at: column<string>(),
 });
 
-export const conversationMemberTable = defineTable('conversation_member', 'emptied', {
+const conversationMemberTable = defineTable('conversation_member', 'emptied', {
   conversation_id: column<number>(),
   uid: column<string>(),
   /** The newest message the person has opened; 0 for none. */

@@ -4,7 +4,7 @@ import { column, type DataSlice, defineTable, type RowsOf } from '../core/table.
  * How often each thing was tried within its time. Only PostgreSQL has rows, where several processes count together; the
  * limiter's library names the columns, and fills them in this sequence.
  */
-export const tryCountTable = defineTable('try_count', 'kept', {
+const tryCountTable = defineTable('try_count', 'kept', {
   /** A limit's name and a hash of what it counts. */
   key: column<string>(),
   points: column<number>(),

@@ -4,7 +4,7 @@ import type { BaseUnit } from './catalog.schema.ts';
 import { catalogTexts } from './catalog.texts.ts';
 
 /** Ounces in a pound. */
-export const OUNCES_PER_POUND = 16;
+const OUNCES_PER_POUND = 16;
 
 const POUNDS_PER_OUNCE = '0.0625';
 

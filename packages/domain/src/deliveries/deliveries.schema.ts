@@ -70,7 +70,7 @@ export const StopsInput = z.strictObject({
 });
 export type StopsInput = z.infer<typeof StopsInput>;
 
-export const StopLine = z.object({
+const StopLine = z.object({
   id: Id,
   productName: z.string(),
   size: z.string(),
@@ -81,15 +81,13 @@ export const StopLine = z.object({
   /** Null if no template has it. */
   baseUnit: BaseUnit.nullable(),
 });
-export type StopLine = z.infer<typeof StopLine>;
 
-export const StopOrder = z.object({
+const StopOrder = z.object({
   orderNumber: z.int(),
   purchaseOrderNumbers: z.array(z.string()),
   notes: z.array(z.string()),
   lines: z.array(StopLine),
 });
-export type StopOrder = z.infer<typeof StopOrder>;
 
 /** A stop of the truck: what one buyer gets on one day and is not delivered yet. */
 export const TruckStop = z.object({

@@ -5,7 +5,7 @@ import { StoredText } from '../core/stored-text.ts';
 import { historyTexts } from './history.texts.ts';
 
 /** What has a history that people can read. An order's includes its lines, a template's its sizes. */
-export const historySubjects = ['order', 'lot', 'template', 'buyer', 'person', 'farm'] as const;
+const historySubjects = ['order', 'lot', 'template', 'buyer', 'person', 'farm'] as const;
 export const HistorySubject = z.enum(historySubjects, says(historyTexts.subjectUnknown()));
 export type HistorySubject = z.infer<typeof HistorySubject>;
 

@@ -119,7 +119,7 @@ export type OpenSession = z.infer<typeof OpenSession>;
 
 export const SessionId = z.string().min(1).max(100);
 
-export const signInOutcomes = ['ok', 'refused'] as const;
+const signInOutcomes = ['ok', 'refused'] as const;
 const SignInOutcome = z.enum(signInOutcomes);
 export type SignInOutcome = z.infer<typeof SignInOutcome>;
 
@@ -127,7 +127,7 @@ export type SignInOutcome = z.infer<typeof SignInOutcome>;
 export const SignIn = z.object({ id: Id, at: Instant, outcome: SignInOutcome, ...device });
 export type SignIn = z.infer<typeof SignIn>;
 
-export const tokenScopes = ['all', 'read'] as const;
+const tokenScopes = ['all', 'read'] as const;
 /** What a token may do: everything that its owner may, or only read. */
 export const TokenScope = z.enum(tokenScopes, says(identityLabels.scopeUnknown()));
 export type TokenScope = z.infer<typeof TokenScope>;

@@ -7,7 +7,6 @@ import {
   type ExactLot,
   fillUnits,
   freeStock,
-  isInventoryLot,
   type Lot,
   type LotChange,
   neededUnits,
@@ -258,15 +257,6 @@ describe('coverage of a line', () => {
       ),
     );
   });
-});
-
-test.each([
-  [{ farmerId: 'grower', location: 'Barn' }, true],
-  [{ farmerId: '', location: '' }, true],
-  [{ farmerId: 'TEMPLATE', location: '' }, false],
-  [{ farmerId: 'grower', location: 'Pending Order' }, false],
-])('%j is stock: %s', (product, expected) => {
-  expect(isInventoryLot(product)).toBe(expected);
 });
 
 test('an order form starts with the grower who has the most stock, or with any grower', () => {

@@ -3,7 +3,7 @@ import type { BaseUnit, ProductSize } from '../catalog/catalog.schema.ts';
 import type { Day } from '../core/day-fields.ts';
 import { compare, minus, sum, times, toTwoDecimals, wholePackages } from '../core/decimal.ts';
 import type { FarmText } from '../core/texts.ts';
-import type { PackageCount, Product } from './inventory.schema.ts';
+import type { PackageCount } from './inventory.schema.ts';
 import { inventoryTexts } from './inventory.texts.ts';
 
 /** The `farmerId` that marks a template row, which inventory lists leave out. */
@@ -221,10 +221,6 @@ export const coverage = ({
     shortPackages: isWhole ? packages : packages + 1,
   };
 };
-
-/** Whether a product row is stock: neither a template row nor an order's placeholder. */
-export const isInventoryLot = (product: Pick<Product, 'farmerId' | 'location'>): boolean =>
-  product.farmerId !== TEMPLATE_FARMER_ID && product.location !== PLACEHOLDER_LOCATION;
 
 /**
  * The grower that an order form starts with: the one with the most stock, or '' (any grower) if nobody has any.

@@ -55,7 +55,7 @@ export const StockOverview = z.object({
 });
 export type StockOverview = z.infer<typeof StockOverview>;
 
-export const movementKinds = ['added', 'set', 'removed', 'delivered', 'harvested'] as const;
+const movementKinds = ['added', 'set', 'removed', 'delivered', 'harvested'] as const;
 export const MovementKind = z.enum(movementKinds);
 export type MovementKind = z.infer<typeof MovementKind>;
 
