@@ -4,6 +4,7 @@ import {
   findOrderTotals,
   findPerformance,
   listTopBuyers,
+  listTopProducts,
   listUnitsByDay,
 } from '../analytics/analytics.queries.ts';
 import { connect, openDatabase } from '../app/open-database.ts';
@@ -72,6 +73,9 @@ it.each(engines)(
       group by period having sum(orders) > 0 order by period`),
       buyers: await read(`select item_id as "buyerId", ${number('sum(units)')} as units, ${orders} as orders
       from ${sales} where rep_id = '' and kind = 'buyer' and span = 'year' group by item_id order by 2 desc`),
+      products:
+        await read(`select item_id as "productNameId", ${number('sum(units)')} as units, ${orders} as orders
+      from ${sales} where rep_id = 'rep-b' and kind = 'product' and span = 'year' group by item_id order by 2 desc`),
       demand: await read(`select week, product_name_id as product, size, units_per_package as units,
       ${number('sum(quantity)')} as quantity
       from ${both('demand', 'week, product_name_id, size, units_per_package, quantity')}
@@ -86,6 +90,7 @@ it.each(engines)(
     expect(await findPerformance(db, all)).toMatchObject({ ordersManaged: 24, activeBuyers: 2 });
     expect(await listUnitsByDay(db, { ...all, repId: 'rep-a' })).toEqual(before.days);
     expect(await listTopBuyers(db, all)).toMatchObject(before.buyers);
+    expect(await listTopProducts(db, { ...all, repId: 'rep-b' })).toMatchObject(before.products);
     const demand = await listDemand(db, { from: '2025-01-05', to: '2026-12-27' });
     const rows = demand.map((need) => ({
       week: need.deliveryDate,

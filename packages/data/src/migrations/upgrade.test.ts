@@ -4,6 +4,7 @@ import { shortageWeeks } from '@farm/domain/shortages';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { findOrderTotals, listTopBuyers } from '../analytics/analytics.queries.ts';
 import { connect, openDatabase } from '../app/open-database.ts';
 import type { Db, Engine } from '../core/database.ts';
 import { listProducts, listStock } from '../inventory/inventory.queries.ts';
@@ -195,5 +196,19 @@ describe.each(engines)('a farm of the first release on %s', (engine) => {
       };
     });
     expect(await Promise.all(withOrders)).toMatchObject(before.shortages);
+  });
+
+  it('has the same figures of all time', async () => {
+    const db = await upgraded();
+    const all = { range: { from: null, to: null }, repId: null };
+    const { totalOrders, totalUnits } = before.analytics.summary;
+    expect(await findOrderTotals(db, all)).toMatchObject({ totalOrders, totalUnits });
+    // The first release added up by the name on the line; by now several of them are one product.
+    const byName = `select product_name as "productName", cast(sum(fill_quantity) as integer) as units,
+        cast(count(distinct group_id) as integer) as orders
+      from order_line where status in ('confirmed', 'delivered')
+      group by product_name order by units desc, orders desc limit 5`;
+    expect(await rowsOf(db, byName)).toEqual(before.analytics.top.products);
+    expect(await listTopBuyers(db, all)).toMatchObject(before.analytics.top.buyers);
   });
 });

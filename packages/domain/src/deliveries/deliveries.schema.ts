@@ -81,7 +81,6 @@ const StopLine = z.object({
   /** Null if no template has it. */
   baseUnit: BaseUnit.nullable(),
 });
-type StopLine = z.infer<typeof StopLine>;
 
 const StopOrder = z.object({
   orderNumber: z.int(),
@@ -89,7 +88,6 @@ const StopOrder = z.object({
   notes: z.array(z.string()),
   lines: z.array(StopLine),
 });
-type StopOrder = z.infer<typeof StopOrder>;
 
 /** A stop of the truck: what one buyer gets on one day and is not delivered yet. */
 export const TruckStop = z.object({

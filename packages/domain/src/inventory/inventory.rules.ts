@@ -3,7 +3,7 @@ import type { BaseUnit, ProductSize } from '../catalog/catalog.schema.ts';
 import type { Day } from '../core/day-fields.ts';
 import { compare, minus, sum, times, toTwoDecimals, wholePackages } from '../core/decimal.ts';
 import type { FarmText } from '../core/texts.ts';
-import type { PackageCount, Product } from './inventory.schema.ts';
+import type { PackageCount } from './inventory.schema.ts';
 import { inventoryTexts } from './inventory.texts.ts';
 
 /** The `farmerId` that marks a template row, which inventory lists leave out. */

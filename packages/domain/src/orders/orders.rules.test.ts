@@ -55,8 +55,8 @@ const legal = [
 ];
 
 // Parsed, so that a new field need not be named here.
-const line = (fields: Partial<OrderLine> = {}): OrderLine =>
-  OrderLine.parse({
+const line = (fields: Partial<OrderLine> = {}): OrderLine => ({
+  ...OrderLine.parse({
     id: 1,
     buyerId: 1,
     productId: 1,
@@ -77,8 +77,9 @@ const line = (fields: Partial<OrderLine> = {}): OrderLine =>
     version: 1,
     packed: null,
     deliveryNote: null,
-    ...fields,
-  });
+  }),
+  ...fields,
+});
 
 const withStatuses = (...statuses: OrderStatus[]) => statuses.map((status) => ({ status }));
 

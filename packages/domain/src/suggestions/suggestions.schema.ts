@@ -8,7 +8,6 @@ const Suggestion = z.object({
   demand_score: z.number().min(1).max(100),
   reason: z.string().max(2000),
 });
-type Suggestion = z.infer<typeof Suggestion>;
 
 /** The answer of the AI provider. */
 export const SuggestionAnswer = z.object({
