@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Tabs } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { part } from '../../lib/part.tsx';
 import type { Credentials, Registration } from '../../lib/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { SignInForm, useSignInForm } from './sign-in-form.tsx';
@@ -10,7 +11,7 @@ import classes from './sign-in-screen.module.css';
 import { useSignUpForm } from './use-sign-up-form.ts';
 
 /** Needed once in a person's life. */
-const SignUpForm = lazy(() => import('./sign-up-form.tsx'));
+const SignUpForm = part(() => import('./sign-up-form.tsx'));
 
 type SignInScreenProps = {
   /** Why this page shows, if that needs an explanation. */

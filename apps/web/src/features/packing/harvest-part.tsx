@@ -3,7 +3,7 @@ import { nothingToHarvest, type HarvestRow as Row } from '@farm/domain/packing';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
 import { CrateDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
@@ -11,6 +11,7 @@ import { EndlessList } from '../../components/endless-list.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { focusOn } from '../../lib/focus.ts';
+import { part } from '../../lib/part.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
@@ -22,7 +23,7 @@ import { OldDeliveries } from './old-deliveries.tsx';
 import classes from './packing.module.css';
 import { useHarvestList } from './packing-harvest.calls.ts';
 
-const HarvestedForm = lazy(() => import('./harvested-form.tsx'));
+const HarvestedForm = part(() => import('./harvested-form.tsx'));
 
 const THROUGH_ID = 'harvest-through';
 
