@@ -3,7 +3,6 @@ import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { compileTexts } from './compile-texts.ts';
-import { pureDomain } from './pure-domain.ts';
 
 // Named, as the tests of all packages are run from the root.
 const configPath = `${import.meta.dirname}/lingui.config.ts`;
@@ -23,10 +22,6 @@ export const textsPlugins = () => [
       defineRolldownBabelPreset({
         preset: () => ({ plugins: [...macroPlugins, compileTexts] }),
         rolldown: { filter: { code: /@lingui\/(?:core|react)\/macro|\btexts\(/ } },
-      }),
-      defineRolldownBabelPreset({
-        preset: () => ({ plugins: [pureDomain] }),
-        rolldown: { filter: { id: /packages\/domain\/src\// } },
       }),
     ],
   }),

@@ -1,39 +1,9 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { answerShapes } from './answer-shapes.ts';
 import { textsPlugins } from './texts-plugins.ts';
 
 const server = process.env.FARM_SERVER ?? 'http://127.0.0.1:3000';
-
-const ZOD_SETTINGS = 'export const globalConfig = globalThis.__zod_globalConfig;';
-
-/** Zod tries whether it may make functions from text, which the page's policy forbids and reports. */
-const withoutEval = (): Plugin => ({
-  name: 'without-eval',
-  apply: 'build',
-  transform: {
-    filter: { id: /zod\/v4\/core\/core\.js$/ },
-    handler: (code) => {
-      if (!code.includes(ZOD_SETTINGS)) throw new Error('Zod keeps its settings elsewhere.');
-      return code.replace(
-        ZOD_SETTINGS,
-        'export const globalConfig = Object.assign(globalThis.__zod_globalConfig, { jitless: true });',
-      );
-    },
-  },
-});
-
-/** A part that could not be loaded can be loaded again: see `load-part.ts`. */
-const withParts = (): Plugin => ({
-  name: 'with-parts',
-  apply: 'build',
-  transform: {
-    filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: (code) => {
-      if (!code.includes('__vitePreload')) throw new Error('Vite loads parts in another way.');
-      return "export { loadPart as __vitePreload } from '/src/lib/load-part.ts';";
-    },
-  },
-});
 
 /** What is loaded first: the page, its frame, and the tab that most people open. */
 const first = ['index.html', 'src/features/shell/dashboard.tsx', 'src/features/orders/orders-screen.tsx'];
@@ -46,7 +16,7 @@ const everyPage = new RegExp(
     '@mantine/core/esm/components/(?:ActionIcon|Alert|Button|Center|CloseButton|Input|Loader|Paper|Stack|Text)',
     '@mantine/core/esm/components/(?:Title|Transition|UnstyledButton)',
     'src/(?:main|router|routes/[a-z-]+|theme)\\.tsx?$',
-    'src/lib/(?:focus|kept|language|load-(?:ahead|part)|say|session|toast-store|use-part)\\.tsx?$',
+    'src/lib/(?:focus|kept|language|part|preload|say|session|toast-store)\\.tsx?$',
     'src/components/(?:error-boundary|farm-logo|loading-screen|message-page|not-found-screen|part-missing|toasts|trans)',
     'src/features/(?:identity|shell/session-gate)',
     'domain/src/core/(?:texts|language|format-day)',
@@ -57,15 +27,19 @@ const everyPage = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [...textsPlugins(), withoutEval(), withParts(), react()],
-  // Every text is compiled while the page is built: a compiler would only weigh on it.
+  plugins: [...textsPlugins(), answerShapes(), react()],
   resolve: {
     alias: [
+      // Every text is compiled while the page is built.
       {
         find: '@lingui/message-utils/compileMessage',
         replacement: `${import.meta.dirname}/no-compiler.ts`,
       },
-      // A replacement for a hook that React now has itself.
+      // With Vite's own function, a part that could not be loaded cannot be loaded again.
+      { find: '\0vite/preload-helper.js', replacement: `${import.meta.dirname}/src/lib/preload.ts` },
+      // With its settings.
+      { find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zod.ts` },
+      // React has this hook itself.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
   },

@@ -4,3 +4,9 @@
 declare module '*.po' {
   export const messages: import('@lingui/core').Messages;
 }
+
+/** The queries that answer with a list, and those with a page of one: made by `answer-shapes.ts`. */
+declare module 'virtual:answer-shapes' {
+  export const lists: readonly string[];
+  export const pages: readonly string[];
+}

@@ -123,6 +123,8 @@ export interface LayeredFolder {
   floor: readonly string[];
   /** Paths below `base` that may import every slice; only the roof may import them. */
   roof: readonly string[];
+  /** Whether each of `floor` may import only those named before it. */
+  isStacked?: boolean;
   /** The folder that `floor` and `roof` are relative to, if not `folder`. */
   base?: string;
 }
@@ -135,7 +137,8 @@ export const layeredFolders: readonly LayeredFolder[] = [
   {
     folder: 'apps/web/src/features',
     base: 'apps/web/src',
-    floor: ['components', 'lib'],
+    floor: ['lib', 'components'],
+    isStacked: true,
     roof: ['features/shell', 'routes', 'main.tsx', 'router.ts'],
   },
 ];

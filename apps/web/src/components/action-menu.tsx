@@ -1,6 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useId } from 'react';
-import { loadAhead } from '../lib/load-ahead.ts';
-import { usePart } from '../lib/use-part.ts';
+import { part, usePart } from '../lib/part.tsx';
 
 export type MenuAction = {
   key: string;
@@ -20,7 +19,7 @@ export type ActionMenuProps = {
   isDisabled?: boolean;
 };
 
-const importList = () => import('./action-menu-list.tsx');
+const List = part(() => import('./action-menu-list.tsx'));
 
 /**
  * A button with a menu. A list has many of them, so that each is a plain button until it is pressed; the button then
@@ -29,15 +28,15 @@ const importList = () => import('./action-menu-list.tsx');
 export function ActionMenu(props: ActionMenuProps) {
   const { target, isDisabled = false } = props;
   const id = useId();
-  const [List, loadList] = usePart(importList);
-  useEffect(() => loadAhead(importList), []);
-  if (List) return <List id={id} {...props} />;
+  const [isHere, ask] = usePart(List);
+  useEffect(List.ahead, []);
+  if (isHere) return <List id={id} {...props} />;
   return cloneElement(target, {
     id: `${id}-target`,
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onClick: () => {
-      if (!isDisabled) void loadList();
+      if (!isDisabled) void ask();
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { DrawerProps, ModalProps } from '@mantine/core';
 import { type ComponentType, useDeferredValue } from 'react';
 import { useReturnFocus } from '../lib/kept-focus.ts';
-import { onDemand } from './on-demand.tsx';
+import { dialogPart } from '../lib/part.tsx';
 
 type Openable = { opened: boolean; returnFocus?: boolean };
 
@@ -20,5 +20,5 @@ export const returning =
   };
 
 /** Mantine's dialogs, with this app's way of returning the focus. */
-export const Dialog = returning<ModalProps>(onDemand(() => import('./modal.tsx'), isOpened));
-export const SideDialog = returning<DrawerProps>(onDemand(() => import('./drawer.tsx'), isOpened));
+export const Dialog = returning<ModalProps>(dialogPart(() => import('./modal.tsx'), isOpened));
+export const SideDialog = returning<DrawerProps>(dialogPart(() => import('./drawer.tsx'), isOpened));

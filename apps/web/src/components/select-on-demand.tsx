@@ -1,7 +1,6 @@
 import { ComboboxChevron, InputBase, type SelectProps } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
-import { loadAhead } from '../lib/load-ahead.ts';
-import { usePart } from '../lib/use-part.ts';
+import { part, usePart } from '../lib/part.tsx';
 
 export type SelectOnDemandProps<Value extends string> = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   data: readonly { value: Value; label: string }[];
@@ -9,20 +8,31 @@ export type SelectOnDemandProps<Value extends string> = Omit<SelectProps, 'data'
   onChange: (value: Value | null) => void;
 };
 
-const importField = () => import('./select-field.tsx');
+type FieldProps = SelectOnDemandProps<string> & { startsOpen: boolean };
+
+const Field = part<FieldProps>(() => import('./select-field.tsx'));
 
 /** Mantine's Select, whose list is not in the first load: until it is loaded, a field that looks the same. */
 export function SelectOnDemand<Value extends string>({ data, value, ...props }: SelectOnDemandProps<Value>) {
   const id = useId();
-  const [Field, loadField] = usePart(importField);
+  const [isHere, ask] = usePart(Field);
   const [isPressed, setPressed] = useState(false);
   const isChosen = value !== null;
   useEffect(() => {
     // What is chosen can be cleared at once.
-    if (isChosen) void loadField();
-    else loadAhead(importField);
-  }, [isChosen, loadField]);
-  if (Field) return <Field id={id} data={data} value={value} startsOpen={isPressed} {...props} />;
+    if (isChosen) void ask();
+    else Field.ahead();
+  }, [isChosen, ask]);
+  if (isHere)
+    return (
+      <Field
+        id={id}
+        data={data}
+        value={value}
+        startsOpen={isPressed}
+        {...(props as object as Pick<FieldProps, 'onChange'>)}
+      />
+    );
   const { placeholder, className } = props;
   return (
     <InputBase
@@ -38,7 +48,7 @@ export function SelectOnDemand<Value extends string>({ data, value, ...props }: 
       value={data.find((one) => one.value === value)?.label ?? ''}
       rightSection={<ComboboxChevron />}
       rightSectionPointerEvents="none"
-      onFocus={() => void loadField()}
+      onFocus={() => void ask()}
       onPointerDown={() => setPressed(true)}
     />
   );

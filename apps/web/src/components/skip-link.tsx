@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { focusOn } from '../lib/focus.ts';
+import { focusOn, MAIN_ID } from '../lib/focus.ts';
 import classes from './skip-link.module.css';
-
-export const MAIN_ID = 'main';
 
 /** The first stop for keyboard users: skips the tabs and moves to the main content. */
 export function SkipLink() {

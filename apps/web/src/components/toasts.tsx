@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { focusOn } from '../lib/focus.ts';
+import { part, usePart } from '../lib/part.tsx';
 import { toastStore } from '../lib/toast-store.ts';
-import { usePart } from '../lib/use-part.ts';
 import classes from './toasts.module.css';
 
-const importToast = () => import('./toast.tsx');
+const Toast = part(() => import('./toast.tsx'));
 const sayNothing = () => {};
 
 /** Shows toasts, one at a time. F8 moves the focus here; Escape closes the toast and moves the focus back. */
@@ -27,13 +27,13 @@ export function Toasts() {
     setHere(false);
   };
   useHotkeys([['F8', moveFocusHere]], []);
-  const [Toast, loadToast] = usePart(importToast, sayNothing);
+  const [isLoaded, load] = usePart(Toast, sayNothing);
   useEffect(() => {
     // Before there is a toast, since many say that the farm cannot be reached; and with the next one if that failed.
-    void loadToast();
-    const unsubscribe = toastStore.subscribe(() => void loadToast());
+    void load();
+    const unsubscribe = toastStore.subscribe(() => void load());
     return () => void unsubscribe();
-  }, [loadToast]);
+  }, [load]);
   return (
     <section
       ref={viewport}
@@ -45,7 +45,7 @@ export function Toasts() {
       onFocus={() => setHere(true)}
       onBlur={({ currentTarget, relatedTarget }) => setHere(currentTarget.contains(relatedTarget))}
     >
-      {toast && Toast && <Toast key={toast.id} toast={toast} isRead={isHere} onClose={close} />}
+      {toast && isLoaded && <Toast key={toast.id} toast={toast} isRead={isHere} onClose={close} />}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { MAIN_ID } from '../components/skip-link.tsx';
-import { focusOn, isInDialog } from './focus.ts';
+import { focusOn, isInDialog, MAIN_ID } from './focus.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,3 +1,6 @@
+/** The id of the screen within the dashboard. */
+export const MAIN_ID = 'main';
+
 /** A selector, an element, or a function that finds one; null and undefined mean none. */
 type Target = string | HTMLElement | null | undefined | (() => HTMLElement | null | undefined);
 

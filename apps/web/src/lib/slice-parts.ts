@@ -1,7 +1,7 @@
 import type { TabName } from '@farm/domain/permissions';
 import type { IconUsers } from '@tabler/icons-react';
 import type { SearchKeys } from './dashboard-search.ts';
-import type { LazyPart } from './lazy-part.ts';
+import type { Part } from './part.tsx';
 import type { Words } from './say.ts';
 import type { StaleTable } from './stale.ts';
 
@@ -9,7 +9,7 @@ export type TabParts = {
   label: Words;
   Icon: typeof IconUsers;
   /** Its code is loaded when the tab is first opened. */
-  Screen: LazyPart;
+  Screen: Part;
 };
 
 /** What a slice gives to the dashboard, declared in `<slice>.parts.ts`. */

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { LoadingScreen } from '../components/loading-screen.tsx';
+import { part } from '../lib/part.tsx';
 import { rootRoute } from './root.ts';
 
 const routeOf = <Path extends string>(path: Path, Page: ComponentType) =>
@@ -17,9 +18,9 @@ const routeOf = <Path extends string>(path: Path, Page: ComponentType) =>
 /** The pages of the links that administrators send. */
 export const joinRoute = routeOf(
   '/join',
-  lazy(() => import('../features/people/join-page.tsx')),
+  part(() => import('../features/people/join-page.tsx')),
 );
 export const resetRoute = routeOf(
   '/reset',
-  lazy(() => import('../features/people/reset-page.tsx')),
+  part(() => import('../features/people/reset-page.tsx')),
 );

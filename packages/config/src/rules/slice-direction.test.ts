@@ -53,3 +53,14 @@ test('the floor uses no slice, and only the roof uses the roof, even in a lazy i
     { file: 'apps/web/src/lib/api.ts', problem: 'the floor uses the slice orders' },
   ]);
 });
+
+test("the web's lib uses nothing of its components, which may use lib", () => {
+  const root = fixture({
+    'apps/web/src/lib/arrival.ts': "import { MAIN_ID } from '../components/skip-link.tsx';",
+    'apps/web/src/components/skip-link.tsx': "import type { focusOn } from '../lib/focus.ts';",
+    'apps/web/src/lib/focus.ts': '',
+  });
+  expect(sliceDirection(root)).toMatchObject([
+    { file: 'apps/web/src/lib/arrival.ts', line: 1, problem: 'lib uses components' },
+  ]);
+});

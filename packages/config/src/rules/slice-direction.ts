@@ -5,13 +5,14 @@ import { sources } from '../tree.ts';
 import type { Violation } from '../violation.ts';
 
 type Place =
-  | { level: 'floor'; layer: LayeredFolder }
+  | { level: 'floor'; layer: LayeredFolder; at: number }
   | { level: 'slice'; layer: LayeredFolder; slice: Slice }
   | { level: 'roof'; layer: LayeredFolder };
 
 /**
  * Slices import each other only as `mayUse` allows; this includes types, lazy imports and other packages. The floor of
- * a package imports none of its slices, and only the roof imports the roof. Tests may import anything.
+ * a package imports none of its slices, and only the roof imports the roof. In the web, `lib` imports nothing of
+ * `components`. Tests may import anything.
  */
 export function sliceDirection(root: string): Violation[] {
   const resolve = resolver(root);
@@ -43,6 +44,13 @@ function faultOf(from: Place, to: Place): Pick<Violation, 'problem' | 'remedy'> 
       remedy: 'Let the slice register itself with the floor, or pass in what the floor needs.',
     };
   }
+  if (from.level === 'floor' && to.level === 'floor' && from.layer.isStacked && to.at > from.at) {
+    const [lower, upper] = [from.layer.floor[from.at], from.layer.floor[to.at]];
+    return {
+      problem: `${lower} uses ${upper}`,
+      remedy: `Move what both need to ${lower}, or the file to ${upper}.`,
+    };
+  }
   if (from.level !== 'roof' && to.level === 'roof') {
     return {
       problem: 'only the roof may use the roof',
@@ -55,10 +63,11 @@ function faultOf(from: Place, to: Place): Pick<Violation, 'problem' | 'remedy'> 
 function placeOf(path: string): Place | undefined {
   for (const layer of layeredFolders) {
     const base = `${layer.base ?? layer.folder}/`;
-    const isIn = (names: readonly string[]) =>
-      names.some((name) => path === base + name || path.startsWith(`${base}${name}/`));
-    if (isIn(layer.roof)) return { level: 'roof', layer };
-    if (isIn(layer.floor)) return { level: 'floor', layer };
+    const placeIn = (names: readonly string[]) =>
+      names.findIndex((name) => path === base + name || path.startsWith(`${base}${name}/`));
+    if (placeIn(layer.roof) >= 0) return { level: 'roof', layer };
+    const at = placeIn(layer.floor);
+    if (at >= 0) return { level: 'floor', layer, at };
     if (!path.startsWith(`${layer.folder}/`)) continue;
     const [name = ''] = path.slice(layer.folder.length + 1).split('/');
     if (Object.hasOwn(mayUse, name)) return { level: 'slice', layer, slice: name as Slice };

@@ -12,6 +12,7 @@ test.each([
 
 test.each([
   ['apps/web/src/a.tsx', "import type { AppRouter } from '@farm/api';"],
+  ['apps/web/answer-shapes.ts', "const { procedures } = await import('@farm/api');"],
   ['apps/web/e2e/a.ts', "import { createFarmClient } from '@farm/client';"],
   ['packages/client/src/a.test.ts', "import { openWorld } from '@farm/api/testing';"],
   ['apps/server/src/main.ts', "import { createApp } from '@farm/api';"],

@@ -2,7 +2,7 @@ import { timeframes } from '@farm/domain/analytics';
 import { msg } from '@lingui/core/macro';
 import { IconChartBar } from '@tabler/icons-react';
 import type { SearchOf } from '../../lib/dashboard-search.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { part } from '../../lib/part.tsx';
 import { day, oneOf } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
@@ -17,7 +17,7 @@ export const analyticsParts: SliceParts = {
     name: 'analytics',
     label: msg`Analytics`,
     Icon: IconChartBar,
-    Screen: lazyPart(() => import('./analytics-screen.tsx')),
+    Screen: part(() => import('./analytics-screen.tsx')),
   },
   search,
   stale: { analytics: ['orders', 'buyers', 'day'] },

@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Box, Group, NativeSelect, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { part } from '../../lib/part.tsx';
 import type { useTimeframe } from './analytics.calls.ts';
 import { timeframeLabels } from './analytics.text.ts';
 import classes from './analytics-screen.module.css';
 
-const CustomRange = lazy(() => import('./custom-range.tsx'));
+const CustomRange = part(() => import('./custom-range.tsx'));
 
 export function TimeframeFilter({ input, errors, banner, change }: ReturnType<typeof useTimeframe>) {
   const { t } = useLingui();

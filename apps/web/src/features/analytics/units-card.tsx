@@ -10,15 +10,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Button, Group, Paper, ScrollArea, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { Suspense, useId, useMemo } from 'react';
 import { ChartDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { formatNumber } from '../../lib/format.ts';
+import { part } from '../../lib/part.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { chartSummary, periodName, todaySummary } from './analytics.text.ts';
 import classes from './analytics-screen.module.css';
 
-const UnitsChart = lazy(() => import('./units-chart.tsx'));
+const UnitsChart = part(() => import('./units-chart.tsx'));
 
 const HEIGHT = 260;
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { MAIN_ID } from '../../components/skip-link.tsx';
+import { MAIN_ID } from '../../lib/focus.ts';
 import { formatDayWithWeekday } from '../../lib/format.ts';
 import classes from './deliveries.module.css';
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { part } from '../../lib/part.tsx';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { useFarm } from '../../lib/use-farm.ts';
 import classes from './examples-banner.module.css';
 
-const RemoveExamples = lazy(() => import('./remove-examples.tsx'));
+const RemoveExamples = part(() => import('./remove-examples.tsx'));
 
 export function ExamplesBanner() {
   const { t } = useLingui();

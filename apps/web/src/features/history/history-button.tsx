@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { SideDialog } from '../../components/dialog.tsx';
+import { part } from '../../lib/part.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import type { ShownFields } from './shown-fields.ts';
 
-const HistoryList = lazy(() => import('./history-list.tsx'));
+const HistoryList = part(() => import('./history-list.tsx'));
 
 type HistoryButtonProps = {
   subject: HistorySubject;

@@ -1,12 +1,13 @@
 import type { StockOverview } from '@farm/domain/inventory';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SideDialog } from '../../components/dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatUnits } from '../../lib/format.ts';
+import { part } from '../../lib/part.tsx';
 import { useSubject } from '../../lib/use-subject.ts';
 import { useTemplates } from '../catalog/catalog.calls.ts';
 import { EditTotalForm } from './edit-total-form.tsx';
@@ -15,7 +16,7 @@ import { StockCard } from './stock-card.tsx';
 import { everyProduct, isFound } from './stock-rows.ts';
 import { StockSection } from './stock-section.tsx';
 
-const StockHistory = lazy(() => import('./stock-history.tsx'));
+const StockHistory = part(() => import('./stock-history.tsx'));
 
 type InventoryOverviewProps = {
   query: string;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { IconMessages } from '@tabler/icons-react';
 import type { SearchOf } from '../../lib/dashboard-search.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { part } from '../../lib/part.tsx';
 import { text, wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
@@ -22,7 +22,7 @@ export const messagesParts: SliceParts = {
     name: 'messages',
     label: msg`Messages`,
     Icon: IconMessages,
-    Screen: lazyPart(() => import('./messages-screen.tsx')),
+    Screen: part(() => import('./messages-screen.tsx')),
   },
   search,
   stale: { messages: ['messages'] },

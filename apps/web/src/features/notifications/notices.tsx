@@ -1,10 +1,10 @@
 import { useDisclosure } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { onDemand } from '../../components/on-demand.tsx';
 import { focusOn } from '../../lib/focus.ts';
+import { dialogPart } from '../../lib/part.tsx';
 import { useFreshNotifications, useNotificationCount } from './notifications.calls.ts';
 
-const NotificationHistory = onDemand(
+const NotificationHistory = dialogPart(
   () => import('./notification-history.tsx'),
   ({ isOpen }) => isOpen,
 );

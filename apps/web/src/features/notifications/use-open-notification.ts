@@ -1,8 +1,8 @@
 import { type Notification, type NotificationSubject, subjectOf } from '@farm/domain/notifications';
 import { tabs } from '@farm/domain/permissions';
 import { flushSync } from 'react-dom';
-import { MAIN_ID } from '../../components/skip-link.tsx';
 import { orderLineId } from '../../lib/arrival.ts';
+import { MAIN_ID } from '../../lib/focus.ts';
 import { notify } from '../../lib/notify.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';

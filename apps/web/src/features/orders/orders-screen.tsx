@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { EndlessList, LATE_PAGES } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NoticeRoom } from '../../components/notice-room.tsx';
 import { PrintButton, usePrint } from '../../components/paper.tsx';
 import { formatNumber } from '../../lib/format.ts';
-import { loadAhead } from '../../lib/load-ahead.ts';
+import { part } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
@@ -28,11 +28,9 @@ import classes from './orders.module.css';
 import { LOAD_FAILED } from './orders.text.ts';
 import { OrdersSheet } from './papers/orders-sheet.tsx';
 
-const loadNeeds = () => import('./list/day-needs.tsx');
-const DayNeeds = lazy(loadNeeds);
-const loadNamed = () => import('./list/named-order.tsx');
-const NamedOrder = lazy(loadNamed);
-const EmptyOrders = lazy(() => import('./list/empty-orders.tsx'));
+const DayNeeds = part(() => import('./list/day-needs.tsx'));
+const NamedOrder = part(() => import('./list/named-order.tsx'));
+const EmptyOrders = part(() => import('./list/empty-orders.tsx'));
 
 export default function OrdersScreen() {
   return useRememberedFilter() ? <Orders /> : null;
@@ -46,8 +44,8 @@ function Orders() {
   const { filter, sort, isFiltered } = orderFilter;
   const needsFor = useDeferredValue(orderFilter);
   useEffect(() => {
-    loadAhead(loadNeeds);
-    loadAhead(loadNamed);
+    DayNeeds.ahead();
+    NamedOrder.ahead();
   }, []);
   const { list, isCounted, orders, asked, isLate, total, matching } = useOrderList(filter, sort);
   const today = useFarmDay();

@@ -2,7 +2,7 @@ import { orderStatuses } from '@farm/domain/orders';
 import { msg } from '@lingui/core/macro';
 import { IconShoppingCart } from '@tabler/icons-react';
 import type { SearchOf } from '../../lib/dashboard-search.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { part } from '../../lib/part.tsx';
 import { day, oneOf, text, wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 import { quickFilters } from './list/quick-filters.ts';
@@ -35,7 +35,7 @@ export const ordersParts: SliceParts = {
     name: 'orders',
     label: msg`Orders`,
     Icon: IconShoppingCart,
-    Screen: lazyPart(() => import('./orders-screen.tsx')),
+    Screen: part(() => import('./orders-screen.tsx')),
   },
   search,
   // An order shows its buyer's name, free stock depends on the inventory, and what is overdue on the day.

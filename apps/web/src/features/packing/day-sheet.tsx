@@ -6,16 +6,15 @@ import { Suspense, useEffect } from 'react';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
 import { formatFullDay } from '../../lib/format.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { loadAhead } from '../../lib/load-ahead.ts';
+import { part } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { DayChooser } from './day-chooser.tsx';
 import { type SheetPart, useOpeningPart } from './use-opening-part.ts';
 
-const HarvestPart = lazyPart(() => import('./harvest-part.tsx'));
-const PackPart = lazyPart<{ day: Day }>(async () => ({
+const HarvestPart = part(() => import('./harvest-part.tsx'));
+const PackPart = part<{ day: Day }>(async () => ({
   default: (await import('./pack-part.tsx')).PackPart,
 }));
 
@@ -29,8 +28,8 @@ export default function DaySheet({ onLeave }: { onLeave: () => void }) {
   const part: SheetPart | undefined = harvests ? (chosen ?? opening) : 'pack';
   useEffect(() => {
     window.scrollTo(0, 0);
-    if (harvests) loadAhead(HarvestPart.load);
-    loadAhead(PackPart.load);
+    if (harvests) HarvestPart.ahead();
+    PackPart.ahead();
   }, [harvests]);
   return (
     <>

@@ -4,13 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
+import { part } from '../../lib/part.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { deliverableLines, isConfirmed } from './pack-states.ts';
 
-const DeliverForm = lazy(() => import('./deliver-form.tsx'));
+const DeliverForm = part(() => import('./deliver-form.tsx'));
 
 export function DeliverDelivery({ day, delivery }: { day: Day; delivery: PackingDelivery }) {
   const { t } = useLingui();

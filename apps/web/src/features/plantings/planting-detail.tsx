@@ -10,7 +10,7 @@ import {
   IconPlant2,
   IconUser,
 } from '@tabler/icons-react';
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FieldDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
@@ -19,6 +19,7 @@ import { LongText } from '../../components/long-text.tsx';
 import { isGone } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
+import { part } from '../../lib/part.tsx';
 import { usePersonName } from '../../lib/people.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
@@ -29,8 +30,8 @@ import { useFinishPlanting, usePlanting } from './plantings.calls.ts';
 import classes from './plantings.module.css';
 import { plantingsText, unitsHarvested, unitsPlanted } from './plantings.text.ts';
 
-const TransplantForm = lazy(() => import('./transplant-form.tsx'));
-const HarvestForm = lazy(() => import('./harvest-form.tsx'));
+const TransplantForm = part(() => import('./transplant-form.tsx'));
+const HarvestForm = part(() => import('./harvest-form.tsx'));
 
 type PlantingDetailProps = {
   id: number;

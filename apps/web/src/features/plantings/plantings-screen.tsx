@@ -2,17 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMapPin, IconPlant2, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
+import { part } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { PlantingBoard } from './planting-board.tsx';
 
-const LocationsScreen = lazy(() => import('../locations/locations-screen.tsx'));
-const NewPlantingForm = lazy(() => import('./new-planting-form.tsx'));
+const LocationsScreen = part(() => import('../locations/locations-screen.tsx'));
+const NewPlantingForm = part(() => import('./new-planting-form.tsx'));
 
 export default function PlantingsScreen() {
   const { t } = useLingui();

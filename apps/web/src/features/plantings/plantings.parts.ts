@@ -2,7 +2,7 @@ import { plantingStatuses } from '@farm/domain/plantings';
 import { msg } from '@lingui/core/macro';
 import { IconPlant2 } from '@tabler/icons-react';
 import type { SearchOf } from '../../lib/dashboard-search.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { part } from '../../lib/part.tsx';
 import { flag, oneOf, wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
@@ -21,7 +21,7 @@ export const plantingsParts: SliceParts = {
     name: 'plantings',
     label: msg`Plant Logs`,
     Icon: IconPlant2,
-    Screen: lazyPart(() => import('./plantings-screen.tsx')),
+    Screen: part(() => import('./plantings-screen.tsx')),
   },
   search,
   // A planting shows the names of its product and its location.

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MAIN_ID } from '../../components/skip-link.tsx';
-import { focusOn } from '../../lib/focus.ts';
+import { focusOn, MAIN_ID } from '../../lib/focus.ts';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { openBuyerId } from '../buyers/buyer-card.tsx';
 import { BuyerScreen } from '../buyers/buyer-screen.tsx';

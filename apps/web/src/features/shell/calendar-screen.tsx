@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { focusOn } from '../../lib/focus.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { loadAhead } from '../../lib/load-ahead.ts';
+import { part } from '../../lib/part.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { openerOf } from '../deliveries/day-sheet-link.tsx';
 import DeliveriesScreen from '../deliveries/deliveries-screen.tsx';
 
-const DaySheet = lazyPart<{ onLeave: () => void }>(() => import('../packing/day-sheet.tsx'));
+const DaySheet = part<{ onLeave: () => void }>(() => import('../packing/day-sheet.tsx'));
 
 /** The same element, so that a change of address renders the calendar only once. */
 const calendar = <DeliveriesScreen />;
@@ -15,7 +14,7 @@ const calendar = <DeliveriesScreen />;
 export default function CalendarScreen() {
   const [{ sheet }, change] = useDashboardSearch();
   const left = useRef(sheet);
-  useEffect(() => loadAhead(DaySheet.load), []);
+  useEffect(DaySheet.ahead, []);
   useEffect(() => {
     const day = left.current;
     left.current = sheet;

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowDown, IconPlus } from '@tabler/icons-react';
-import { lazy, memo } from 'react';
+import { memo } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { focusOn } from '../../lib/focus.ts';
+import { part } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
@@ -18,8 +19,8 @@ import { InventoryOverview } from '../inventory/inventory-overview.tsx';
 import { SuggestionsCard } from '../suggestions/suggestions-card.tsx';
 import classes from './catalog-screen.module.css';
 
-const AddStockForm = lazy(() => import('../inventory/add-stock-form.tsx'));
-const TemplateForm = lazy(() => import('../catalog/template-form.tsx'));
+const AddStockForm = part(() => import('../inventory/add-stock-form.tsx'));
+const TemplateForm = part(() => import('../catalog/template-form.tsx'));
 
 /** Both buttons fit side by side on a phone. */
 const headerButton = { base: 'xs', sm: 'md' };

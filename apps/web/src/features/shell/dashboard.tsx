@@ -6,14 +6,15 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { NoticeContext } from '../../components/notice-room.tsx';
-import { onDemand } from '../../components/on-demand.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
-import { MAIN_ID, SkipLink } from '../../components/skip-link.tsx';
+import { SkipLink } from '../../components/skip-link.tsx';
 import { checkShapes } from '../../lib/answer-shapes.ts';
 import { createApi, trpc } from '../../lib/api.ts';
 import { useArrival } from '../../lib/arrival.ts';
 import { SearchContext } from '../../lib/dashboard-search.ts';
+import { MAIN_ID } from '../../lib/focus.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { dialogPart } from '../../lib/part.tsx';
 import { PersonProvider } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import type { SessionUser } from '../../lib/session.ts';
@@ -37,11 +38,11 @@ import { readSearch, staleTable } from './slices.ts';
 import { tabParts, useTab } from './tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const MenuDrawer = onDemand(
+const MenuDrawer = dialogPart(
   () => import('./frame/menu-drawer.tsx'),
   ({ isOpen }) => isOpen,
 );
-const ProfileSettings = onDemand(
+const ProfileSettings = dialogPart(
   () => import('./profile/profile-settings.tsx'),
   ({ isOpen }) => isOpen,
 );

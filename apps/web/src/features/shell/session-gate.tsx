@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Activity, Suspense, useCallback } from 'react';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { part } from '../../lib/part.tsx';
 import { askEarly } from '../../lib/session.ts';
 import { useSession } from '../identity/use-session.ts';
 
-const Dashboard = lazyPart(() => import('./dashboard.tsx'));
-const SignInScreen = lazyPart(() => import('../identity/sign-in-screen.tsx'));
+const Dashboard = part(() => import('./dashboard.tsx'));
+const SignInScreen = part(() => import('../identity/sign-in-screen.tsx'));
 
 // Loads what will most likely show while the session is asked for.
 void (window.location.pathname === '/dashboard' ? Dashboard.load() : SignInScreen.load()).catch(() => {});

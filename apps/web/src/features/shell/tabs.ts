@@ -2,7 +2,7 @@ import type { Role } from '@farm/domain/identity';
 import { type TabName, tabs } from '@farm/domain/permissions';
 import { msg } from '@lingui/core/macro';
 import { IconCalendar, IconClipboardList, IconUsers } from '@tabler/icons-react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { part } from '../../lib/part.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import type { TabParts } from '../../lib/slice-parts.ts';
 import { slices } from './slices.ts';
@@ -10,19 +10,19 @@ import { slices } from './slices.ts';
 const catalog: TabParts = {
   label: msg`Product Catalog`,
   Icon: IconClipboardList,
-  Screen: lazyPart(() => import('./catalog-screen.tsx')),
+  Screen: part(() => import('./catalog-screen.tsx')),
 };
 
 const calendar: TabParts = {
   label: msg`Calendar`,
   Icon: IconCalendar,
-  Screen: lazyPart(() => import('./calendar-screen.tsx')),
+  Screen: part(() => import('./calendar-screen.tsx')),
 };
 
 const buyers: TabParts = {
   label: msg`Buyers`,
   Icon: IconUsers,
-  Screen: lazyPart(() => import('./buyers-tab.tsx')),
+  Screen: part(() => import('./buyers-tab.tsx')),
 };
 
 export const tabParts = Object.fromEntries([

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { IconTimeline } from '@tabler/icons-react';
 import type { SearchOf } from '../../lib/dashboard-search.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { part } from '../../lib/part.tsx';
 import { wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
@@ -19,7 +19,7 @@ export const shortagesParts: SliceParts = {
     name: 'shortages',
     label: msg`Production Schedule`,
     Icon: IconTimeline,
-    Screen: lazyPart(() => import('./shortages-screen.tsx')),
+    Screen: part(() => import('./shortages-screen.tsx')),
   },
   search,
   stale: { shortages: ['orders', 'buyers', 'inventory', 'day'] },

@@ -1,7 +1,7 @@
 import type { LineMove, OrderLine, RefusedLine } from '@farm/domain/orders';
 import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { onDemand } from '../../../components/on-demand.tsx';
 import { notify } from '../../../lib/notify.tsx';
+import { dialogPart } from '../../../lib/part.tsx';
 import { toasts } from '../orders.text.ts';
 import {
   type LineCoverage,
@@ -13,11 +13,11 @@ import {
 } from './orders.calls.ts';
 
 const isAsked = ({ isOpen }: { isOpen: boolean }) => isOpen;
-const RejectDialog = onDemand(() => import('./reject-dialog.tsx'), isAsked);
-const ShortDialog = onDemand(() => import('./short-dialog.tsx'), isAsked);
-const RejectLinesDialog = onDemand(() => import('./reject-lines-dialog.tsx'), isAsked);
-const ShortLinesDialog = onDemand(() => import('./short-lines-dialog.tsx'), isAsked);
-const RefusedLinesDialog = onDemand(() => import('./refused-lines-dialog.tsx'), isAsked);
+const RejectDialog = dialogPart(() => import('./reject-dialog.tsx'), isAsked);
+const ShortDialog = dialogPart(() => import('./short-dialog.tsx'), isAsked);
+const RejectLinesDialog = dialogPart(() => import('./reject-lines-dialog.tsx'), isAsked);
+const ShortLinesDialog = dialogPart(() => import('./short-lines-dialog.tsx'), isAsked);
+const RefusedLinesDialog = dialogPart(() => import('./refused-lines-dialog.tsx'), isAsked);
 
 export type LineActs = {
   /** Makes a move. Asks first if stock does not cover it, or for the reason of a rejection. */

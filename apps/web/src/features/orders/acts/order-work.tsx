@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext } from 'react';
-import { onDemand } from '../../../components/on-demand.tsx';
+import { dialogPart } from '../../../lib/part.tsx';
 import { usePerson } from '../../../lib/person.tsx';
 import type { OrderFilter } from '../order-filter.ts';
 import type { Order } from '../orders.calls.ts';
@@ -21,7 +21,7 @@ type OrderWorkProps = {
   children: ReactNode;
 };
 
-const KeysDialog = onDemand(
+const KeysDialog = dialogPart(
   () => import('./keys-dialog.tsx'),
   ({ isOpen }) => isOpen,
 );

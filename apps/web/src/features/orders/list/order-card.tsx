@@ -3,11 +3,11 @@ import { countStatuses, orderTitle } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Badge, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
-import { lazy, memo, Suspense, useEffect } from 'react';
+import { memo, Suspense, useEffect } from 'react';
 import { LongText } from '../../../components/long-text.tsx';
 import { orderHeadingId } from '../../../lib/arrival.ts';
 import { formatDayWithWeekday } from '../../../lib/format.ts';
-import { loadAhead } from '../../../lib/load-ahead.ts';
+import { part } from '../../../lib/part.tsx';
 import { say } from '../../../lib/say.ts';
 import { OrderActs } from '../acts/order-acts.tsx';
 import { OrderCheckbox } from '../acts/order-selection.tsx';
@@ -18,10 +18,8 @@ import { UNKNOWN_BUYER } from '../orders.text.ts';
 import { GroupBadge } from '../status-badge.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 
-const loadEdit = () => import('../edit/order-edit-form.tsx');
-const loadAdd = () => import('../edit/add-lines-form.tsx');
-const OrderEditForm = lazy(loadEdit);
-const AddLinesForm = lazy(loadAdd);
+const OrderEditForm = part(() => import('../edit/order-edit-form.tsx'));
+const AddLinesForm = part(() => import('../edit/add-lines-form.tsx'));
 
 type OrderCardProps = {
   order: Order;
@@ -77,8 +75,8 @@ export const OrderCard = memo(function OrderCard({
   const mode = useOrderEdits().modes.get(order.orderGroupId);
   const headingId = orderHeadingId(number);
   useEffect(() => {
-    loadAhead(loadEdit);
-    loadAhead(loadAdd);
+    OrderEditForm.ahead();
+    AddLinesForm.ahead();
   }, []);
   // The badge of the order says it once for all lines.
   const isStatusShared = countStatuses([...lines, ...others]).length === 1;

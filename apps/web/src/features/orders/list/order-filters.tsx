@@ -2,11 +2,11 @@ import { orderStatuses, statusLabel } from '@farm/domain/orders';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { SelectOnDemand } from '../../../components/select-on-demand.tsx';
 import { afterFrame } from '../../../lib/after-frame.ts';
-import { loadAhead } from '../../../lib/load-ahead.ts';
+import { part } from '../../../lib/part.tsx';
 import { useMay } from '../../../lib/person.tsx';
 import { say } from '../../../lib/say.ts';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
@@ -15,10 +15,8 @@ import { countMore } from '../order-filter.ts';
 import classes from './order-filters.module.css';
 import { quickFilters } from './quick-filters.ts';
 
-const loadMore = () => import('./more-filters.tsx');
-const MoreFilters = lazy(loadMore);
-const loadChips = () => import('./filter-chips.tsx');
-const FilterChips = lazy(loadChips);
+const MoreFilters = part(() => import('./more-filters.tsx'));
+const FilterChips = part(() => import('./filter-chips.tsx'));
 
 const ALL = 'all';
 
@@ -33,8 +31,8 @@ export function OrderFilters() {
   const [isMoreOpen, setMoreOpen] = useState(false);
   const panel = useId();
   useEffect(() => {
-    loadAhead(loadMore);
-    loadAhead(loadChips);
+    MoreFilters.ahead();
+    FilterChips.ahead();
   }, []);
   const [quickFilter, chooseQuick] = useEarly(when ?? (from || to ? '' : ALL), (value) =>
     change({ when: quickFilters.find((one) => one === value), from: undefined, to: undefined }),

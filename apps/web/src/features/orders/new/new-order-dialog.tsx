@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import type { DashboardSearch } from '../../../lib/dashboard-search.ts';
-import { loadAhead } from '../../../lib/load-ahead.ts';
+import { part } from '../../../lib/part.tsx';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 
-const loadForm = () => import('./new-order-form.tsx');
-const NewOrderForm = lazy(loadForm);
+const NewOrderForm = part(() => import('./new-order-form.tsx'));
 
 /** Loads the form's code before it is needed; if that fails, it is loaded again when the dialog opens. */
-export const loadNewOrder = (): void => void loadForm().catch(() => {});
+export const loadNewOrder = (): void => void NewOrderForm.load().catch(() => {});
 
 export type NewOrderStart = Pick<DashboardSearch, 'again' | 'forBuyer' | 'onDay'>;
 
@@ -21,7 +20,7 @@ const useStart = (may: boolean) => {
   const [{ dialog, again, forBuyer, onDay }, change] = useDashboardSearch();
   const [start, setStart] = useState<NewOrderStart | null>(null);
   useEffect(() => {
-    if (may) loadAhead(loadForm);
+    if (may) NewOrderForm.ahead();
   }, [may]);
   useEffect(() => {
     if (dialog !== 'new-order') return;

@@ -2,7 +2,7 @@ import type { TabName } from '@farm/domain/permissions';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { MAIN_ID } from '../../../components/skip-link.tsx';
+import { MAIN_ID } from '../../../lib/focus.ts';
 import { say } from '../../../lib/say.ts';
 import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
 import { useEarly } from '../../../lib/use-early.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCalendar } from '@tabler/icons-react';
-import { MAIN_ID } from '../../../components/skip-link.tsx';
+import { MAIN_ID } from '../../../lib/focus.ts';
 import { formatFullDay } from '../../../lib/format.ts';
 import { language } from '../../../lib/language.ts';
 import { withoutAccents } from '../../../lib/matching.ts';

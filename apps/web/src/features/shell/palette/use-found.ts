@@ -11,9 +11,9 @@ import {
   IconPlus,
   IconShoppingCart,
 } from '@tabler/icons-react';
-import { MAIN_ID } from '../../../components/skip-link.tsx';
 import { messageOf, trpc } from '../../../lib/api.ts';
 import { lineConfirmId, orderConfirmId, orderHeadingId } from '../../../lib/arrival.ts';
+import { MAIN_ID } from '../../../lib/focus.ts';
 import { formatDay, formatUnits } from '../../../lib/format.ts';
 import { withoutAccents } from '../../../lib/matching.ts';
 import { usePeople } from '../../../lib/people.ts';

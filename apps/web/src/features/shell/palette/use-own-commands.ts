@@ -3,7 +3,7 @@ import type { TabName } from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconBasketPlus, IconClipboardCheck, IconLogout, IconPlus, IconTruck } from '@tabler/icons-react';
-import { MAIN_ID } from '../../../components/skip-link.tsx';
+import { MAIN_ID } from '../../../lib/focus.ts';
 import { useMay } from '../../../lib/person.tsx';
 import { say } from '../../../lib/say.ts';
 import { useOpenTab } from '../../../lib/use-dashboard-search.ts';

@@ -1,10 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../../lib/notify.tsx';
-import { usePart } from '../../../lib/use-part.ts';
+import { part, usePart } from '../../../lib/part.tsx';
 import { shellText } from '../shell.text.ts';
 
-const importPalette = () => import('./command-palette.tsx');
+const CommandPalette = part(() => import('./command-palette.tsx'));
 const sayMissing = (error: unknown) => notify.failure(shellText.paletteFailed, error);
 
 /**
@@ -14,7 +14,7 @@ const sayMissing = (error: unknown) => notify.failure(shellText.paletteFailed, e
  */
 export const usePalette = () => {
   const [isOpen, setOpen] = useState(false);
-  const [Palette, loadPalette] = usePart(importPalette, sayMissing);
+  const [isLoaded, load] = usePart(CommandPalette, sayMissing);
   /** What was typed for the palette before it had the focus; null once it has it, and while it is closed. */
   const early = useRef<string | null>(null);
   const close = useCallback(() => {
@@ -24,8 +24,8 @@ export const usePalette = () => {
   const open = useCallback(async () => {
     early.current = '';
     setOpen(true);
-    if (!(await loadPalette())) close();
-  }, [loadPalette, close]);
+    if (!(await load())) close();
+  }, [load, close]);
   const takeEarly = useCallback(() => {
     const typed = early.current ?? '';
     early.current = null;
@@ -45,5 +45,5 @@ export const usePalette = () => {
     return () => window.removeEventListener('keydown', hold, { capture: true });
   }, [isOpen, close]);
   useHotkeys([['mod+K', () => (isOpen ? close() : void open())]], []);
-  return { isOpen, Palette, open, close, takeEarly };
+  return { isOpen, Palette: isLoaded ? CommandPalette : null, open, close, takeEarly };
 };

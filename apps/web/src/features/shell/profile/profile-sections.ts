@@ -1,7 +1,8 @@
 import type { Action } from '@farm/domain/permissions';
 import { msg } from '@lingui/core/macro';
 import { IconDeviceLaptop, IconHome, IconKey, IconLock, IconLogin2, IconUsers } from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { part } from '../../../lib/part.tsx';
 import type { Words } from '../../../lib/say.ts';
 
 /** A screen that Profile Settings opens in its own dialog. */
@@ -21,28 +22,28 @@ export const profileSections: readonly ProfileSection[] = [
     label: msg`Password`,
     Icon: IconLock,
     action: 'identity.changePassword',
-    Screen: lazy(() => import('../../identity/password-screen.tsx')),
+    Screen: part(() => import('../../identity/password-screen.tsx')),
   },
   {
     name: 'sessions',
     label: msg`Sessions`,
     Icon: IconDeviceLaptop,
     action: 'identity.sessions',
-    Screen: lazy(() => import('../../identity/sessions-screen.tsx')),
+    Screen: part(() => import('../../identity/sessions-screen.tsx')),
   },
   {
     name: 'tokens',
     label: msg`Access tokens`,
     Icon: IconKey,
     action: 'identity.tokens',
-    Screen: lazy(() => import('../../identity/tokens-screen.tsx')),
+    Screen: part(() => import('../../identity/tokens-screen.tsx')),
   },
   {
     name: 'sign-ins',
     label: msg`Recent sign-ins`,
     Icon: IconLogin2,
     action: 'identity.sessions',
-    Screen: lazy(() => import('../../identity/sign-ins-screen.tsx')),
+    Screen: part(() => import('../../identity/sign-ins-screen.tsx')),
   },
   {
     name: 'people',
@@ -50,13 +51,13 @@ export const profileSections: readonly ProfileSection[] = [
     Icon: IconUsers,
     action: 'people.manage',
     size: 'lg',
-    Screen: lazy(() => import('../../people/people-screen.tsx')),
+    Screen: part(() => import('../../people/people-screen.tsx')),
   },
   {
     name: 'farm',
     label: msg`Farm details`,
     Icon: IconHome,
     action: 'farm.update',
-    Screen: lazy(() => import('../../farm/farm-settings.tsx')),
+    Screen: part(() => import('../../farm/farm-settings.tsx')),
   },
 ];

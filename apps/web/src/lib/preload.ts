@@ -22,7 +22,6 @@ const fetchScript = async (href: string) => {
   await answer.blob();
 };
 
-/** The files of parts, and those that came with the page. */
 const files = new Map<string, Promise<void>>();
 
 const loadFile = (path: string): Promise<void> => {
@@ -38,10 +37,10 @@ const loadFile = (path: string): Promise<void> => {
 };
 
 /**
- * What Vite makes of `import('./part.tsx')`, in place of its own function. A browser never again asks for a module that
- * it could not load; so all files of a part are first fetched, and only then imported, from the browser's cache.
+ * Takes the place of Vite's own function around `import('./part.tsx')`: Chromium never asks again for a module that it
+ * could not load. So all files of a part are first fetched, and then imported from the browser's cache.
  */
-export const loadPart = async <Part>(load: () => Promise<Part>, paths: string[] = []): Promise<Part> => {
+export const __vitePreload = async <Part>(load: () => Promise<Part>, paths: string[] = []): Promise<Part> => {
   try {
     await Promise.all(paths.map(loadFile));
     return await load();

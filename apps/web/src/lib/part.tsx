@@ -1,0 +1,124 @@
+import { t } from '@lingui/core/macro';
+import { type ComponentType, lazy, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { toastStore } from './toast-store.ts';
+
+type Module<Props> = { default: ComponentType<Props> };
+type Load = () => Promise<unknown>;
+
+/** How long a page is left alone before it loads what nobody has asked for. */
+const QUIET_MS = 8000;
+
+/** What a person does before they can open anything. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
+
+const known = new Set<Load>();
+const waiting = new Set<Load>();
+let isAwake = false;
+
+const whenIdle: (work: () => void) => void =
+  'requestIdleCallback' in globalThis
+    ? (work) => void requestIdleCallback(work, { timeout: 500 })
+    : (work) => void setTimeout(work, 50);
+
+/** Loads one part after the other, so that none holds up what the person does. */
+const loadNext = (): void => {
+  const [load] = waiting;
+  if (!load) return;
+  waiting.delete(load);
+  // What could not be loaded is loaded again, and reported, when it is opened.
+  whenIdle(() => void load().then(loadNext, loadNext));
+};
+
+const wake = (): void => {
+  if (isAwake) return;
+  isAwake = true;
+  loadNext();
+};
+
+if (typeof window !== 'undefined')
+  for (const sign of SIGNS) window.addEventListener(sign, wake, { once: true, passive: true, capture: true });
+
+const loadAhead = (load: Load): void => {
+  if (known.has(load)) return;
+  if (known.size === 0) setTimeout(wake, QUIET_MS);
+  known.add(load);
+  waiting.add(load);
+  if (isAwake && waiting.size === 1) loadNext();
+};
+
+/**
+ * A component whose code is not in the page's first load: React's `lazy`, but one that is loaded already shows at once.
+ * React would show the fallback first, and keep that for a third of a second.
+ */
+export const part = <Props extends object = object>(load: () => Promise<Module<Props>>) => {
+  let loaded: Module<Props> | undefined;
+  const loadOnce = async () => {
+    loaded = await load();
+    return loaded;
+  };
+  const atOnce = (module: Module<Props>) =>
+    // biome-ignore lint/suspicious/noThenProperty: React takes it for a promise that is kept already.
+    ({ then: (take: (module: Module<Props>) => void) => take(module) }) as Promise<Module<Props>>;
+  return Object.assign(
+    lazy(() => (loaded ? atOnce(loaded) : loadOnce())),
+    {
+      load: loadOnce,
+      isLoaded: () => loaded !== undefined,
+      /** Loads it as soon as the person moves the pointer or presses a key, or has left the page alone for a while. */
+      ahead: () => loadAhead(loadOnce),
+    },
+  );
+};
+
+export type Part<Props extends object = object> = ReturnType<typeof part<Props>>;
+
+const sayMissing = () =>
+  toastStore.show({
+    kind: 'failure',
+    title: t`This part of the page could not be loaded`,
+    message: t`Try again in a moment, or reload the page.`,
+    action: { label: t`Reload Page`, run: () => window.location.reload() },
+  });
+
+/**
+ * Whether a part was asked for and is here, and the function that asks for it. That one answers whether it could be
+ * loaded; if not, a toast says so, and the next call tries again.
+ */
+export const usePart = (
+  { isLoaded, load }: Pick<Part, 'isLoaded'> & { load: Load },
+  onMissing: (error: unknown) => void = sayMissing,
+) => {
+  const [isHere, setHere] = useState(false);
+  const ask = useCallback(async (): Promise<boolean> => {
+    try {
+      // Without a turn of the event loop if it is loaded, so that it shows within the press.
+      if (!isLoaded()) await load();
+      setHere(true);
+      return true;
+    } catch (error) {
+      onMissing(error);
+      return false;
+    }
+  }, [isLoaded, load, onMissing]);
+  return [isHere, ask] as const;
+};
+
+/** A dialog that is loaded ahead, and stays from when it first opens, to fade out. It closes if it cannot be loaded. */
+export const dialogPart = <Props extends { onClose: () => void }>(
+  load: () => Promise<Module<Props>>,
+  isOpen: (props: Props) => boolean,
+): ComponentType<Props> => {
+  const Dialog = part(load);
+  return (props) => {
+    const isNeeded = isOpen(props);
+    const [isHere, ask] = usePart(Dialog);
+    useEffect(Dialog.ahead, []);
+    const open = useEffectEvent(async () => {
+      if (!(await ask())) props.onClose();
+    });
+    useEffect(() => {
+      if (isNeeded) void open();
+    }, [isNeeded]);
+    return isHere && <Dialog {...props} />;
+  };
+};
