@@ -1,7 +1,8 @@
 export { answerUnknownPath } from './app/answer-errors.ts';
 export { type AppOptions, createApp } from './app/create-app.ts';
+export { openLongReads } from './app/long-reads.ts';
 export type { FarmGauge } from './app/measure-farm.ts';
-export { openReadsAside } from './app/read-aside.ts';
+export { openWorkers } from './app/open-workers.ts';
 export { type AppRouter, type Caller, createCaller, liveTopics, procedures } from './app/router.ts';
 export { farmChecks, farmJobs } from './app/slices.ts';
 export type { Context, Farm, Log, PersonContext, SessionInfo } from './core/context.ts';

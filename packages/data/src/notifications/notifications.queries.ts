@@ -217,7 +217,7 @@ const marks = prepared((db, { userId, limit }: { userId: string; limit: number }
  * A mark that changes whenever the newest `limit` notifications change. Only being read changes in a notification, it is
  * never undone, notifications are replaced only by newer ones, and ids are never reused.
  */
-const findNotificationsMark = async (db: Db, userId: string, limit: number): Promise<string> => {
+export const findNotificationsMark = async (db: Db, userId: string, limit: number): Promise<string> => {
   const [{ count, newest, ids, read } = { count: 0, newest: 0, ids: 0, read: 0 }] = await marks(db, {
     userId,
     limit,

@@ -1,20 +1,24 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Tabs } from '@mantine/core';
+import { Alert, Stack, Tabs } from '@mantine/core';
+import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Suspense } from 'react';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { part } from '../../lib/part.tsx';
 import type { Credentials, Registration } from '../../lib/session.ts';
+import { EmailField, SecretField } from './account-fields.tsx';
 import { EntryFrame } from './entry-frame.tsx';
-import { SignInForm, useSignInForm } from './sign-in-form.tsx';
+import { toasts } from './identity.text.ts';
 import classes from './sign-in-screen.module.css';
+import { SubmitSection } from './submit-section.tsx';
 import { useSignUpForm } from './use-sign-up-form.ts';
+import { useSubmit } from './use-submit.ts';
 
 /** Needed once in a person's life. */
 const SignUpForm = part(() => import('./sign-up-form.tsx'));
 
 type SignInScreenProps = {
-  /** Why this page shows, if that needs an explanation. */
   notice: MessageDescriptor | null;
   passwordMinLength: number;
   onSignIn: (credentials: Credentials) => Promise<void>;
@@ -52,5 +56,44 @@ export default function SignInScreen({ notice, passwordMinLength, onSignIn, onSi
         </Tabs.Panel>
       </Tabs>
     </EntryFrame>
+  );
+}
+
+const useSignInForm = (onSignIn: (credentials: Credentials) => Promise<void>) => {
+  const { t } = useLingui();
+  const form = useForm<Credentials>({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: isEmail(t`Enter your email address, such as name@example.com.`),
+      password: isNotEmpty(t`Enter your password.`),
+    },
+    transformValues: ({ email, password }) => ({ email: email.trim(), password }),
+  });
+  const submission = useSubmit({
+    submit: onSignIn,
+    succeeded: toasts.signedIn,
+    failed: () => toasts.signInFailed,
+    onIssues: (issues) => {
+      form.setErrors(issues);
+      focusFirstError(form)(issues);
+    },
+  });
+  return { form, submission };
+};
+
+function SignInForm({ form, submission: { isBusy, failure, run } }: ReturnType<typeof useSignInForm>) {
+  const { t } = useLingui();
+  return (
+    <form noValidate onSubmit={form.onSubmit(run, focusFirstError(form))}>
+      <Stack>
+        <EmailField {...form.getInputProps('email')} />
+        <SecretField
+          label={t`Password`}
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+        <SubmitSection label={t`Sign In`} busyLabel={t`Signing in...`} isBusy={isBusy} failure={failure} />
+      </Stack>
+    </form>
   );
 }

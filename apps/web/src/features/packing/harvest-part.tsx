@@ -1,9 +1,12 @@
 import { addDays, type Day } from '@farm/domain/core';
 import { nothingToHarvest, type HarvestRow as Row } from '@farm/domain/packing';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, VisuallyHidden } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useCallback } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { DayInput } from '../../components/day-input.tsx';
 import { CrateDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
@@ -11,6 +14,8 @@ import { EndlessList } from '../../components/endless-list.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { focusOn } from '../../lib/focus.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { toPaper } from '../../lib/open-paper.ts';
 import { part } from '../../lib/part.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
@@ -18,16 +23,13 @@ import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { EnoughOnHand } from './enough-on-hand.tsx';
 import { HarvestRow, harvestedId } from './harvest-row.tsx';
-import { HarvestSkeleton } from './harvest-skeleton.tsx';
-import { OldDeliveries } from './old-deliveries.tsx';
 import classes from './packing.module.css';
-import { useHarvestList } from './packing-harvest.calls.ts';
+import { useDeliverOld, useHarvestList } from './packing-harvest.calls.ts';
 
 const HarvestedForm = part(() => import('./harvested-form.tsx'));
 
 const THROUGH_ID = 'harvest-through';
 
-/** What must still come in from the field, for whom and from where. */
 export default function HarvestPart({ day }: { day: Day }) {
   const { t } = useLingui();
   const [search, change] = useDashboardSearch();
@@ -98,16 +100,14 @@ export default function HarvestPart({ day }: { day: Day }) {
 type PapersProps = {
   day: Day;
   through: Day;
-  /** Whether somebody chose it. */
   isChosen: boolean;
   onThrough: (through: Day | undefined) => void;
 };
 
-/** The last day that is harvested for, and the lists on paper and as a file. */
 function Papers({ day, through, isChosen, onThrough }: PapersProps) {
   const { t } = useLingui();
   const list = `/api/day-sheets/${through}/harvest-list`;
-  const paper = { component: 'a', target: '_blank', variant: 'default' } as const;
+  const paper = { component: 'a', variant: 'default' } as const;
   return (
     <Group align="flex-end" justify="space-between" gap="sm" className={classes.papers ?? ''}>
       <DayInput
@@ -118,12 +118,12 @@ function Papers({ day, through, isChosen, onThrough }: PapersProps) {
         onSettle={(to) => to !== through && onThrough(to ?? undefined)}
       />
       <Group gap="sm">
-        <Button {...paper} href={`${list}.pdf`} leftSection={<IconPrinter size={18} aria-hidden />}>
+        <Button {...paper} {...toPaper(`${list}.pdf`)} leftSection={<IconPrinter size={18} aria-hidden />}>
           <Trans>Print</Trans>
         </Button>
         <Button
           {...paper}
-          href={`/api/day-sheets/${day}/pick-list.pdf`}
+          {...toPaper(`/api/day-sheets/${day}/pick-list.pdf`)}
           leftSection={<IconPrinter size={18} aria-hidden />}
         >
           <Trans>Pick list</Trans>
@@ -139,5 +139,56 @@ function Papers({ day, through, isChosen, onThrough }: PapersProps) {
         </Button>
       </Group>
     </Group>
+  );
+}
+
+function HarvestSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Stack gap={8} role="status" aria-label={t`Loading the harvest list`}>
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <Skeleton key={row} h={112} radius="md" />
+      ))}
+    </Stack>
+  );
+}
+
+function OldDeliveries({ count }: { count: number }) {
+  const { t } = useLingui();
+  const [isAsking, asking] = useDisclosure();
+  const delivering = useDeliverOld(asking.close);
+  const label = t`${plural(count, { one: 'Mark # old delivery delivered', other: 'Mark # old deliveries delivered' })}`;
+  const left = formatNumber(delivering.left ?? count);
+  return (
+    <Alert color="yellow" p="sm">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" flex="1 1 18rem">
+          <Plural
+            value={count}
+            one="# delivery is more than 60 days overdue and no longer listed."
+            other="# deliveries are more than 60 days overdue and no longer listed."
+          />
+        </Text>
+        <Button variant="default" onClick={asking.open}>
+          {label}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={label}
+        confirmLabel={t`Mark delivered`}
+        busyLabel={t`${left} left...`}
+        color="brand"
+        isBusy={delivering.isBusy}
+        error={delivering.error}
+        onConfirm={() => void delivering.run()}
+        onCancel={() => {
+          asking.close();
+          delivering.forget();
+        }}
+      >
+        {t`What they ordered is taken from the stock on hand, from the oldest lots first and as far as it lasts. If the stock was counted since they left, count it again afterwards. This cannot be undone.`}
+      </ConfirmDialog>
+    </Alert>
   );
 }
