@@ -140,36 +140,21 @@ const completeOrder = async ({ result, params: { product, line, transaction } }:
   const { trx } = transaction;
   const { created_at, sales_rep_id } = order;
   const { product_name_id, name: product_name, size } = product;
-  const [placed] = await trx('order_line')
-    .insert({
-      ...line,
-      group_id: order.id,
-      product_name_id,
-      product_name,
-      size,
-      status: 'pending',
-      created_at,
-    })
-    .returning('*');
-  await trx('history').insert({
-    subject_type: 'order_line',
-    subject_id: String(placed.id),
-    what: 'created',
-    before: '{}',
-    after: JSON.stringify({ quantity: placed.quantity, status: placed.status }),
-    actor_id: sales_rep_id,
-    created_at,
-  });
-  await trx('notification').insert({
-    user_id: line.farmer_id,
-    type: 'new_order',
-    title: 'New order',
-    message: `Order #${order.id}`,
-    related_id: placed.id,
-    order_id: order.id,
-    maker_id: sales_rep_id,
-    created_at,
-  });
+  const insert = async (table: string, row: Row) =>
+    (
+      await trx(table)
+        .insert({ ...row, created_at })
+        .returning('*')
+    )[0];
+  const packed = { product_name_id, product_name, size, group_id: order.id };
+  const placed = await insert('order_line', { ...line, ...packed, status: 'pending' });
+  const { id, quantity, status } = placed;
+  const subject = { subject_type: 'order_line', subject_id: String(id), actor_id: sales_rep_id };
+  const after = JSON.stringify({ quantity, status });
+  await insert('history', { ...subject, what: 'created', before: '{}', after });
+  const about = { related_id: id, order_id: order.id, maker_id: sales_rep_id };
+  const words = { type: 'new_order', title: 'New order', message: `Order #${order.id}` };
+  await insert('notification', { user_id: line.farmer_id, ...words, ...about });
   order.lines = [placed];
 };
 
