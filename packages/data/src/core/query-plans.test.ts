@@ -211,8 +211,8 @@ type Case = {
   sorts?: string;
   /** The table that is read in the order of its ids, stopping at the end of the page. */
   walks?: string;
-  /** The partial index that is read completely, since it has only the rows that may match. */
-  partial?: string;
+  /** The index that is read completely, since it has only the rows that may match, or nearly all rows match. */
+  whole?: string;
 };
 
 const page = { limit: 50, cursor: null };
@@ -235,7 +235,7 @@ const ordersOf = (viewer: Actor): Case[] => {
     list('', {}),
     list(', the next page', { cursor: Buffer.from('[20]').toString('base64url') }),
     list(' by status', { statuses: ['delivered'] }),
-    { ...list(' by statuses', { statuses: ['pending', 'confirmed'] }), partial: 'order_line_open' },
+    { ...list(' by statuses', { statuses: ['pending', 'confirmed'] }), whole: 'order_line_open' },
     list(' by buyer', { buyerId: 3 }, ''),
     list(" in a buyer's past", { buyerId: 3, statuses: ['delivered', 'cancelled', 'rejected'] }, ''),
     list(
@@ -256,14 +256,14 @@ const ordersOf = (viewer: Actor): Case[] => {
       '',
       'the orders of the buyers that were found',
     ),
-    { ...list(' that need action', { needsAction: true }, ''), partial: 'order_line_open' },
+    { ...list(' that need action', { needsAction: true }, ''), whole: 'order_line_open' },
     list(' by delivery', byDay, 'first', linesOfOne),
     list(' by delivery from a day on', { ...byDay, from: '2026-04-01' }, 'first', linesOfOne),
     list(' by delivery in a month', { ...byDay, ...month }, 'first', linesOfOne),
     {
       list: `how many orders need action of a ${viewer.role}`,
       run: (db) => countOrders(db, viewer, { ...filter, needsAction: true }),
-      partial: 'order_line_open',
+      whole: 'order_line_open',
     },
     ...(viewer.role === 'farmer' ? [list(' in all', { scope: 'all' }, 'order_group')] : []),
   ];
@@ -296,7 +296,7 @@ const cases: Case[] = [
       flat(', the next page', { cursor: Buffer.from('[20]').toString('base64url') }),
       flat(' by status', { statuses: ['delivered'] }),
       flat(' by a rare status', { statuses: ['rejected', 'cancelled'] }, few),
-      { ...flat(' that are open', { statuses: ['pending', 'confirmed'] }, few), partial: 'order_line_open' },
+      { ...flat(' that are open', { statuses: ['pending', 'confirmed'] }, few), whole: 'order_line_open' },
       flat(' of a buyer', { buyerId: 3 }, few),
       flat(' of a month', month, fewDays),
       flat(' of a month by status', { ...month, statuses: ['delivered'] }, fewDays),
@@ -392,11 +392,13 @@ const cases: Case[] = [
   },
   ...scopes.flatMap((scope) => {
     const what = `${scope.repId ? 'of a rep' : 'of all'} from ${scope.range.from} to ${scope.range.to}`;
+    const isEverything = scope.repId === null && scope.range.from === null && scope.range.to === null;
+    const ofProducts = { sorts: 'sums', ...(isEverything && { whole: 'order_line_of_product' }) };
     return [
       { list: `order totals ${what}`, run: (db: Db) => findOrderTotals(db, scope) },
       { list: `performance ${what}`, run: (db: Db) => findPerformance(db, scope) },
       { list: `units by day ${what}`, run: (db: Db) => listUnitsByDay(db, scope), sorts: 'sums' },
-      { list: `top products ${what}`, run: (db: Db) => listTopProducts(db, scope), sorts: 'sums' },
+      { list: `top products ${what}`, run: (db: Db) => listTopProducts(db, scope), ...ofProducts },
       { list: `top buyers ${what}`, run: (db: Db) => listTopBuyers(db, scope), sorts: 'sums' },
     ];
   }),
@@ -482,7 +484,7 @@ const cases: Case[] = [
     list: 'the open work of everyone',
     run: (db) => listHeldWork(db),
     sorts: 'counted by person',
-    partial: 'order_line_open',
+    whole: 'order_line_open',
   },
   { list: 'lots', run: (db) => listLots(db), sorts: 'the lots of a farm, by harvest date' },
   { list: 'stock', run: (db) => listStock(db), sorts: 'the products of a farm, by name' },
@@ -550,13 +552,13 @@ describe.each(engines)('the plans of %s', (engine) => {
     });
   };
 
-  it.each(cases)('reads no large table completely for $list', async ({ run, sorts, walks, partial }) => {
+  it.each(cases)('reads no large table completely for $list', async ({ run, sorts, walks, whole }) => {
     const plans = await plansOf(run);
     expect(plans.length).toBeGreaterThan(0);
     for (const { statement, steps } of plans) {
       const isSorted = steps.some((step) => step.includes('TEMP B-TREE FOR') && step.includes('ORDER BY'));
       const scanned = steps
-        .filter((step) => !partial || !step.endsWith(`INDEX ${partial}`))
+        .filter((step) => !whole || !step.endsWith(`INDEX ${whole}`))
         .map((step) => scans[engine].exec(step)?.[1] ?? '')
         .filter((table) => large.includes(table) && !(table === walks && statement.endsWith(' limit ?')));
       expect({ statement, scanned, plan: steps }).toMatchObject({ scanned: [] });

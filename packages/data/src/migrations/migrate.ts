@@ -85,7 +85,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-12-05-best-buyers', bestBuyers, '9595448437d28a4d809bf8e386ebf2f5e3f89f2301630dbd8fb4401bb194b6ae'],
   ['2026-12-06-packing', packing, 'ec2a006869b627f2c0d598a60526482fb5c10890f2c19905723dc212ba0e8b01'],
   ['2026-12-07-paper-print', paperPrint, '0c590d15d20e8ad5164c50e53c8b3f08e7ee39ae5b72bf3c4d7ba8e284218b53'],
-  ['2026-12-08-no-totals', noTotals, '4819af2371ab20e45e560e3976cbc4b324365413e0c31394ca327b9be69f110d'],
+  ['2026-12-08-no-totals', noTotals, '6413199a01563efc0f93a9d00df25e133cbe61d0f791f778bc160cccce40e7c4'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(
