@@ -17,8 +17,7 @@ import { useSubject } from '../../lib/use-subject.ts';
 import type { ShownTemplate, useTemplates } from './catalog.calls.ts';
 import { catalogText } from './catalog.text.ts';
 import { EditTemplateForm } from './edit-template-form.tsx';
-import { RemoveSize } from './remove-size.tsx';
-import { RemoveTemplate } from './remove-template.tsx';
+import { RemoveSize, RemoveTemplate } from './removals.tsx';
 import { AddSizeForm, EditSizeForm } from './size-form.tsx';
 import { TemplateCard } from './template-card.tsx';
 

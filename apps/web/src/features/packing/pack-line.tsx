@@ -204,7 +204,6 @@ function Consent({ isGiven, isMissing, onChange, children }: ConsentProps) {
   const { t } = useLingui();
   return (
     <Checkbox
-      className={classes.question ?? ''}
       label={children}
       checked={isGiven}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
@@ -226,7 +225,7 @@ function ReasonFields({ line, draft, change, problems }: ReasonFieldsProps) {
   const product = productOf(line);
   const isMissing = problems.reason !== undefined;
   return (
-    <div className={classes.question}>
+    <div>
       <Radio.Group
         label={t`Why less of ${product}`}
         classNames={{ label: classes.unseen ?? '' }}

@@ -15,7 +15,6 @@ import {
 const isAsked = ({ isOpen }: { isOpen: boolean }) => isOpen;
 const RejectDialog = dialogPart(() => import('./reject-dialog.tsx'), isAsked);
 const ShortDialog = dialogPart(() => import('./short-dialog.tsx'), isAsked);
-const RejectLinesDialog = dialogPart(() => import('./reject-lines-dialog.tsx'), isAsked);
 const ShortLinesDialog = dialogPart(() => import('./short-lines-dialog.tsx'), isAsked);
 const RefusedLinesDialog = dialogPart(() => import('./refused-lines-dialog.tsx'), isAsked);
 
@@ -168,7 +167,7 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
         );
       case 'rejectMany':
         return (
-          <RejectLinesDialog
+          <RejectDialog
             {...shared}
             lines={lines}
             onReject={(reason) => void manyTo(asked, { move: 'reject', lines, reason })}

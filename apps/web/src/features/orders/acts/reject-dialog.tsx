@@ -1,8 +1,8 @@
-import { type OrderLine, RejectLineInput } from '@farm/domain/orders';
-import { Plural, useLingui } from '@lingui/react/macro';
-import { Stack, Text, Textarea, type TextareaProps } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type OrderLine, RejectLineInput, RejectLinesInput } from '@farm/domain/orders';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { List, Stack, Text, Textarea } from '@mantine/core';
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
 import { DialogFailure } from '../../../components/dialog-failure.tsx';
 import { FormButtons } from '../../../components/form-buttons.tsx';
 import { FormDialog, useUnsaved } from '../../../components/form-dialog.tsx';
@@ -10,42 +10,114 @@ import { schemaErrors, showRefusal } from '../../../lib/field-errors.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { useOrder } from '../orders.calls.ts';
-import { orderAndItem, toasts } from '../orders.text.ts';
+import { orderAndItem, toasts, whereOf } from '../orders.text.ts';
 import { useRejectOrder } from './orders.calls.ts';
 
-type RejectDialogProps = { isOpen: boolean; line: OrderLine; onClose: () => void };
+type Many = { lines: readonly OrderLine[]; isBusy: boolean; onReject: (reason: string) => void };
 
-export default function RejectDialog({ isOpen, line, onClose }: RejectDialogProps) {
+type RejectDialogProps = { isOpen: boolean; onClose: () => void } & ({ line: OrderLine } | Many);
+
+/** Asks why a line, or many, are rejected. The reason goes to their sales reps. */
+export default function RejectDialog({ isOpen, onClose, ...asked }: RejectDialogProps) {
   const { t } = useLingui();
   return (
     <FormDialog isOpen={isOpen} title={t`Reject Order`} onClose={onClose}>
-      <RejectForm line={line} onDone={onClose} />
+      {'line' in asked ? <RejectLine line={asked.line} onDone={onClose} /> : <RejectLines {...asked} />}
     </FormDialog>
   );
 }
 
-function RejectForm({ line, onDone }: { line: OrderLine; onDone: () => void }) {
-  const { t } = useLingui();
+function RejectLine({ line, onDone }: { line: OrderLine; onDone: () => void }) {
   const { order, item } = orderAndItem(line);
   const { data } = useOrder(line.orderGroupId);
   const others = data
     ? data.lines.length + data.others.reduce((total, { count }) => total + count, 0) - 1
     : 0;
   const [seen, setSeen] = useState(line);
-  const input = ({ reason }: { reason: string }) => ({ id: seen.id, version: seen.version, reason });
-  const form = useForm({
-    initialValues: { reason: '' },
-    validate: (values) => schemaErrors(RejectLineInput, input(values)),
-  });
+  const toInput = (reason: string) => ({ id: seen.id, version: seen.version, reason });
   const reject = useRejectOrder({ onRejected: onDone, onConflict: setSeen });
-  useUnsaved(form.values.reason.trim() !== '');
+  return (
+    <ReasonForm
+      check={(reason) => schemaErrors(RejectLineInput, toInput(reason))}
+      isBusy={reject.isPending}
+      error={reject.error}
+      onReject={(reason, form) => reject.mutate(toInput(reason), { onError: showRefusal(form) })}
+    >
+      <div>
+        <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {order}: {item}
+        </Text>
+        {others > 0 && (
+          <Text size="sm" c="dimmed">
+            <Plural
+              value={others}
+              one="Only this product is rejected, not the other one of this order."
+              other="Only this product is rejected, not the other # of this order."
+            />
+          </Text>
+        )}
+      </div>
+    </ReasonForm>
+  );
+}
+
+/** How many lines are named before the rest is counted. */
+const NAMED = 5;
+
+function RejectLines({ lines, isBusy, onReject }: Many) {
+  const where = whereOf(lines);
+  const more = lines.length - NAMED;
+  const versions = lines.map(({ id, version }) => ({ id, version }));
+  return (
+    <ReasonForm
+      check={(reason) => schemaErrors(RejectLinesInput, { lines: versions, reason })}
+      isBusy={isBusy}
+      isSent={isBusy}
+      onReject={onReject}
+    >
+      <Text size="sm">
+        {where}: <Plural value={lines.length} one="# line" other="# lines" />
+      </Text>
+      <List size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {lines.slice(0, more === 1 ? NAMED + 1 : NAMED).map((line) => {
+          const { order, item } = orderAndItem(line);
+          return <List.Item key={line.id}>{order === where ? item : `${order}: ${item}`}</List.Item>;
+        })}
+        {more > 1 && (
+          <List.Item>
+            <Trans>and {more} more</Trans>
+          </List.Item>
+        )}
+      </List>
+    </ReasonForm>
+  );
+}
+
+type Values = { reason: string };
+
+type ReasonFormProps = {
+  check: (reason: string) => FormErrors;
+  isBusy: boolean;
+  /** Whether closing the dialog loses nothing anymore. */
+  isSent?: boolean;
+  error?: unknown;
+  onReject: (reason: string, form: UseFormReturnType<Values>) => void;
+  children: ReactNode;
+};
+
+function ReasonForm({ check, isBusy, isSent = false, error, onReject, children }: ReasonFormProps) {
+  const { t } = useLingui();
+  const form = useForm<Values>({
+    initialValues: { reason: '' },
+    validate: ({ reason }) => check(reason),
+  });
+  useUnsaved(form.values.reason.trim() !== '' && !isSent);
   return (
     <form
       noValidate
       onSubmit={form.onSubmit(
-        (values) => {
-          if (reject.isPending) return;
-          reject.mutate(input(values), { onError: showRefusal(form) });
+        ({ reason }) => {
+          if (!isBusy) onReject(reason, form);
         },
         (errors) => {
           if (form.getValues().reason.trim() === '') notify.failure(toasts.reasonMissing);
@@ -54,47 +126,22 @@ function RejectForm({ line, onDone }: { line: OrderLine; onDone: () => void }) {
       )}
     >
       <Stack>
-        <div>
-          <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {order}: {item}
-          </Text>
-          {others > 0 && (
-            <Text size="sm" c="dimmed">
-              <Plural
-                value={others}
-                one="Only this product is rejected, not the other one of this order."
-                other="Only this product is rejected, not the other # of this order."
-              />
-            </Text>
-          )}
-        </div>
-        <ReasonField {...form.getInputProps('reason')} />
-        <DialogFailure error={reject.error} />
-        <FormButtons
-          label={t`Reject Order`}
-          busyLabel={t`Rejecting...`}
-          isBusy={reject.isPending}
-          color="red"
+        {children}
+        <Textarea
+          label={t`Reason for rejection`}
+          description={t`The reason is sent to the sales rep.`}
+          placeholder={t`Frost killed the late planting`}
+          required
+          withAsterisk={false}
+          autosize
+          minRows={3}
+          maxRows={8}
+          data-autofocus
+          {...form.getInputProps('reason')}
         />
+        <DialogFailure error={error} />
+        <FormButtons label={t`Reject Order`} busyLabel={t`Rejecting...`} isBusy={isBusy} color="red" />
       </Stack>
     </form>
-  );
-}
-
-export function ReasonField(props: TextareaProps) {
-  const { t } = useLingui();
-  return (
-    <Textarea
-      label={t`Reason for rejection`}
-      description={t`The reason is sent to the sales rep.`}
-      placeholder={t`Frost killed the late planting`}
-      required
-      withAsterisk={false}
-      autosize
-      minRows={3}
-      maxRows={8}
-      data-autofocus
-      {...props}
-    />
   );
 }
