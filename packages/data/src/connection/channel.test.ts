@@ -221,7 +221,10 @@ describe('the channel between processes on PostgreSQL', () => {
       await sql`select 1`.execute(held);
       await isDone.promise;
     };
-    const busy = Array.from({ length: 10 }, () => db.connection().execute(hold));
+    // Six connections are for reads, and four for transactions.
+    const busy = Array.from({ length: 10 }, (_, index) =>
+      index < 6 ? db.connection().execute(hold) : db.transaction().execute(hold),
+    );
     await vi.waitFor(() => expect(one.process.pool()).toMatchObject({ open: 10, idle: 0 }), soon);
     one.channel.send('not held up');
     await vi.waitFor(() => expect(two.heard).toEqual(['not held up']), soon);
