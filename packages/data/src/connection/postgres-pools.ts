@@ -10,6 +10,8 @@ import { isUnreachable } from './postgres-errors.ts';
 const GRACE_MS = 2000;
 /** PostgreSQL accepts no more connections: its own limit, or that of the role or database. */
 const TOO_MANY = '53300';
+/** PostgreSQL ended the connection before it did the statement. */
+const TERMINATED = '57P01';
 const ASKED_FOR_MS = 5000;
 const ASK_AGAIN_MS = 100;
 
@@ -79,6 +81,13 @@ class FarmClient {
       statementNames.set(statement, '');
       // A transaction is run again by the code that began it.
       if (this.#client && !this.#isInTransaction) return this.#ask(this.#client, statement, values);
+    }
+    // The connection was ended while it was idle, which is heard only now: another one answers a read.
+    if ((error as { code?: string }).code === TERMINATED && !this.#isInTransaction && !mayWait(statement)) {
+      this.release(true);
+      this.#client = undefined;
+      this.#client = (await this.#take(statement)).on('error', this.#onFault);
+      return this.#ask(this.#client, statement, values);
     }
     // Otherwise the server has refused the statement, and goes on answering.
     if (!(error instanceof pg.DatabaseError) || isUnreachable(error)) this.#fault ??= error;
