@@ -11,7 +11,6 @@ export type MenuAction = {
 };
 
 export type ActionMenuProps = {
-  /** The button that opens it. */
   target: ReactElement<Record<string, unknown>>;
   actions: readonly MenuAction[];
   position?: 'bottom-end' | 'top-end';

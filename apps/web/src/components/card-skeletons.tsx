@@ -3,7 +3,6 @@ import classes from './endless-list.module.css';
 
 type CardSkeletonsProps = { label?: string; cards?: number; height?: number; minCardWidth?: number };
 
-/** Shown while a list of cards is loading. */
 export function CardSkeletons({
   label = 'Loading',
   cards = 8,

@@ -2,7 +2,6 @@ import { CheckIcon, Combobox, ScrollArea } from '@mantine/core';
 import { type ReactNode, useDeferredValue } from 'react';
 import classes from './choice.module.css';
 
-/** More than there is room for. */
 const SHOWN_FIRST = 12;
 
 export type ChoiceOption<Value extends string | number> = { value: Value; label: string; group?: string };
@@ -10,10 +9,8 @@ export type ChoiceOption<Value extends string | number> = { value: Value; label:
 type ChoiceListProps<Value extends string | number> = {
   id: string;
   label: string;
-  /** What was typed to find them. */
   search: string;
   groups: readonly (readonly [string, readonly ChoiceOption<Value>[]])[];
-  /** The highlighted option. */
   active: ChoiceOption<Value> | undefined;
   value: Value | null;
   idOf: (option: ChoiceOption<Value>) => string;
@@ -24,7 +21,6 @@ type ChoiceListProps<Value extends string | number> = {
 
 type Groups<Value extends string | number> = ChoiceListProps<Value>['groups'];
 
-/** The groups up to that many options. */
 const upTo = <Value extends string | number>(groups: Groups<Value>, most: number): Groups<Value> => {
   let left = most;
   return groups.flatMap(([group, items]) => {

@@ -16,13 +16,11 @@ export type ChoiceProps<Value extends string | number> = Omit<
   onChange?: (value: Value) => void;
   /** The options for what was typed, the best first. By default those whose label contains every typed word. */
   find?: (typed: string) => readonly ChoiceOption<Value>[];
-  /** Called with what is typed; null when nothing is. */
   onSearch?: (typed: string | null) => void;
   /** Whether better options may still arrive. Enter and Tab then wait for them. */
   isSearching?: boolean;
   renderOption?: (option: ChoiceOption<Value>) => ReactNode;
   nothingFound: ReactNode;
-  /** Called after an option was taken. */
   onTaken?: (by: By) => void;
   /** Called with a text that matched nothing when the field was left, and with null once that is settled. */
   onUnfound?: (typed: string | null) => void;
@@ -56,7 +54,6 @@ export function Choice<Value extends string | number>({
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  /** The option that the arrow keys moved to. */
   const [moved, setMoved] = useState<Value | null>(null);
   /** Enter or Tab was pressed before the options for the typed text had arrived. */
   const [awaited, setAwaited] = useState<By | null>(null);
@@ -109,7 +106,6 @@ export function Choice<Value extends string | number>({
     }
     return search !== '' && !active;
   };
-  // The options that Enter or Tab waited for have arrived.
   useEffect(() => {
     if (awaited && !isSearching) settle(awaited);
   });

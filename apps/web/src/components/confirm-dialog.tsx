@@ -9,14 +9,11 @@ type ConfirmDialogProps = {
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  /** Red, unless confirming loses nothing. */
   color?: 'red' | 'brand';
   /** For questions in which 'Cancel' could be mistaken for the action itself. */
   cancelLabel?: string;
-  /** The button's label while the server works. */
   busyLabel?: string;
   isBusy?: boolean;
-  /** Why it failed; the dialog stays open to try again. */
   error?: unknown;
   onConfirm: () => void;
   onCancel: () => void;
@@ -83,7 +80,6 @@ export const useQuestion = () => {
   }, []);
   const ask = () =>
     new Promise<boolean>((resolve) => {
-      // A new question answers the previous one with no.
       asked.current?.(false);
       asked.current = resolve;
       setAsking(true);

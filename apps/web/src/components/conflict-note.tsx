@@ -5,7 +5,6 @@ import { focusOn } from '../lib/focus.ts';
 
 type ConflictNoteProps = {
   title?: string;
-  /** Who changed it, and what it is now. */
   children: ReactNode;
   keepLabel: string;
   takeLabel: string;
@@ -21,7 +20,6 @@ const choosing =
     choose();
   };
 
-/** Shows what somebody else has saved, and lets the person choose between theirs and their own. */
 export function ConflictNote({ title, children, keepLabel, takeLabel, onKeep, onTake }: ConflictNoteProps) {
   const { t } = useLingui();
   const keep = useRef<HTMLButtonElement>(null);

@@ -16,7 +16,6 @@ type DayInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' 
   onChange?: (day: string | null) => void;
   /** Called with the day, or null, once it is chosen or typing ends. */
   onSettle?: (day: string | null) => void;
-  /** The label of the button that clears the day; without it there is no button. */
   clearLabel?: string;
 };
 
@@ -30,7 +29,6 @@ const ownEscape = {
   yearsListControl: own,
 };
 
-/** A field for a day, typed or chosen from a calendar. */
 export function DayInput({ value, onChange, onSettle, clearLabel, error, ...props }: DayInputProps) {
   const { t } = useLingui();
   const today = useFarmDay();

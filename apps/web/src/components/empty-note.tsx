@@ -7,11 +7,9 @@ type EmptyNoteProps = {
   text?: string;
   /** Whether the title is the only heading of its part of the page. */
   isHeading?: boolean;
-  /** A button for what to do next. */
   children?: ReactNode;
 };
 
-/** Shown in place of an empty list, with what to do next. */
 export function EmptyNote({ drawing, title, text, isHeading = false, children }: EmptyNoteProps) {
   return (
     <Center py="xl" px="sm">

@@ -37,7 +37,6 @@ const NO_PAGES: ListPages = {
   fetchNextPage: async () => {},
 };
 
-/** For items that are still those of another filter, although the answer is here. */
 export const LATE_PAGES: ListPages = { ...NO_PAGES, isPlaceholderData: true };
 
 type EndlessListProps<Item> = {
@@ -50,15 +49,11 @@ type EndlessListProps<Item> = {
   children: (item: Item) => ReactNode;
   /** The approximate height of a row; each row is measured once it shows. */
   rowHeight: number;
-  /** Pixels between two rows. */
   gap?: number;
   /** Shows as many cards side by side as fit; if absent, one card per row. */
   minCardWidth?: number;
-  /** The number of all items, if known. */
   total?: number | undefined;
-  /** The item to scroll to once it is loaded. */
   scrollTarget?: Key | undefined;
-  /** For items that are loaded page by page. */
   more?: {
     pages: ListPages;
     loading: string;
@@ -67,7 +62,6 @@ type EndlessListProps<Item> = {
   };
 };
 
-/** Rendered again only for another item or by another render of the screen, not by scrolling. */
 const Card = memo(function Card<Item>({ item, render }: { item: Item; render: (item: Item) => ReactNode }) {
   return render(item);
 }) as <Item>(props: { item: Item; render: (item: Item) => ReactNode }) => ReactNode;
@@ -129,7 +123,6 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
     if (width === 0) return measure();
     // Scrolling moves nothing on the page, and measuring it each time would be slow.
     if (virtualizer.isScrolling) return;
-    // With the frame, which lays out the page anyway.
     const frame = requestAnimationFrame(measure);
     return () => cancelAnimationFrame(frame);
   });

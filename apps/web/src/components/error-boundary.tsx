@@ -7,7 +7,6 @@ import { hasReloadFailed, PartMissing } from './part-missing.tsx';
 
 type Props = {
   children: ReactNode;
-  /** Whether it fills a part of the page instead of the whole page. */
   isInside?: boolean;
   /** Reads again what the children show, in case an answer is why they failed. */
   onReadAgain?: () => void;

@@ -8,11 +8,8 @@ type FormButtonsProps = {
   busyLabel: string;
   isBusy: boolean;
   isDisabled?: boolean;
-  /** Red for an act that takes something away. */
   color?: 'red';
-  /** What Cancel does, if it does not close the dialog. */
   onCancel?: () => void;
-  /** A secondary action, on the other side. */
   children?: ReactNode;
 };
 

@@ -67,7 +67,6 @@ export const useUnsaved = (isUnsaved: boolean): void => {
   }, [setUnsaved, isUnsaved]);
 };
 
-/** Tells the dialog around a form that its input is being saved. */
 export const useSaving = (isSaving: boolean): void => {
   const { setSaving } = useDialogForm();
   useEffect(() => {
@@ -106,7 +105,6 @@ export function FormDialog({
 
   const close = async () => {
     if (!isUnsavedNow.current) onClose();
-    // The question closes first.
     else if (await ask()) afterFrame(onClose);
   };
   // If the form was saved while the question was open, there is nothing left to lose.
@@ -165,7 +163,6 @@ export function FormDialog({
   );
 }
 
-/** Focuses the first field of a form whose code was loaded after the dialog opened. */
 function FocusedForm({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

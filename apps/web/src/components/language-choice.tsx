@@ -6,7 +6,6 @@ import { language } from '../lib/language.ts';
 /** Each language by its own name, so that people who read only that one find it. */
 const names: Record<Language, string> = { en: 'English', es: 'Español' };
 
-/** Shows the page's language and lets the person choose another. */
 export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {
   const { t } = useLingui();
   const present = language();

@@ -5,7 +5,6 @@ import { ReportNumber } from '../lib/report-number.tsx';
 
 type LoadFailureProps = { title: string; error: unknown; onRetry: () => void };
 
-/** Shown in place of a list that could not be loaded: why, and a button to try again if that may help. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   return (
     <Alert color="red" title={title} role="alert">

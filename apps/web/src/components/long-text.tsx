@@ -8,7 +8,6 @@ const LINES = 4;
 const LETTERS = 220;
 
 type LongTextProps = Pick<TextProps, 'size'> & {
-  /** A label before the text. */
   lead?: string;
   children: string;
 };

@@ -6,11 +6,9 @@ type MessagePageProps = {
   title: string;
   text: string;
   children: ReactNode;
-  /** Whether it fills a part of the page instead of the whole page. */
   isInside?: boolean;
 };
 
-/** A page with one message and one way to continue. */
 export function MessagePage({ title, text, children, isInside = false }: MessagePageProps) {
   return (
     <Center component={isInside ? 'div' : 'main'} mih={isInside ? '60dvh' : '100dvh'} p="lg">

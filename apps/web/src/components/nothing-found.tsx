@@ -4,7 +4,6 @@ import { EmptyNote } from './empty-note.tsx';
 
 type NothingFoundProps = { title: string; query: string; onClear: () => void };
 
-/** Shown in place of a list when a search finds nothing. */
 export function NothingFound({ title, query, onClear }: NothingFoundProps) {
   const { t } = useLingui();
   const searchText = query.trim();

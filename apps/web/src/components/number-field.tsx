@@ -7,7 +7,6 @@ import { formatExactly } from '../lib/format.ts';
 const PLACES = 9;
 
 type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  /** A string if the input is not clearly a number. */
   value?: string | number;
   onChange?: (value: string | number) => void;
   /** The lowest value Arrow Down reaches. The form checks typed values. */

@@ -39,7 +39,6 @@ type PrintButtonProps = {
   onPrint: () => void;
 };
 
-/** The print button of every screen. */
 export function PrintButton({ count = null, isDisabled, onPrint }: PrintButtonProps) {
   const { t } = useLingui();
   const read = count && formatNumber(count);
@@ -59,7 +58,6 @@ export function PrintButton({ count = null, isDisabled, onPrint }: PrintButtonPr
 
 type SheetProps = { title: string; note?: ReactNode; children: ReactNode };
 
-/** The farm's name, address and phone, for the top of a page. */
 function FarmLine() {
   const { data: farm } = useFarm();
   return farm?.name && <p>{[farm.name, farm.address, farm.phone].filter(Boolean).join(' · ')}</p>;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useEffect } from 'react';
+import { attempt } from '../lib/attempt.ts';
 import { MessagePage } from './message-page.tsx';
 
 const RELOADED_AT = 'farm-reloaded-at';
@@ -15,11 +16,8 @@ const reload = () => {
 
 /** Whether a reload has just failed to help; assumed if the browser allows no storage. */
 export const hasReloadFailed = (): boolean => {
-  try {
-    return Math.abs(Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0)) < GIVE_UP_WITHIN_MS;
-  } catch {
-    return true;
-  }
+  const before = attempt(() => Number(sessionStorage.getItem(RELOADED_AT) ?? 0));
+  return before === undefined || Math.abs(Date.now() - before) < GIVE_UP_WITHIN_MS;
 };
 
 const isAnswering = async (signal: AbortSignal): Promise<boolean> => {
@@ -30,7 +28,6 @@ const isAnswering = async (signal: AbortSignal): Promise<boolean> => {
   }
 };
 
-/** Shown in place of a part of the page that could not be loaded. Reloads the page as soon as the server answers. */
 export function PartMissing({ isInside }: { isInside: boolean }) {
   useEffect(() => {
     const leaving = new AbortController();

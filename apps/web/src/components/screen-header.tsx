@@ -6,7 +6,6 @@ import classes from './screen-header.module.css';
 type ScreenHeaderProps = {
   title: string;
   subtitle?: string;
-  /** The primary action, preceded by secondary ones. */
   children?: ReactNode;
 };
 

@@ -7,7 +7,6 @@ const cardGrid = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
 };
 
-/** Shown while a screen's code or first data is loading. */
 export function ScreenSkeleton({ cards = 6 }: { cards?: number }) {
   const { t } = useLingui();
   return (

@@ -9,9 +9,7 @@ const LENGTH_MAX = 200;
 
 type SearchBoxProps = {
   placeholder: string;
-  /** The text in the address. */
   value: string;
-  /** Called once typing pauses. */
   onChange: (value: string) => void;
 };
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 type SectionHeaderProps = {
   title: string;
-  /** The id of the heading, which names the section and which links can point to. */
   id: string;
   note?: string | undefined;
   children?: ReactNode;

@@ -10,7 +10,6 @@ const SWIPE_PX = 50;
 
 type ToastProps = {
   toast: ShownToast;
-  /** The focus is on the toast. */
   isRead: boolean;
   onClose: () => void;
 };
@@ -30,7 +29,6 @@ export default function Toast({ toast: { id, kind, title, message, action }, isR
   );
 
   useEffect(() => {
-    // A toast does not disappear while it is pointed at, focused or dragged.
     if (isPointed || isRead || active) return;
     const timer = setTimeout(() => toastStore.hide(id), SHOWN_MS);
     return () => clearTimeout(timer);

@@ -19,9 +19,7 @@ type CreateForm<Values, Input> = {
   toInput: (values: Values) => Input;
   /** The input schema of the procedure, which checks the form before it is sent. */
   schema: z.ZodType;
-  /** Checks that the schema cannot make, by field. */
   check?: (values: Values) => FormErrors;
-  /** Renames errors if the form's fields have other names than the input's. */
   rename?: (errors: FormErrors, values: Values) => FormErrors;
   creation: Creation<Input>;
   onSaved: () => void;

@@ -15,23 +15,17 @@ type Change<Input> = {
 };
 
 type EditForm<Values, Thing, Input> = {
-  /** What is edited, as it was when the form opened. */
   thing: Thing;
   /** The thing as it is now, if the screen has it; otherwise a refused save shows it. */
   present?: Thing;
-  /** Reads the thing as it is now from a refused save. */
   schemaOfThing?: z.ZodType<Thing>;
-  /** The fields that show the thing. */
   valuesOf: (thing: Thing) => Partial<Values>;
   /** Fields that begin blank and belong to the change itself, such as its reason. */
   blank?: Partial<Values>;
   /** The input to send: what was typed, and the version of the thing it is based on. */
   toInput: (values: Values, thing: Thing) => Input;
-  /** The input schema of the procedure, which checks the form before it is sent. */
   schema: z.ZodType;
-  /** Checks that the schema cannot make, by field. */
   check?: (values: Values) => FormErrors;
-  /** Renames errors if the form's fields have other names than the input's. */
   rename?: (errors: FormErrors) => FormErrors;
   /** The write. It shows no toast for failures that the form handles itself. */
   useChange: (isHandled: (failure: unknown) => boolean) => Change<Input>;
@@ -117,7 +111,6 @@ export const useEditForm = <Values extends Record<string, unknown>, Thing, Input
     conflict,
     keepMine: choose(false),
     takeTheirs: choose(true),
-    /** Keeps the typed values and saves them at once. */
     saveMine: () => conflict && save(form.getValues(), conflict),
   };
 };

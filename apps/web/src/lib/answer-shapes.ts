@@ -8,7 +8,6 @@ import { AnswerError } from './api.ts';
 const unreadable = () =>
   new AnswerError(200, t`The answer could not be read. Try again, or reload the page.`);
 
-/** Whether an answer is what the query answers with: a list, a page of one, or an object. */
 const hasShape = (query: string, answer: unknown): boolean => {
   if (lists.includes(query)) return Array.isArray(answer);
   if (typeof answer !== 'object' || answer === null) return false;

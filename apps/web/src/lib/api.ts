@@ -18,7 +18,6 @@ import { saySent } from './say.ts';
 
 export type Outputs = inferRouterOutputs<AppRouter>;
 
-/** The typed procedures as hooks. */
 export const trpc = createTRPCReact<AppRouter>();
 
 /** How long data counts as fresh. Live events report earlier changes. */
@@ -29,7 +28,6 @@ export const alone = { isAlone: true };
 
 export type FarmRefusal = { code: RefusalCode; message: string; text?: SentText } & RefusalDetails;
 
-/** The refusal behind an error, in the page's language; undefined if the server failed or could not be reached. */
 export const refusalOf = (error: unknown): FarmRefusal | undefined => {
   if (!(error instanceof TRPCClientError)) return undefined;
   const data = error.data as { refusal?: Omit<FarmRefusal, 'message'> | null } | undefined;
@@ -66,7 +64,6 @@ const fetchAnswer: NonNullable<Parameters<typeof httpLink<AppRouter>>[0]['fetch'
 const answerErrorOf = (error: unknown): AnswerError | undefined =>
   error instanceof TRPCClientError && error.cause instanceof AnswerError ? error.cause : undefined;
 
-/** Whether the server gave no answer, or one that cannot be read. */
 export const isOutOfReach = (error: unknown): boolean => {
   if (answerErrorOf(error)) return false;
   return error instanceof TRPCClientError ? !error.data : error !== null && error !== undefined;
@@ -75,7 +72,6 @@ export const isOutOfReach = (error: unknown): boolean => {
 /** The statuses that a proxy answers if the server is busy, restarting or out of its reach. */
 const BUSY_STATUSES = [502, 503, 504];
 
-/** Whether trying again later may work. */
 export const isBusy = (error: unknown): boolean => {
   const refusal = refusalOf(error);
   if (refusal) return refusalKinds[refusal.code] === 'busy';
@@ -85,13 +81,11 @@ export const isBusy = (error: unknown): boolean => {
 /** Whether nobody knows if a write was saved, so that people must look before they send it again. */
 export const isUnknown = (error: unknown): boolean => refusalOf(error)?.code === 'WRITE_UNKNOWN';
 
-/** Whether the server answered that the thing does not exist, so that trying again does not help. */
 export const isGone = (error: unknown): boolean => {
   const refusal = refusalOf(error);
   return refusal !== undefined && refusalKinds[refusal.code] === 'missing';
 };
 
-/** A sentence about a failure that can be shown to people, in the page's language. */
 export const messageOf = (error: unknown): string => {
   const refusal = refusalOf(error);
   if (refusal) return refusal.message;
@@ -116,7 +110,6 @@ const withoutDirection: TRPCLink<AppRouter> =
     return next(_ === undefined ? op : { ...op, input });
   };
 
-/** Whether the session has ended, which the sign-in page reports. */
 export const isSignedOut = (error: unknown): boolean => {
   const code = refusalOf(error)?.code;
   return code === 'SIGN_IN_REQUIRED' || code === 'PROFILE_MISSING' || code === 'PERSON_SUSPENDED';
@@ -142,7 +135,6 @@ const rereadIfStaleEarly = (queryClient: QueryClient) => {
   });
 };
 
-/** `links` come before those that make the calls. */
 export const createApi = (
   onSignedOut: (isSuspended: boolean) => void,
   links: readonly TRPCLink<AppRouter>[] = [],

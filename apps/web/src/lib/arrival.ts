@@ -4,7 +4,6 @@ import { focusOn, isInDialog, MAIN_ID } from './focus.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The id of the element to focus on arrival. */
     focus?: string;
   }
 }
@@ -12,10 +11,8 @@ declare module '@tanstack/react-router' {
 export const orderHeadingId = (number: number) => `order-${number}`;
 export const orderLineId = (id: number) => `order-line-${id}`;
 
-/** The button that confirms all pending lines of an order. */
 export const orderConfirmId = (number: number) => `confirm-order-${number}`;
 
-/** The button that confirms one line. */
 export const lineConfirmId = (id: number) => `confirm-line-${id}`;
 
 /**

@@ -5,12 +5,10 @@ import { anyOf, oneOf, type Shape, type ShapeOf, text } from './shape.ts';
 /** The keys that the address remembers. A slice declares its own in `<slice>.parts.ts`. */
 export type SearchKeys = Record<string, Shape<unknown>>;
 
-/** The values as the screens read them. */
 export type SearchOf<Keys extends SearchKeys> = { [Key in keyof Keys]?: ShapeOf<Keys[Key]> | undefined };
 
 const sharedKeys = {
   tab: oneOf(Object.keys(tabs) as TabName[]),
-  /** The text of a list's search box. */
   q: text(200),
   /** What to open on arrival: see `useDialogInAddress`. */
   dialog: oneOf(['new-order', 'add-inventory', 'record-harvest', 'truck-paper']),
@@ -21,7 +19,6 @@ export interface DashboardSearch extends SearchOf<typeof sharedKeys> {}
 
 export type ReadSearch = (address: unknown) => DashboardSearch;
 
-/** Reads these keys and the shared ones from the address, and leaves out values that are not valid. */
 export const searchReader = (keys: SearchKeys): ReadSearch => anyOf({ ...sharedKeys, ...keys });
 
 export const SearchContext = createContext<ReadSearch | null>(null);

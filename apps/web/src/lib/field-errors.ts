@@ -12,7 +12,6 @@ const byPath = (issues: readonly FieldIssue[]): FormErrors => {
   return errors;
 };
 
-/** The first issue a schema finds for each field of a form. */
 export const schemaErrors = (schema: z.ZodType, input: unknown): FormErrors => {
   const { error } = schema.safeParse(input);
   return error ? byPath(inputIssues(error)) : {};

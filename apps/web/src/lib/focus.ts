@@ -1,7 +1,5 @@
-/** The id of the screen within the dashboard. */
 export const MAIN_ID = 'main';
 
-/** A selector, an element, or a function that finds one; null and undefined mean none. */
 type Target = string | HTMLElement | null | undefined | (() => HTMLElement | null | undefined);
 
 const find = (target: Target): HTMLElement | null | undefined => {
@@ -9,7 +7,6 @@ const find = (target: Target): HTMLElement | null | undefined => {
   return typeof target === 'function' ? target() : target;
 };
 
-/** Events that show the person has moved on to something else. */
 const ACTS = ['keydown', 'pointerdown', 'wheel'];
 
 let waiting = new AbortController();

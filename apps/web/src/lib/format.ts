@@ -3,7 +3,6 @@ import { formatDay as formatDayIn } from '@farm/domain/core';
 import { language, locale } from './language.ts';
 import { say } from './say.ts';
 
-/** One formatter per language, created when first needed. */
 const each = <Formatter>(make: (locale: string) => Formatter): (() => Formatter) => {
   const made = new Map<string, Formatter>();
   return () => {
@@ -57,7 +56,6 @@ export const formatDayOfYear = (day: string): string =>
     .replace(day.slice(0, 4), '')
     .replace(/[, ]+$/, '');
 
-/** `Wed`. */
 export const formatWeekday = days({ weekday: 'short' });
 
 const weekdayName = days({ weekday: 'long' });
@@ -68,14 +66,11 @@ export const formatWeekdayName = (weekday: number): string => weekdayName(`2026-
 /** `Wednesday, April 15, 2026`. */
 export const formatFullDay = days({ dateStyle: 'full' });
 
-/** `April 2026`. */
 export const formatMonth = days({ month: 'long', year: 'numeric' });
 
-/** `Apr 2026`. */
 export const formatShortMonth = days({ month: 'short', year: 'numeric' });
 
 /** `Wed, Apr 15, 2026`. */
 export const formatDayWithWeekday = (day: string): string => `${formatWeekday(day)}, ${formatDay(day)}`;
 
-/** Compares names for sorting. */
 export const compareNames = (a: string, b: string): number => names().compare(a, b);

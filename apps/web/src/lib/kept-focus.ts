@@ -29,7 +29,6 @@ const present = (place: HTMLElement): HTMLElement[] => {
   return again ? [again] : [];
 };
 
-/** Focuses the first of these that is still on the page and accepts the focus. */
 const giveBack = (to: readonly HTMLElement[]) =>
   to.flatMap(present).some((place) => {
     take(place, { preventScroll: true });
@@ -75,7 +74,6 @@ export const useReturnFocus = (isOpen: boolean): void => {
   if (isOpen) before.current ??= places;
   useLayoutEffect(() => {
     if (isOpen || !before.current) return;
-    // The code that closed it may have moved the focus already.
     if (isLost() || isInDialog()) giveBack(before.current);
     before.current = null;
   }, [isOpen]);

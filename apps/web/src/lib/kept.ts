@@ -1,13 +1,6 @@
-const PREFIX = 'farm:';
+import { attempt } from './attempt.ts';
 
-/** If the browser's storage is refused or full, only a reload loses the value. */
-const attempt = <Result>(work: () => Result): Result | undefined => {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-};
+const PREFIX = 'farm:';
 
 const forgetters = new Set<(but: string | undefined) => void>();
 
@@ -55,7 +48,6 @@ export const keep = <Value>(name: string, read: (stored: unknown) => Value): Kep
   };
 };
 
-/** Removes what everyone typed from this device, except what the person `but` typed. */
 export const forgetKept = ({ but }: { but?: string } = {}): void => {
   attempt(() => {
     for (const key of Object.keys(sessionStorage))

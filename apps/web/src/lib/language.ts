@@ -1,12 +1,11 @@
 import { type Language, languages, locales } from '@farm/domain/language';
 import { i18n, type Messages } from '@lingui/core';
+import { attempt } from './attempt.ts';
 
 const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text);
 
-/** The page's language. */
 export const language = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en');
 
-/** The page's locale, for `Intl`. */
 export const locale = (): string => locales[language()];
 
 /** English is part of the source. Another language is loaded when needed, with the words of the date picker. */
@@ -37,21 +36,11 @@ export const showLanguage = async (to: Language): Promise<void> => {
   if (messages && wanted === to) activate(to, messages);
 };
 
-/** The first of the browser's languages that the app has. */
 export const browserLanguage = (preferred: readonly string[] = navigator.languages): Language =>
   preferred.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 
 const KEPT = 'farm-language';
 const CHOSEN = 'farm-language-chosen';
-
-/** If the browser refuses storage, the choice is not remembered. */
-const attempt = <Result>(work: () => Result): Result | undefined => {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-};
 
 /** The page's language at the start: the last one used in this browser, otherwise the browser's own. */
 export const firstLanguage = (): Language => {
@@ -59,7 +48,6 @@ export const firstLanguage = (): Language => {
   return isLanguage(kept) ? kept : browserLanguage();
 };
 
-/** Shows the page in a language and remembers it in this browser. */
 export const changeLanguage = (to: Language): Promise<void> => {
   attempt(() => localStorage.setItem(KEPT, to));
   return showLanguage(to);

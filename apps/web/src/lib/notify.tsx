@@ -17,10 +17,8 @@ const inWords = ({ title, message, action }: Toast) => ({
   ...(action && { action: { label: say(action.label), run: action.run } }),
 });
 
-/** Shows toasts. Their texts are in `<slice>.text.ts`. */
 export const notify = {
   success: (toast: Toast) => toastStore.show({ kind: 'success', ...inWords(toast) }),
-  /** A red toast. With an error, it also says why. */
   failure: (toast: Toast, error?: unknown) => {
     // The sign-in page tells the person that the session has ended.
     if (isSignedOut(error)) return;

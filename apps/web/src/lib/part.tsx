@@ -5,10 +5,8 @@ import { toastStore } from './toast-store.ts';
 type Module<Props> = { default: ComponentType<Props> };
 type Load = () => Promise<unknown>;
 
-/** How long a page is left alone before it loads what nobody has asked for. */
 const QUIET_MS = 8000;
 
-/** What a person does before they can open anything. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
 
 const known = new Set<Load>();

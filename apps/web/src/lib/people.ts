@@ -33,11 +33,9 @@ const activeIn = (listed: Listed) => everyoneIn(listed).active;
 const peopleIn = (listed: Listed) => everyoneIn(listed).people;
 const namesIn = (listed: Listed) => everyoneIn(listed).names;
 
-/** The people of the farm who can be chosen: everyone who is not suspended. */
 export const usePeople = (enabled = true) =>
   trpc.identity.users.useQuery(undefined, { enabled, select: activeIn });
 
-/** Everyone, to name them and to find what is theirs. */
 export const useEveryone = () => trpc.identity.users.useQuery(undefined, { select: peopleIn });
 
 /** Kept apart from the lists to choose from, which say for themselves that they load or failed. */

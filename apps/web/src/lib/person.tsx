@@ -6,7 +6,6 @@ const PersonContext = createContext<SessionUser | null>(null);
 
 export const PersonProvider = PersonContext.Provider;
 
-/** The person who is signed in. */
 export const usePerson = (): SessionUser => {
   const person = useContext(PersonContext);
   if (!person) throw new Error('nobody is signed in here');

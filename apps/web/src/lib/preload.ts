@@ -4,27 +4,24 @@ const failures = new WeakSet<object>();
 export const isPartFailure = (error: unknown): boolean => error instanceof Error && failures.has(error);
 
 const addSheet = (href: string) =>
-  new Promise<void>((resolve, reject) => {
+  new Promise<unknown>((resolve, reject) => {
     const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => {
+    const onerror = () => {
       link.remove();
-      reject(new Error(`${href} could not be loaded.`));
+      reject(new Error(href));
     };
-    document.head.append(link);
+    document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror }));
   });
 
 const fetchScript = async (href: string) => {
   const answer = await fetch(href);
-  if (!answer.ok) throw new Error(`${href} was answered with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${answer.status} ${href}`);
   await answer.blob();
 };
 
-const files = new Map<string, Promise<void>>();
+const files = new Map<string, Promise<unknown>>();
 
-const loadFile = (path: string): Promise<void> => {
+const loadFile = (path: string): Promise<unknown> => {
   const href = `/${path}`;
   let file = files.get(href);
   if (!file) {

@@ -1,4 +1,3 @@
-/** The part of an infinite query that `readOn` needs. */
 export type Pages = {
   isFetching: boolean;
   refetch: (options: { cancelRefetch: boolean }) => Promise<unknown>;

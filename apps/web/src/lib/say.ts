@@ -5,7 +5,6 @@ import { language } from './language.ts';
 /** Text to show: a text of the web app (`msg`), a text of the domain or the server, or what a person typed. */
 export type Words = string | MessageDescriptor | FarmText;
 
-/** The words in the page's language. */
 export const say = (words: Words): string => {
   if (typeof words === 'string') return words;
   return words instanceof FarmText ? sayText(words, i18n) : i18n._(words);

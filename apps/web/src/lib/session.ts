@@ -7,7 +7,6 @@ import { saySent } from './say.ts';
 
 export type SessionUser = Profile & {
   language: Language | null;
-  /** Whether the farm held examples when the page was loaded. */
   holdsExamples: boolean;
 };
 
@@ -18,7 +17,6 @@ export type Registration = Credentials & { name: string; role: Role; accessCode:
 /** A refusal by the server, or a server out of reach (status 0). The message can be shown to people. */
 export class RequestError extends Error {
   readonly status: number;
-  /** The server's message without the status. */
   readonly reason: string;
   readonly code: RefusalCode | undefined;
   readonly issues: FieldIssue[];
@@ -101,10 +99,8 @@ export async function loadSession(): Promise<AskedSession> {
 
 let early: Promise<AskedSession> | undefined;
 
-/** Asks for the session before the page is drawn. */
 export const askEarly = (): void => {
   early = loadSession();
-  // Whoever takes it handles a failure.
   early.catch(() => {});
 };
 
@@ -115,22 +111,18 @@ export const takeEarly = (): Promise<AskedSession> | undefined => {
   return taken;
 };
 
-/** The person of a session, with the language they chose. */
 export const userOf = ({ user, language, holdsExamples }: AskedSession): SessionUser | null =>
   user && { ...user, language, holdsExamples };
 
-/** Saves the language that the person chose. */
 export async function keepLanguage(language: Language): Promise<void> {
   await request('POST', '/trpc/identity.setLanguage', { language });
 }
 
-/** Signs in and returns the person. Rejects with a message that can be shown. */
 export async function signIn(credentials: Credentials): Promise<SessionUser> {
   await request('POST', '/api/auth/sign-in', credentials);
   return loadOwnProfile();
 }
 
-/** Creates an account and its profile. Rejects with a message that can be shown. */
 export async function signUp(registration: Registration): Promise<SessionUser> {
   const { email, name, role } = registration;
   const session = (await request('POST', '/api/auth/sign-up', registration)) as SessionView;
@@ -144,7 +136,6 @@ export async function signUp(registration: Registration): Promise<SessionUser> {
   return loadOwnProfile();
 }
 
-/** Ends the session on the server. */
 export async function signOut(): Promise<void> {
   await request('POST', '/api/auth/sign-out');
 }

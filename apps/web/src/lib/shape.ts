@@ -70,7 +70,6 @@ export const listOf =
     return items.includes(undefined) ? undefined : (items as Value[]);
   };
 
-/** Texts by name. */
 export const texts = when<Record<string, string>>(
   (value) => isObject(value) && Object.values(value).every((one) => typeof one === 'string'),
 );

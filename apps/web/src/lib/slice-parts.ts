@@ -8,7 +8,6 @@ import type { StaleTable } from './stale.ts';
 export type TabParts = {
   label: Words;
   Icon: typeof IconUsers;
-  /** Its code is loaded when the tab is first opened. */
   Screen: Part;
 };
 
@@ -16,7 +15,6 @@ export type TabParts = {
 export type SliceParts = {
   /** Its tab, if it has one. The domain's permissions decide who sees it. */
   tab?: TabParts & { name: TabName };
-  /** What the address remembers for its screens. */
   search?: SearchKeys;
   stale: StaleTable;
 };

@@ -29,7 +29,6 @@ export const readsOf = (table: StaleTable, topics: readonly Topic[], reads: read
   return [...all].filter((read) => !read.includes('.') || !all.has(read.slice(0, read.indexOf('.'))));
 };
 
-/** Reads again what these topics make stale, and `reads` as well. */
 export const useStale = (): ((topics: readonly Topic[], reads?: readonly Read[]) => Promise<unknown>) => {
   const queryClient = useQueryClient();
   const table = useContext(StaleContext);

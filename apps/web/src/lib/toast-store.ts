@@ -28,7 +28,6 @@ export const toastStore = {
     count += 1;
     show({ ...toast, id: count });
   },
-  /** Without an id, hides any toast. */
   hide: (id?: number) => {
     if (shown && (id === undefined || shown.id === id)) show(null);
   },

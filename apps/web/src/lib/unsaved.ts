@@ -5,7 +5,6 @@ type Ask = () => Promise<boolean>;
 /** One question for each unsaved form on the page; each answers whether the person may leave. */
 const questions = new Set<Ask>();
 
-/** Asks the person before they leave, as long as something is unsaved. */
 export const useUnsavedQuestion = (isUnsaved: boolean, ask: Ask): void => {
   const askNow = useEffectEvent(ask);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { DashboardSearch } from './dashboard-search.ts';
 import { useDashboardSearch } from './use-dashboard-search.ts';
 
@@ -12,13 +12,10 @@ export const useDialogInAddress = (
   open: () => void,
 ): void => {
   const [{ dialog }, change] = useDashboardSearch();
-  const latest = useRef(open);
-  useEffect(() => {
-    latest.current = open;
-  });
+  const openNow = useEffectEvent(open);
   useEffect(() => {
     if (dialog !== name || may === undefined) return;
-    if (may) latest.current();
+    if (may) openNow();
     change({ dialog: undefined }, { replace: true });
   }, [dialog, name, may, change]);
 };

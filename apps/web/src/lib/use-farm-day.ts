@@ -29,7 +29,6 @@ export const useFarmDay = (): string => {
   return data?.today ?? deviceDay();
 };
 
-/** Reads again what depends on today when a new day begins. */
 export const useNewDay = (): void => {
   const stale = useStale();
   const { data } = useAnswer();

@@ -3,5 +3,4 @@ import { trpc } from './api.ts';
 /** The farm's details. They never become stale by themselves: a live event reports every change. */
 export const useFarm = () => trpc.farm.get.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
 
-/** The farm's name; null if it has none or is not loaded yet. */
 export const useFarmName = (): string | null => useFarm().data?.name ?? null;

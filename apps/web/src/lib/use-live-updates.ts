@@ -4,13 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { isSignedOut, isSuspended, trpc } from './api.ts';
 import { useStale } from './stale.ts';
 
-/** How long a stream may take to open before it is tried again. */
 const RECONNECT_AFTER_MS = 15_000;
 
-/** How long a hidden page keeps listening. */
 const LISTENS_HIDDEN_MS = 60_000;
 
-/** Whether the page is visible, or was within the last minute. */
 const useIsInUse = (): boolean => {
   const isVisible = useDocumentVisibility() !== 'hidden';
   const [isLeft, setLeft] = useState(false);

@@ -3,10 +3,8 @@ import { isBusy, isOutOfReach, isSignedOut, isUnknown } from './api.ts';
 import { notify, type Toast } from './notify.tsx';
 import { type Read, type Topic, useStale } from './stale.ts';
 
-/** What was shown before the server answered. */
 type Shown<Output> = { takeBack: () => void; replace: (answer: Output) => void };
 
-/** A mutation of `trpc`. */
 type Procedure<Input, Failure, Output> = {
   useMutation: (
     options: UseTRPCMutationOptions<Input, Failure, Output, Shown<Output> | undefined>,
@@ -16,13 +14,11 @@ type Procedure<Input, Failure, Output> = {
 type Write<Input, Failure, Output> = {
   /** What it changes. What depends on these topics is read again, even if the server refused. */
   topics?: readonly Topic[];
-  /** Further reads to make again. */
   reads?: readonly Read[];
   /** Further topics to read again after a refusal, because something the write depends on may be gone. */
   topicsOnFailure?: readonly Topic[];
   /** Whether the write stays pending until the stale data has been read again. */
   waitsForReads?: boolean;
-  /** Shows the change before the server answers. */
   show?: (input: Input) => Promise<Shown<Output>>;
   onSuccess?: (answer: Output, input: Input) => void;
   onFailure?: (error: Failure, input: Input) => void;

@@ -15,7 +15,6 @@ const routeOf = <Path extends string>(path: Path, Page: ComponentType) =>
     ),
   });
 
-/** The pages of the links that administrators send. */
 export const joinRoute = routeOf(
   '/join',
   part(() => import('../features/people/join-page.tsx')),

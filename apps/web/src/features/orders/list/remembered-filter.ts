@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { attempt } from '../../../lib/attempt.ts';
 import type { DashboardSearch } from '../../../lib/dashboard-search.ts';
 import { usePerson } from '../../../lib/person.tsx';
 import { anyOf, flag, oneOf, text, wholeNumber } from '../../../lib/shape.ts';
@@ -18,20 +19,11 @@ type Remembered = ReturnType<typeof readRemembered>;
 
 const placeOf = (uid: string) => `orders:${uid}`;
 
-/** Nothing is remembered if the browser's storage is refused or full. */
-const recall = (uid: string): Remembered => {
-  try {
-    return readRemembered(JSON.parse(localStorage.getItem(placeOf(uid)) ?? '{}'));
-  } catch {
-    return {};
-  }
-};
+const recall = (uid: string): Remembered =>
+  attempt(() => readRemembered(JSON.parse(localStorage.getItem(placeOf(uid)) ?? '{}'))) ?? {};
 
-const remember = (uid: string, change: Remembered): void => {
-  try {
-    localStorage.setItem(placeOf(uid), JSON.stringify({ ...recall(uid), ...change }));
-  } catch {}
-};
+const remember = (uid: string, change: Remembered): void =>
+  attempt(() => localStorage.setItem(placeOf(uid), JSON.stringify({ ...recall(uid), ...change })));
 
 const filterKeys = ['when', 'buyer', 'grower', 'product', 'sort'] as const;
 
