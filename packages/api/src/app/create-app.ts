@@ -70,11 +70,14 @@ export type AppOptions = {
 const readablePath = (url: string): string => {
   if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
+  return decoded(path) === null ? [path.replaceAll('%', '%25'), ...query].join('?') : url;
+};
+
+const decoded = (path: string): string | null => {
   try {
-    decodeURIComponent(path);
-    return url;
+    return decodeURIComponent(path);
   } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?');
+    return null;
   }
 };
 

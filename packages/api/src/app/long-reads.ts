@@ -67,7 +67,8 @@ export const openLongReads = ({
   const isLarge = () =>
     file === undefined || (statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= largeBytes;
   return (ctx, { path, input, sent, readSignal }) => {
-    if (!longReads[path]?.(input) || !isLarge()) return undefined;
+    // The farm itself, as in a command, delays nobody.
+    if (ctx.session?.via === 'job' || !longReads[path]?.(input) || !isLarge()) return undefined;
     const read = workers.run(
       'read',
       { path, input: sent(), reader: readerOf(ctx) },
