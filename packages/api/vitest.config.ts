@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'api',
     globalSetup: ['@farm/data/testing/setup'],
     include: ['src/**/*.test.ts'],
-    testTimeout: 20_000,
+    // Each process loads the package once instead of once a file, which took most of the time.
+    isolate: false,
+    testTimeout: 60_000,
   },
 });

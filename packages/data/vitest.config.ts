@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'data',
     globalSetup: ['./src/testing/postgres-setup.ts'],
     include: ['src/**/*.test.ts'],
-    testTimeout: 20_000,
+    // Each process loads the package once instead of once a file, which took most of the time.
+    isolate: false,
+    testTimeout: 60_000,
   },
 });

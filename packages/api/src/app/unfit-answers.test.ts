@@ -1,14 +1,21 @@
-import { expect, it, vi } from 'vitest';
-import { openWorld } from '../testing/world.ts';
+import { afterAll, expect, it, vi } from 'vitest';
 
 const place = { id: 7, name: 'A place', description: null, createdAt: '2026-04-15T12:00:00.000Z' };
 
 /** What the database returns for the list of locations. */
 let rows: object[] = [];
-vi.mock('@farm/data/locations', async (original) => ({
+// Other files of the same process have loaded the modules already.
+vi.resetModules();
+vi.doMock('@farm/data/locations', async (original) => ({
   ...(await original<typeof import('@farm/data/locations')>()),
   listLocations: async () => rows,
 }));
+const { openWorld } = await import('../testing/world.ts');
+
+afterAll(() => {
+  vi.doUnmock('@farm/data/locations');
+  vi.resetModules();
+});
 
 it('what a read returns by mistake reaches nobody through either door, neither too much nor too little', async () => {
   const world = await openWorld('sqlite');
