@@ -11,7 +11,6 @@ export type DemoBuyer = {
   rep: RepKey | null;
   /** How its purchase order numbers begin; null if it does not use them. */
   purchaseOrders: string | null;
-  /** Notes it puts on its orders. */
   notes: readonly string[];
 };
 

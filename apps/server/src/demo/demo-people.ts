@@ -6,7 +6,6 @@ export type RepKey = 'dana' | 'marcus' | 'priya';
 
 export type DemoPerson = { key: PersonKey; name: string; email: string; role: Role };
 
-/** The people of Willow Bend Farm. Each farm makes its own passwords for them. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     key: 'marian',

@@ -37,7 +37,6 @@ const countedLines = (db: Db, { range: { from, to }, repId }: AnalyticsScope) =>
         .where('order_group.sales_rep_id', '=', repId ?? ''),
     );
 
-/** One row per order. */
 const countedOrders = (db: Db, scope: AnalyticsScope) =>
   db.selectFrom(
     countedLines(db, scope)
@@ -52,7 +51,6 @@ const countedOrders = (db: Db, scope: AnalyticsScope) =>
       .as('counted'),
   );
 
-/** The number of orders, of packages, and of delivered packages among them. */
 export const findOrderTotals = (
   db: Db,
   scope: AnalyticsScope,
@@ -65,7 +63,6 @@ export const findOrderTotals = (
     ])
     .executeTakeFirstOrThrow();
 
-/** The number of orders, of packages and of different buyers. */
 export const findPerformance = (
   db: Db,
   scope: AnalyticsScope,
@@ -129,7 +126,6 @@ export const listTopBuyers = (db: Db, scope: AnalyticsScope): Promise<TopBuyer[]
     .limit(TOP_LIST_LENGTH)
     .execute();
 
-/** Packages and orders by delivery day, earliest first; days without orders are left out. */
 export const listUnitsByDay = (db: Db, scope: AnalyticsScope): Promise<UnitsByDay> =>
   countedLines(db, scope)
     .select((eb) => [

@@ -8,7 +8,6 @@ import { buyerTable } from './buyers.tables.ts';
 
 const columns = buyerTable.columnsBut('archived_at', 'created_at');
 
-/** The sort order of buyers, which ignores upper and lower case. */
 const nameKey = sql<string>`lower(name)`;
 
 export type BuyerFields = Omit<Buyer, 'id' | 'version'>;
@@ -45,7 +44,6 @@ export const listBuyers = async (
   return { ...page, items: page.items.map(({ key: _, ...buyer }) => buyer) };
 };
 
-/** All active buyers by name. */
 export const listAllBuyers = (db: Db): Promise<Buyer[]> =>
   db
     .selectFrom('buyer')
@@ -80,7 +78,6 @@ export const insertBuyer = (db: Db, buyer: BuyerFields, now: string): Promise<Bu
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Conditions an active buyer must still meet for a change to happen. */
 export type BuyerGuard = {
   id: number;
   version?: number | undefined;
@@ -146,7 +143,6 @@ export const setBuyerArchived = async (db: Db, guard: BuyerGuard, now: string): 
   return row !== undefined;
 };
 
-/** Assigns every active buyer of one rep to another; returns the buyers as they are then. */
 export const setRepOfBuyers = (trx: Trx, from: string, to: string): Promise<Buyer[]> =>
   trx
     .updateTable('buyer')

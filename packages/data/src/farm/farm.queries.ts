@@ -37,7 +37,6 @@ export const takeFilling = async (trx: Trx): Promise<void> => {
   await takeLock(trx, 'filling the farm');
 };
 
-/** Inserts the farm's row; an existing one stays as it is. */
 export const insertFarm = async (
   db: Db,
   { timeZone, language }: Pick<FarmDetails, 'timeZone' | 'language'>,
@@ -68,7 +67,6 @@ export const setFarm = async (
   return affected(result) === 1 ? findFarm(trx) : undefined;
 };
 
-/** Whether the example farm was removed. */
 export const hadExamples = async (db: Db): Promise<boolean> => {
   const { examples_removed_at } = await db
     .selectFrom('farm')
@@ -78,7 +76,6 @@ export const hadExamples = async (db: Db): Promise<boolean> => {
   return examples_removed_at !== null;
 };
 
-/** Remembers the details that the example farm gave. */
 export const setExampleDetails = async (trx: Trx, details: ExampleDetails): Promise<void> => {
   await trx
     .updateTable('farm')
@@ -87,10 +84,7 @@ export const setExampleDetails = async (trx: Trx, details: ExampleDetails): Prom
     .execute();
 };
 
-/**
- * Clears the details that are still those of the example farm, and remembers that it was removed. False if the row has
- * another version by now.
- */
+/** What people changed meanwhile stays. False if the row has another version by now. */
 export const clearExampleDetails = async (trx: Trx, version: number, now: string): Promise<boolean> => {
   const farm = await trx
     .selectFrom('farm')

@@ -73,7 +73,6 @@ export const listHistory = async (
   return toPage(entries, limit, ({ id }) => [id]);
 };
 
-/** The newest row of each of some things of one type. */
 export const listNewestHistory = async (
   db: Db,
   type: HistoryType,

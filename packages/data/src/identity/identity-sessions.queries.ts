@@ -8,9 +8,7 @@ export type SessionOwner = {
   uid: string;
   email: string;
   grantedRole: Role;
-  /** Null until the profile is registered. */
   profile: { name: string; email: string; role: Role } | null;
-  /** Null if the person has not chosen one. */
   language: Language | null;
 };
 
@@ -99,7 +97,6 @@ export const findSession = async (db: Db, idHash: string): Promise<OwnedSession 
   );
 };
 
-/** The sessions of a person that have not expired, the newest first. */
 export const listSessions = (db: Db, uid: string, now: string): Promise<StoredSession[]> =>
   db
     .selectFrom('session')
@@ -206,7 +203,6 @@ export const findToken = async (db: Db, tokenHash: string): Promise<OwnedToken |
   );
 };
 
-/** A token that has not expired. */
 export const unlessExpired = (token: OwnedToken | undefined, now: string) =>
   token && (token.expiresAt === null || token.expiresAt > now) ? token : undefined;
 

@@ -27,10 +27,7 @@ import * as noTotals from './2026-12-08-no-totals.ts';
 import * as figures from './2026-12-09-figures.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
-/**
- * In the order they are applied, with the SHA-256 of each file: a released migration is never edited, except to leave out what
- * a later one drops again.
- */
+/** With the SHA-256 of each file: a released one changes only to leave out what a later one drops again. */
 export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-11-20-initial', initial, '5be060ddc7683c0a90d8b298a43e5cf640f8b4022b914d6a44d97212136c527d'],
   [
@@ -97,14 +94,9 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
 const appliedNames = async <T>(db: Kysely<T>): Promise<string[]> =>
   (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(({ name }) => name);
 
-/** A farm's last migration and the last of this code. */
 export type Upgrade = { from: string; to: string };
 
-/**
- * Applies the missing migrations, each completely or not at all, under a lock. Refuses a database that is newer than
- * this code, and one whose schema differs from what its migrations create. `beforeUpgrade` runs before a database that
- * has a farm is changed; if it throws, nothing is changed.
- */
+/** Each completely or not at all, under a lock; `beforeUpgrade` may stop it. Refuses a newer or another schema. */
 export const migrateToLatest = async <T>(
   db: Kysely<T>,
   known = migrations,
