@@ -10,6 +10,8 @@ const columns = buyerTable.columnsBut('archived_at', 'created_at');
 
 const nameKey = sql<string>`lower(name)`;
 
+const activeBuyers = (db: Db) => db.selectFrom('buyer').select(columns).where('archived_at', 'is', null);
+
 export type BuyerFields = Omit<Buyer, 'id' | 'version'>;
 
 /** Active buyers by name. The search looks at names, and with `byContacts` at emails and phone numbers too. */
@@ -18,10 +20,8 @@ export const listBuyers = async (
   { search, byContacts, cursor, limit }: PageInput & { search?: string | undefined; byContacts: boolean },
 ): Promise<Page<Buyer>> => {
   const after = cursorKey<[string, number]>(cursor, ['string', 'number']);
-  const rows = await db
-    .selectFrom('buyer')
-    .select([...columns, nameKey.as('key')])
-    .where('archived_at', 'is', null)
+  const rows = await activeBuyers(db)
+    .select(nameKey.as('key'))
     .$if(Boolean(search), (query) =>
       query.where(({ or, ref }) =>
         or(
@@ -45,17 +45,9 @@ export const listBuyers = async (
 };
 
 export const listAllBuyers = (db: Db): Promise<Buyer[]> =>
-  db
-    .selectFrom('buyer')
-    .select(columns)
-    .where('archived_at', 'is', null)
-    .orderBy(nameKey)
-    .orderBy('id')
-    .execute();
+  activeBuyers(db).orderBy(nameKey).orderBy('id').execute();
 
-const buyersById = prepared((db, { id }: { id: number }) =>
-  db.selectFrom('buyer').select(columns).where('id', '=', id).where('archived_at', 'is', null),
-);
+const buyersById = prepared((db, { id }: { id: number }) => activeBuyers(db).where('id', '=', id));
 
 /** An active buyer; undefined if it is archived or does not exist. */
 export const findBuyer = async (db: Db, id: number): Promise<Buyer | undefined> =>
@@ -63,11 +55,8 @@ export const findBuyer = async (db: Db, id: number): Promise<Buyer | undefined> 
 
 /** The same, and locks the buyer until the transaction ends. */
 export const takeBuyer = (trx: Trx, id: number): Promise<Buyer | undefined> =>
-  trx
-    .selectFrom('buyer')
-    .select(columns)
+  activeBuyers(trx)
     .where('id', '=', id)
-    .where('archived_at', 'is', null)
     .$if(locksRows(trx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 

@@ -2,6 +2,7 @@ import type { BaseUnit, ProductName } from '@farm/domain/catalog';
 import type { NotNull } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { affected, locksRows, takeLock } from '../core/sql.ts';
+import type { ChangedFields } from '../core/table.ts';
 import { productNameTable } from './catalog.tables.ts';
 
 const templateColumns = productNameTable.columns('id', 'name', 'base_unit', 'version');
@@ -108,36 +109,33 @@ export const findOrInsertProduct = async (trx: Trx, name: string, now: string): 
   return id;
 };
 
-/** Undefined without a live template of that id and version. Fails with a unique violation if the name is taken. */
-export const setTemplateName = (
+const updateTemplate = (
   db: Db,
-  { id, name, version }: { id: number; name: string; version?: number | undefined },
-): Promise<ProductName | undefined> =>
+  { id, version }: { id: number; version?: number | undefined },
+  changes: ChangedFields<typeof productNameTable>,
+) =>
   db
     .updateTable('product_name')
-    .set((eb) => ({ name, name_key: templateNameKey(name), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...productNameTable.changed(changes), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returning(templateColumns)
-    .$narrowType<{ baseUnit: NotNull }>()
-    .executeTakeFirst();
+    .$narrowType<{ baseUnit: NotNull }>();
+
+/** Undefined without a live template of that id and version. Fails with a unique violation if the name is taken. */
+export const setTemplateName = (
+  db: Db,
+  { name, ...template }: { id: number; name: string; version?: number | undefined },
+): Promise<ProductName | undefined> =>
+  updateTemplate(db, template, { name, nameKey: templateNameKey(name) }).executeTakeFirst();
 
 /** Undefined if no live template with the id counts in `from`, or its version is not the one given. */
 export const setTemplateUnit = (
   trx: Trx,
-  { id, from, to, version }: { id: number; from: BaseUnit; to: BaseUnit; version?: number | undefined },
+  { from, to, ...template }: { id: number; from: BaseUnit; to: BaseUnit; version?: number | undefined },
 ): Promise<ProductName | undefined> =>
-  trx
-    .updateTable('product_name')
-    .set((eb) => ({ base_unit: to, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .where('base_unit', '=', from)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
-    .returning(templateColumns)
-    .$narrowType<{ baseUnit: NotNull }>()
-    .executeTakeFirst();
+  updateTemplate(trx, template, { baseUnit: to }).where('base_unit', '=', from).executeTakeFirst();
 
 /** Archives a live template and its sizes; false if there is none. */
 export const setTemplateArchived = async (trx: Trx, id: number, now: string): Promise<boolean> => {

@@ -3,6 +3,7 @@ import type { Language } from '@farm/domain/language';
 import type { Db } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
 import { affected } from '../core/sql.ts';
+import { sessionTable } from './identity.tables.ts';
 
 export type SessionOwner = {
   uid: string;
@@ -23,17 +24,6 @@ export type StoredSession = {
   expiresAt: string;
   createdAt: string;
 } & SessionUse;
-
-const sessionColumns = [
-  'session.id_hash as idHash',
-  'session.uid',
-  'session.expires_at as expiresAt',
-  'session.created_at as createdAt',
-  'session.browser',
-  'session.system',
-  'session.network',
-  'session.seen_at as seenAt',
-] as const;
 
 const ownerColumns = [
   'account.uid',
@@ -100,7 +90,7 @@ export const findSession = async (db: Db, idHash: string): Promise<OwnedSession 
 export const listSessions = (db: Db, uid: string, now: string): Promise<StoredSession[]> =>
   db
     .selectFrom('session')
-    .select(sessionColumns)
+    .select(sessionTable.columns())
     .where('uid', '=', uid)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
@@ -109,26 +99,9 @@ export const listSessions = (db: Db, uid: string, now: string): Promise<StoredSe
 
 export const insertSession = async (
   db: Db,
-  {
-    idHash,
-    uid,
-    expiresAt,
-    createdAt,
-    seenAt,
-    ...origin
-  }: Omit<StoredSession, keyof SessionUse> & Partial<SessionUse>,
+  session: Omit<StoredSession, keyof SessionUse> & Partial<SessionUse>,
 ): Promise<void> => {
-  await db
-    .insertInto('session')
-    .values({
-      id_hash: idHash,
-      uid,
-      expires_at: expiresAt,
-      created_at: createdAt,
-      seen_at: seenAt ?? null,
-      ...origin,
-    })
-    .execute();
+  await db.insertInto('session').values(sessionTable.newRow(session)).execute();
 };
 
 export const setSessionExpiry = async (db: Db, idHash: string, expiresAt: string): Promise<void> => {
