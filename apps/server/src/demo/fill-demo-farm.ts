@@ -75,7 +75,7 @@ const callerOf = (
   return createCaller({ ...ctx, after: outer.after, publish: () => {}, securityLog: { info: () => {} } });
 };
 
-/** Four months around today, the same for every call on one day, through the procedures that people use, all or nothing. */
+/** Four months around today, through the procedures that people use; the same for every call on one day. */
 export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[] }> => {
   const { provider } = farm.identity;
   if (provider.name !== 'embedded') {

@@ -155,7 +155,7 @@ const copyTable = async (from: OpenDatabase, target: Db, table: Table): Promise<
   return actual;
 };
 
-/** All in one transaction on the target, compared by count and checksum. Refuses a target that has a farm or is used. */
+/** One transaction on the target, compared by count and checksum. Refuses a target that has a farm or is used. */
 export const moveFarm = async (
   from: OpenDatabase,
   to: OpenDatabase,

@@ -113,7 +113,7 @@ const keep = async (to: string, now: Date): Promise<string> => {
   return kept;
 };
 
-/** A crash leaves the old farm or the new one. Refuses a running or (unless forced) another farm, and an unsound backup. */
+/** A crash leaves the old farm or the new one. Refuses a running farm and, unless forced, any farm or an unsound backup. */
 export const restoreSqlite = async ({ file, to: named, isForced, now }: RestoreOrder): Promise<Restored> => {
   if (!existsSync(file)) throw new DatabaseTrouble('missing', `There is no file ${file}.`);
   if (!statSync(file).isFile()) throw new DatabaseTrouble('missing', `${file} is a folder, not a backup.`);

@@ -77,7 +77,7 @@ export type OpenedSqlite = {
   release: () => void;
 };
 
-/** With WAL, `synchronous=FULL` and foreign keys. `isBeside`: a server may have it open. Refuses damage it has looked for. */
+/** With WAL, `synchronous=FULL` and foreign keys. `isBeside`: a server may have it open. Refuses found damage. */
 export const openSqlite = (path: string, { isBeside = false } = {}): OpenedSqlite => {
   const inMemory = path === ':memory:';
   const damage = watchDamage();

@@ -48,7 +48,7 @@ const linesToMove = (person: Actor, undelivered: OrderLine[], openLines: OrderLi
 export const movingLines = ({ lines, openLines }: DeliveryEvent, person: Actor): OrderLine[] =>
   linesToMove(person, lines.filter(isUndelivered), openLines).sort((a, b) => a.id - b.id);
 
-/** One per buyer and day with a confirmed or delivered line, by day and name. `unseen`: open lines not seen, by event. */
+/** One per buyer and day with a confirmed or delivered line, by day and name. `unseen`: open lines by event. */
 export const groupDeliveries = (
   lines: readonly (OrderLine & { buyerName: string })[],
   person: Actor,

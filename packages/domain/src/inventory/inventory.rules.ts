@@ -46,7 +46,7 @@ export const willBeSavedAs = (quantity: number, baseUnit: BaseUnit): FarmText | 
 export const totalUnits = (lots: readonly Pick<Lot, 'unitsAvailable'>[]): number =>
   toTwoDecimals(sum(lots.map((lot) => lot.unitsAvailable)));
 
-const oldestFirst = (lots: readonly Lot[]) =>
+export const oldestFirst = <L extends Pick<Lot, 'id' | 'harvestDate'>>(lots: readonly L[]): L[] =>
   lots.toSorted((a, b) =>
     a.harvestDate < b.harvestDate ? -1 : a.harvestDate > b.harvestDate ? 1 : a.id - b.id,
   );
@@ -98,7 +98,7 @@ export const ceilUnits = (units: number | string): number => {
   return compare(units, down) > 0 ? down + 1 : down;
 };
 
-/** Whole units for `units` exact ones after `before`: both totals rounded up, so three times 11.4 take 12, 11 and 12. */
+/** `units` exact ones after `before`, as both totals round up: three times 11.4 take 12, 11 and 12. */
 export const takenWhole = (before: string, units: string): number =>
   ceilUnits(sum([before, units])) - ceilUnits(before);
 

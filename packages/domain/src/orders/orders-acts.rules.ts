@@ -66,7 +66,7 @@ export const peopleToAsk = (
 export const waitingStatuses = (role: Actor['role']): OrderStatus[] =>
   isPermitted('orders.confirm', role) ? ['pending', 'pending_inventory'] : ['pending_inventory'];
 
-/** It is theirs to look after, though any grower may deliver it, and waits for them or its confirmed day has passed. */
+/** Theirs to look after, and waiting for them or overdue. Another grower's line is left to that grower. */
 export const needsAction = (
   person: Actor,
   line: Holders & Pick<OrderLine, 'status' | 'deliveryDate'>,

@@ -6,7 +6,7 @@ import type { Day } from '../core/day-fields.ts';
 import { compare, minus, sum, times } from '../core/decimal.ts';
 import { monthNames } from '../core/format-day.ts';
 import type { FarmText } from '../core/texts.ts';
-import { ceilUnits, type Fill, fillUnits, neededUnits } from '../inventory/inventory.rules.ts';
+import { ceilUnits, type Fill, fillUnits, neededUnits, oldestFirst } from '../inventory/inventory.rules.ts';
 import type { OrderLine, ShortReason } from '../orders/orders.schema.ts';
 import type { HarvestRow } from './packing.schema.ts';
 import { packingTexts } from './packing.texts.ts';
@@ -132,11 +132,6 @@ export type PickLot = { id: number; unitsAvailable: number | string; harvestDate
 /** What to fetch from which lot, in exact base units, and what the lots do not have. */
 export type PickPlan = { picks: { lotId: number; units: string }[]; missing: string };
 
-const oldestFirst = (lots: readonly PickLot[]) =>
-  lots.toSorted((a, b) =>
-    a.harvestDate < b.harvestDate ? -1 : a.harvestDate > b.harvestDate ? 1 : a.id - b.id,
-  );
-
 /** Where `need` base units come from: the oldest harvest first, then by id. */
 export const pickPlan = (lots: readonly PickLot[], need: string): PickPlan => {
   let missing = need;
@@ -184,7 +179,7 @@ const isFar = (weight: string, usual: string) => {
   return compare(off, most) > 0 || compare(off, minus(0, most)) < 0;
 };
 
-/** A reason for less than ordered, consent to more or to a weight over 20 % off; an unknown size has no usual weight. */
+/** A reason for less, consent to more or to a weight over 20 % off; a size that is unknown has no usual weight. */
 export const packQuestions = ({
   quantity,
   fillQuantity,
