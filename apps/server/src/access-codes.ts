@@ -87,10 +87,7 @@ const writeKept = (file: string, codes: z.infer<typeof Kept>): boolean => {
   }
 };
 
-/**
- * Returns the codes for signing up: those in the settings, otherwise those generated at the first start and stored in
- * `dataDir`. Refuses with `SettingsMistake`.
- */
+/** Those in the settings, otherwise those kept in `dataDir`. Refuses with `SettingsMistake`. */
 export const keepAccessCodes = ({ codes, dataDir }: Pick<Settings, 'codes' | 'dataDir'>): AccessCodes => {
   const { access, admin } = codes;
   if (access && admin) return { access, admin, file: null, made: {} };

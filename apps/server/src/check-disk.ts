@@ -7,13 +7,11 @@ const MEGABYTE = 1_048_576;
 /** Less than this is soon too little for a backup. */
 const LOW_BYTES = 500 * MEGABYTE;
 
-/** How much of the disk that holds the farm's data is free. */
 export const freeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
 
-/** Warns operators before the disk is full. */
 export const checkDisk = ({ dataDir }: Pick<Settings, 'dataDir'>): ReadinessCheck => ({
   name: 'disk',
   read: async () => {

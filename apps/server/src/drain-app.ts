@@ -5,10 +5,7 @@ const IDLE_GRACE_MS = 1000;
 const SWEEP_EVERY_MS = 50;
 const DRAIN_WITHIN_MS = 8000;
 
-/**
- * Stops listening and waits for open requests. Connections that stay idle are closed after a second, since clients keep
- * them open; requests that are still open at the time limit are cut off.
- */
+/** Idle connections are closed after a second, since clients keep them open; open requests at the time limit. */
 export const drainApp = async (app: FastifyInstance): Promise<void> => {
   const { server } = app;
   const closeIdle = server.closeIdleConnections.bind(server);

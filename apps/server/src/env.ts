@@ -20,9 +20,7 @@ export type Settings = {
   dataDir: string;
   /** Where backups are kept; null if none are made by themselves. */
   backupDir: string | null;
-  /** Undefined if not set. */
   codes: { access?: string | undefined; admin?: string | undefined };
-  /** Whether an empty farm is filled with examples. */
   isDemo: boolean;
   /** IANA name. A new farm starts with it; after that, the farm's own row decides. */
   timeZone: string;
@@ -51,7 +49,6 @@ export class SettingsMistake extends Error {
 
 const text = z.string().trim();
 
-/** Treats an empty setting as not set. */
 const setting = <T extends z.ZodType<unknown, string | undefined>>(shape: T) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), shape);
 
@@ -84,7 +81,6 @@ const namesHost = (url: string) => {
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-/** Whether a text is a file path or an address of PostgreSQL. */
 export const isDatabase = (url: string): boolean =>
   isPostgresUrl(url) ? namesHost(url) : !/^[a-z][a-z0-9+.-]+:/i.test(url);
 
@@ -213,7 +209,6 @@ const Environment = z.object({
   ),
 });
 
-/** Whether others than this machine can open the farm. */
 export const isPublic = (host: string, publicUrl: string | undefined) =>
   Boolean(publicUrl) || !isLoopback(host);
 
@@ -243,7 +238,6 @@ const contradictions = (env: Readonly<Record<string, string | undefined>>): stri
   return found;
 };
 
-/** Reads all settings. Refuses with `SettingsMistake`, which lists all mistakes at once. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>> = process.env): Settings => {
   const { success, data, error } = Environment.safeParse(env);
   const mistakes = [...(error?.issues.map(({ message }) => message) ?? []), ...contradictions(env)];

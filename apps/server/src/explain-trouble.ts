@@ -28,10 +28,7 @@ const EXIT_SETTINGS = 78;
 
 type Explained = { exitCode: number; lines: readonly string[] };
 
-/**
- * Explains, in lines for the person who started the server or a command, why it failed, and chooses the exit code.
- * `what` begins the line for an unexpected error.
- */
+/** Lines for the person who started the server or a command; `what` begins that of an unexpected error. */
 export const explainTrouble = (error: unknown, what = 'The farm did not start'): Explained => {
   if (error instanceof SettingsMistake) {
     const { mistakes } = error;

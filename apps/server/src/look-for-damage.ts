@@ -5,10 +5,7 @@ import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
 import { startSoon } from './start-soon.ts';
 
-/**
- * Says once in the log when damage to the database is found, by anyone, and looks for it in a file that was too large to
- * be looked at when it was opened. Returns a function that stops this.
- */
+/** Says once in the log that there is damage, and looks for it in a file too large to be looked at when opened. */
 export const lookForDamage = (
   { backupDir }: Pick<Settings, 'backupDir'>,
   { damage, checkDamage }: Pick<OpenDatabase, 'damage' | 'checkDamage'>,

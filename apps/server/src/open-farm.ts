@@ -26,7 +26,6 @@ type Parts = {
   log: Logger;
 };
 
-/** Puts together the farm that procedures work on, for the server and for commands. */
 export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
   const provider =
     settings.identity.provider === 'embedded'

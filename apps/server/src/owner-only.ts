@@ -37,10 +37,7 @@ const ownPaths = ({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'data
   ];
 };
 
-/**
- * Takes the rights of other users of this machine away from what an earlier version stored. Returns a line for each
- * path that it changed, or that belongs to somebody else and should be changed.
- */
+/** What an earlier version stored; returns a line for each path changed, or of somebody else who should change it. */
 export const tightenData = (settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): string[] => {
   const { getuid } = process;
   // Windows has no such rights.

@@ -18,9 +18,7 @@ const commands: readonly AddCommand[] = [addBackup, addCheck, addMove, addPeople
 
 export type CommandOptions = {
   env?: Readonly<Record<string, string | undefined>>;
-  /** Takes the lines for standard output. */
   print?: (line: string) => void;
-  /** Takes the lines for standard error. */
   complain?: (line: string) => void;
 };
 

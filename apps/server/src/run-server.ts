@@ -26,7 +26,6 @@ type Print = (line: string) => void;
 export type RunningServer = {
   /** Where it listens, such as `http://127.0.0.1:3000`. */
   address: string;
-  /** Finishes open requests, ends live streams and closes the database. */
   close: () => Promise<void>;
 };
 

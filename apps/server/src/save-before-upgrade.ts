@@ -7,10 +7,7 @@ import type { Settings } from './env.ts';
 import { shownPath } from './shown-database.ts';
 import { version } from './version.ts';
 
-/**
- * Backs a farm up before a newer version changes its database, and says from which version to which. If the backup
- * fails, the upgrade does not begin; where none can be made, the log says so.
- */
+/** If the backup fails, the upgrade does not begin; where none can be made, the log says so. */
 export const saveBeforeUpgrade = async (
   { databaseUrl, backupDir }: Pick<Settings, 'databaseUrl' | 'backupDir'>,
   { from, to }: Upgrade,

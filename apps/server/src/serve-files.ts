@@ -51,10 +51,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'));
 
-/**
- * Serves the files that are in a folder now, such as `assets/index.js`, and their compressed copies to clients that accept
- * them. No other path is looked up on the disk. Pages are served by their own paths.
- */
+/** The files that are in a folder now, and their compressed copies; no other path is looked up on the disk. */
 export const serveFiles = (app: FastifyInstance, folder: string, cacheControlOf: CacheControlOf): void => {
   const files = new Set(filesIn(folder));
   const served = new Set([...files].filter((file) => !/\.(?:html|br|gz)$/.test(file)));

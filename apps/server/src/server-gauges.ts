@@ -8,7 +8,6 @@ import type { Settings } from './env.ts';
 /** The size of a file; 0 if it does not exist now, as the write-ahead log may not. */
 const sizeOf = async (path: string) => (await stat(path).catch(() => ({ size: 0 }))).size;
 
-/** What this machine and the database tell about themselves in `/metrics`. */
 export const serverGauges = (
   { dataDir, databaseUrl, backupDir }: Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupDir'>,
   { pool }: Pick<OpenDatabase, 'pool'>,

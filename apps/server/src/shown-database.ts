@@ -7,7 +7,6 @@ export const shownPath = (path: string): string => {
   return fromHere.startsWith('..') ? path : fromHere;
 };
 
-/** The database in a setting, without its password. */
 export const shownDatabase = (url: string): string => {
   if (!isPostgresUrl(url)) return shownPath(url);
   const { protocol, username, host, pathname } = new URL(url);

@@ -1,9 +1,6 @@
 const SOON_MS = 1000;
 
-/**
- * Starts, shortly after the server, what no answer depends on: otherwise it would keep the first answers waiting. Returns
- * a function that stops it.
- */
+/** What no answer depends on, shortly after the server, whose first answers would wait. Returns what stops it. */
 export const startSoon = (start: () => () => Promise<void>): (() => Promise<void>) => {
   let stop = async () => {};
   const timer = setTimeout(() => {

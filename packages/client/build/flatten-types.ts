@@ -12,10 +12,7 @@ import { commentOf, TypePrinter } from './type-printer.ts';
 const packageFolder = join(import.meta.dirname, '..');
 const source = (name: string) => join(packageFolder, 'src', name);
 
-/**
- * The declarations of the packed client, in one file that imports nothing. `client-types.ts` is copied; the calls are
- * read from the server's router and written out, with the names and comments of the farm's schemas.
- */
+/** One file that imports nothing: `client-types.ts`, and the calls as the server's router has them. */
 export const flattenTypes = (): string => {
   const config = join(packageFolder, 'tsconfig.json');
   const api = new API({ cwd: packageFolder });

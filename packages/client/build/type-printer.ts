@@ -12,7 +12,6 @@ const plainFlags =
   TypeFlags.Null |
   TypeFlags.Never;
 
-/** A comment as TypeScript writes it, on the lines before what it explains. */
 export const commentOf = (text: string, indent = ''): string => {
   const lines = text.trim().split('\n');
   if (!text.trim()) return '';
@@ -46,7 +45,6 @@ export class TypePrinter {
     this.#checker = checker;
   }
 
-  /** From now on, writes the type that a symbol names by that name. */
   know(symbol: TypeSymbol): void {
     if (!(symbol.flags & SymbolFlags.TypeAlias)) return;
     const type = this.#checker.getDeclaredTypeOfSymbol(symbol);

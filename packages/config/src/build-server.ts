@@ -71,10 +71,7 @@ const assertKnown = ({ output }: RolldownOutput): void => {
   if (forgotten.length > 0) throw new Error(`Not among the sources of the server: ${forgotten.join(', ')}`);
 };
 
-/**
- * Puts the server and its commands into a few files, since loading a thousand modules takes longer than everything else
- * of a start. They stay readable, so that a stack trace names the function and the line.
- */
+/** Loading a thousand modules takes longer than everything else of a start. Names stay readable in stack traces. */
 const bundle = await rolldown({
   cwd: root,
   input: {

@@ -42,7 +42,6 @@ export const isPermissive = (license: string): boolean =>
 /** Packages by license, as `pnpm licenses list --json` prints them. */
 type Licenses = Record<string, { name: string; versions: string[] }[]>;
 
-/** One line for every package whose license is neither permissive nor allowed. */
 export const unwanted = (licenses: Licenses): string[] =>
   Object.entries(licenses)
     .filter(([license]) => !isPermissive(license))

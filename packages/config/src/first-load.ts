@@ -37,7 +37,6 @@ export function reach(
   return [...reached];
 }
 
-/** The files loaded together with `from`. */
 export const filesOf = (manifest: Manifest, from: readonly string[]): { js: string[]; css: string[] } => {
   const keys = reach(manifest, from);
   return {

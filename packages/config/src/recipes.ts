@@ -3,7 +3,6 @@ export const recipes = { 'Add a slice': 9, 'Add a field': 8 } as const;
 
 export type Recipe = keyof typeof recipes;
 
-/** The files that a recipe lists in the text of CONTRIBUTING. */
 export function listedFiles(text: string, recipe: Recipe): string[] {
   const [, after = ''] = text.split(`**${recipe}**`);
   const [section = ''] = after.split('\n**');

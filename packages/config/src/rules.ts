@@ -36,7 +36,6 @@ const rules: Record<string, Rule> = {
 
 export const ruleNames = Object.keys(rules);
 
-/** Runs one rule over the files under `root`, leaving out what is exempt. */
 export function runRule(name: string, root: string): Violation[] {
   const rule = rules[name];
   if (!rule) throw new Error(`Unknown rule: ${name}`);

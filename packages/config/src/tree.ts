@@ -35,7 +35,6 @@ export function files(root: string): string[] {
   );
 }
 
-/** Every TypeScript file of the project, parsed once. */
 export function sources(root: string): Source[] {
   return remembered(sourceLists, root, () =>
     files(root)
@@ -86,7 +85,6 @@ function importsOf(program: Program, lineOf: Source['lineOf']): Import[] {
   return found;
 }
 
-/** Returns the stored value of a key, making it on first use. */
 function remembered<T>(store: Map<string, T>, key: string, make: () => T): T {
   const value = store.get(key) ?? make();
   store.set(key, value);

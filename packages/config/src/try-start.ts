@@ -27,7 +27,6 @@ const until = async (isTrue: () => Promise<boolean>, withinMs: number, isOver = 
   return false;
 };
 
-/** The size of a folder; a file with several names counts once. */
 const megabytes = (folder: string) => {
   const seen = new Set<number>();
   let bytes = 0;

@@ -8,5 +8,4 @@ export interface Violation {
   remedy: string;
 }
 
-/** Reports what breaks the rule in the files under `root`. */
 export type Rule = (root: string) => Violation[];

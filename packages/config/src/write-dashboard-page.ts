@@ -2,10 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dashboard, filesOf, ordersTab, readManifest } from './first-load.ts';
 
-/**
- * Writes the page of the dashboard's address beside that of the others: the same one, which also names the files of the
- * dashboard, so that the browser asks for them at once and not only after the page's own code has run.
- */
+/** Names the dashboard's files too, so that the browser asks for them before the page's own code has run. */
 export function writeDashboardPage(dist: string): void {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const { js, css } = filesOf(readManifest(dist), [dashboard, ordersTab]);

@@ -24,7 +24,6 @@ export const permissions = {
   'identity.tokens': everyone,
   'identity.sessions': everyone,
 
-  // The farm's people, invitations, reset links and access codes.
   'people.manage': admins,
   // With the secret of a link that an administrator made.
   'people.join': 'anyone',
@@ -134,7 +133,6 @@ export const isPermitted = (action: Action, role: Role | null): boolean => {
   return allowed === 'identified' || allowed.includes(role);
 };
 
-/** The dashboard's tabs and who sees them. */
 export const tabs = {
   catalog: everyone,
   orders: everyone,

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { Settings } from '../env.ts';
 
-/** What a command gets to work with. */
 export type Shell = {
   /** The server's settings. Refuses with `SettingsMistake`. */
   settings: () => Settings;

@@ -26,8 +26,6 @@ const stateOf = ({ suspendedAt, lastSeenAt }: Person) =>
 const lineOf = (person: Person) =>
   `${person.email.padEnd(36)} ${person.role.padEnd(10)} ${person.name}, joined ${person.joinedAt.slice(0, 10)}, ${stateOf(person)}`;
 
-const roleArgument = () => new Argument('<role>', 'the new role').choices(roles);
-
 export const addPeople: AddCommand = (program, { settings, print }) => {
   const people = program
     .command('people')
@@ -37,6 +35,8 @@ export const addPeople: AddCommand = (program, { settings, print }) => {
     return `${publicUrl ?? `http://localhost:${port}`}${path}#${secret}`;
   };
   const run = (work: (farm: Caller) => Promise<void>) => asFarm(settings(), work);
+  const runFor = (email: string, work: (farm: Caller, person: Person) => Promise<void>) =>
+    run(async (farm) => work(farm, await findPerson(farm, email)));
 
   people
     .command('list')
@@ -65,8 +65,7 @@ export const addPeople: AddCommand = (program, { settings, print }) => {
     .command('suspend <email>')
     .description("ends a person's sessions and access tokens, and lets them sign in no more")
     .action((email: string) =>
-      run(async (farm) => {
-        const { uid, name } = await findPerson(farm, email);
+      runFor(email, async (farm, { uid, name }) => {
         await farm.people.suspend({ uid });
         print(`${name} can no longer sign in.`);
       }),
@@ -76,8 +75,7 @@ export const addPeople: AddCommand = (program, { settings, print }) => {
     .command('restore <email>')
     .description('lets a suspended person sign in again')
     .action((email: string) =>
-      run(async (farm) => {
-        const { uid, name } = await findPerson(farm, email);
+      runFor(email, async (farm, { uid, name }) => {
         await farm.people.restore({ uid });
         print(`${name} can sign in again.`);
       }),
@@ -85,11 +83,10 @@ export const addPeople: AddCommand = (program, { settings, print }) => {
 
   people
     .command('role <email>')
-    .addArgument(roleArgument())
+    .addArgument(new Argument('<role>', 'the new role').choices(roles))
     .description('gives a person another role')
     .action((email: string, role: Role) =>
-      run(async (farm) => {
-        const { uid, name } = await findPerson(farm, email);
+      runFor(email, async (farm, { uid, name }) => {
         await farm.people.setRole({ uid, role });
         print(`${name} is now ${role.replace('_', ' ')}.`);
       }),
@@ -99,8 +96,7 @@ export const addPeople: AddCommand = (program, { settings, print }) => {
     .command('reset <email>')
     .description('makes a link with which a person sets a new password')
     .action((email: string) =>
-      run(async (farm) => {
-        const { uid, name } = await findPerson(farm, email);
+      runFor(email, async (farm, { uid, name }) => {
         const made = await farm.people.makeResetLink({ uid });
         if (made.kind === 'mailed') {
           print(`The sign-in service has sent its own link to ${made.email}.`);

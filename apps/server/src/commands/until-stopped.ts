@@ -1,6 +1,5 @@
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-/** Runs `work`, and aborts it when the command is asked to stop. */
 export const untilStopped = async <Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> => {

@@ -8,7 +8,6 @@ export type As = (person: PersonKey) => Caller;
 /** Something that happened on the farm, `minute` minutes past midnight. */
 export type DemoEvent = { day: Day; minute: number; run: (as: As) => Promise<unknown> };
 
-/** Returns the value of a key; a missing key is a mistake in the plan. */
 export const required = <Key, Value>(made: ReadonlyMap<Key, Value>, key: Key): Value => {
   const value = made.get(key);
   if (value === undefined) throw new Error(`Nothing was created yet for ${String(key)}`);

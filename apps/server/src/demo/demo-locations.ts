@@ -8,7 +8,6 @@ export type LocationKey =
   | 'oak'
   | 'herbs';
 
-/** The growing locations of Willow Bend Farm. */
 export const demoLocations: readonly { key: LocationKey; name: string; description: string }[] = [
   {
     key: 'greenhouse',

@@ -3,7 +3,6 @@ import type { DemoBuyer } from './demo-buyers.ts';
 import type { GrowerKey, PersonKey, RepKey } from './demo-people.ts';
 import type { DemoProduct } from './demo-products.ts';
 
-/** The status a line ends up in. */
 export type Outcome = 'delivered' | 'confirmed' | 'pending' | 'held' | 'rejected';
 
 export type DemoLine = {
@@ -13,7 +12,6 @@ export type DemoLine = {
   unitsPerPackage: number;
   quantity: number;
   grower: GrowerKey;
-  /** True if it was placed without a grower. */
   isOpen: boolean;
   outcome: Outcome;
   /** True if it was held for lack of stock on the first day and confirmed on the next. */
@@ -27,7 +25,6 @@ export type DemoOrder = {
   placedBy: PersonKey;
   created: Day;
   createdMinute: number;
-  /** The day growers act on it. */
   decided: Day;
   delivery: Day;
   /** The delivery day it was originally placed for, if it was moved. */

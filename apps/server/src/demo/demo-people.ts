@@ -6,50 +6,22 @@ export type RepKey = 'dana' | 'marcus' | 'priya';
 
 export type DemoPerson = { key: PersonKey; name: string; email: string; role: Role };
 
-/** The people of Willow Bend Farm. Each farm makes its own passwords for them. */
-export const demoPeople: readonly DemoPerson[] = [
-  {
-    key: 'marian',
-    name: 'Marian Holloway',
-    email: 'marian@willowbend.example',
-    role: 'admin',
-  },
-  {
-    key: 'teo',
-    name: 'Teo Ramirez',
-    email: 'teo@willowbend.example',
-    role: 'farmer',
-  },
-  {
-    key: 'june',
-    name: 'June Nakamura',
-    email: 'june@willowbend.example',
-    role: 'farmer',
-  },
-  {
-    key: 'silas',
-    name: 'Silas Whitlock',
-    email: 'silas@willowbend.example',
-    role: 'farmer',
-  },
-  {
-    key: 'dana',
-    name: 'Dana Petrov',
-    email: 'dana@willowbend.example',
-    role: 'sales_rep',
-  },
-  {
-    key: 'marcus',
-    name: 'Marcus Bell',
-    email: 'marcus@willowbend.example',
-    role: 'sales_rep',
-  },
-  {
-    key: 'priya',
-    name: 'Priya Nair',
-    email: 'priya@willowbend.example',
-    role: 'sales_rep',
-  },
+const named: [PersonKey, string, Role][] = [
+  ['marian', 'Marian Holloway', 'admin'],
+  ['teo', 'Teo Ramirez', 'farmer'],
+  ['june', 'June Nakamura', 'farmer'],
+  ['silas', 'Silas Whitlock', 'farmer'],
+  ['dana', 'Dana Petrov', 'sales_rep'],
+  ['marcus', 'Marcus Bell', 'sales_rep'],
+  ['priya', 'Priya Nair', 'sales_rep'],
 ];
+
+/** Each farm makes its own passwords for them. */
+export const demoPeople: readonly DemoPerson[] = named.map(([key, name, role]) => ({
+  key,
+  name,
+  email: `${key}@willowbend.example`,
+  role,
+}));
 
 export const repKeys = ['dana', 'marcus', 'priya'] as const satisfies readonly RepKey[];

@@ -36,528 +36,132 @@ export type DemoProduct = {
   harvestNotes: readonly string[];
 };
 
-const allYear = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+/**
+ * For each product a line of facts, its notes on sowing, and those on harvesting. The facts: name, base unit, sizes (label,
+ * units, source), price, grower, months, days (to transplanting, to harvest, of harvest), yield, days it keeps, where it
+ * is sown and where it grows; - is none.
+ */
+const table = `
+Romaine Lettuce | head | 24ct 24 trade, 12ct 12 trade | 1.05 | teo | all | 24 62 16 | 0.85 | 9 | greenhouse | river tunnel2
+  Coastal Star and Monte Carlo, pelleted seed, 200-cell trays. / Coastal Star, 128-cell trays.
+  Cut and trimmed to six wrapper leaves. / Tight heads, some tip burn on the east rows culled.
+Lacinato Kale | bunch | 24ct 24 nevg, 12ct 12 trade | 1.4 | teo | all | 30 64 60 | 1.8 | 9 | greenhouse | river north
+  Black Magic, 128-cell trays, bottom heat off after emergence.
+  Stripped to the fourth leaf, ten leaves a bunch. / Washed aphids off the lower leaves, good color.
+Salad Mix | lb | 3lb 3 trade, 1lb 1 trade, 5oz 0.3125 trade | 6.5 | teo | all | - 32 21 | 0.45 | 9 | tunnel2 | tunnel2
+  Six-row pinpoint seeder, mizuna, red oak and tango. / Re-sown after the spring mix bolted on the south end.
+  First cut, spun twice. / Second cut, a little taller than we like.
+Nantes Carrots | lb | 50lb 50 nevg, 25lb 25 trade, 5lb 5 trade, 1lb 1 usda | 1.1 | silas | all | - 74 35 | 0.7 | 21 | north | north
+  Bolero, 30 seeds a foot, flame weeded on day six. / Napoli, three rows a bed.
+  Undercut and topped, few forks. / Digging slow, roots clean after the barrel washer.
+Heirloom Tomatoes | lb | 25lb 25 trade, 10lb 10 trade | 3.2 | june | 6 7 8 9 10 11 | 42 112 70 | 9 | 9 | greenhouse | tunnel1 oak
+  Cherokee Purple and Brandywine, grafted on Estamino.
+  Picked at breaker stage, single layer. / Some cracking after the fog, seconds to the co-op kitchen.
+Cilantro | bunch | 60ct 60 muranaka, 30ct 30 muranaka | 0.7 | june | all | - 46 14 | 0.9 | 9 | herbs | herbs
+  Calypso, sown every ten days.
+  Banded at the wash house, no seeders. / Quick cut at first light.
+Red Beets | bunch | 24ct 24 usda, 12ct 12 usda | 1.6 | silas | all | 28 60 28 | 0.3 | 18 | greenhouse | north river
+  Boro, four to a cell.
+  Bunched in fours, tops clean. / Leaf miner on the tops, sold a dime lower.
+Strawberries | lb | 8lb 8 markon, 1lb 1 markon | 3.4 | june | 4 5 6 7 8 9 10 | - 150 120 | 1.2 | 9 | oak | oak
+  Albion, bare-root crowns through white film.
+  Picked dry into clamshells, cooled within the hour. / Bird damage along the fence, netting moved.
+Broccoli Crowns | lb | 20lb 20 usda, 3lb 3 usda | 1.5 | silas | all | 32 84 24 | 0.7 | 9 | greenhouse | river
+  Imperial, 128-cell trays.
+  First cut, tight beads. / Second pass for the late heads.
+Baby Spinach | lb | 10lb 10 trade, 5oz 0.3125 trade | 5.2 | teo | all | - 34 18 | 0.4 | 9 | tunnel2 | tunnel2
+  Space, twelve rows a bed, row cover on.
+  Cut at three inches. / Yellow cotyledons sorted out by hand.
+Rainbow Chard | bunch | 24ct 24 trade, 12ct 12 trade | 1.35 | teo | all | 28 58 50 | 1.5 | 9 | greenhouse | river tunnel2
+  Bright Lights, three to a cell.
+  Mixed colors in every bunch. / Good size, stems snap clean.
+French Breakfast Radishes | bunch | 48ct 48 muranaka, 24ct 24 muranaka | 1.1 | silas | all | - 27 10 | 0.8 | 9 | north | north
+  D’Avignon, sown weekly under net.
+  Crisp, no pith. / Flea beetle holes in the tops only.
+Zucchini | lb | 20lb 20 trade, 5lb 5 trade | 1.2 | june | 5 6 7 8 9 10 | 21 50 45 | 5 | 9 | greenhouse | oak
+  Desert, 50-cell trays, out under row cover.
+  Picked at seven inches, every second day. / Scarring from the wind, graded twice.
+Arugula | lb | 3lb 3 guide, 4oz 0.25 guide | 6.8 | teo | all | - 30 16 | 0.4 | 9 | tunnel2 | tunnel2
+  Astro, netted against flea beetle the same day.
+  Mild, second week of cutting. / First cut, four-inch leaves.
+Yellow Onions | lb | 50lb 50 usda, 25lb 25 usda, 10lb 10 usda | 0.7 | silas | all | 60 150 20 | 0.6 | - | greenhouse | north
+  Patterson and Bridger, 288-cell trays, clipped twice.
+  Lifted, cured three weeks on the barn floor. / Necks dry, graded to two inches and up.
+Green Onions | bunch | 48ct 48 muranaka, 24ct 24 trade | 0.8 | silas | all | 45 76 20 | 0.9 | 9 | greenhouse | north herbs
+  Evergreen Hardy White, ten to a cell.
+  Peeled and banded, six to a bunch.
+Genovese Basil | oz | 1lb 16 trade, 8oz 8 nevg, 4oz 4 trade | 0.9 | june | 4 5 6 7 8 9 10 11 | 26 54 45 | 3 | 9 | greenhouse | hothouse herbs
+  Prospera, resistant to downy mildew.
+  Tips only, kept off the cold shelf. / Third cutting, still tender.
+Cauliflower | head | 12ct 12 usda, 9ct 9 usda | 2.1 | silas | 1 2 3 4 5 6 9 10 11 12 | 34 92 18 | 0.75 | 12 | greenhouse | river
+  Bishop, 128-cell trays.
+  Leaves tied a week ago, curds white. / A few ricey heads left in the field.
+Cherry Tomatoes | each | 12ct 12 trade | 2.6 | june | 6 7 8 9 10 11 | 40 98 80 | 6 | 9 | greenhouse | tunnel1
+  Sun Gold and Supersweet 100, pinched to two leaders.
+  Pints filled in the row, no split fruit. / Colors mixed, twelve pints a flat.
+Italian Parsley | bunch | 60ct 60 trade, 30ct 30 trade | 0.75 | june | all | 40 78 50 | 1.4 | 9 | greenhouse | herbs
+  Giant of Italy, seed soaked overnight.
+  Cut to two inches, it will come again.
+English Cucumbers | each | 12ct 12 trade | 1.3 | june | 3 4 5 6 7 8 9 10 11 | 25 60 60 | 12 | 9 | greenhouse | hothouse
+  Socrates, one plant a slab.
+  Straight ones wrapped, curved ones to the staff table.
+Sweet Peppers | lb | 15lb 15 usda, 11lb 11 usda | 2.2 | june | 7 8 9 10 11 | 56 130 60 | 3 | 12 | greenhouse | tunnel1 oak
+  Carmen and Escamillo, 72-cell trays.
+  Three quarters red, firm. / Sun scald on the west side culled.
+Brussels Sprouts | lb | 25lb 25 usda, 5lb 5 trade | 1.9 | silas | 9 10 11 12 1 2 | 38 135 40 | 1.6 | 14 | greenhouse | river
+  Hestia, topped once the sprouts size.
+  Stripped from the bottom up, one inch and over.
+Butternut Squash | lb | 35lb 35 trade, 10lb 10 trade | 0.8 | silas | 9 10 11 12 1 2 | 20 110 25 | 6 | - | greenhouse | oak
+  Waltham, 50-cell trays.
+  Stems left on, cured in the barn.
+Artichokes | head | 36ct 36 usda, 24ct 24 usda | 1.4 | silas | 3 4 5 6 9 10 11 | 60 180 60 | 7 | 14 | greenhouse | oak river
+  Imperial Star, hardened off cold for the buds.
+  Closed buds, stem cut at two inches.
+`;
+
+const numberOrNone = (text: string) => (text === '-' ? null : Number(text));
+const allYear = '1 2 3 4 5 6 7 8 9 10 11 12';
+
+const productOf = (facts: string, sowing: string, harvest: string): DemoProduct => {
+  const [
+    name = '',
+    unit,
+    sizes = '',
+    price,
+    grower,
+    months = '',
+    days = '',
+    yields,
+    keeps = '',
+    sownAt,
+    grownAt = '',
+  ] = facts.split(' | ');
+  const [transplanting = '', harvestAfter, harvestFor] = days.split(' ');
+  return {
+    name,
+    baseUnit: unit as BaseUnit,
+    sizes: sizes.split(', ').map((size) => size.split(' ') as [string, string, PackSource]),
+    price: Number(price),
+    grower: grower as GrowerKey,
+    months: (months === 'all' ? allYear : months).split(' ').map(Number),
+    transplantAfter: numberOrNone(transplanting),
+    harvestAfter: Number(harvestAfter),
+    harvestFor: Number(harvestFor),
+    perPlant: Number(yields),
+    keepsFor: numberOrNone(keeps),
+    sownAt: sownAt as LocationKey,
+    grownAt: grownAt.split(' ') as LocationKey[],
+    sowingNotes: sowing.trim().split(' / '),
+    harvestNotes: harvest.trim().split(' / '),
+  };
+};
+
+const lines = table.trim().split('\n');
 
 /** The products of Willow Bend Farm in the Pajaro Valley of California, best sellers first. */
-export const demoProducts: readonly DemoProduct[] = [
-  {
-    name: 'Romaine Lettuce',
-    baseUnit: 'head',
-    sizes: [
-      ['24ct', '24', 'trade'],
-      ['12ct', '12', 'trade'],
-    ],
-    price: 1.05,
-    grower: 'teo',
-    months: allYear,
-    transplantAfter: 24,
-    harvestAfter: 62,
-    harvestFor: 16,
-    perPlant: 0.85,
-    keepsFor: 9,
-    sownAt: 'greenhouse',
-    grownAt: ['river', 'tunnel2'],
-    sowingNotes: [
-      'Coastal Star and Monte Carlo, pelleted seed, 200-cell trays.',
-      'Coastal Star, 128-cell trays.',
-    ],
-    harvestNotes: [
-      'Cut and trimmed to six wrapper leaves.',
-      'Tight heads, some tip burn on the east rows culled.',
-    ],
-  },
-  {
-    name: 'Lacinato Kale',
-    baseUnit: 'bunch',
-    sizes: [
-      ['24ct', '24', 'nevg'],
-      ['12ct', '12', 'trade'],
-    ],
-    price: 1.4,
-    grower: 'teo',
-    months: allYear,
-    transplantAfter: 30,
-    harvestAfter: 64,
-    harvestFor: 60,
-    perPlant: 1.8,
-    keepsFor: 9,
-    sownAt: 'greenhouse',
-    grownAt: ['river', 'north'],
-    sowingNotes: ['Black Magic, 128-cell trays, bottom heat off after emergence.'],
-    harvestNotes: [
-      'Stripped to the fourth leaf, ten leaves a bunch.',
-      'Washed aphids off the lower leaves, good color.',
-    ],
-  },
-  {
-    name: 'Salad Mix',
-    baseUnit: 'lb',
-    sizes: [
-      ['3lb', '3', 'trade'],
-      ['1lb', '1', 'trade'],
-      ['5oz', '0.3125', 'trade'],
-    ],
-    price: 6.5,
-    grower: 'teo',
-    months: allYear,
-    transplantAfter: null,
-    harvestAfter: 32,
-    harvestFor: 21,
-    perPlant: 0.45,
-    keepsFor: 9,
-    sownAt: 'tunnel2',
-    grownAt: ['tunnel2'],
-    sowingNotes: [
-      'Six-row pinpoint seeder, mizuna, red oak and tango.',
-      'Re-sown after the spring mix bolted on the south end.',
-    ],
-    harvestNotes: ['First cut, spun twice.', 'Second cut, a little taller than we like.'],
-  },
-  {
-    name: 'Nantes Carrots',
-    baseUnit: 'lb',
-    sizes: [
-      ['50lb', '50', 'nevg'],
-      ['25lb', '25', 'trade'],
-      ['5lb', '5', 'trade'],
-      ['1lb', '1', 'usda'],
-    ],
-    price: 1.1,
-    grower: 'silas',
-    months: allYear,
-    transplantAfter: null,
-    harvestAfter: 74,
-    harvestFor: 35,
-    perPlant: 0.7,
-    keepsFor: 21,
-    sownAt: 'north',
-    grownAt: ['north'],
-    sowingNotes: ['Bolero, 30 seeds a foot, flame weeded on day six.', 'Napoli, three rows a bed.'],
-    harvestNotes: ['Undercut and topped, few forks.', 'Digging slow, roots clean after the barrel washer.'],
-  },
-  {
-    name: 'Heirloom Tomatoes',
-    baseUnit: 'lb',
-    sizes: [
-      ['25lb', '25', 'trade'],
-      ['10lb', '10', 'trade'],
-    ],
-    price: 3.2,
-    grower: 'june',
-    months: [6, 7, 8, 9, 10, 11],
-    transplantAfter: 42,
-    harvestAfter: 112,
-    harvestFor: 70,
-    perPlant: 9,
-    keepsFor: 9,
-    sownAt: 'greenhouse',
-    grownAt: ['tunnel1', 'oak'],
-    sowingNotes: ['Cherokee Purple and Brandywine, grafted on Estamino.'],
-    harvestNotes: [
-      'Picked at breaker stage, single layer.',
-      'Some cracking after the fog, seconds to the co-op kitchen.',
-    ],
-  },
-  {
-    name: 'Cilantro',
-    baseUnit: 'bunch',
-    sizes: [
-      ['60ct', '60', 'muranaka'],
-      ['30ct', '30', 'muranaka'],
-    ],
-    price: 0.7,
-    grower: 'june',
-    months: allYear,
-    transplantAfter: null,
-    harvestAfter: 46,
-    harvestFor: 14,
-    perPlant: 0.9,
-    keepsFor: 9,
-    sownAt: 'herbs',
-    grownAt: ['herbs'],
-    sowingNotes: ['Calypso, sown every ten days.'],
-    harvestNotes: ['Banded at the wash house, no seeders.', 'Quick cut at first light.'],
-  },
-  {
-    name: 'Red Beets',
-    baseUnit: 'bunch',
-    sizes: [
-      ['24ct', '24', 'usda'],
-      ['12ct', '12', 'usda'],
-    ],
-    price: 1.6,
-    grower: 'silas',
-    months: allYear,
-    transplantAfter: 28,
-    harvestAfter: 60,
-    harvestFor: 28,
-    perPlant: 0.3,
-    keepsFor: 18,
-    sownAt: 'greenhouse',
-    grownAt: ['north', 'river'],
-    sowingNotes: ['Boro, four to a cell.'],
-    harvestNotes: ['Bunched in fours, tops clean.', 'Leaf miner on the tops, sold a dime lower.'],
-  },
-  {
-    name: 'Strawberries',
-    baseUnit: 'lb',
-    sizes: [
-      ['8lb', '8', 'markon'],
-      ['1lb', '1', 'markon'],
-    ],
-    price: 3.4,
-    grower: 'june',
-    months: [4, 5, 6, 7, 8, 9, 10],
-    transplantAfter: null,
-    harvestAfter: 150,
-    harvestFor: 120,
-    perPlant: 1.2,
-    keepsFor: 9,
-    sownAt: 'oak',
-    grownAt: ['oak'],
-    sowingNotes: ['Albion, bare-root crowns through white film.'],
-    harvestNotes: [
-      'Picked dry into clamshells, cooled within the hour.',
-      'Bird damage along the fence, netting moved.',
-    ],
-  },
-  {
-    name: 'Broccoli Crowns',
-    baseUnit: 'lb',
-    sizes: [
-      ['20lb', '20', 'usda'],
-      ['3lb', '3', 'usda'],
-    ],
-    price: 1.5,
-    grower: 'silas',
-    months: allYear,
-    transplantAfter: 32,
-    harvestAfter: 84,
-    harvestFor: 24,
-    perPlant: 0.7,
-    keepsFor: 9,
-    sownAt: 'greenhouse',
-    grownAt: ['river'],
-    sowingNotes: ['Imperial, 128-cell trays.'],
-    harvestNotes: ['First cut, tight beads.', 'Second pass for the late heads.'],
-  },
-  {
-    name: 'Baby Spinach',
-    baseUnit: 'lb',
-    sizes: [
-      ['10lb', '10', 'trade'],
-      ['5oz', '0.3125', 'trade'],
-    ],
-    price: 5.2,
-    grower: 'teo',
-    months: allYear,
-    transplantAfter: null,
-    harvestAfter: 34,
-    harvestFor: 18,
-    perPlant: 0.4,
-    keepsFor: 9,
-    sownAt: 'tunnel2',
-    grownAt: ['tunnel2'],
-    sowingNotes: ['Space, twelve rows a bed, row cover on.'],
-    harvestNotes: ['Cut at three inches.', 'Yellow cotyledons sorted out by hand.'],
-  },
-  {
-    name: 'Rainbow Chard',
-    baseUnit: 'bunch',
-    sizes: [
-      ['24ct', '24', 'trade'],
-      ['12ct', '12', 'trade'],
-    ],
-    price: 1.35,
-    grower: 'teo',
-    months: allYear,
-    transplantAfter: 28,
-    harvestAfter: 58,
-    harvestFor: 50,
-    perPlant: 1.5,
-    keepsFor: 9,
-    sownAt: 'greenhouse',
-    grownAt: ['river', 'tunnel2'],
-    sowingNotes: ['Bright Lights, three to a cell.'],
-    harvestNotes: ['Mixed colors in every bunch.', 'Good size, stems snap clean.'],
-  },
-  {
-    name: 'French Breakfast Radishes',
-    baseUnit: 'bunch',
-    sizes: [
-      ['48ct', '48', 'muranaka'],
-      ['24ct', '24', 'muranaka'],
-    ],
-    price: 1.1,
-    grower: 'silas',
-    months: allYear,
-    transplantAfter: null,
-    harvestAfter: 27,
-    harvestFor: 10,
-    perPlant: 0.8,
-    keepsFor: 9,
-    sownAt: 'north',
-    grownAt: ['north'],
-    sowingNotes: ['D’Avignon, sown weekly under net.'],
-    harvestNotes: ['Crisp, no pith.', 'Flea beetle holes in the tops only.'],
-  },
-  {
-    name: 'Zucchini',
-    baseUnit: 'lb',
-    sizes: [
-      ['20lb', '20', 'trade'],
-      ['5lb', '5', 'trade'],
-    ],
-    price: 1.2,
-    grower: 'june',
-    months: [5, 6, 7, 8, 9, 10],
-    transplantAfter: 21,
-    harvestAfter: 50,
-    harvestFor: 45,
-    perPlant: 5,
-    keepsFor: 9,
-    sownAt: 'greenhouse',
-    grownAt: ['oak'],
-    sowingNotes: ['Desert, 50-cell trays, out under row cover.'],
-    harvestNotes: ['Picked at seven inches, every second day.', 'Scarring from the wind, graded twice.'],
-  },
-  {
-    name: 'Arugula',
-    baseUnit: 'lb',
-    sizes: [
-      ['3lb', '3', 'guide'],
-      ['4oz', '0.25', 'guide'],
-    ],
-    price: 6.8,
-    grower: 'teo',
-    months: allYear,
-    transplantAfter: null,
-    harvestAfter: 30,
-    harvestFor: 16,
-    perPlant: 0.4,
-    keepsFor: 9,
-    sownAt: 'tunnel2',
-    grownAt: ['tunnel2'],
-    sowingNotes: ['Astro, netted against flea beetle the same day.'],
-    harvestNotes: ['Mild, second week of cutting.', 'First cut, four-inch leaves.'],
-  },
-  {
-    name: 'Yellow Onions',
-    baseUnit: 'lb',
-    sizes: [
-      ['50lb', '50', 'usda'],
-      ['25lb', '25', 'usda'],
-      ['10lb', '10', 'usda'],
-    ],
-    price: 0.7,
-    grower: 'silas',
-    months: allYear,
-    transplantAfter: 60,
-    harvestAfter: 150,
-    harvestFor: 20,
-    perPlant: 0.6,
-    keepsFor: null,
-    sownAt: 'greenhouse',
-    grownAt: ['north'],
-    sowingNotes: ['Patterson and Bridger, 288-cell trays, clipped twice.'],
-    harvestNotes: ['Lifted, cured three weeks on the barn floor.', 'Necks dry, graded to two inches and up.'],
-  },
-  {
-    name: 'Green Onions',
-    baseUnit: 'bunch',
-    sizes: [
-      ['48ct', '48', 'muranaka'],
-      ['24ct', '24', 'trade'],
-    ],
-    price: 0.8,
-    grower: 'silas',
-    months: allYear,
-    transplantAfter: 45,
-    harvestAfter: 76,
-    harvestFor: 20,
-    perPlant: 0.9,
-    keepsFor: 9,
-    sownAt: 'greenhouse',
-    grownAt: ['north', 'herbs'],
-    sowingNotes: ['Evergreen Hardy White, ten to a cell.'],
-    harvestNotes: ['Peeled and banded, six to a bunch.'],
-  },
-  {
-    name: 'Genovese Basil',
-    baseUnit: 'oz',
-    sizes: [
-      ['1lb', '16', 'trade'],
-      ['8oz', '8', 'nevg'],
-      ['4oz', '4', 'trade'],
-    ],
-    price: 0.9,
-    grower: 'june',
-    months: [4, 5, 6, 7, 8, 9, 10, 11],
-    transplantAfter: 26,
-    harvestAfter: 54,
-    harvestFor: 45,
-    perPlant: 3,
-    keepsFor: 9,
-    sownAt: 'greenhouse',
-    grownAt: ['hothouse', 'herbs'],
-    sowingNotes: ['Prospera, resistant to downy mildew.'],
-    harvestNotes: ['Tips only, kept off the cold shelf.', 'Third cutting, still tender.'],
-  },
-  {
-    name: 'Cauliflower',
-    baseUnit: 'head',
-    sizes: [
-      ['12ct', '12', 'usda'],
-      ['9ct', '9', 'usda'],
-    ],
-    price: 2.1,
-    grower: 'silas',
-    months: [1, 2, 3, 4, 5, 6, 9, 10, 11, 12],
-    transplantAfter: 34,
-    harvestAfter: 92,
-    harvestFor: 18,
-    perPlant: 0.75,
-    keepsFor: 12,
-    sownAt: 'greenhouse',
-    grownAt: ['river'],
-    sowingNotes: ['Bishop, 128-cell trays.'],
-    harvestNotes: ['Leaves tied a week ago, curds white.', 'A few ricey heads left in the field.'],
-  },
-  {
-    name: 'Cherry Tomatoes',
-    baseUnit: 'each',
-    sizes: [['12ct', '12', 'trade']],
-    price: 2.6,
-    grower: 'june',
-    months: [6, 7, 8, 9, 10, 11],
-    transplantAfter: 40,
-    harvestAfter: 98,
-    harvestFor: 80,
-    perPlant: 6,
-    keepsFor: 9,
-    sownAt: 'greenhouse',
-    grownAt: ['tunnel1'],
-    sowingNotes: ['Sun Gold and Supersweet 100, pinched to two leaders.'],
-    harvestNotes: ['Pints filled in the row, no split fruit.', 'Colors mixed, twelve pints a flat.'],
-  },
-  {
-    name: 'Italian Parsley',
-    baseUnit: 'bunch',
-    sizes: [
-      ['60ct', '60', 'trade'],
-      ['30ct', '30', 'trade'],
-    ],
-    price: 0.75,
-    grower: 'june',
-    months: allYear,
-    transplantAfter: 40,
-    harvestAfter: 78,
-    harvestFor: 50,
-    perPlant: 1.4,
-    keepsFor: 9,
-    sownAt: 'greenhouse',
-    grownAt: ['herbs'],
-    sowingNotes: ['Giant of Italy, seed soaked overnight.'],
-    harvestNotes: ['Cut to two inches, it will come again.'],
-  },
-  {
-    name: 'English Cucumbers',
-    baseUnit: 'each',
-    sizes: [['12ct', '12', 'trade']],
-    price: 1.3,
-    grower: 'june',
-    months: [3, 4, 5, 6, 7, 8, 9, 10, 11],
-    transplantAfter: 25,
-    harvestAfter: 60,
-    harvestFor: 60,
-    perPlant: 12,
-    keepsFor: 9,
-    sownAt: 'greenhouse',
-    grownAt: ['hothouse'],
-    sowingNotes: ['Socrates, one plant a slab.'],
-    harvestNotes: ['Straight ones wrapped, curved ones to the staff table.'],
-  },
-  {
-    name: 'Sweet Peppers',
-    baseUnit: 'lb',
-    sizes: [
-      ['15lb', '15', 'usda'],
-      ['11lb', '11', 'usda'],
-    ],
-    price: 2.2,
-    grower: 'june',
-    months: [7, 8, 9, 10, 11],
-    transplantAfter: 56,
-    harvestAfter: 130,
-    harvestFor: 60,
-    perPlant: 3,
-    keepsFor: 12,
-    sownAt: 'greenhouse',
-    grownAt: ['tunnel1', 'oak'],
-    sowingNotes: ['Carmen and Escamillo, 72-cell trays.'],
-    harvestNotes: ['Three quarters red, firm.', 'Sun scald on the west side culled.'],
-  },
-  {
-    name: 'Brussels Sprouts',
-    baseUnit: 'lb',
-    sizes: [
-      ['25lb', '25', 'usda'],
-      ['5lb', '5', 'trade'],
-    ],
-    price: 1.9,
-    grower: 'silas',
-    months: [9, 10, 11, 12, 1, 2],
-    transplantAfter: 38,
-    harvestAfter: 135,
-    harvestFor: 40,
-    perPlant: 1.6,
-    keepsFor: 14,
-    sownAt: 'greenhouse',
-    grownAt: ['river'],
-    sowingNotes: ['Hestia, topped once the sprouts size.'],
-    harvestNotes: ['Stripped from the bottom up, one inch and over.'],
-  },
-  {
-    name: 'Butternut Squash',
-    baseUnit: 'lb',
-    sizes: [
-      ['35lb', '35', 'trade'],
-      ['10lb', '10', 'trade'],
-    ],
-    price: 0.8,
-    grower: 'silas',
-    months: [9, 10, 11, 12, 1, 2],
-    transplantAfter: 20,
-    harvestAfter: 110,
-    harvestFor: 25,
-    perPlant: 6,
-    keepsFor: null,
-    sownAt: 'greenhouse',
-    grownAt: ['oak'],
-    sowingNotes: ['Waltham, 50-cell trays.'],
-    harvestNotes: ['Stems left on, cured in the barn.'],
-  },
-  {
-    name: 'Artichokes',
-    baseUnit: 'head',
-    sizes: [
-      ['36ct', '36', 'usda'],
-      ['24ct', '24', 'usda'],
-    ],
-    price: 1.4,
-    grower: 'silas',
-    months: [3, 4, 5, 6, 9, 10, 11],
-    transplantAfter: 60,
-    harvestAfter: 180,
-    harvestFor: 60,
-    perPlant: 7,
-    keepsFor: 14,
-    sownAt: 'greenhouse',
-    grownAt: ['oak', 'river'],
-    sowingNotes: ['Imperial Star, hardened off cold for the buds.'],
-    harvestNotes: ['Closed buds, stem cut at two inches.'],
-  },
-];
+export const demoProducts: readonly DemoProduct[] = lines.flatMap((facts, index) =>
+  index % 3 === 0 ? [productOf(facts, lines[index + 1] ?? '', lines[index + 2] ?? '')] : [],
+);
 
 /** Whether a product is sold on a day. */
 export const isInSeason = (product: DemoProduct, day: string): boolean =>

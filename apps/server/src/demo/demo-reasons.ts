@@ -20,10 +20,8 @@ export const correctionReasons = [
   'Crew lunch and staff boxes were not written down.',
 ] as const;
 
-/** The reason for throwing out old stock. */
 export const spoiledReason = 'Past its shelf life, to the compost.';
 
-/** Notes on moving plants. */
 export const moveNotes = [
   'Hardened off four days, planted out in the evening.',
   'Watered in with fish emulsion.',

@@ -46,7 +46,6 @@ const planEvents = (
   return { first, events: inOrder };
 };
 
-/** Returns typed calls made as this person at `now`, within the transaction. */
 const callerOf = (
   outer: Context,
   uid: string,
@@ -76,12 +75,7 @@ const callerOf = (
   return createCaller({ ...ctx, after: outer.after, publish: () => {}, securityLog: { info: () => {} } });
 };
 
-/**
- * Fills an empty farm with four months of Willow Bend Farm's life around today, in one transaction, and returns the
- * people who can sign in, with passwords made for this farm. Everything else is the same for every call on the same
- * day. It calls the procedures that people use, at the times people would have. Does nothing if accounts are kept by an
- * outside identity provider, or if another process fills the farm at the same moment.
- */
+/** Four months around today, through the procedures that people use; the same for every call on one day. */
 export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[] }> => {
   const { provider } = farm.identity;
   if (provider.name !== 'embedded') {

@@ -3,7 +3,6 @@ import { demoBuyers } from './demo-buyers.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { demoProducts } from './demo-products.ts';
 
-/** Orders for the next two weeks that are larger than the stock will be. */
 export const planLargeOrders = (today: Day): DemoOrder[] => {
   const week = startOfWeek(today);
   const wishes = [

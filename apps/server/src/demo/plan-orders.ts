@@ -96,7 +96,6 @@ const chooseProducts = (day: Day, today: Day, random: Random): DemoProduct[] => 
   });
 };
 
-/** Moves some confirmed orders by a day. */
 const moveSome = (orders: DemoOrder[], today: Day) => {
   const taken = new Set(orders.map(({ buyer, delivery }) => `${buyer.name} ${delivery}`));
   const isMovable = (order: DemoOrder) =>
@@ -125,7 +124,6 @@ const moveSome = (orders: DemoOrder[], today: Day) => {
   }
 };
 
-/** Four months of orders around `today`, by delivery day. */
 export const planOrders = (today: Day, random: Random): DemoOrder[] => {
   const orders = planLargeOrders(today);
   const purchaseNumbers = new Map<string, number>();

@@ -7,14 +7,12 @@ import type { Random } from './seeded-random.ts';
 
 export type DemoPlanting = {
   product: DemoProduct;
-  /** Its status today. */
   status: PlantingStatus;
   planted: Day;
   plantedAt: LocationKey;
   quantity: number;
   notes: string | null;
   moves: { day: Day; to: LocationKey; notes: string | null }[];
-  /** First and last day of harvest. */
   harvestFrom: Day;
   harvestTo: Day;
 };

@@ -10,7 +10,6 @@ export type DemoHarvest = {
   product: DemoProduct;
   day: Day;
   minute: number;
-  /** Base units. */
   units: number;
   /** The planting it was picked from; null if it came from elsewhere on the farm. */
   planting: DemoPlanting | null;
@@ -63,7 +62,6 @@ const within = (demand: Map<Day, number>, from: Day, days: number) =>
     return after >= 0 && after < days ? total + units : total;
   }, 0);
 
-/** The stock needed today to cover each of the coming weeks. */
 const targetOf = (product: DemoProduct, demand: Map<Day, number>, today: Day) => {
   const week = startOfWeek(today);
   const byWeek = [0, 1, 2, 3, 4, 5].map((index) => {
@@ -162,10 +160,7 @@ const planProduct = (
   return { harvests, corrections };
 };
 
-/**
- * Plans the harvests that fill the orders up to today and cover every coming week, except for the orders beyond
- * stock, whose quantities it sets. Plantings are made as large as their harvests require.
- */
+/** Harvests for the orders up to today and the coming weeks; plantings are made as large as their harvests require. */
 export const planStock = (
   orders: readonly DemoOrder[],
   plantings: readonly DemoPlanting[],

@@ -3,7 +3,6 @@ import { listExamplesLockedOut, setPasswordHash } from '@farm/data/identity';
 import type { FilledPerson } from './fill-demo-farm.ts';
 import { makePassword } from './make-password.ts';
 
-/** Makes passwords for the example people who have none, and returns those people. */
 export const renewPasswords = async (farm: Farm): Promise<FilledPerson[]> => {
   const { provider } = farm.identity;
   if (provider.name !== 'embedded') return [];

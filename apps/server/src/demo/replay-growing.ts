@@ -7,7 +7,6 @@ import type { Ids } from './replay-setup.ts';
 const placeOf = (key: LocationKey | undefined) =>
   demoLocations.find((place) => place.key === key)?.name ?? '';
 
-/** Plantings from sowing to the last harvest, and every addition to stock and correction of it. */
 export const replayGrowing = (
   plantings: readonly DemoPlanting[],
   { harvests, corrections }: StockPlan,

@@ -97,6 +97,5 @@ const replayOrder = (order: DemoOrder, number: number, today: Day, ids: Ids): De
   return events;
 };
 
-/** Orders from placement to delivery, numbered in the order in which they were placed. */
 export const replayOrders = (orders: readonly DemoOrder[], today: Day, ids: Ids): DemoEvent[] =>
   orders.flatMap((order, index) => replayOrder(order, index, today, ids));

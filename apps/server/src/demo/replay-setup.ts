@@ -5,12 +5,10 @@ import { demoLocations, type LocationKey } from './demo-locations.ts';
 import type { PersonKey } from './demo-people.ts';
 import { demoProducts } from './demo-products.ts';
 
-/** Ids of created rows by their names in the plan. */
 export type Ids = {
   uids: ReadonlyMap<PersonKey, string>;
   locations: Map<LocationKey, number>;
   templates: Map<string, number>;
-  /** By product and size label. */
   sizes: Map<string, number>;
   buyers: Map<string, number>;
 };
@@ -34,7 +32,6 @@ export const demoFarm = {
   origin: 'Product of USA',
 };
 
-/** The setup before the first order: locations, products and buyers. */
 export const replaySetup = (first: Day, today: Day, ids: Ids): DemoEvent[] => {
   const farm: DemoEvent = {
     day: first,

@@ -4,7 +4,6 @@ import { demoPeople, type PersonKey } from './demo-people.ts';
 import { demoTalk } from './demo-talk.ts';
 import type { Ids } from './replay-setup.ts';
 
-/** Notifications that Marian sends herself. */
 const announcements: readonly {
   daysAgo: number;
   to: readonly PersonKey[];
@@ -42,7 +41,6 @@ const announcements: readonly {
   },
 ];
 
-/** Conversations and announcements, and which of them people have read. */
 export const replayTalk = (today: Day, ids: Ids): DemoEvent[] => {
   const talk = demoTalk(Number(today.slice(5, 7))).flatMap(({ people, name, messages }): DemoEvent[] => {
     let conversationId = 0;

@@ -115,7 +115,6 @@ const expected = (call: string, status: number, answer: Answer, differences: str
   return { outcome: 'ok', call, note: String(status) };
 };
 
-/** Ways to narrow a list: each optional parameter by itself. */
 const filtersOf = (parts: Parts, { parameters }: Operation, list: Answer): Record<string, string>[] =>
   parameters
     .filter(({ in: place, required }) => place === 'query' && !required)

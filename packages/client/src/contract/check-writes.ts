@@ -11,10 +11,7 @@ const TRIES = 3;
 type Parts = { document: ContractDocument; farm: Farm; check: AnswerCheck; found: FoundValues };
 type Created = { path: string; id: unknown };
 
-/**
- * Sends every documented creating call with made-up data, and then removes what it created, last first. Signing in and
- * everything that asks for a password is left out.
- */
+/** Made-up data, removed last first; without signing in and what asks for a password. */
 export async function* checkWrites(parts: Parts): AsyncGenerator<Result> {
   const created: Created[] = [];
   let waiting = parts.document.operations.filter((operation) => isCreating(parts, operation));

@@ -50,7 +50,6 @@ export interface ContractDocument {
   version: string;
   operations: Operation[];
   components: unknown;
-  /** The schema that a reference leads to; other schemas as they are. */
   resolve: (schema: Schema) => Schema;
 }
 

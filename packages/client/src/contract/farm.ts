@@ -25,7 +25,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The installation under test, asked with the token's rights. */
 export const openFarm = (address: string, token: string): Farm => {
   const askOnce = async (
     method: string,

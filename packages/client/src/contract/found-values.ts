@@ -27,7 +27,6 @@ export class FoundValues {
   /** The person the token belongs to. */
   uid: string | undefined;
 
-  /** Remembers an answer by its path as documented. */
   read(path: string, json: unknown): void {
     const rows = rowsIn(json);
     this.#rows.set(path, [...(this.#rows.get(path) ?? []), ...rows]);
@@ -63,7 +62,6 @@ export class FoundValues {
     return values.length > 0 ? values : this.#peopleFor(schema);
   }
 
-  /** People's ids, the token's owner first. */
   people(): string[] {
     const all = [...this.#rows.values()].flat().map(({ uid }) => uid);
     const others = all.filter((uid): uid is string => typeof uid === 'string' && uid !== this.uid);

@@ -9,10 +9,7 @@ export interface Sample {
   value: unknown;
 }
 
-/**
- * A value that a schema allows, with ids of rows that the farm has; undefined if an id is needed that it has not.
- * Each further try takes other ids and days.
- */
+/** Undefined if an id is needed of which the farm has none. Each further try takes other ids and days. */
 export const sampleOf = (
   { resolve }: Pick<ContractDocument, 'resolve'>,
   found: FoundValues,

@@ -8,10 +8,7 @@ type Lock = { packages?: Record<string, { os?: string[]; cpu?: string[] }> };
 
 const workspaceFile = 'pnpm-workspace.yaml';
 
-/**
- * An install script that is allowed on one platform is allowed on all of them: pnpm refuses to install where a package
- * of its platform is not named. `pnpm platforms:check` proves it by installing.
- */
+/** One allowed on one platform is on all: pnpm refuses where a package of its platform is not named. */
 export function installScripts(root: string): Violation[] {
   const lockFile = join(root, 'pnpm-lock.yaml');
   if (!existsSync(lockFile)) return [];

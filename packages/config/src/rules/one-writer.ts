@@ -9,10 +9,7 @@ const rawCalls = new Set(['raw', 'exec', 'prepare', 'query']);
 const rawWrite =
   /\b(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|merge\s+into|update|delete\s+from)\s+(?:only\s+)?["`]?(\w+)/gi;
 
-/**
- * Only the slice that declares a table inserts, updates or deletes its rows. Rows of append-only tables are only
- * inserted.
- */
+/** Only a table's slice writes its rows. Rows of append-only tables are only inserted. */
 export function oneWriter(root: string): Violation[] {
   const found: Violation[] = [];
   const owners = new Map<string, string>();

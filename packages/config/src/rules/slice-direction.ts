@@ -9,11 +9,7 @@ type Place =
   | { level: 'slice'; layer: LayeredFolder; slice: Slice }
   | { level: 'roof'; layer: LayeredFolder };
 
-/**
- * Slices import each other only as `mayUse` allows; this includes types, lazy imports and other packages. The floor of
- * a package imports none of its slices, and only the roof imports the roof. In the web, `lib` imports nothing of
- * `components`. Tests may import anything.
- */
+/** As `mayUse` allows, types and lazy imports included. Tests may import anything. */
 export function sliceDirection(root: string): Violation[] {
   const resolve = resolver(root);
   return sources(root).flatMap((source) => {

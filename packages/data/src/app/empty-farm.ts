@@ -6,11 +6,7 @@ import { farmTables } from './tables.ts';
 
 const emptied = farmTables.filter(({ withExamples }) => withExamples === 'emptied').map(({ name }) => name);
 
-/**
- * Deletes everything that people entered: orders, stock, buyers and so on, with its history; ids start at 1 again. The
- * people and the farm's details stay, with the history that people who are not examples made of them. So do the links
- * that those people have sent.
- */
+/** What people entered, with its history; people, the farm's details, their history and the links they sent stay. */
 export const emptyFarm = async (trx: Trx): Promise<void> => {
   const isPostgres = locksRows(trx);
   if (isPostgres) {
@@ -38,7 +34,6 @@ export const emptyFarm = async (trx: Trx): Promise<void> => {
     .execute();
 };
 
-/** How much of each thing the farm holds. */
 export const countFarm = async (db: Db): Promise<FarmCounts> => {
   const examples = db.selectFrom('account').select('uid').where('is_example', '=', 1);
   const count = asInteger(db.fn.countAll());

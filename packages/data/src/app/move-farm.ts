@@ -56,7 +56,6 @@ const readTables = async (sqlite: Db): Promise<Table[]> => {
 
 const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** All rows of a table, page by page in the sequence of their key. */
 async function* readRows(db: Db, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const size = Math.min(ROWS_AT_ONCE, Math.floor(VALUES_AT_ONCE / columns.length));
   let last: Row | undefined;
@@ -156,12 +155,7 @@ const copyTable = async (from: OpenDatabase, target: Db, table: Table): Promise<
   return actual;
 };
 
-/**
- * Copies a whole farm between SQLite and PostgreSQL, which must both be migrated: every row, and the numbers that new
- * rows continue with. Each table is read again from the target and compared by count and checksum. All of it is one
- * transaction on the target; the source is only read. Refuses with `DatabaseTrouble` a target that has a farm, and a
- * database that a running farm uses.
- */
+/** One transaction on the target, compared by count and checksum. Refuses a target that has a farm or is used. */
 export const moveFarm = async (
   from: OpenDatabase,
   to: OpenDatabase,

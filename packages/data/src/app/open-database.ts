@@ -27,19 +27,13 @@ export type OpenDatabase = {
   pool: () => { open: number; idle: number; waiting: number; stuckForMs: number } | null;
   /** Damage that the embedded database met. PostgreSQL looks after itself. */
   damage: Damage;
-  /** Whether a write waits because another program has locked the file. */
   isLocked: () => boolean;
   /** Looks for damage in a file that was too large to be looked at when it was opened; notes what it finds. */
   checkDamage: (signal?: AbortSignal) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/**
- * Opens the database at `url` (a file path, or `postgres://…`) without migrating it. No other process may have a file
- * open, unless `isBeside`: then the file must exist, and a running server notices what is changed within a second. With
- * `isServing`, statements on PostgreSQL have the time limits of requests.
- * Refuses with `DatabaseTrouble`.
- */
+/** Does not migrate. `isBeside`: a running server may have the file open. Refuses with `DatabaseTrouble`. */
 export const connect = async (
   url: string,
   onTrouble: (error: Error) => void = () => {},
@@ -102,10 +96,7 @@ export const connect = async (
   };
 };
 
-/**
- * Opens and migrates a database; `beforeUpgrade` runs before a farm of an older version is changed. Refuses with
- * `DatabaseTrouble`, also for a database newer than this code.
- */
+/** Opens and migrates. Refuses with `DatabaseTrouble`, also for a database newer than this code. */
 export const openDatabase = async (
   url: string,
   onTrouble?: (error: Error) => void,

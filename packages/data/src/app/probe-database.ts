@@ -7,7 +7,6 @@ import { isLocked, isStorageTrouble } from '../core/violation.ts';
 import { insertJob } from '../jobs/jobs.queries.ts';
 import type { OpenDatabase } from './open-database.ts';
 
-/** Whether the database can be read and written to, and otherwise why not. */
 export type DatabaseState =
   | 'ready'
   | 'silent'
@@ -64,7 +63,6 @@ const probePostgres = async ({
   return (pool()?.stuckForMs ?? 0) > STUCK_AFTER_MS ? 'busy' : 'ready';
 };
 
-/** Finds out within this time whether the database at `url` can be written to. Never throws. */
 export const probeDatabase = async (
   database: Pick<OpenDatabase, 'db' | 'aside' | 'engine' | 'pool' | 'damage' | 'isLocked'>,
   url: string,

@@ -17,7 +17,6 @@ import { peopleData } from '../people/people.tables.ts';
 import { plantingsData } from '../plantings/plantings.tables.ts';
 import { triesData } from '../tries/tries.tables.ts';
 
-/** What every slice brings. */
 const slices = [
   inventoryData,
   ordersData,

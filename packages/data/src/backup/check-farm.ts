@@ -18,7 +18,6 @@ const isRatio = (text: string) => /^\d+(\.\d+)?$/.test(text) && Number(text) > 0
 
 const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** The names of the migrations a database has had; empty for one without a farm. */
 const listApplied = async (db: Db): Promise<string[]> =>
   (await hasTable(db, 'kysely_migration'))
     ? (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
@@ -112,10 +111,7 @@ const checkCounters = async (db: Db): Promise<string[]> => {
   return sentences;
 };
 
-/**
- * Sentences about figures of the farm that contradict each other: the ledger, harvests, orders, counters. Empty if all
- * is well. Run it in a transaction that sees one state.
- */
+/** Sentences about figures that contradict each other. Run it in a transaction that sees one state. */
 export const checkFigures = async (db: Db): Promise<string[]> => {
   const applied = await listApplied(db);
   const sentences: string[] = [];

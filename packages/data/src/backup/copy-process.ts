@@ -6,7 +6,6 @@ import { verifyCopy } from './verify-copy.ts';
 
 export type CopyOrder = {
   from: string;
-  /** Null only checks `from`. */
   to: string | null;
   shown: string;
 };

@@ -28,10 +28,7 @@ const carryOut = async (order: CopyOrder, signal?: AbortSignal): Promise<string[
   throw kind ? new DatabaseTrouble(kind, message) : Object.assign(new Error(message), { code: errorCode });
 };
 
-/**
- * Copies a farm that may be running into an empty file, and checks the copy. Answers what is unsound in it. Refuses
- * with `DatabaseTrouble`, and with the error of a full disk.
- */
+/** Answers what is unsound in the copy. Refuses with `DatabaseTrouble`, and with the error of a full disk. */
 export const copySqlite = (order: CopyOrder & { to: string }, signal?: AbortSignal): Promise<string[]> =>
   carryOut(order, signal);
 

@@ -5,13 +5,11 @@ import { assertFarm, checkFigures } from './check-farm.ts';
 import { requireProgram, runPostgres } from './postgres-programs.ts';
 import { readFarm } from './read-farm.ts';
 
-/** The major version of the server. */
 export const serverVersion = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db);
   return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
 };
 
-/** The farm's tables in PostgreSQL, and those of its migrations. */
 export const listTables = async (db: Db): Promise<string[]> =>
   (
     await sql<{ name: string }>`select tablename as name from pg_tables
@@ -31,10 +29,7 @@ export const assertDump = async (file: string, shown: string, tables: readonly s
   }
 };
 
-/**
- * Dumps a farm on PostgreSQL, which may be running, and checks the figures of the very state that is dumped. Answers
- * what is unsound. Refuses with `DatabaseTrouble`.
- */
+/** Answers what is unsound in the very state that is dumped. Refuses with `DatabaseTrouble`. */
 export const dumpPostgres = (
   { from, to, shown }: { from: string; to: string; shown: string },
   signal?: AbortSignal,

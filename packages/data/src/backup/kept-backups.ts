@@ -56,7 +56,6 @@ export const pruneBackups = (folder: string, now: Date): string[] => {
   return gone;
 };
 
-/** The newest sound backup in a folder; null if there is none. */
 export const findLastBackup = (folder: string): { file: string; at: Date } | null => {
   const found = namesIn(folder)
     .filter((name) => COUNTED.test(name))

@@ -6,10 +6,7 @@ import { sqliteTrouble } from '../connection/sqlite-trouble.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import type { Database, Db } from '../core/database.ts';
 
-/**
- * Reads a farm, also while servers have it open: everything that `read` sees is of one moment. Refuses with
- * `DatabaseTrouble`, also if there is no such file.
- */
+/** Everything that `read` sees is of one moment. Refuses with `DatabaseTrouble`, also if there is no such file. */
 export const readFarm = async <Result>(url: string, read: (db: Db) => Promise<Result>): Promise<Result> => {
   if (isPostgresUrl(url)) {
     const { pools } = await openPostgres(url, () => {});

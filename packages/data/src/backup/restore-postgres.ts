@@ -26,7 +26,6 @@ const olderFunctions = [
     `create or replace function ${name}() returns trigger language plpgsql as $$ begin return null; end $$`,
 );
 
-/** The migrations in a dump. */
 const migrationsIn = async (file: string): Promise<string[]> => {
   const rows = await runPostgres('pg_restore', ['--data-only', '--table=kysely_migration', '--file=-', file]);
   return [...rows.matchAll(/^(\d{4}-\d\d-\d\d-[a-z0-9-]+)\t/gm)].flatMap(([, name]) => name ?? []);
@@ -42,10 +41,7 @@ const assertRestorable = async (file: string) => {
   );
 };
 
-/**
- * Puts a dump in the place of a farm on PostgreSQL, in one transaction. What it replaces is dumped first. Refuses with
- * `DatabaseTrouble` as `restoreSqlite` does.
- */
+/** In one transaction; what it replaces is dumped first. Refuses with `DatabaseTrouble` as `restoreSqlite` does. */
 export const restorePostgres = async (
   { file, to, isForced, now, keepIn }: RestoreOrder & { keepIn: string },
   signal?: AbortSignal,

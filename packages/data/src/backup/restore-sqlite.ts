@@ -17,9 +17,7 @@ import { copyWhole, OWNER_ONLY, partialName, syncFile, syncFolder } from './dura
 import { verifyCopy } from './verify-copy.ts';
 
 export type RestoreOrder = {
-  /** The backup. */
   file: string;
-  /** The database's file. */
   to: string;
   /** Whether a farm that is there is replaced, and a backup that is not sound is accepted. */
   isForced: boolean;
@@ -29,7 +27,6 @@ export type RestoreOrder = {
 export type Restored = {
   /** Where the farm that was replaced is kept; null if there was none. */
   kept: string | null;
-  /** What is unsound in the backup. */
   unsound: string[];
 };
 
@@ -116,11 +113,7 @@ const keep = async (to: string, now: Date): Promise<string> => {
   return kept;
 };
 
-/**
- * Puts a backup in the place of the embedded database. A crash leaves the old farm or the new one, never a mixture.
- * Refuses with `DatabaseTrouble` if the farm runs, if the backup is damaged, newer or no farm, and, unless forced, if
- * there is a farm already or the backup is not sound.
- */
+/** A crash leaves the old farm or the new one. Refuses a running farm and, unless forced, any farm or an unsound backup. */
 export const restoreSqlite = async ({ file, to: named, isForced, now }: RestoreOrder): Promise<Restored> => {
   if (!existsSync(file)) throw new DatabaseTrouble('missing', `There is no file ${file}.`);
   if (!statSync(file).isFile()) throw new DatabaseTrouble('missing', `${file} is a folder, not a backup.`);

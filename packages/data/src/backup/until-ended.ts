@@ -2,10 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 
 export type Ending = { code: number | null; killedBy: NodeJS.Signals | null };
 
-/**
- * Waits until another process has ended, and kills it when the signal aborts; then it rejects with the signal's reason.
- * Rejects also if the process could not be started.
- */
+/** Kills it when the signal aborts; rejects with the signal's reason, or if the process could not be started. */
 export const untilEnded = async (child: ChildProcess, signal?: AbortSignal): Promise<Ending> => {
   const kill = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', kill);

@@ -5,10 +5,7 @@ import { DatabaseTrouble } from '../connection/trouble.ts';
 import type { Database } from '../core/database.ts';
 import { assertFarm, checkFigures, checkStorage } from './check-farm.ts';
 
-/**
- * Checks the file of a backup as a farm is checked. Refuses with `DatabaseTrouble` one that is damaged, newer or no
- * farm; answers sentences about figures that contradict each other.
- */
+/** Answers sentences about figures that contradict each other. Refuses a file that is damaged, newer or no farm. */
 export const verifyCopy = async (file: string, shown: string): Promise<string[]> => {
   const db = new Kysely<Database>({ dialect: openSqliteToRead(file) });
   try {

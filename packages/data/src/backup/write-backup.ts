@@ -13,14 +13,10 @@ export type WrittenBackup = {
   unsound: string[];
 };
 
-/** How the name of a backup ends. */
 export const backupEnding = (databaseUrl: string): '.dump' | '.sqlite' =>
   isPostgresUrl(databaseUrl) ? '.dump' : '.sqlite';
 
-/**
- * Writes a backup of a farm, which may be running, into one new file that only its owner can read. The file appears
- * when it is whole, checked and on the disk; otherwise nothing is left. Refuses with `DatabaseTrouble`.
- */
+/** The file appears when it is whole, checked and on the disk, for its owner alone. Refuses with `DatabaseTrouble`. */
 export const writeBackup = async (
   { from, to, shown = from }: { from: string; to: string; shown?: string },
   signal?: AbortSignal,

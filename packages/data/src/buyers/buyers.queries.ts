@@ -8,8 +8,9 @@ import { buyerTable } from './buyers.tables.ts';
 
 const columns = buyerTable.columnsBut('archived_at', 'created_at');
 
-/** The sort order of buyers, which ignores upper and lower case. */
 const nameKey = sql<string>`lower(name)`;
+
+const activeBuyers = (db: Db) => db.selectFrom('buyer').select(columns).where('archived_at', 'is', null);
 
 export type BuyerFields = Omit<Buyer, 'id' | 'version'>;
 
@@ -19,10 +20,8 @@ export const listBuyers = async (
   { search, byContacts, cursor, limit }: PageInput & { search?: string | undefined; byContacts: boolean },
 ): Promise<Page<Buyer>> => {
   const after = cursorKey<[string, number]>(cursor, ['string', 'number']);
-  const rows = await db
-    .selectFrom('buyer')
-    .select([...columns, nameKey.as('key')])
-    .where('archived_at', 'is', null)
+  const rows = await activeBuyers(db)
+    .select(nameKey.as('key'))
     .$if(Boolean(search), (query) =>
       query.where(({ or, ref }) =>
         or(
@@ -45,19 +44,10 @@ export const listBuyers = async (
   return { ...page, items: page.items.map(({ key: _, ...buyer }) => buyer) };
 };
 
-/** All active buyers by name. */
 export const listAllBuyers = (db: Db): Promise<Buyer[]> =>
-  db
-    .selectFrom('buyer')
-    .select(columns)
-    .where('archived_at', 'is', null)
-    .orderBy(nameKey)
-    .orderBy('id')
-    .execute();
+  activeBuyers(db).orderBy(nameKey).orderBy('id').execute();
 
-const buyersById = prepared((db, { id }: { id: number }) =>
-  db.selectFrom('buyer').select(columns).where('id', '=', id).where('archived_at', 'is', null),
-);
+const buyersById = prepared((db, { id }: { id: number }) => activeBuyers(db).where('id', '=', id));
 
 /** An active buyer; undefined if it is archived or does not exist. */
 export const findBuyer = async (db: Db, id: number): Promise<Buyer | undefined> =>
@@ -65,11 +55,8 @@ export const findBuyer = async (db: Db, id: number): Promise<Buyer | undefined> 
 
 /** The same, and locks the buyer until the transaction ends. */
 export const takeBuyer = (trx: Trx, id: number): Promise<Buyer | undefined> =>
-  trx
-    .selectFrom('buyer')
-    .select(columns)
+  activeBuyers(trx)
     .where('id', '=', id)
-    .where('archived_at', 'is', null)
     .$if(locksRows(trx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 
@@ -80,7 +67,6 @@ export const insertBuyer = (db: Db, buyer: BuyerFields, now: string): Promise<Bu
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Conditions an active buyer must still meet for a change to happen. */
 export type BuyerGuard = {
   id: number;
   version?: number | undefined;
@@ -146,7 +132,6 @@ export const setBuyerArchived = async (db: Db, guard: BuyerGuard, now: string): 
   return row !== undefined;
 };
 
-/** Assigns every active buyer of one rep to another; returns the buyers as they are then. */
 export const setRepOfBuyers = (trx: Trx, from: string, to: string): Promise<Buyer[]> =>
   trx
     .updateTable('buyer')

@@ -31,14 +31,12 @@ export const listSizes = async (db: Db, productNameId?: number): Promise<Product
   return rows.map(toSize);
 };
 
-/** Live templates with their live sizes, sorted by name. */
 export const listTemplates = async (db: Db): Promise<Template[]> => {
   const templates = await listTemplateNames(db);
   const sizes = Map.groupBy(await listSizes(db), (size) => size.productNameId);
   return templates.map((template) => ({ ...template, sizes: sizes.get(template.id) ?? [] }));
 };
 
-/** What an order line stores about its size. */
 export type OrderedSize = {
   productNameId: number;
   productName: string;
@@ -48,7 +46,6 @@ export type OrderedSize = {
   unitsPerPackage: string;
 };
 
-/** Live sizes of live templates, as order lines store them. */
 const orderedSizes = prepared((db, { sizeIds }: { sizeIds: readonly number[] }) =>
   liveSizes(db)
     .select([
@@ -69,7 +66,6 @@ export const takeOrderedSizes = async (trx: Trx, sizeIds: readonly number[]): Pr
   return orderedSizes(trx, { sizeIds });
 };
 
-/** The live size with an id. */
 export const findSize = async (db: Db, id: number): Promise<ProductSize | undefined> => {
   const row = await db
     .selectFrom('product_size')
@@ -89,7 +85,6 @@ const sizesByLabel = prepared((db, { productNameId, size }: { productNameId: num
     .where('archived_at', 'is', null),
 );
 
-/** The live size of a template with a label. */
 export const findSizeByLabel = async (
   db: Db,
   productNameId: number,
@@ -134,10 +129,7 @@ export const insertSizes = async (trx: Trx, sizes: NewSize[]): Promise<ProductSi
   return rows.map(toSize);
 };
 
-/**
- * Undefined if no live size has the id, or its version is not the one given. Fails with a unique violation if another
- * live size of the template has the label.
- */
+/** Undefined without a live size of that id and version. Fails with a unique violation if its label is taken. */
 export const setSize = async (
   db: Db,
   { id, size, unitsPerBaseUnit, isCatchWeight, version }: Omit<ProductSize, 'productNameId'>,

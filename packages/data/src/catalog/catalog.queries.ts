@@ -2,6 +2,7 @@ import type { BaseUnit, ProductName } from '@farm/domain/catalog';
 import type { NotNull } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { affected, locksRows, takeLock } from '../core/sql.ts';
+import type { ChangedFields } from '../core/table.ts';
 import { productNameTable } from './catalog.tables.ts';
 
 const templateColumns = productNameTable.columns('id', 'name', 'base_unit', 'version');
@@ -16,17 +17,14 @@ const liveTemplates = (db: Db) =>
     .where('archived_at', 'is', null)
     .$narrowType<{ baseUnit: NotNull }>();
 
-/** Live templates without their sizes, sorted by name. */
 export const listTemplateNames = (db: Db): Promise<ProductName[]> =>
   liveTemplates(db).orderBy('name_key').orderBy('id').execute();
 
-/** The live template with an id. */
 export const findTemplate = (db: Db, id: number): Promise<ProductName | undefined> =>
   liveTemplates(db).where('id', '=', id).executeTakeFirst();
 
 export type ProductRecord = { id: number; name: string; baseUnit: BaseUnit | null };
 
-/** The product with an id, archived or not. */
 export const findProductName = (db: Db, id: number): Promise<ProductRecord | undefined> =>
   db
     .selectFrom('product_name')
@@ -34,14 +32,10 @@ export const findProductName = (db: Db, id: number): Promise<ProductRecord | und
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The live template with a name, in any case. */
 export const findTemplateByName = (db: Db, name: string): Promise<ProductName | undefined> =>
   liveTemplates(db).where('name_key', '=', templateNameKey(name)).executeTakeFirst();
 
-/**
- * Keeps a template's base unit from changing until the transaction ends, after waiting for a change in progress. Read
- * what counts in the unit afterwards. On SQLite the write lock does this already.
- */
+/** Keeps a base unit from changing until the transaction ends. Read what counts in the unit afterwards. */
 export const takeTemplateUnit = (trx: Trx, id: number): Promise<void> => takeTemplateUnits(trx, [id]);
 
 /** The same for several templates, always in the same sequence. */
@@ -50,7 +44,6 @@ export const takeTemplateUnits = async (trx: Trx, ids: readonly number[]): Promi
   await trx.selectFrom('product_name').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
 };
 
-/** Lets only one transaction at a time create or rename a product with a name. */
 export const takeNameLock = (trx: Trx, name: string): Promise<void> =>
   takeLock(trx, `product name ${templateNameKey(name)}`);
 
@@ -71,10 +64,7 @@ const findArchivedId = async (trx: Trx, name: string, baseUnit?: BaseUnit): Prom
       .executeTakeFirst()
   )?.id;
 
-/**
- * Creates a template; undefined if a live one has its name. A deleted one that counts in the same unit is restored
- * with its stock, and a product without a template becomes one.
- */
+/** Undefined if a live one has the name. A deleted one of the same unit is restored with its stock. */
 export const insertTemplate = async (
   trx: Trx,
   { name, baseUnit }: { name: string; baseUnit: BaseUnit },
@@ -98,10 +88,7 @@ export const insertTemplate = async (
   return findTemplate(trx, (await written.executeTakeFirstOrThrow()).id);
 };
 
-/**
- * The id of the product with a name: its live template, or the product that last had the name, or a new product
- * without a template.
- */
+/** Its live template, or the product that last had the name, or a new product without a template. */
 export const findOrInsertProduct = async (trx: Trx, name: string, now: string): Promise<number> => {
   const template = await findTemplateByName(trx, name);
   if (template) return template.id;
@@ -122,39 +109,33 @@ export const findOrInsertProduct = async (trx: Trx, name: string, now: string): 
   return id;
 };
 
-/**
- * Undefined if no live template has the id, or its version is not the one given. Fails with a unique violation if
- * another live template has the name.
- */
-export const setTemplateName = (
+const updateTemplate = (
   db: Db,
-  { id, name, version }: { id: number; name: string; version?: number | undefined },
-): Promise<ProductName | undefined> =>
+  { id, version }: { id: number; version?: number | undefined },
+  changes: ChangedFields<typeof productNameTable>,
+) =>
   db
     .updateTable('product_name')
-    .set((eb) => ({ name, name_key: templateNameKey(name), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...productNameTable.changed(changes), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returning(templateColumns)
-    .$narrowType<{ baseUnit: NotNull }>()
-    .executeTakeFirst();
+    .$narrowType<{ baseUnit: NotNull }>();
+
+/** Undefined without a live template of that id and version. Fails with a unique violation if the name is taken. */
+export const setTemplateName = (
+  db: Db,
+  { name, ...template }: { id: number; name: string; version?: number | undefined },
+): Promise<ProductName | undefined> =>
+  updateTemplate(db, template, { name, nameKey: templateNameKey(name) }).executeTakeFirst();
 
 /** Undefined if no live template with the id counts in `from`, or its version is not the one given. */
 export const setTemplateUnit = (
   trx: Trx,
-  { id, from, to, version }: { id: number; from: BaseUnit; to: BaseUnit; version?: number | undefined },
+  { from, to, ...template }: { id: number; from: BaseUnit; to: BaseUnit; version?: number | undefined },
 ): Promise<ProductName | undefined> =>
-  trx
-    .updateTable('product_name')
-    .set((eb) => ({ base_unit: to, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .where('base_unit', '=', from)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
-    .returning(templateColumns)
-    .$narrowType<{ baseUnit: NotNull }>()
-    .executeTakeFirst();
+  updateTemplate(trx, template, { baseUnit: to }).where('base_unit', '=', from).executeTakeFirst();
 
 /** Archives a live template and its sizes; false if there is none. */
 export const setTemplateArchived = async (trx: Trx, id: number, now: string): Promise<boolean> => {

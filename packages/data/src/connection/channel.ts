@@ -20,20 +20,13 @@ export type ChannelListener = {
 };
 
 export type Channel = {
-  /**
-   * Sends to every other process; waiting texts are sent together. Never throws: where a text cannot be sent, or is
-   * over 7,000 bytes, the others hear of a gap.
-   */
+  /** Never throws: where a text cannot be sent, or is over 7,000 bytes, the others hear of a gap. */
   send: (text: string) => void;
-  /** Listens for texts from other processes; returns a function that stops listening. */
   listen: (listener: ChannelListener) => () => void;
   close: () => Promise<void>;
 };
 
-/**
- * The channel of an embedded database. Nothing is sent, but when another process has changed the file, such as a
- * command for operators, listeners hear of a gap. `readVersion` returns a number that changes then.
- */
+/** Sends nothing; listeners hear of a gap when another process has changed the file and so `readVersion`'s number. */
 export const openFileChannel = (readVersion: () => number): Channel => {
   const listeners = new Set<ChannelListener>();
   let seen = readVersion();
@@ -89,7 +82,6 @@ const openSender = (notify: (payload: string) => Promise<void>, onTrouble: (erro
     skip: () => {
       number += 1;
     },
-    /** Tells the others how much they should have heard. */
     beat: (isLast?: true) => attempt(payloadOf([], isLast)),
   };
 };

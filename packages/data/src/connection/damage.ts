@@ -1,7 +1,5 @@
-/** What is known about damage to the embedded database. Once it is found, nothing more is written. */
 export type Damage = {
   isFound: () => boolean;
-  /** Notes damage that was found; only the first time counts. */
   note: (found: Error) => void;
   /** Calls `listener` when damage is found, at once if it was found already. */
   onFound: (listener: (found: Error) => void) => void;

@@ -8,7 +8,6 @@ const STATEMENT_WITHIN_MS = 60_000;
 /** One moment of the farm: what is written later is not in it. Keep it only for a while, and close it. */
 export type Moment = { db: Db; close: () => Promise<void> };
 
-/** Opens a moment of the embedded database on a connection of its own, which keeps nobody from writing. */
 export const openSqliteMoment = async (path: string, damage: Damage): Promise<Moment> => {
   const db = new Kysely<Database>({
     dialect: new SqliteDialect({ database: openBesideToRead(path, 0) }),

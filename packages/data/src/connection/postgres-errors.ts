@@ -29,7 +29,6 @@ export const isUnreachable = (error: unknown): boolean => {
   );
 };
 
-/** Another connection held a lock for longer than a statement waits. */
 export const isHeldUp = (error: unknown): boolean => (error as { code?: string }).code === '55P03';
 
 /** A statement or transaction took too long and was ended, or no connection became free in time. */

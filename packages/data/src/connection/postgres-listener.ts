@@ -18,20 +18,15 @@ export type PostgresListener = {
 
 type Handlers = {
   onPayload: (payload: string) => void;
-  /** Called whenever listening starts or restarts. */
   onListening: () => void;
   /** Listening has ended; it restarts by itself. */
   onLost: () => void;
   /** PostgreSQL answers, but does not let this process listen. */
   onRefused: () => void;
-  /** Called with the first failure of several in a row. */
   onTrouble: (error: Error) => void;
 };
 
-/**
- * A separate connection over which processes notify each other, so that a full pool holds nothing up. When it breaks
- * or does not answer, it is opened again, until closed.
- */
+/** A connection of its own, so that a full pool holds nothing up. It is opened again until closed. */
 export const openPostgresListener = (url: string, on: Handlers): PostgresListener => {
   let current: { client: pg.Client; socket: Socket } | undefined;
   let retry: NodeJS.Timeout | undefined;

@@ -29,16 +29,12 @@ const ownLimitMs = (statement: string) => /^set local statement_timeout = (\d+)$
 
 type Take = (statement: string) => Promise<pg.PoolClient>;
 
-/**
- * One use of a connection, which is taken for the first statement. It does not wait for ever for a server that has stopped
- * answering, and tells a write that was refused from one that may have been saved.
- */
+/** Does not wait for ever for a silent server, and tells a refused write from one that may have been saved. */
 class FarmClient {
   readonly #take: Take;
   #answersWithinMs: number | undefined;
   #client: pg.PoolClient | undefined;
   #isInTransaction = false;
-  /** Why the connection broke. */
   #fault: Error | undefined;
 
   constructor(take: Take, answersWithinMs: number | undefined) {
@@ -129,10 +125,7 @@ const openQueue = (pool: pg.Pool) => {
   };
 };
 
-/**
- * PostgreSQL over two pools: reads go on while those who write use all of their own connections, because they wait for a
- * lock. Kysely's dialect does the rest. Throws `CommitUnknown` for a write of which nobody knows whether it was saved.
- */
+/** Two pools, since those who write may all wait for a lock. Throws `CommitUnknown` if nobody knows what was saved. */
 export const openPools = (
   { reads, writes = reads }: { reads: pg.Pool; writes?: pg.Pool },
   statementTimeoutMs?: number,

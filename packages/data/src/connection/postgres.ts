@@ -27,7 +27,6 @@ const types = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** The address without its password. */
 const shown = (url: string) => url.replace(/\/\/([^:@/]+):[^@/]*@/, '//$1@');
 
 /** Confirms a commit only once it is on the disk; a role or database may have switched that off. */
@@ -39,7 +38,6 @@ const LIMITED = `select set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', false),
   set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', false),
   set_config('idle_in_transaction_session_timeout', '${IDLE_TIMEOUT_MS}', false)`;
 
-/** Runs before anything else on each new connection. */
 const prepare = (statement: string) => ({
   // The pool waits for the promise, which its type does not tell.
   onConnect: (client: pg.ClientBase) =>
@@ -62,11 +60,7 @@ const openPool = (url: string, options: pg.PoolConfig, onIdleError: (error: Erro
   return pool;
 };
 
-/**
- * Opens PostgreSQL and checks that it answers. Statements have time limits if `isServing`; commands, upgrades and
- * backups have none. `aside` is a further connection, opened when needed, for what must not wait for requests. Refuses
- * with `DatabaseTrouble`.
- */
+/** Statements have time limits if `isServing`. `aside` never waits for requests. Refuses with `DatabaseTrouble`. */
 export const openPostgres = async (
   url: string,
   onIdleError: (error: Error) => void,
@@ -100,10 +94,7 @@ export const openPostgres = async (
 
 const READER_SIZE = 2;
 
-/**
- * Opens PostgreSQL only to read it, for a worker of a process that has it open; connects when it is first used. Its
- * connections have another name than those of the process, which would otherwise look like two.
- */
+/** Connects when first used, by another name than its process, which would otherwise look like two. */
 export const openPostgresToRead = (url: string) => {
   const first = `${LIMITED}, set_config('default_transaction_read_only', 'on', false)`;
   const reads = openPool(

@@ -3,7 +3,6 @@ export const BEAT_EVERY_MS = 1000;
 /** After this long, a process that did not say goodbye may have ended between a write and telling of it. */
 const SILENT_AFTER_MS = 3 * BEAT_EVERY_MS;
 
-/** A notification from one process to the others. */
 export type Notice = {
   from: string;
   /** None in a beat, which only tells the numbers. */
@@ -12,7 +11,6 @@ export type Notice = {
   number: number;
   /** The number of its last notice that was sent without an error. */
   sent: number;
-  /** The process is closing. */
   isLast?: true | undefined;
 };
 

@@ -1,18 +1,13 @@
 /** What another process changes must take effect within a second. */
 const TRUSTED_FOR_MS = 800;
 
-/** Rows that are kept in memory for a moment. */
 export type RowCache<Row> = {
-  /** The row of a key, which `read` finds where it is not kept. */
   find: (key: string, read: () => Promise<Row | undefined>) => Promise<Row | undefined>;
   /** Forgets the row of a key, or all rows. Call it after the commit of whatever changes them. */
   forget: (key?: string) => void;
 };
 
-/**
- * Keeps at most `max` rows. Whoever changes them in this process calls `forget`; what others change is read again after
- * 0.8 s. It is for rows that nearly every request needs and few requests change, such as whose a session is.
- */
+/** At most `max` rows; who changes one here calls `forget`, what other processes change is read again after 0.8 s. */
 export const openRowCache = <Row>(max: number): RowCache<Row> => {
   let rows = new Map<string, { row: Row; readAtMs: number }>();
   return {

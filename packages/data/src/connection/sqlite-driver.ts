@@ -89,7 +89,6 @@ class Statements {
   }
 }
 
-/** What those who use the one connection to the file share. */
 class FarmSqliteFile {
   readonly database: BetterSqlite.Database;
   readonly statements: Statements;
@@ -123,10 +122,7 @@ class FarmSqliteFile {
   }
 }
 
-/**
- * The turn of one user of the file. What is outside a transaction sees only what is on the disk. While another program
- * holds a lock, it gives up its turn and tries again, so that the process keeps answering.
- */
+/** Sees only what is on the disk; gives up its turn while another program holds a lock, so that others are answered. */
 class FarmSqliteConnection implements DatabaseConnection {
   readonly #file: FarmSqliteFile;
   #hasTurn = true;
@@ -251,7 +247,6 @@ class FarmSqliteDriver implements Driver {
   }
 }
 
-/** Runs Kysely's statements on an opened file. */
 export class FarmSqliteDialect extends SqliteDialect {
   readonly #file: FarmSqliteFile;
 

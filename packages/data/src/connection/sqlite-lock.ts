@@ -21,10 +21,7 @@ const assertOneName = (path: string) => {
   );
 };
 
-/**
- * Holds an exclusive lock beside the database while the process runs, since two servers on one file would not see
- * each other's caches. All links to a file lead to the same lock, which ends with the process, however it ends.
- */
+/** Two servers on one file would not see each other's caches. Links lead to one lock, which ends with the process. */
 export const holdProcessLock = (path: string): (() => void) => {
   const real = realFile(path);
   assertOneName(real);

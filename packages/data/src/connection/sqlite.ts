@@ -48,7 +48,6 @@ const assertUndamaged = (database: BetterSqlite.Database) => {
   if (found !== 'ok') throw new BetterSqlite.SqliteError(String(found), 'SQLITE_CORRUPT');
 };
 
-/** Sets what every connection that writes relies on. */
 const configure = (database: BetterSqlite.Database, inMemory: boolean) => {
   const version = database.prepare('select sqlite_version()').pluck().get() as string;
   if (versionNumber(version) < versionNumber(OLDEST_SQLITE)) {
@@ -78,11 +77,7 @@ export type OpenedSqlite = {
   release: () => void;
 };
 
-/**
- * Opens the embedded database, and makes sure that WAL, `synchronous=FULL` and foreign keys are on, and that it can be
- * written to. No other process may have it open, unless `isBeside`: then the file must exist, and a server may have it
- * open, too. Refuses with `DatabaseTrouble`, also a damaged file, if it is not too large to be checked.
- */
+/** With WAL, `synchronous=FULL` and foreign keys. `isBeside`: a server may have it open. Refuses found damage. */
 export const openSqlite = (path: string, { isBeside = false } = {}): OpenedSqlite => {
   const inMemory = path === ':memory:';
   const damage = watchDamage();
@@ -138,10 +133,7 @@ export const openBesideToRead = (path: string, timeout = BUSY_TIMEOUT_MS): Bette
   return database;
 };
 
-/**
- * Opens the embedded database only to read it, also while a server has it open. Its transactions see one state, and
- * never keep the server from writing. Refuses with `DatabaseTrouble`.
- */
+/** Its transactions see one state, and never keep a server from writing. Refuses with `DatabaseTrouble`. */
 export const openSqliteToRead = (path: string): SqliteDialect => {
   let database: BetterSqlite.Database | undefined;
   try {
@@ -154,7 +146,6 @@ export const openSqliteToRead = (path: string): SqliteDialect => {
   return new SqliteDialect({ database });
 };
 
-/** Looks for damage in a file that a server may have open. Refuses a damaged one with `DatabaseTrouble`. */
 export const checkSqlite = (path: string): void => {
   let database: BetterSqlite.Database | undefined;
   try {
@@ -167,10 +158,7 @@ export const checkSqlite = (path: string): void => {
   }
 };
 
-/**
- * Copies what is committed at this moment into an empty file, without a write-ahead log. Servers may go on writing.
- * Refuses a damaged file with `DatabaseTrouble`: its copy could lack rows, and have no damage that can be seen.
- */
+/** Copies one moment, without a log. Refuses a damaged file: its copy could lack rows without showing it. */
 export const copySqliteInto = (from: string, to: string): void => {
   let database: BetterSqlite.Database | undefined;
   try {
@@ -185,10 +173,7 @@ export const copySqliteInto = (from: string, to: string): void => {
   }
 };
 
-/**
- * Writes the write-ahead log of a database into its file, if it is not damaged, so that the file is all there is.
- * Refuses with `DatabaseTrouble` if another process has it open.
- */
+/** Writes a sound write-ahead log into its file. Refuses with `DatabaseTrouble` if another process has it open. */
 export const foldSqlite = (path: string): void => {
   let database: BetterSqlite.Database | undefined;
   try {

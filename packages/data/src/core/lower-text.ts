@@ -6,6 +6,5 @@ const lowerLetter = (letter: string): string => {
 
 const IS_ASCII = /^\p{ASCII}*$/u;
 
-/** A text in lower case, as both engines fold it. */
 export const lowerText = (text: string) =>
   IS_ASCII.test(text) ? text.toLowerCase() : Array.from(text, lowerLetter).join('');

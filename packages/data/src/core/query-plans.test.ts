@@ -393,13 +393,28 @@ const cases: Case[] = [
   ...scopes.flatMap((scope) => {
     const what = `${scope.repId ? 'of a rep' : 'of all'} from ${scope.range.from} to ${scope.range.to}`;
     const isEverything = scope.repId === null && scope.range.from === null && scope.range.to === null;
-    const ofProducts = { sorts: 'sums', ...(isEverything && { whole: 'order_line_of_product' }) };
+    const inOrderOf = (index: string) => isEverything && { whole: `order_line_${index}` };
     return [
-      { list: `order totals ${what}`, run: (db: Db) => findOrderTotals(db, scope) },
-      { list: `performance ${what}`, run: (db: Db) => findPerformance(db, scope) },
-      { list: `units by day ${what}`, run: (db: Db) => listUnitsByDay(db, scope), sorts: 'sums' },
-      { list: `top products ${what}`, run: (db: Db) => listTopProducts(db, scope), ...ofProducts },
-      { list: `top buyers ${what}`, run: (db: Db) => listTopBuyers(db, scope), sorts: 'sums' },
+      { list: `order totals ${what}`, run: (db: Db) => findOrderTotals(db, scope), ...inOrderOf('group') },
+      { list: `performance ${what}`, run: (db: Db) => findPerformance(db, scope), ...inOrderOf('group') },
+      {
+        list: `units by day ${what}`,
+        run: (db: Db) => listUnitsByDay(db, scope),
+        sorts: 'sums',
+        ...inOrderOf('day'),
+      },
+      {
+        list: `top products ${what}`,
+        run: (db: Db) => listTopProducts(db, scope),
+        sorts: 'sums',
+        ...inOrderOf('of_product'),
+      },
+      {
+        list: `top buyers ${what}`,
+        run: (db: Db) => listTopBuyers(db, scope),
+        sorts: 'sums',
+        ...inOrderOf('group'),
+      },
     ];
   }),
   { list: 'notifications', run: (db) => listNotifications(db, rep.uid, { ...page, unreadOnly: false }) },

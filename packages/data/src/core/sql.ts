@@ -6,10 +6,7 @@ import { lowerText } from './lower-text.ts';
 export const asInteger = (expression: Expression<unknown>): RawBuilder<number> =>
   sql<number>`cast(coalesce(${expression}, 0) as bigint)`;
 
-/**
- * Case-insensitive "contains", with `%` and `_` in the search taken literally. Both engines fold letters in the same way.
- * SQLite's own `like` folds ASCII, so only texts with other letters need its slow function.
- */
+/** `%` and `_` are literal. SQLite's `like` folds ASCII alone: texts with other letters need its slow `lower`. */
 export const contains = (db: Db, expression: Expression<unknown>, search: string): RawBuilder<boolean> => {
   const pattern = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
   if (isPostgres(db))
@@ -19,16 +16,12 @@ export const contains = (db: Db, expression: Expression<unknown>, search: string
     and lower(${expression}) like ${folded} escape '\\'))`;
 };
 
-/** The number of rows a guarded statement changed. */
 export const affected = (result: { numUpdatedRows?: bigint; numDeletedRows?: bigint }): number =>
   Number(result.numUpdatedRows ?? result.numDeletedRows ?? 0n);
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/**
- * Whether rows must be locked to stay unchanged after being read. On SQLite they need not be: its transactions already
- * hold the only write lock, and it has no `for update`.
- */
+/** On SQLite rows need no lock, since a transaction holds the only write lock. */
 export const locksRows = (trx: Trx): boolean => isPostgres(trx);
 
 /** Waits until no other transaction holds the lock of a name, and holds it to the end. On SQLite the write lock does. */

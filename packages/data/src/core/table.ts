@@ -72,21 +72,17 @@ interface Table<Name extends string, C extends Columns> extends AnyTable {
   columns: <Picked extends keyof C & string = keyof C & string>(
     ...picked: Picked[]
   ) => Alias<Name, C, Picked>[];
-  /** All columns but these. */
   columnsBut: <Left extends keyof C & string>(
     ...left: Left[]
   ) => Alias<Name, C, Exclude<keyof C & string, Left>>[];
   /** A row to insert. Other fields are left out, and absent ones are null or filled in by the database. */
   newRow: (fields: FieldsToInsert<C>) => RowToInsert<C>;
-  /** The columns to change: those whose fields are given. */
   changed: (fields: FieldsToChange<C>) => RowToChange<C>;
 }
 
 const camelCase = (name: string) => name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/**
- * Names a table's columns, once: from here come its type, what is read and how it is called, and new and changed rows.
- */
+/** Names columns once: for their type, what is read and how it is called, and new and changed rows. */
 export const defineTable = <const Name extends string, C extends Columns>(
   name: Name,
   withExamples: 'emptied' | 'kept',

@@ -1,6 +1,5 @@
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code;
 
-/** A row that is still referenced was to be deleted, or a referenced row does not exist. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   codeOf(error) === '23503' || codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY';
 

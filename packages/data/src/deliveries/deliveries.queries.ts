@@ -51,7 +51,6 @@ export const countUnseenLines = async (
     .execute();
 };
 
-/** The confirmed lines of a day that a person may see, with their buyer's address and phone; optionally of one buyer. */
 export const listLoadedLines = async (
   db: Db,
   viewer: Actor,

@@ -2,25 +2,21 @@ import type { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { affected, locksRows, takeLock } from '../core/sql.ts';
+import { farmTable } from './farm.tables.ts';
 
 const FARM_ID = 1;
 
+const exampleFields = ['name', 'address', 'phone', 'email', 'origin'] as const;
+
 /** What the farm is called and where it is, as the example farm fills it in too. */
-export type ExampleDetails = Record<'name' | 'address' | 'phone' | 'email' | 'origin', string>;
+export type ExampleDetails = Record<(typeof exampleFields)[number], string>;
 
 /** The farm's row, which is inserted at the first start. */
 export const findFarm = async (db: Db): Promise<FarmDetails> => {
   const { examples, ...farm } = await db
     .selectFrom('farm')
     .select([
-      'name',
-      'address',
-      'phone',
-      'email',
-      'origin',
-      'time_zone as timeZone',
-      'language',
-      'version',
+      ...farmTable.columns(...exampleFields, 'time_zone', 'language', 'version'),
       (eb) => eb.selectFrom('account').select('uid').where('is_example', '=', 1).limit(1).as('examples'),
     ])
     .where('id', '=', FARM_ID)
@@ -37,7 +33,6 @@ export const takeFilling = async (trx: Trx): Promise<void> => {
   await takeLock(trx, 'filling the farm');
 };
 
-/** Inserts the farm's row; an existing one stays as it is. */
 export const insertFarm = async (
   db: Db,
   { timeZone, language }: Pick<FarmDetails, 'timeZone' | 'language'>,
@@ -53,22 +48,17 @@ export const insertFarm = async (
 /** Changes the fields that are present; undefined if the row has another version by now. */
 export const setFarm = async (
   trx: Trx,
-  { version, timeZone, ...fields }: UpdateFarmInput,
+  { version, ...fields }: UpdateFarmInput,
 ): Promise<FarmDetails | undefined> => {
   const result = await trx
     .updateTable('farm')
-    .set((eb) => ({
-      ...fields,
-      ...(timeZone !== undefined && { time_zone: timeZone }),
-      version: eb('version', '+', 1),
-    }))
+    .set((eb) => ({ ...farmTable.changed(fields), version: eb('version', '+', 1) }))
     .where('id', '=', FARM_ID)
     .where('version', '=', version)
     .executeTakeFirst();
   return affected(result) === 1 ? findFarm(trx) : undefined;
 };
 
-/** Whether the example farm was removed. */
 export const hadExamples = async (db: Db): Promise<boolean> => {
   const { examples_removed_at } = await db
     .selectFrom('farm')
@@ -78,7 +68,6 @@ export const hadExamples = async (db: Db): Promise<boolean> => {
   return examples_removed_at !== null;
 };
 
-/** Remembers the details that the example farm gave. */
 export const setExampleDetails = async (trx: Trx, details: ExampleDetails): Promise<void> => {
   await trx
     .updateTable('farm')
@@ -87,26 +76,19 @@ export const setExampleDetails = async (trx: Trx, details: ExampleDetails): Prom
     .execute();
 };
 
-/**
- * Clears the details that are still those of the example farm, and remembers that it was removed. False if the row has
- * another version by now.
- */
+/** What people changed meanwhile stays. False if the row has another version by now. */
 export const clearExampleDetails = async (trx: Trx, version: number, now: string): Promise<boolean> => {
   const farm = await trx
     .selectFrom('farm')
-    .select(['name', 'address', 'phone', 'email', 'origin', 'example_details'])
+    .select([...exampleFields, 'example_details'])
     .where('id', '=', FARM_ID)
     .executeTakeFirstOrThrow();
   const examples: Partial<ExampleDetails> = JSON.parse(farm.example_details ?? '{}');
-  const kept = (field: keyof ExampleDetails) => (farm[field] === examples[field] ? null : farm[field]);
+  const untouched = exampleFields.filter((field) => farm[field] === examples[field]);
   const result = await trx
     .updateTable('farm')
     .set((eb) => ({
-      name: kept('name'),
-      address: kept('address'),
-      phone: kept('phone'),
-      email: kept('email'),
-      origin: kept('origin'),
+      ...Object.fromEntries(untouched.map((field) => [field, null])),
       example_details: null,
       examples_removed_at: now,
       version: eb('version', '+', 1),

@@ -2,7 +2,7 @@ import type { Language } from '@farm/domain/core';
 import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
 /** A single row with the id 1. */
-const farmTable = defineTable('farm', 'kept', {
+export const farmTable = defineTable('farm', 'kept', {
   id: column<number>(),
   name: column<string | null>(),
   address: column<string | null>(),

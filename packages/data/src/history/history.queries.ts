@@ -38,6 +38,12 @@ export const insertHistory = async (trx: Trx, rows: readonly NewHistoryRow[], no
   );
 };
 
+const withFields = <Row extends { before: string; after: string }>(row: Row) => ({
+  ...row,
+  before: JSON.parse(row.before) as HistoryFields,
+  after: JSON.parse(row.after) as HistoryFields,
+});
+
 /** The rows of a thing and its parts, newest first. */
 export const listHistory = async (
   db: Db,
@@ -65,15 +71,9 @@ export const listHistory = async (
     .orderBy('history.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const entries = rows.map((row) => ({
-    ...wordReason(row),
-    before: JSON.parse(row.before) as HistoryFields,
-    after: JSON.parse(row.after) as HistoryFields,
-  }));
-  return toPage(entries, limit, ({ id }) => [id]);
+  return toPage(rows.map(wordReason).map(withFields), limit, ({ id }) => [id]);
 };
 
-/** The newest row of each of some things of one type. */
 export const listNewestHistory = async (
   db: Db,
   type: HistoryType,
@@ -94,12 +94,7 @@ export const listNewestHistory = async (
         .groupBy('row.subject_id'),
     )
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    subjectId: Number(row.subjectId),
-    before: JSON.parse(row.before) as HistoryFields,
-    after: JSON.parse(row.after) as HistoryFields,
-  }));
+  return rows.map((row) => ({ ...withFields(row), subjectId: Number(row.subjectId) }));
 };
 
 /** Whether a field of any of some things has changed since a row was written. */

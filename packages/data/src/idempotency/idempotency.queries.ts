@@ -46,6 +46,5 @@ export const findIdempotentAnswer = async (
   return row && { inputHash: row.input_hash, answer: JSON.parse(row.answer ?? 'null') };
 };
 
-/** Deletes the keys claimed before an instant; returns how many. */
 export const deleteIdempotencyKeysBefore = async (db: Db, instant: string): Promise<number> =>
   affected(await db.deleteFrom('idempotency_key').where('created_at', '<', instant).executeTakeFirst());

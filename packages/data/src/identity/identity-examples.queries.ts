@@ -3,7 +3,6 @@ import type { Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
 import { affected, asInteger } from '../core/sql.ts';
 
-/** The example people, the administrators first. */
 export const listExamplePeople = (db: Db): Promise<Profile[]> =>
   db
     .selectFrom('profile')
@@ -18,10 +17,8 @@ const anExample = prepared((db, _: Record<string, never>) =>
   db.selectFrom('account').select('uid').where('is_example', '=', 1).limit(1),
 );
 
-/** Whether there are example people. */
 export const hasExamples = async (db: Db): Promise<boolean> => (await anExample(db, {})).length > 0;
 
-/** The number of people who signed up themselves. */
 export const countRealPeople = async (db: Db): Promise<number> => {
   const { people } = await db
     .selectFrom('profile')
@@ -32,7 +29,6 @@ export const countRealPeople = async (db: Db): Promise<number> => {
   return people;
 };
 
-/** The example people without a password. */
 export const listExamplesLockedOut = (db: Db): Promise<Profile[]> =>
   db
     .selectFrom('profile')

@@ -1,7 +1,6 @@
 import type { Db } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
 
-/** A person's grant of an outside sign-in service, encrypted. */
 export type Grant = { uid: string; sealed: string };
 
 export const setGrant = async (db: Db, { uid, sealed }: Grant): Promise<void> => {

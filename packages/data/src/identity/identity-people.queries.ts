@@ -6,7 +6,6 @@ import { affected, asInteger, takeLock } from '../core/sql.ts';
 /** Lets only one transaction at a time change who is an administrator; others wait until it ends. */
 export const takeAdminsLock = (trx: Trx): Promise<void> => takeLock(trx, 'administrators');
 
-/** How many administrators there are besides one person and those who are suspended. */
 export const countOtherAdmins = async (db: Db, uid: string): Promise<number> => {
   const { admins } = await db
     .selectFrom('profile')
@@ -30,7 +29,6 @@ export const setSuspended = async (trx: Trx, uid: string, now: string): Promise<
       .executeTakeFirst(),
   ) === 1;
 
-/** Ends a suspension; false if there is none. */
 export const setRestored = async (trx: Trx, uid: string): Promise<boolean> =>
   affected(
     await trx
@@ -68,21 +66,18 @@ export const setJoined = async (
     .execute();
 };
 
-/** Deletes a person's access tokens; returns how many. */
 export const deleteTokensOf = async (db: Db, uid: string): Promise<number> =>
   affected(await db.deleteFrom('access_token').where('uid', '=', uid).executeTakeFirst());
 
 export type StoredPerson = Profile & {
   joinedAt: string;
   joinedBy: JoinedBy | null;
-  /** The name of the administrator who invited them. */
   invitedBy: string | null;
   suspendedAt: string | null;
   /** When they last used a session or a token or signed in, as far as that is still known. */
   lastSeenAt: string | null;
 };
 
-/** Everyone who has a profile, by name. */
 export const listPeople = (db: Db): Promise<StoredPerson[]> =>
   db
     .selectFrom('profile')

@@ -3,14 +3,13 @@ import type { Language } from '@farm/domain/language';
 import type { Db } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
 import { affected } from '../core/sql.ts';
+import { sessionTable } from './identity.tables.ts';
 
 export type SessionOwner = {
   uid: string;
   email: string;
   grantedRole: Role;
-  /** Null until the profile is registered. */
   profile: { name: string; email: string; role: Role } | null;
-  /** Null if the person has not chosen one. */
   language: Language | null;
 };
 
@@ -25,17 +24,6 @@ export type StoredSession = {
   expiresAt: string;
   createdAt: string;
 } & SessionUse;
-
-const sessionColumns = [
-  'session.id_hash as idHash',
-  'session.uid',
-  'session.expires_at as expiresAt',
-  'session.created_at as createdAt',
-  'session.browser',
-  'session.system',
-  'session.network',
-  'session.seen_at as seenAt',
-] as const;
 
 const ownerColumns = [
   'account.uid',
@@ -99,11 +87,10 @@ export const findSession = async (db: Db, idHash: string): Promise<OwnedSession 
   );
 };
 
-/** The sessions of a person that have not expired, the newest first. */
 export const listSessions = (db: Db, uid: string, now: string): Promise<StoredSession[]> =>
   db
     .selectFrom('session')
-    .select(sessionColumns)
+    .select(sessionTable.columns())
     .where('uid', '=', uid)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
@@ -112,26 +99,9 @@ export const listSessions = (db: Db, uid: string, now: string): Promise<StoredSe
 
 export const insertSession = async (
   db: Db,
-  {
-    idHash,
-    uid,
-    expiresAt,
-    createdAt,
-    seenAt,
-    ...origin
-  }: Omit<StoredSession, keyof SessionUse> & Partial<SessionUse>,
+  session: Omit<StoredSession, keyof SessionUse> & Partial<SessionUse>,
 ): Promise<void> => {
-  await db
-    .insertInto('session')
-    .values({
-      id_hash: idHash,
-      uid,
-      expires_at: expiresAt,
-      created_at: createdAt,
-      seen_at: seenAt ?? null,
-      ...origin,
-    })
-    .execute();
+  await db.insertInto('session').values(sessionTable.newRow(session)).execute();
 };
 
 export const setSessionExpiry = async (db: Db, idHash: string, expiresAt: string): Promise<void> => {
@@ -206,7 +176,6 @@ export const findToken = async (db: Db, tokenHash: string): Promise<OwnedToken |
   );
 };
 
-/** A token that has not expired. */
 export const unlessExpired = (token: OwnedToken | undefined, now: string) =>
   token && (token.expiresAt === null || token.expiresAt > now) ? token : undefined;
 

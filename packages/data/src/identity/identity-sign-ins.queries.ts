@@ -34,7 +34,6 @@ export const insertSignIn = async (
     .execute();
 };
 
-/** The latest first. */
 export const listSignIns = (db: Db, uid: string): Promise<SignIn[]> =>
   db
     .selectFrom('sign_in')

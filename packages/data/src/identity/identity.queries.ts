@@ -33,10 +33,7 @@ export const setGrantedRole = async (db: Db, uid: string, role: Role): Promise<v
   await db.updateTable('account').set({ granted_role: role }).where('uid', '=', uid).execute();
 };
 
-/**
- * Replaces the hash that was just checked; false if it has changed since. Locks the row until the commit, so that no
- * session can be opened with a password that is being changed.
- */
+/** False if it is not `from` any more. Locks the row, so that no session opens with a password being changed. */
 export const setPasswordHash = async (
   db: Db,
   uid: string,
@@ -51,7 +48,6 @@ export const setPasswordHash = async (
       .executeTakeFirst(),
   ) === 1;
 
-/** Locks an account until the commit. */
 export const takeAccount = async (trx: Trx, uid: string): Promise<void> => {
   await trx
     .updateTable('account')
@@ -73,7 +69,6 @@ const suspendedUids = ({ selectFrom }: ExpressionBuilder<Database, 'profile'>) =
 export const findProfile = (db: Db, uid: string): Promise<Profile | undefined> =>
   db.selectFrom('profile').select(profileColumns).where('uid', '=', uid).executeTakeFirst();
 
-/** A profile, and whether the person is suspended. */
 type Known = Profile & { suspended?: true };
 
 const toKnown = ({ suspendedAt, ...profile }: Profile & { suspendedAt: string | null }): Known => ({
@@ -115,7 +110,6 @@ export const listActiveProfilesOf = async (db: Db, uids: string[]): Promise<Prof
 export const findActiveProfile = async (db: Db, uid: string): Promise<Profile | undefined> =>
   (await listActiveProfilesOf(db, [uid]))[0];
 
-/** People with a role who are not suspended. */
 export const listActiveProfilesByRole = (db: Db, role: Role): Promise<Profile[]> =>
   db
     .selectFrom('profile')

@@ -44,7 +44,7 @@ const profileTable = defineTable('profile', 'kept', {
 });
 
 /** `id_hash`: SHA-256 of the session id; the id itself is only in the cookie. */
-const sessionTable = defineTable('session', 'kept', {
+export const sessionTable = defineTable('session', 'kept', {
   id_hash: column<string>(),
   uid: column<string>(),
   expires_at: column<string>(),

@@ -61,7 +61,6 @@ export const listMovements = async (
   return toPage(rows.map(wordReason), limit, ({ id }) => [id]);
 };
 
-/** What lines have taken out of each lot; a lot they took nothing from, or all of it back, is left out. */
 export const listTakenUnits = async (
   db: Db,
   lineIds: readonly number[],

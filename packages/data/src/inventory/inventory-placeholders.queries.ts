@@ -7,7 +7,6 @@ import { productTable } from './inventory.tables.ts';
 export type Placeholder = {
   productNameId: number;
   size: string;
-  /** The harvest date of a new row. */
   today: string;
   now: string;
 };
@@ -36,7 +35,6 @@ const placeholdersOf = prepared((db, { productNameIds }: { productNameIds: reado
     .orderBy('id', 'desc'),
 );
 
-/** The oldest placeholders of some products, by product and size. */
 const listPlaceholders = async (
   trx: Trx,
   productNameIds: readonly number[],
@@ -59,10 +57,7 @@ export const findOrInsertPlaceholders = async (
   return ids;
 };
 
-/**
- * The id of the row that an order without a lot points to, one for each product and size. An archived one is
- * restored.
- */
+/** The row that an order without a lot points to; an archived one is restored. */
 export const findOrInsertPlaceholder = async (trx: Trx, placeholder: Placeholder): Promise<number> => {
   const { productNameId, size, today, now } = placeholder;
   let found = await findPlaceholder(trx, placeholder);

@@ -57,7 +57,6 @@ export const takeProductUnit = async (trx: Trx, id: number): Promise<ProductRow 
   return row && toProduct(row);
 };
 
-/** Every live row of any kind, oldest first. */
 export const listProducts = async (db: Db): Promise<ProductRow[]> =>
   (await selectProducts(db).where('product.archived_at', 'is', null).orderBy('product.id').execute()).map(
     toProduct,
@@ -108,10 +107,7 @@ export const listStoredLots = async (db: Db, productNameIds: readonly number[]):
 
 const lotsOf = (productNameId: number) => `lots of product ${productNameId}`;
 
-/**
- * Lets nobody who counts all lots of these products overlook one that the transaction is about to add or bring back. Take
- * it for all of them at once, so that two transactions never wait for each other.
- */
+/** Locks out who counts all lots of these products. Take them all at once, so that no two wait for each other. */
 export const shareLots = async (trx: Trx, productNameIds: Iterable<number>): Promise<void> => {
   for (const id of [...new Set(productNameIds)].sort((a, b) => a - b)) await shareLock(trx, lotsOf(id));
 };
@@ -125,7 +121,6 @@ export const listLockedLots = async (trx: Trx, productNameId: number): Promise<O
     .execute();
 };
 
-/** One live lot, locked until the transaction ends. */
 export const findLockedLot = (
   trx: Trx,
   id: number,
@@ -136,10 +131,7 @@ export const findLockedLot = (
     .$if(locksRows(trx), (query) => query.forUpdate())
     .executeTakeFirst();
 
-/**
- * Some lots of a product with their units, locked until the transaction ends, in the order that `listLockedLots` locks
- * them. Archived ones come back as live lots.
- */
+/** Locked in the order of `listLockedLots`. Archived ones come back as live lots. */
 export const restoreLots = async (
   trx: Trx,
   productNameId: number,
@@ -181,7 +173,6 @@ export const sumOnHand = async (db: Db, productNameIds: readonly number[]): Prom
 
 export type ProductStock = { productNameId: number; name: string; units: number; baseUnit: BaseUnit | null };
 
-/** The stock on hand of every product that has a live lot. */
 export const listStock = (db: Db): Promise<ProductStock[]> =>
   db
     .selectFrom('product')

@@ -14,10 +14,7 @@ export const insertJob = async (db: Db, name: string, now: string, nextDue = now
 export const findJob = (db: Db, name: string): Promise<{ createdAt: string } | undefined> =>
   db.selectFrom('job').select('created_at as createdAt').where('name', '=', name).executeTakeFirst();
 
-/**
- * Locks a job that is due and not running, or whose lock has expired. If several processes try at once, one
- * succeeds. A time after `latestDue` or `latestLock` was written by a clock that was wrong, and does not count.
- */
+/** Of several processes one succeeds. A time after `latestDue` or `latestLock` was written by a wrong clock. */
 export const takeJob = async (
   db: Db,
   name: string,
@@ -74,7 +71,6 @@ export type JobState = {
   failures: number;
 };
 
-/** How each job goes. */
 export const listJobs = (db: Db): Promise<JobState[]> =>
   db
     .selectFrom('job')

@@ -3,7 +3,6 @@ import { column, type DataSlice, defineTable, generated, type RowsOf } from '../
 /** Background jobs: when each is due, and whether a process is running it. */
 export const jobTable = defineTable('job', 'kept', {
   name: column<string>(),
-  /** The instant at which it is due. */
   next_due: column<string>(),
   /** The instant at which the lock expires; null while the job is not running. */
   locked_until: column<string | null>(),

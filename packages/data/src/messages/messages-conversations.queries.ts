@@ -10,7 +10,6 @@ import { conversationTable } from './messages.tables.ts';
 /** The two uids of a one-to-one conversation, sorted, so that the same two people always have the same key. */
 const pairKeyOf = (uids: [string, string]) => JSON.stringify([...uids].sort());
 
-/** A person's view of their conversations. */
 const selectConversations = (db: Db, uid: string) =>
   db
     .selectFrom('conversation_member as own')
@@ -71,7 +70,6 @@ const withChildren = async (db: Db, reader: Actor, rows: Row[]): Promise<Convers
   }));
 };
 
-/** The conversations a person is in, newest activity first. */
 export const listConversations = async (
   db: Db,
   reader: Actor,
@@ -129,7 +127,6 @@ const memberships = prepared((db, { conversationId, uid }: { conversationId: num
     .where('uid', '=', uid),
 );
 
-/** Whether a person is in a conversation. */
 export const hasMember = async (db: Db, conversationId: number, uid: string): Promise<boolean> =>
   (await memberships(db, { conversationId, uid })).length > 0;
 
@@ -165,10 +162,7 @@ export const insertGroup = async (
   return id;
 };
 
-/**
- * Finds the one-to-one conversation of two people, or starts it. On PostgreSQL, waits for another transaction that is
- * starting the same one; undefined if it was deleted at that very moment.
- */
+/** On PostgreSQL, waits for another start of the same one; undefined if it was deleted at that very moment. */
 export const findOrInsertPair = async (
   trx: Trx,
   pair: { createdBy: string; other: string },
@@ -193,10 +187,7 @@ export const findOrInsertPair = async (
   return existing && { id: existing.id, isNew: false };
 };
 
-/**
- * Records that a member is writing in a conversation, and locks it until the transaction ends, so that messages get
- * their ids in the order in which they are committed. Undefined for outsiders, or if it was deleted.
- */
+/** Locks the conversation, so that ids follow the order of commits. Undefined for outsiders, or if it was deleted. */
 export const setConversationActive = async (
   trx: Trx,
   conversationId: number,

@@ -44,7 +44,6 @@ const newestOf = prepared((db, { conversationId, before, limit }: Paged, page: '
     .limit(limit),
 );
 
-/** Messages of a conversation, newest first. */
 export const listMessages = async (
   db: Db,
   reader: Actor,
@@ -87,7 +86,6 @@ export const findMessage = async (db: Db, reader: Actor, id: number): Promise<Me
   return row && toMessage(row, reader);
 };
 
-/** Returns the id. */
 export const insertMessage = async (
   trx: Trx,
   message: { conversationId: number; senderId: string; content: string; orderNumber: number | null },
@@ -122,7 +120,6 @@ const membersOf = prepared((db, { conversationIds }: { conversationIds: readonly
     .orderBy('profile.uid'),
 );
 
-/** The members of conversations, by name. */
 export const listParticipants = async (
   db: Db,
   conversationIds: number[],

@@ -24,12 +24,10 @@ import * as bestBuyers from './2026-12-05-best-buyers.ts';
 import * as packing from './2026-12-06-packing.ts';
 import * as paperPrint from './2026-12-07-paper-print.ts';
 import * as noTotals from './2026-12-08-no-totals.ts';
+import * as figures from './2026-12-09-figures.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
-/**
- * In the order they are applied, with the SHA-256 of each file: a released migration is never edited, except to leave out what
- * a later one drops again.
- */
+/** With the SHA-256 of each file: a released one changes only to leave out what a later one drops again. */
 export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-11-20-initial', initial, '5be060ddc7683c0a90d8b298a43e5cf640f8b4022b914d6a44d97212136c527d'],
   [
@@ -86,6 +84,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-12-06-packing', packing, 'ec2a006869b627f2c0d598a60526482fb5c10890f2c19905723dc212ba0e8b01'],
   ['2026-12-07-paper-print', paperPrint, '0c590d15d20e8ad5164c50e53c8b3f08e7ee39ae5b72bf3c4d7ba8e284218b53'],
   ['2026-12-08-no-totals', noTotals, '6413199a01563efc0f93a9d00df25e133cbe61d0f791f778bc160cccce40e7c4'],
+  ['2026-12-09-figures', figures, '177be8b242fb3e688e07e3a59403f4c6b53f8cda6c4f3c97ef9d81d86d8d8152'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(
@@ -95,14 +94,9 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
 const appliedNames = async <T>(db: Kysely<T>): Promise<string[]> =>
   (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(({ name }) => name);
 
-/** A farm's last migration and the last of this code. */
 export type Upgrade = { from: string; to: string };
 
-/**
- * Applies the missing migrations, each completely or not at all, under a lock. Refuses a database that is newer than
- * this code, and one whose schema differs from what its migrations create. `beforeUpgrade` runs before a database that
- * has a farm is changed; if it throws, nothing is changed.
- */
+/** Each completely or not at all, under a lock; `beforeUpgrade` may stop it. Refuses a newer or another schema. */
 export const migrateToLatest = async <T>(
   db: Kysely<T>,
   known = migrations,

@@ -53,10 +53,8 @@ const readSchema = async <T>(db: Kysely<T>): Promise<Schema> => {
   return { tables: new Map(tables), indexes: namesOf('index'), triggers: namesOf('trigger') };
 };
 
-/** Schemas by the names of the migrations that create them. */
 const made = new Map<string, Promise<Schema>>();
 
-/** The schema that migrations create in an empty database. */
 const schemaAfter = (migrations: Record<string, Migration>): Promise<Schema> => {
   const names = Object.keys(migrations).join();
   const known = made.get(names);
@@ -101,10 +99,7 @@ const differences = (expected: Schema, actual: Schema): string[] => [
     .map((trigger) => `the trigger ${trigger} is missing`),
 ];
 
-/**
- * Refuses a database whose tables differ from what its applied migrations create, such as one made between two
- * releases. Other tables, indexes and triggers are ignored.
- */
+/** Refuses tables other than its applied migrations create. Further tables, indexes and triggers are ignored. */
 export const assertSchema = async <T>(db: Kysely<T>, applied: Record<string, Migration>): Promise<void> => {
   const [first, ...more] = differences(await schemaAfter(applied), await readSchema(db));
   if (!first) return;
@@ -124,10 +119,7 @@ const seal = async <T>(db: Kysely<T>, applied: Record<string, Migration>): Promi
   return (hash.digest().readUInt32BE() % 0x7f_ff_ff_ff) + 1;
 };
 
-/**
- * Refuses what `assertSchema` refuses. The number of an embedded database that was found right is kept in its header: as
- * long as nothing of its schema changes, the next start need not make all tables in memory to compare them.
- */
+/** Like `assertSchema`; SQLite's header keeps the number of a schema that was right, so that it is compared once. */
 export const assertSchemaOnce = async <T>(
   db: Kysely<T>,
   applied: Record<string, Migration>,

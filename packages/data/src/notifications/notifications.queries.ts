@@ -68,7 +68,6 @@ export type NewNotification = Pick<Notification, 'userId' | 'type' | 'relatedId'
   createdBy?: string | undefined;
 };
 
-/** An act on order lines: who did it, on which lines, and their order if it is one. */
 export type NotifiedAct = { makerId: string; lineIds: number[]; orderNumber: number | null };
 
 const toColumns = (title: FarmText | string, message: FarmText | string) => {
@@ -160,7 +159,6 @@ export const countNotifications = async (
   return { unread: all - read, all };
 };
 
-/** Marks a notification as read; undefined if the person has no such notification. */
 export const setNotificationRead = async (
   db: Db,
   userId: string,
@@ -213,10 +211,7 @@ const marks = prepared((db, { userId, limit }: { userId: string; limit: number }
     ]),
 );
 
-/**
- * A mark that changes whenever the newest `limit` notifications change. Only being read changes in a notification, it is
- * never undone, notifications are replaced only by newer ones, and ids are never reused.
- */
+/** Changes whenever the newest `limit` do: being read is all that changes in one, and ids are never reused. */
 export const findNotificationsMark = async (db: Db, userId: string, limit: number): Promise<string> => {
   const [{ count, newest, ids, read } = { count: 0, newest: 0, ids: 0, read: 0 }] = await marks(db, {
     userId,
@@ -274,7 +269,6 @@ export const listActNotifications = async (
   }));
 };
 
-/** Deletes those of some notifications that are still unread; returns their ids. */
 export const deleteUnreadNotifications = async (trx: Trx, ids: readonly number[]): Promise<Set<number>> => {
   if (ids.length === 0) return new Set();
   const rows = await trx

@@ -23,10 +23,7 @@ const isNarrow = (
   (statuses.length > 0 && !statuses.includes('delivered')) ||
   (from !== undefined && to !== undefined && daysBetween(from, to) < NARROW_DAYS);
 
-/**
- * The lines that match and that the person may see. `farmerId`: that grower's lines and those open to any grower;
- * `repId`: that rep's orders. A rep gets only lines of their own orders, whatever the filter says.
- */
+/** `farmerId`: also lines open to any grower. A rep gets only lines of their own orders, whatever the filter says. */
 const selectFlat = (db: Db, viewer: Actor, filter: OrderLinesInput) => {
   const { farmerId, repId, statuses = [], buyerId, from, to } = filter;
   // Lines that are walked through must not be looked up by an index and then sorted.
@@ -52,7 +49,6 @@ const selectFlat = (db: Db, viewer: Actor, filter: OrderLinesInput) => {
   return lines;
 };
 
-/** The lines that match, newest first. */
 export const listOrderLines = async (
   db: Db,
   viewer: Actor,
@@ -98,10 +94,7 @@ export const listPageOfLines = async (
   return { ...page, items: lines.reverse() };
 };
 
-/**
- * All lines that match, newest first, up to `size` at a time. Give it one moment of the farm, so that no line changes
- * meanwhile.
- */
+/** Newest first, up to `size` at a time. Give it one moment of the farm, so that no line changes meanwhile. */
 export async function* sliceOrderLines(
   db: Db,
   viewer: Actor,

@@ -1,10 +1,7 @@
 import type { Trx } from '../core/database.ts';
 import { isOpen } from './orders-match.queries.ts';
 
-/**
- * Gives another rep every order of one that has a line which is not closed; returns the ids of those lines and how many
- * orders they are of.
- */
+/** Orders with a line which is not closed; returns the ids of those lines, and how many orders they are of. */
 export const setRepOfOpenOrders = async (
   trx: Trx,
   from: string,

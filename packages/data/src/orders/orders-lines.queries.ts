@@ -12,7 +12,6 @@ const linesById = prepared((db, { uid, ids }: { uid: string; ids: readonly numbe
   selectOrderLines(db, { uid, role }).where('order_line.id', 'in', ids).orderBy('order_line.id'),
 );
 
-/** The lines with these ids that the person may see, by id. */
 export const listLinesById = async (db: Db, viewer: Actor, ids: readonly number[]): Promise<OrderLine[]> => {
   if (ids.length === 0) return [];
   const rows = await linesById(db, { uid: viewer.uid, ids }, viewer.role);
@@ -39,7 +38,6 @@ export const listLockedLines = async (
   return rows.map((row) => toOrderLine(row, viewer)).sort((a, b) => a.id - b.id);
 };
 
-/** Every line of an order the person may see, by id. */
 export const listLinesOfOrder = async (db: Db, viewer: Actor, orderGroupId: string): Promise<OrderLine[]> => {
   const rows = await selectOrderLines(db, viewer)
     .where('order_group.group_key', '=', orderGroupId)

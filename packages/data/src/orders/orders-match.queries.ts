@@ -19,7 +19,6 @@ type OfLine = ExpressionBuilder<Database, 'order_line'>;
 const isMineOrOpen = (eb: OfLine, viewer: Actor) =>
   eb.or([eb('order_line.farmer_id', '=', viewer.uid), eb('order_line.farmer_id', 'is', null)]);
 
-/** Lines of a buyer whose id or name was searched for. */
 const isOfBuyer = (db: Db, eb: OfLine, { buyerIds, isCommon, search }: Found) =>
   eb.exists(
     eb
@@ -44,7 +43,6 @@ const hasNumber = (db: Db, eb: OfLine, { numbers, search, isCommon }: Found) => 
   return number === undefined ? parts : eb.or([eb('order_line.group_id', '=', number), parts]);
 };
 
-/** Lines whose order number, product, purchase order number or buyer matches a search. */
 const isFound = (db: Db, eb: OfLine, found: Found) =>
   eb.or([
     ...(found.buyerIds.length > 0 ? [isOfBuyer(db, eb, found)] : []),
@@ -55,10 +53,7 @@ const isFound = (db: Db, eb: OfLine, found: Found) =>
 /** Lines that are pending, held or confirmed, in the words of the partial index that has only these. */
 export const isOpen = sql<boolean>`coalesce(order_line.status, '') in ('pending', 'pending_inventory', 'confirmed')`;
 
-/**
- * The same rule as `needsAction` of the domain; whose lines they are is decided elsewhere. It is a `case` so that
- * SQLite, which keeps no statistics here, reads the partial index instead of sorting what several others find.
- */
+/** As `needsAction` of the domain; a `case`, so that SQLite reads the partial index instead of sorting. */
 const isWaiting = ({ role }: Actor, today: string) =>
   sql<boolean>`case order_line.status when 'confirmed' then order_line.delivery_date < ${today}
     else order_line.status in (${sql.join(waitingStatuses(role))}) end`;
@@ -70,10 +65,7 @@ const onlyOpen = (statuses: OrderFilter['statuses']) =>
 export const isOfOpenLines = ({ needsAction, statuses }: Wanted): boolean =>
   needsAction === true || onlyOpen(statuses);
 
-/**
- * Lines that match a filter and that the person may see. `order`: of an order that is known to be theirs and the
- * buyer's, so that only its few lines are looked at.
- */
+/** `order`: an order known to be theirs and the buyer's, so that only its few lines are looked at. */
 export const selectMatches = (db: Db, viewer: Actor, wanted: Wanted, order?: Expression<number>) => {
   const { statuses, buyerId, farmerId, productNameId, from, to, found } = wanted;
   let lines = db.selectFrom('order_line');

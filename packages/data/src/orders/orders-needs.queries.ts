@@ -5,7 +5,6 @@ import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
 import { selectWanted } from './orders-match.queries.ts';
 
-/** Packages of one product and size that open lines order. */
 type Need = {
   productNameId: number;
   name: string;
@@ -15,7 +14,6 @@ type Need = {
   quantity: number;
 };
 
-/** What the pending, held and confirmed lines of some days order, as far as the person may see them. */
 export const listNeeds = (
   db: Db,
   viewer: Actor,

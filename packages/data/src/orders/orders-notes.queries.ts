@@ -3,7 +3,6 @@ import type { Db, Trx } from '../core/database.ts';
 import { asInteger, takeLock } from '../core/sql.ts';
 import { deliveryNoteTable } from './orders.tables.ts';
 
-/** A delivery note as it is stored. Its number is its id. */
 export type DeliveryNote = {
   number: number;
   buyerId: number;
@@ -73,12 +72,10 @@ export const findNextNumber = async (db: Db): Promise<number> => {
   return last + 1;
 };
 
-/** Keeps others from giving numbers to notes until the transaction ends. */
 export const takeNoteNumbers = (trx: Trx): Promise<void> =>
   // No number is lost when the transaction fails, as one of a sequence would be.
   takeLock(trx, 'delivery note numbers');
 
-/** A buyer as a note copies it. */
 export const findShipTo = (db: Db, buyerId: number): Promise<DeliveryNote['shipTo']> =>
   db
     .selectFrom('buyer')
@@ -107,7 +104,6 @@ export const insertNote = async (trx: Trx, { shipTo, now, ...note }: NewNote): P
     .execute();
 };
 
-/** How a delivery is handed over. */
 export type HandOver = Pick<DeliveryNote, 'carrier' | 'boxes' | 'temperatureF' | 'receivedBy'>;
 
 /** Writes on notes how they are handed over. What is null stays as it was. */
@@ -130,7 +126,6 @@ export const setHandOver = async (
     .execute();
 };
 
-/** The numbers of the notes that are not delivered yet, of a buyer and some days. */
 export const listOpenNotes = async (db: Db, buyerId: number, days: readonly Day[]): Promise<number[]> =>
   days.length === 0
     ? []
@@ -144,10 +139,7 @@ export const listOpenNotes = async (db: Db, buyerId: number, days: readonly Day[
           .execute()
       ).map(({ id }) => id);
 
-/**
- * Marks the notes delivered that some lines, which the transaction has locked, go out with: those that they are on. Lines
- * on none join the open note of their buyer and day first, if there is one.
- */
+/** Of locked lines. Those on no note join the open one of their buyer and day first, if there is one. */
 export const setNotesDelivered = async (
   trx: Trx,
   lineIds: readonly number[],
@@ -180,7 +172,6 @@ export const setNotesDelivered = async (
     .execute();
 };
 
-/** Puts lines that the transaction has locked on a delivery note. */
 export const setDeliveryNote = async (
   trx: Trx,
   lineIds: readonly number[],

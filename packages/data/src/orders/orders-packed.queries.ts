@@ -10,13 +10,11 @@ const packingColumns = ['fill_quantity', 'fill_units', 'short_reason', 'packed_a
 /** What a packed line takes from a lot. `units` are exact base units, decimal text. */
 export type PackedLot = { lotId: number; units: string };
 
-/** What an order line gets. */
 export type LineFill = Fill & {
   id: number;
   productNameId: number;
   /** Null if no template has it. */
   baseUnit: BaseUnit | null;
-  /** Whether its packages are weighed. */
   isCatchWeight: boolean;
   shortReason: string | null;
   /** Null until it is packed. */
@@ -70,10 +68,8 @@ export const listFills = async (db: Db, lineIds: readonly number[]): Promise<Map
   );
 };
 
-/** What becomes of a line that is packed, or unpacked where `packedAt` is null. */
 export type NewFill = {
   id: number;
-  /** The version it was seen with. */
   version: number;
   fillQuantity: number;
   fillUnits: string | null;

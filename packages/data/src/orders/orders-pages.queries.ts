@@ -22,12 +22,20 @@ const hasFewDays = ({ from, to }: Wanted) =>
 const byLines = (lines: ReturnType<typeof selectMatches>) =>
   lines.select('order_line.group_id as id').distinct();
 
+const isOfLines = ({
+  statuses = [],
+  found,
+  from,
+  to,
+  farmerId,
+  productNameId,
+  needsAction,
+}: Wanted): boolean =>
+  statuses.length > 0 || [found, from, to, farmerId, productNameId, needsAction].some(Boolean);
+
 /** Whether a filter leaves out lines of the orders that a person may see. */
-const hasLineFilter = (viewer: Actor, { scope, statuses = [], ...filter }: Wanted): boolean => {
-  const { found, from, to, farmerId, productNameId, needsAction } = filter;
-  const isNarrowed = [found, from, to, farmerId, productNameId, needsAction].some(Boolean);
-  return isNarrowed || statuses.length > 0 || isMine(viewer, scope);
-};
+const hasLineFilter = (viewer: Actor, wanted: Wanted): boolean =>
+  isOfLines(wanted) || isMine(viewer, wanted.scope);
 
 /** The orders that have a line that matches, found through the orders; each order has a line. */
 const byGroups = (db: Db, viewer: Actor, wanted: Wanted) =>
@@ -52,10 +60,6 @@ const waysTo = (db: Db, viewer: Actor, wanted: Wanted): Way[] => {
   const throughLines = (narrowed: Wanted): Way => ({
     through: 'lines',
     query: byLines(selectWanted(db, viewer, narrowed)),
-  });
-  const throughGroups = (narrowed: Wanted): Way => ({
-    through: 'groups',
-    query: byGroups(db, viewer, narrowed),
   });
   const ofBuyers = () => byGroups(db, viewer, { ...wanted, found: null });
   if (found && !found.isCommon) {
@@ -88,7 +92,8 @@ const waysTo = (db: Db, viewer: Actor, wanted: Wanted): Way[] => {
   ) {
     return [throughLines(wanted)];
   }
-  if (found || !isMine(viewer, wanted.scope)) return [throughGroups(wanted)];
+  if (found || !isMine(viewer, wanted.scope))
+    return [{ through: 'groups', query: byGroups(db, viewer, wanted) }];
   // One query for both would sort all of them.
   const mine = selectMatches(db, viewer, wanted);
   return [
@@ -214,18 +219,15 @@ export const listByDay = async (
 
 /** How many orders match. */
 export const countWanted = async (db: Db, viewer: Actor, wanted: Wanted): Promise<number> => {
-  const { statuses, from, to, found, farmerId, productNameId, needsAction } = wanted;
-  const isOfLines = Boolean(
-    statuses?.length || from || to || found || farmerId || productNameId || needsAction,
-  );
+  const { found } = wanted;
   const total = asInteger(sql`count(*)`).as('total');
   const ways = waysTo(db, viewer, wanted);
   const counted =
-    isOfLines && (!found || found.isCommon) && ways.every(({ through }) => through === 'groups')
+    isOfLines(wanted) && (!found || found.isCommon) && ways.every(({ through }) => through === 'groups')
       ? selectWanted(db, viewer, wanted).select(
           asInteger(sql`count(distinct order_line.group_id)`).as('total'),
         )
-      : isOfLines || isMine(viewer, wanted.scope)
+      : hasLineFilter(viewer, wanted)
         ? db.selectFrom(sql<{ id: number }>`(${together(ways)})`.as('matched')).select(total)
         : selectGroups(db, viewer, wanted).select(total);
   return (await counted.executeTakeFirstOrThrow()).total;

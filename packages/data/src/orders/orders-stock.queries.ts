@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { asInteger, takeLock } from '../core/sql.ts';
 
-/** Packages of one product that confirmed, undelivered lines have reserved. */
 export type Reservation = {
   productNameId: number;
   name: string;
@@ -11,10 +10,7 @@ export type Reservation = {
   quantity: number;
 };
 
-/**
- * By product and package size. `except` leaves out one line, so that it does not count against itself; `before` takes
- * only lines of earlier days.
- */
+/** By product and package size. `except`: a line that must not count against itself; `before`: a day. */
 export const listReservations = (
   db: Db,
   {
@@ -53,7 +49,6 @@ export const listReservations = (
     .execute();
 };
 
-/** The product that each of some lines orders. */
 export const listLineProducts = async (
   db: Db,
   lineIds: readonly number[],

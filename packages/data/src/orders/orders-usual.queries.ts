@@ -37,7 +37,6 @@ const selectOrdered = (db: Db) =>
       'product_size.id as sizeId',
     ]);
 
-/** The lines of a buyer's newest orders that the person may see. */
 export const listRecentLines = (db: Db, viewer: Actor, buyerId: number): Promise<RecentLine[]> =>
   selectOrdered(db)
     .where('order_group.id', 'in', (orders) =>

@@ -53,9 +53,7 @@ const ownLines = prepared((db, { numbers }: { numbers: readonly number[] }) =>
 
 type Head = Awaited<ReturnType<typeof headsByNumber>>[number];
 
-/**
- * The orders with their lines, newest first. `onlyMine`: with a grower's own and open lines, and a count of the others.
- */
+/** Newest first. `onlyMine`: with a grower's own and open lines, and a count of the others. */
 const withLines = async (
   db: Db,
   viewer: Actor,
@@ -115,10 +113,7 @@ type Asked = OrderFilter & {
   today: string;
 };
 
-/**
- * A page of orders. An order is found if one of its lines matches the whole filter, and it comes with every line the
- * person may see in that scope.
- */
+/** One of an order's lines must match the whole filter; it comes with every line seen in that scope. */
 export const listOrders = async (
   db: Db,
   viewer: Actor,
@@ -148,7 +143,6 @@ export const listOrders = async (
   return { ...page, items: orders.sort((a, b) => placeOf(a) - placeOf(b)) };
 };
 
-/** How many orders `listOrders` would page through. */
 export const countOrders = async (db: Db, viewer: Actor, { today, ...filter }: Asked): Promise<number> => {
   const wanted = await look(db, filter, today);
   return wanted ? countWanted(db, viewer, wanted) : 0;

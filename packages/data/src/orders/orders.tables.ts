@@ -29,9 +29,7 @@ export const orderLineTable = defineTable('order_line', 'emptied', {
   fill_quantity: column<number>(),
   /** Weighed base units, exact decimal text; null unless it was weighed. */
   fill_units: column<string | null>(),
-  /** Why it gets less than was ordered. */
   short_reason: column<string | null>(),
-  /** Null until it is packed. */
   packed_at: column<string | null>(),
   packed_by: column<string | null>(),
   delivery_note_id: column<number | null>().as('deliveryNote'),

@@ -41,10 +41,7 @@ export const countOldDeliveries = async (db: Db, person: Actor, day: Day): Promi
   return count;
 };
 
-/**
- * The ids of such lines, the longest overdue first. They are all lines of their deliveries, and at most `most` unless the
- * first delivery alone has more.
- */
+/** Longest overdue first, whole deliveries, and at most `most` unless the first alone has more. */
 export const listOldLines = async (db: Db, person: Actor, before: Day, most: number): Promise<number[]> => {
   const first = await selectOld(db, person, before)
     .select(['order_line.id', 'order_line.delivery_date as day', 'order_group.buyer_id as buyerId'])

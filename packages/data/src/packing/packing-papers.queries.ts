@@ -5,7 +5,6 @@ import { paperPrintTable } from './packing.tables.ts';
 
 const FARM_ID = 1;
 
-/** The farm as its papers name it, and their language. */
 export const findPaperFarm = (
   db: Db,
 ): Promise<{
@@ -21,7 +20,6 @@ export const findPaperFarm = (
     .where('id', '=', FARM_ID)
     .executeTakeFirstOrThrow();
 
-/** Whether a delivery has lines of orders of another rep. */
 export const hasLinesOfOthers = async (
   db: Db,
   { buyerId, day, repId }: { buyerId: number; day: Day; repId: string },
@@ -83,6 +81,5 @@ export const setPrints = async (db: Db, kind: string, prints: readonly PaperPrin
     .execute();
 };
 
-/** Forgets the prints before an instant; returns how many. */
 export const deletePrintsBefore = async (db: Db, instant: string): Promise<number> =>
   affected(await db.deleteFrom('paper_print').where('printed_at', '<', instant).executeTakeFirst());

@@ -7,7 +7,6 @@ import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
 import { orderGroupTable, orderLineTable } from '../orders/orders.tables.ts';
 
-/** Confirmed lines of some days (both ends included) as the harvest list needs them. */
 export const listLinesToHarvest = async (
   db: Db,
   { from, to }: { from: Day; to: Day },

@@ -4,7 +4,6 @@ import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
 import { isOpen } from '../orders/orders-match.queries.ts';
 
-/** The unfinished work of everyone who has any, by uid. */
 export const listHeldWork = async (db: Db): Promise<Map<string, HeldWork>> => {
   const buyers = await db
     .selectFrom('buyer')

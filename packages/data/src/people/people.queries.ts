@@ -14,10 +14,7 @@ type NewInvitation = {
   expiresAt: string;
 };
 
-/**
- * Whose links work: those of administrators who are not suspended, and those of the farm itself. A link that was being
- * made while its maker lost that role is never taken back, so the role counts when the link is used.
- */
+/** Administrators who are not suspended, and the farm itself: a maker's role counts when the link is used. */
 const linkMakers = (db: Db) =>
   db
     .selectFrom('account as maker')
@@ -56,7 +53,6 @@ export const insertInvitation = async (trx: Trx, invitation: NewInvitation, now:
   return id;
 };
 
-/** Invitations that can still be used, newest first. */
 export const listInvitations = (db: Db, now: string): Promise<Invitation[]> =>
   selectOpen(db, now)
     .leftJoin('profile', 'profile.uid', 'invitation.created_by')
@@ -152,6 +148,5 @@ export const findResetLink = (
     .where('reset_link.created_by', 'in', linkMakers(db))
     .executeTakeFirst();
 
-/** Uses up a reset link; false if it was used or replaced meanwhile. */
 export const deleteResetLink = async (trx: Trx, secretHash: string): Promise<boolean> =>
   affected(await trx.deleteFrom('reset_link').where('secret_hash', '=', secretHash).executeTakeFirst()) === 1;

@@ -46,14 +46,12 @@ export const listPlantings = async (
   return toPage(rows, limit, ({ id }) => [id]);
 };
 
-/** Every planting, newest first. */
 export const listAllPlantings = (db: Db): Promise<Planting[]> =>
   plantings(db).orderBy('planting.id', 'desc').execute();
 
 export const findPlanting = (db: Db, id: number): Promise<Planting | undefined> =>
   plantings(db).where('planting.id', '=', id).executeTakeFirst();
 
-/** The locations of a planting, oldest first. */
 export const listPlantingLocations = async (db: Db, plantingId: number): Promise<PlantingLocation[]> => {
   const rows = await db
     .selectFrom('planting_location')
@@ -65,7 +63,6 @@ export const listPlantingLocations = async (db: Db, plantingId: number): Promise
   return rows.map(({ locationId: id, name, ...row }) => ({ ...row, location: { id, name } }));
 };
 
-/** The harvests of a planting, oldest first. */
 export const listHarvests = (db: Db, plantingId: number): Promise<Harvest[]> =>
   db
     .selectFrom('harvest')
@@ -74,7 +71,6 @@ export const listHarvests = (db: Db, plantingId: number): Promise<Harvest[]> =>
     .orderBy('id')
     .execute();
 
-/** Whether a planting was ever moved. */
 export const hasMoved = async (db: Db, plantingId: number): Promise<boolean> => {
   const places = await db
     .selectFrom('planting_location')
@@ -85,7 +81,6 @@ export const hasMoved = async (db: Db, plantingId: number): Promise<boolean> => 
   return places.length > 1;
 };
 
-/** Returns the new id. */
 export const insertPlanting = async (
   trx: Trx,
   planting: Pick<Planting, 'productNameId' | 'quantity' | 'plantedDate' | 'plantedBy' | 'notes'> & {
@@ -117,10 +112,7 @@ export const insertHarvest = async (
 
 export type TakenPlanting = { status: PlantingStatus; locationId: number; totalHarvested: number };
 
-/**
- * Raises the version of a planting, locks it until the transaction ends and returns its current state, so that a
- * decision based on that state still holds when it is written.
- */
+/** Raises the version and locks the row, so that a decision based on its state still holds when it is written. */
 export const takePlanting = (trx: Trx, id: number): Promise<TakenPlanting | undefined> =>
   trx
     .updateTable('planting')
@@ -129,7 +121,6 @@ export const takePlanting = (trx: Trx, id: number): Promise<TakenPlanting | unde
     .returning(plantingTable.columns('status', 'location_id', 'total_harvested'))
     .executeTakeFirst();
 
-/** Writes a planting taken in the same transaction. */
 export const setPlanting = async (
   trx: Trx,
   id: number,

@@ -7,7 +7,6 @@ export const plantingTable = defineTable('planting', 'emptied', {
   product_name_id: column<number>(),
   quantity: column<number>(),
   status: column<PlantingStatus>(),
-  /** Its current location. */
   location_id: column<number>(),
   planted_date: column<string>(),
   planted_by: column<string>(),
@@ -17,7 +16,6 @@ export const plantingTable = defineTable('planting', 'emptied', {
   version: generated<number>(),
 });
 
-/** The locations of a planting, one row per move. */
 export const plantingLocationTable = defineTable('planting_location', 'emptied', {
   id: generated<number>(),
   planting_id: column<number>(),

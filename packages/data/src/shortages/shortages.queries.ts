@@ -40,11 +40,7 @@ const listNeeds = prepared((db, { to }: { to: Day }) => {
     ]);
 });
 
-/**
- * What confirmed, undelivered lines need up to the week that begins on the Sunday `to`, added up by product, package and
- * week, which is given as its Sunday. All weeks before `from` are given as the week before it. `productName` is the
- * current name, `baseUnit` the unit of the stock.
- */
+/** By product, package and week, given as its Sunday; all weeks before `from` are the week before it. */
 export const listDemand = async (
   db: Db,
   { from, to }: { from: Day; to: Day },
@@ -61,11 +57,7 @@ export const listDemand = async (
   return [...sums.values()].filter(({ quantity }) => quantity > 0);
 };
 
-/**
- * Confirmed, undelivered orders due in a range of days (both ends included, without `from` also overdue ones), of one
- * product or of all: for each product the first `each` by day and order, and how many there are. Lines of one order
- * with the same package and day are added up.
- */
+/** Both ends included, without `from` also overdue ones; the first `each` of a product, and how many there are. */
 export const listDueOrders = (
   db: Db,
   { from, to, productNameId, each }: { from?: Day; to: Day; productNameId?: number; each: number },

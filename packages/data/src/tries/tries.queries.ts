@@ -15,6 +15,5 @@ export const triesClient = (db: Db) => ({
   },
 });
 
-/** Deletes the counts that ended before an instant; returns how many. */
 export const deleteTriesBefore = async (db: Db, instant: string): Promise<number> =>
   affected(await db.deleteFrom('try_count').where('expire', '<', Date.parse(instant)).executeTakeFirst());

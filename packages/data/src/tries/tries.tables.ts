@@ -1,9 +1,6 @@
 import { column, type DataSlice, defineTable, type RowsOf } from '../core/table.ts';
 
-/**
- * How often each thing was tried within its time. Only PostgreSQL has rows, where several processes count together; the
- * limiter's library names the columns, and fills them in this sequence.
- */
+/** Only PostgreSQL has rows. The limiter's library names the columns, and fills them in this sequence. */
 const tryCountTable = defineTable('try_count', 'kept', {
   /** A limit's name and a hash of what it counts. */
   key: column<string>(),

@@ -4,18 +4,13 @@ import type { AnalyticsInput, DayRange, Timeframe, UnitsByDay } from './analytic
 
 export const timeframes = ['all', '7d', '30d', '90d', 'custom'] as const;
 
-/** Rows in each of the top lists. */
 export const TOP_LIST_LENGTH = 5;
 
-/** How many days back each of these timeframes begins. */
 export const timeframeDays = { '7d': 7, '30d': 30, '90d': 90 } as const satisfies Partial<
   Record<Timeframe, number>
 >;
 
-/**
- * The delivery days that count, both ends included. 7, 30 and 90 days only set the first day, counted back from `today`.
- * A custom range without a start filters nothing; without an end it includes all later days.
- */
+/** Both ends included; 7, 30 and 90 days have no end. A custom range without a start filters nothing. */
 export const analyticsRange = ({ timeframe, start, end }: AnalyticsInput, today: Day): DayRange => {
   if (timeframe === 'all') return { from: null, to: null };
   if (timeframe !== 'custom') return { from: addDays(today, -timeframeDays[timeframe]), to: null };
@@ -30,9 +25,7 @@ export const averageOrderSize = (units: number, orders: number): number =>
 export const shareOfTop = (units: number, topUnits: number): number =>
   topUnits > 0 ? (units / topUnits) * 100 : 0;
 
-/** The period of one bar of the chart. */
 export type Period = 'day' | 'week' | 'month' | 'year';
-/** The packages of a period, by its first day. */
 export type UnitsOfPeriod = { start: Day; units: number };
 
 const firstDayOf = {
@@ -42,10 +35,8 @@ const firstDayOf = {
   year: (day) => `${day.slice(0, 4)}-01-01`,
 } as const satisfies Record<Period, (day: Day) => Day>;
 
-/** The first day of the period that a day is in. */
 export const startOfPeriod = (period: Period, day: Day): Day => firstDayOf[period](day);
 
-/** The most days a period can have. */
 const longestDays = { day: 1, week: 7, month: 31, year: 366 } as const satisfies Record<Period, number>;
 
 /** The shortest period that keeps the chart readable over this many days. */
@@ -60,14 +51,10 @@ export const daysWithToday = (days: UnitsByDay, { from, to }: DayRange, today: D
   return [...before, { day: today, units: 0, orders: 0 }, ...days.slice(before.length)];
 };
 
-/** Packages of the days after today. */
 export const unitsToCome = (days: UnitsByDay, today: Day): number =>
   days.reduce((sum, { day, units }) => (day > today ? sum + units : sum), 0);
 
-/**
- * Packages by day, by week (from Sunday), by month or by year, earliest first: the shortest period that keeps the chart
- * readable. Periods without packages have 0.
- */
+/** The shortest period that keeps the chart readable, earliest first; weeks begin on Sunday, empty periods have 0. */
 export const unitsByPeriod = (days: UnitsByDay): { period: Period; bars: UnitsOfPeriod[] } => {
   const [first] = days;
   const last = days.at(-1);

@@ -1,6 +1,5 @@
 import { texts } from '../core/texts.ts';
 
-/** Names of fields, and messages of their schemas. */
 export const analyticsTexts = texts('analytics', {
   startDate: 'Start date',
   endDate: 'End date',

@@ -6,30 +6,24 @@ import { buyerTexts } from './buyers.texts.ts';
 
 type Assigned = Pick<Buyer, 'assignedRepId'>;
 
-/**
- * Whether a person may edit or delete a buyer: an admin, the assigned rep, or any rep if no rep is assigned.
- */
+/** An admin, the assigned rep, or any rep if no rep is assigned. */
 export const mayChangeBuyer = (person: Actor, buyer: Assigned): boolean =>
   isPermitted('buyers.manage', person.role) &&
   (isPermitted('buyers.manageAll', person.role) ||
     !buyer.assignedRepId ||
     buyer.assignedRepId === person.uid);
 
-/** A buyer as a person may see it: contact details and notes are for those who have the Buyers tab. */
 export const buyerFor = (role: Actor['role'], buyer: Buyer): Buyer =>
   isPermitted('buyers.readContacts', role)
     ? buyer
     : { ...buyer, email: null, phone: null, address: null, notes: null };
 
-/** The rep of a new buyer: the rep who adds it, or the one an admin chooses (blank or null: nobody). */
 export const repOfNewBuyer = (person: Actor, chosenRepId: string | null): string | null =>
   isPermitted('buyers.beAssigned', person.role) ? person.uid : chosenRepId || null;
 
-/** The badge everyone sees on a buyer's card. */
 export const availabilityBadge = (buyer: Assigned): FarmText =>
   buyer.assignedRepId ? buyerTexts.badgeAssigned() : buyerTexts.badgeAvailable();
 
-/** The badge that people who may not assign see instead of the list of reps. */
 export const assignmentBadge = (person: Pick<Actor, 'uid'>, buyer: Assigned): FarmText => {
   if (!buyer.assignedRepId) return buyerTexts.badgeUnassigned();
   return buyer.assignedRepId === person.uid ? buyerTexts.badgeYours() : buyerTexts.badgeOtherRep();
@@ -44,6 +38,5 @@ export const assignedRepName = (
     ? (people.find((person) => person.uid === buyer.assignedRepId)?.name ?? buyerTexts.unknownRep())
     : null;
 
-/** The people a buyer may be assigned to. */
 export const assignableReps = <Person extends Pick<Profile, 'role'>>(people: readonly Person[]): Person[] =>
   people.filter((person) => isPermitted('buyers.beAssigned', person.role));

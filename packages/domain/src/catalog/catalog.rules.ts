@@ -3,7 +3,6 @@ import type { FarmText } from '../core/texts.ts';
 import type { BaseUnit } from './catalog.schema.ts';
 import { catalogTexts } from './catalog.texts.ts';
 
-/** Ounces in a pound. */
 const OUNCES_PER_POUND = 16;
 
 const POUNDS_PER_OUNCE = '0.0625';
@@ -15,11 +14,7 @@ export const unitWord = (unit: BaseUnit | null, value = 2): FarmText =>
 /** Whether a unit is a weight. Only what is counted in one can be weighed when it is packed. */
 export const isWeight = (unit: BaseUnit): boolean => unit === 'oz' || unit === 'lb';
 
-/**
- * Base units in one package after the template's base unit changes from `from` to `to`: times 16 from pounds to
- * ounces, divided by 16 from ounces to pounds, exact (a ratio with nine decimal places may gain four). The same unit
- * leaves the text unchanged. Any other pair throws a `RangeError`.
- */
+/** Base units per package after the template's unit changes, exact. Throws a `RangeError` but for oz and lb. */
 export const convertSizes = (unitsPerBaseUnit: string, from: BaseUnit, to: BaseUnit): string => {
   if (from === to) return unitsPerBaseUnit;
   if (from === 'lb' && to === 'oz') return times(unitsPerBaseUnit, OUNCES_PER_POUND);
@@ -27,30 +22,20 @@ export const convertSizes = (unitsPerBaseUnit: string, from: BaseUnit, to: BaseU
   throw new RangeError(`There is no fixed ratio between ${from} and ${to}.`);
 };
 
-/**
- * Whole base units of a lot after its template's base unit changes between oz and lb, rounded down like all stock:
- * 17 oz become 1 lb. Any other pair of different units throws a `RangeError`.
- */
+/** Rounded down like all stock: 17 oz become 1 lb. Throws a `RangeError` but for oz and lb. */
 export const convertStock = (units: number, from: BaseUnit, to: BaseUnit): number =>
   Math.floor(Number(convertSizes(String(units), from, to)));
 
-/**
- * Whether a template's base unit may change: always between oz and lb, since sizes and stock can be converted;
- * between other units only while the template has neither stock nor sizes.
- */
+/** Between oz and lb always; otherwise only while the template has neither stock nor sizes. */
 export const canChangeBaseUnit = (
   from: BaseUnit,
   to: BaseUnit,
   { hasStock, hasSizes }: { hasStock: boolean; hasSizes: boolean },
 ): boolean => from === to || (isWeight(from) && isWeight(to)) || !(hasStock || hasSizes);
 
-/** Rounds to the nine decimal places that a ratio can have. */
 const toRatio = (value: string) => dividedBy(value, 1);
 
-/**
- * Converts a value typed in `chosenUnit` to the template's base unit: 8 oz is 0.5 for a template in lb. Rounded to
- * nine decimal places if converted. A pair of different units other than oz and lb throws a `RangeError`.
- */
+/** 8 oz is 0.5 for a template in lb; nine decimal places. Throws a `RangeError` for other pairs of units. */
 export const unitsInTemplateUnit = (value: string, chosenUnit: BaseUnit, templateUnit: BaseUnit): string =>
   chosenUnit === templateUnit ? value : toRatio(convertSizes(value, chosenUnit, templateUnit));
 
@@ -97,10 +82,7 @@ export const poundsInLabel = (label: string): string | null => {
   return alone?.[1] ? pounds(withoutCommas(FIRST_NUMBER.exec(plain)?.[0] ?? '1'), alone[1]) : null;
 };
 
-/**
- * Base units in one package according to its label, for a template in lb or oz: '8oz' is 0.5 lb. Rounded to nine
- * decimal places. Null if the label has no weight above 0 or the template's unit is not a weight.
- */
+/** Base units, for a template in lb or oz: '8oz' is 0.5 lb; nine decimal places. Null without a weight above 0. */
 export const unitsInLabel = (size: string, baseUnit: BaseUnit): string | null => {
   if (!isWeight(baseUnit)) return null;
   const pounds = poundsInLabel(size);
@@ -108,10 +90,7 @@ export const unitsInLabel = (size: string, baseUnit: BaseUnit): string | null =>
   return units && compare(units, 0) > 0 ? units : null;
 };
 
-/**
- * What a package with this label should hold, for a template in lb or oz: '8oz = 0.5 lb per package'. Null if the
- * label has no weight or the template's unit is not a weight.
- */
+/** '8oz = 0.5 lb per package'; null if the label has no weight or the template's unit is not a weight. */
 export const sizeHint = (size: string, baseUnit: BaseUnit): FarmText | null => {
   if (!isWeight(baseUnit)) return null;
   const label = size.trim();
@@ -123,10 +102,7 @@ export const sizeHint = (size: string, baseUnit: BaseUnit): FarmText | null => {
   return catalogTexts.sizeHint({ size: label, amount, unit: baseUnit });
 };
 
-/**
- * Whether a search finds a product by its name or one of its size labels, in any case. A blank search finds
- * everything.
- */
+/** By name or size label, in any case. A blank search finds everything. */
 export const matchesSearch = (productName: string, sizes: readonly string[], query: string): boolean => {
   const searchText = query.trim().toLowerCase();
   return [productName, ...sizes].some((text) => text.toLowerCase().includes(searchText));

@@ -1,6 +1,5 @@
 import { texts } from '../core/texts.ts';
 
-/** What units are called, and what a size should hold. */
 export const catalogTexts = texts('catalog', {
   sizeHint: '{size} = {amount} {unit} per package',
   unit: '{unit, select, each {each} lb {lb} oz {oz} bunch {bunch} head {head} other {{unit}}}',

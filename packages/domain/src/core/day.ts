@@ -5,18 +5,15 @@ const MS_PER_DAY = 86_400_000;
 const toUtc = (day: Day) => new Date(`${day}T00:00:00Z`);
 const fromUtc = (instant: Date): Day => instant.toISOString().slice(0, 10);
 
-/** The day `days` after (or, negative, before) `day`. */
 export const addDays = (day: Day, days: number): Day =>
   fromUtc(new Date(toUtc(day).valueOf() + days * MS_PER_DAY));
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((toUtc(to).valueOf() - toUtc(from).valueOf()) / MS_PER_DAY);
 
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => toUtc(day).getUTCDay();
 
-/** The Sunday on or before `day`. */
 export const startOfWeek = (day: Day): Day => addDays(day, -weekdayOf(day));
 
 /** Making one takes a hundred times as long as using it. */
@@ -35,7 +32,6 @@ const dayFormatIn = (timeZone: string): Intl.DateTimeFormat => {
   return format;
 };
 
-/** The calendar day at `instant` in an IANA time zone. */
 export const dayIn = (timeZone: string, instant: Date): Day => dayFormatIn(timeZone).format(instant);
 
 /** The time of day at `instant` in an IANA time zone, such as '06:10'. */

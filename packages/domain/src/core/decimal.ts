@@ -1,9 +1,6 @@
 import Big from 'big.js';
 
-/**
- * The number of whole packages of `perPackage` base units in `total` base units; exact, rounded down. At most what a
- * number can count exactly.
- */
+/** Exact, rounded down; at most what a number can count exactly. */
 export const wholePackages = (total: number | string, perPackage: number | string): number =>
   Math.min(Number.MAX_SAFE_INTEGER, Number(new Big(total).div(perPackage).round(0, Big.roundDown).toFixed()));
 
@@ -15,13 +12,11 @@ const wholeOf = (value: number | string): number => {
   return Number.isSafeInteger(number) ? number : Number.NaN;
 };
 
-/** Exact product as decimal text. */
 export const times = (a: number | string, b: number | string): string => {
   const whole = wholeOf(a) * wholeOf(b);
   return Number.isSafeInteger(whole) ? String(whole) : new Big(a).times(b).toFixed();
 };
 
-/** Exact sum as decimal text. */
 export const sum = (values: Iterable<number | string>): string => {
   let whole = 0;
   let rest: Big | undefined;
@@ -33,7 +28,6 @@ export const sum = (values: Iterable<number | string>): string => {
   return rest ? rest.plus(whole).toFixed() : String(whole);
 };
 
-/** `a - b` as decimal text. */
 export const minus = (a: number | string, b: number | string): string => {
   const whole = wholeOf(a) - wholeOf(b);
   return Number.isSafeInteger(whole) ? String(whole) : new Big(a).minus(b).toFixed();
@@ -58,7 +52,6 @@ const digitsOf = (value: number | string): [whole: string, fraction: string] => 
   return [whole, fraction];
 };
 
-/** How many decimal places a number is written with. */
 export const placesOf = (value: number | string): number => digitsOf(value)[1].length;
 
 /** A number as a count of its smallest decimal place, so that many are added up fast and exactly: 0.25 is 25n of two. */
@@ -67,7 +60,6 @@ export const toUnits = (value: number | string, places: number): bigint => {
   return BigInt(whole + fraction.padEnd(places, '0'));
 };
 
-/** The number that is so many units of its smallest decimal place. */
 export const fromUnits = (units: bigint, places: number): number => {
   const count = Number(units);
   return Number.isSafeInteger(count) && places < 23 ? count / 10 ** places : Number(`${units}e-${places}`);

@@ -1,5 +1,4 @@
 /** The farm's own account, which acts when no person does; nobody can sign in to it. */
 export const FARM_UID = 'farm';
 
-/** The farm's name where an actor is shown. */
 export const FARM_ACTOR_NAME = 'The farm';

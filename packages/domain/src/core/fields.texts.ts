@@ -1,6 +1,5 @@
 import { texts } from './texts.ts';
 
-/** Messages for invalid fields of every kind. */
 export const fieldTexts = texts('fields', {
   notText: '{label} must be text.',
   tooLong: '{label} can be at most {max, number} characters long. Shorten it and try again.',

@@ -16,7 +16,6 @@ export const text = (label: FarmText, max: number) =>
     .max(max, says(fieldTexts.tooLong({ label, max })))
     .refine(isStorable, says(fieldTexts.unstorable({ label })));
 
-/** Trimmed text that must not be empty. */
 export const requiredText = (
   label: FarmText,
   max: number,
@@ -33,7 +32,6 @@ export const optionalText = (label: FarmText, max: number) =>
     .nullish()
     .transform((value) => value?.trim() || null);
 
-/** A database id. */
 export const Id = z.int().min(1).max(INTEGER_MAX);
 
 export const id = (label: FarmText, message: FarmText = fieldTexts.required({ label })) =>
@@ -44,7 +42,6 @@ export const id = (label: FarmText, message: FarmText = fieldTexts.required({ la
 
 type CountOptions = { max?: number; message?: FarmText };
 
-/** A whole number of at least `min`. */
 export const count = (
   label: FarmText,
   min: number,

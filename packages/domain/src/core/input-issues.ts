@@ -10,7 +10,6 @@ export type FieldIssue = {
   text: SentText | undefined;
 };
 
-/** One invalid field, and what to do about it. */
 export const fieldIssue = (path: FieldIssue['path'], text: FarmText): FieldIssue => ({
   path,
   message: String(text),
@@ -21,15 +20,11 @@ export const fieldIssue = (path: FieldIssue['path'], text: FarmText): FieldIssue
 const wordsOf = (message: unknown): FarmText | string =>
   message instanceof FarmText ? message : String(message);
 
-/** How much of a name that the caller made up is repeated. */
 const ECHO_MAX = 60;
 
 const shortened = (part: PropertyKey) => (typeof part === 'number' ? part : String(part).slice(0, ECHO_MAX));
 
-/**
- * The invalid fields of a refused input, with messages a person can act on: `atMost` of them, and then how many more there
- * are.
- */
+/** At most `atMost` issues with messages a person can act on, and then how many more there are. */
 export const inputIssues = (
   error: Pick<z.ZodError, 'issues'>,
   atMost = Number.POSITIVE_INFINITY,

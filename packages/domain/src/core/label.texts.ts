@@ -1,6 +1,5 @@
 import { texts } from './texts.ts';
 
-/** What fields are called that several slices have. */
 export const labels = texts('labels', {
   quantity: 'Quantity',
   notes: 'Notes',

@@ -19,7 +19,6 @@ const rounded = (cents: Big): Cents => inBounds(cents.round(0, Big.roundHalfUp))
 /** Converts dollars to cents, rounded half away from zero. Throws if out of range or not a number. */
 export const toCents = (dollars: number | string): Cents => rounded(new Big(dollars).times(100));
 
-/** Converts cents to dollars, as in the documented payloads. */
 export const toDollars = (cents: Cents): number => cents / 100;
 
 const WRITTEN = /^(?<sign>[-−]?)\$?(?<whole>\d+|\d{1,3}(?:,\d{3})+)?(?:\.(?<part>\d{1,2}))?$/;

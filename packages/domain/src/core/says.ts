@@ -1,8 +1,6 @@
 import { FarmText } from './texts.ts';
 
-/**
- * Turns a text into a message for a zod schema. Zod puts it in the issue's message, where `inputIssues` finds it.
- */
+/** A text as a zod message; zod puts it in the issue's message, where `inputIssues` finds it. */
 export const says = <Issue>(
   words: FarmText | ((issue: Issue) => FarmText),
 ): { error: (issue: Issue) => { message: string } } => ({

@@ -45,10 +45,7 @@ export class FarmText {
   }
 }
 
-/**
- * Declares the texts of a slice as English templates in ICU message format. The id of a text is `<slice>.<key>`. Its
- * meaning must never change, since stored notifications refer to it.
- */
+/** Templates in ICU format. An id, `<slice>.<key>`, keeps its meaning: stored notifications refer to it. */
 // So that a page leaves out the texts it does not use.
 /* @__NO_SIDE_EFFECTS__ */
 export const texts = <const Templates extends Record<string, string>>(slice: string, declared: Templates) =>
@@ -84,5 +81,4 @@ export const sayText = (text: FarmText | SentText, i18n: I18n): string => {
   return i18n._(text.id, values, message === undefined ? {} : { message });
 };
 
-/** A text that was stored, in English. */
 export const inEnglish = (text: SentText): string => sayText(text, english);

@@ -43,7 +43,6 @@ const forms: Record<Language, RegExp[]> = {
 const monthNumber = (name: string, language: Language) =>
   monthNames[language].findIndex((month) => name.startsWith(month.toLowerCase())) + 1;
 
-/** The day, if it exists. */
 const dayOf = (year: number, month: number, date: number): Day | null => {
   const instant = new Date(Date.UTC(year, month - 1, date));
   const exists = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === date;
@@ -52,11 +51,7 @@ const dayOf = (year: number, month: number, date: number): Day | null => {
 
 const distance = (today: Day, day: Day) => Math.abs(daysBetween(today, day));
 
-/**
- * Reads a day typed in any common format; null if it does not exist, such as February 31. Without a year, it is the
- * nearest such day, since harvests were recent and deliveries are soon. In English `4/5` is
- * April 5, in Spanish May 4.
- */
+/** Any common format; in English `4/5` is April 5, in Spanish May 4. Without a year, the nearest such day. */
 export const typedDay = (typed: string, today: Day, language: Language = 'en'): Day | null => {
   const written = typed.trim().toLowerCase().replace(/\s+/g, ' ');
   const offset = Object.hasOwn(inWords[language], written) ? inWords[language][written] : undefined;

@@ -1,9 +1,6 @@
 const WRITTEN = /^[-+−]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
 
-/**
- * Reads a number in the format `1,234.5`. Null for anything ambiguous: a comma that does not separate thousands might
- * be meant as a decimal point, and `1e5` or `12abc` could mean anything.
- */
+/** Reads `1,234.5`. Null for anything ambiguous, such as a comma that may be a decimal point, `1e5` or `12abc`. */
 export const readNumber = (typed: string): number | null => {
   const written = typed.trim();
   if (!WRITTEN.test(written) || !/\d/.test(written)) return null;
@@ -16,9 +13,6 @@ export const typedNumber = (typed: string | number): number => {
   return Number.isFinite(value) ? Number(value) : 0;
 };
 
-/**
- * Reads a typed amount that may be 0: blank is 0, and invalid text becomes NaN, so that it is refused instead of
- * counting as 0.
- */
+/** Blank is 0; invalid text becomes NaN, so that it is refused instead of counting as 0. */
 export const typedAmount = (typed: string | number): number =>
   typeof typed === 'number' || typed.trim() === '' ? typedNumber(typed) : (readNumber(typed) ?? Number.NaN);

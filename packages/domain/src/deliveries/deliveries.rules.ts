@@ -16,10 +16,8 @@ import {
   WINDOW_DAYS_MAX,
 } from './deliveries.schema.ts';
 
-/** The id of the calendar's event for one buyer and day. */
 export const eventId = (buyerId: number, day: Day): string => `${buyerId}-${day}`;
 
-/** Whether a day has passed at the farm. */
 export const isPast = (day: Day, today: Day): boolean => day < today;
 
 const CALENDAR_DAYS_BACK = 31;
@@ -46,17 +44,11 @@ const linesToMove = (person: Actor, undelivered: OrderLine[], openLines: OrderLi
   return undelivered.some(isMine) ? [...undelivered, ...openLines].filter(isMine) : [];
 };
 
-/**
- * The lines of an event that move with it if this person moves it, by id: its undelivered lines and the pending and held
- * ones of that day, as far as they may move them.
- */
+/** An event's undelivered lines and the pending and held ones of its day, by id, as far as they may move them. */
 export const movingLines = ({ lines, openLines }: DeliveryEvent, person: Actor): OrderLine[] =>
   linesToMove(person, lines.filter(isUndelivered), openLines).sort((a, b) => a.id - b.id);
 
-/**
- * The calendar's events, one per buyer and day, sorted by day, then buyer name, with their lines by id. A day without a
- * confirmed or delivered line has none. `unseen`: how many open lines the person does not see, by event.
- */
+/** One per buyer and day with a confirmed or delivered line, by day and name. `unseen`: open lines by event. */
 export const groupDeliveries = (
   lines: readonly (OrderLine & { buyerName: string })[],
   person: Actor,
@@ -98,7 +90,6 @@ export const groupDeliveries = (
     );
 };
 
-/** A confirmed line with what the truck's paper says about its buyer and its product. */
 export type LoadedLine = OrderLine & {
   buyerName: string;
   address: string | null;
@@ -108,10 +99,7 @@ export type LoadedLine = OrderLine & {
 
 const distinct = (texts: (string | null)[]) => [...new Set(texts)].filter((text) => text !== null);
 
-/**
- * The truck's stops, by the buyers' names. A person sees where a buyer is and how to call them only if they may deliver
- * one of the lines.
- */
+/** By the buyers' names. Where a buyer is, only those see who may deliver one of the lines. */
 export const groupStops = (lines: readonly LoadedLine[], person: Actor): TruckStop[] =>
   [...Map.groupBy(lines, ({ buyerId }) => buyerId).values()]
     .flatMap((stop): TruckStop[] => {

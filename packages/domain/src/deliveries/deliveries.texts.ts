@@ -1,6 +1,5 @@
 import { texts } from '../core/texts.ts';
 
-/** Names of fields, and messages of their schemas. */
 export const deliveryTexts = texts('deliveries', {
   presentDay: 'Current day',
   newDay: 'New day',

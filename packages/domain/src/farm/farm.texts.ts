@@ -1,6 +1,5 @@
 import { texts } from '../core/texts.ts';
 
-/** The names of the farm's fields, and what they refuse. */
 export const farmTexts = texts('farm', {
   name: 'Farm name',
   address: 'Address',

@@ -3,10 +3,7 @@ import type { HistoryEntry, HistoryFields } from './history.schema.ts';
 
 type Value = string | number | null;
 
-/**
- * The differences between two states of a thing in the given fields. `before` is null for a new thing, `after` for a
- * deleted one; their empty fields are then left out. Empty text counts as null.
- */
+/** `before` is null for a new thing, `after` for a deleted one; then empty fields are left out. Empty is null. */
 export const changedFields = <Field extends string>(
   fields: readonly Field[],
   before: Partial<Record<Field, Value>> | null,

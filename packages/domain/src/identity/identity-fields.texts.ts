@@ -1,6 +1,5 @@
 import { texts } from '../core/texts.ts';
 
-/** The names of the fields of accounts and people, and what they refuse. */
 export const identityLabels = texts('identity', {
   email: 'Email',
   password: 'Password',

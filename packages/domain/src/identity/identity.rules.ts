@@ -11,13 +11,9 @@ export const roleLabel = (role: Role): FarmText => personTexts.role({ role });
 
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';
 
-/** What would improve a password; 'nothing' if it is good enough. */
 export type PasswordAdvice = 'minimum' | 'variety' | 'length' | 'nothing';
 
-/**
- * How hard a password is to guess, judged by its length and variety, and what would improve it. A strong one has at
- * least the recommended 12 characters; one below `minLength` is refused. Counts UTF-16 units, as the server does.
- */
+/** A strong one has the recommended 12 characters; one below `minLength` is refused. Counts UTF-16 units. */
 export const passwordStrength = (
   password: string,
   minLength: number = PASSWORD_MIN_LENGTH,
@@ -30,10 +26,7 @@ export const passwordStrength = (
 
 const firstLetter = (word: string | undefined) => [...(word ?? '')][0] ?? '';
 
-/**
- * One or two capital letters for a person, from the first and last name, otherwise from the email; '?' if both are
- * blank.
- */
+/** One or two capital letters, from first and last name, otherwise from the email; '?' if both are blank. */
 export const initials = ({ name, email = '' }: { name: string; email?: string }): string => {
   const words = (name.trim() || email.trim()).split(/\s+/);
   const letters = firstLetter(words[0]) + (words.length > 1 ? firstLetter(words.at(-1)) : '');
@@ -42,10 +35,7 @@ export const initials = ({ name, email = '' }: { name: string; email?: string })
 
 type Named = Pick<Profile, 'name' | 'email'>;
 
-/**
- * How each of the farm's people is called: by name, or by email without one. Those whose names read the same are told
- * apart by their email.
- */
+/** By name, or by email without one; those whose names read the same are told apart by their email. */
 export const namesAmong = (people: readonly Named[]): ((person: Named) => string) => {
   const shared = Map.groupBy(people, ({ name }) => foldName(name));
   return ({ name, email }) => {
@@ -55,10 +45,7 @@ export const namesAmong = (people: readonly Named[]): ((person: Named) => string
   };
 };
 
-/**
- * Whether a search matches a person's name, email or role, in the reader's words or as calls write it ('sales_rep'),
- * ignoring case.
- */
+/** Name, email or role, in the reader's words or as calls write it ('sales_rep'), ignoring case. */
 export const matchesPerson = (
   query: string,
   person: Pick<Profile, 'name' | 'email' | 'role'>,

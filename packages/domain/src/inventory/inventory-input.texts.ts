@@ -1,6 +1,5 @@
 import { texts } from '../core/texts.ts';
 
-/** What fields are called here, and what the schemas refuse; screens load it with the forms. */
 export const inventoryInputTexts = texts('inventory', {
   size: 'Size',
   total: 'Total',

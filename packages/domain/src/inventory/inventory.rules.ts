@@ -11,15 +11,11 @@ export const TEMPLATE_FARMER_ID = 'TEMPLATE';
 /** The `location` that marks an order's placeholder row, which inventory lists leave out. */
 export const PLACEHOLDER_LOCATION = 'Pending Order';
 
-/** What must be known of a lot to take from it; `unitsAvailable` is in whole base units. */
 export type Lot = { id: number; unitsAvailable: number; harvestDate: Day };
 
-/** A change of a lot's units, in whole base units. */
 export type LotChange = { id: number; from: number; to: number };
 
-/**
- * How many whole packages of each size the stock fills: base units divided by units per package, rounded down.
- */
+/** Whole packages of each size: base units divided by units per package, rounded down. */
 export const packageCounts = (
   totalBaseUnits: number | string,
   sizes: readonly Pick<ProductSize, 'id' | 'size' | 'unitsPerBaseUnit'>[],
@@ -50,7 +46,7 @@ export const willBeSavedAs = (quantity: number, baseUnit: BaseUnit): FarmText | 
 export const totalUnits = (lots: readonly Pick<Lot, 'unitsAvailable'>[]): number =>
   toTwoDecimals(sum(lots.map((lot) => lot.unitsAvailable)));
 
-const oldestFirst = (lots: readonly Lot[]) =>
+export const oldestFirst = <L extends Pick<Lot, 'id' | 'harvestDate'>>(lots: readonly L[]): L[] =>
   lots.toSorted((a, b) =>
     a.harvestDate < b.harvestDate ? -1 : a.harvestDate > b.harvestDate ? 1 : a.id - b.id,
   );
@@ -97,20 +93,15 @@ export const takeFromLots = (
   };
 };
 
-/** Whole base units, rounded up. */
 export const ceilUnits = (units: number | string): number => {
   const down = wholePackages(units, 1);
   return compare(units, down) > 0 ? down + 1 : down;
 };
 
-/**
- * The whole base units that a lot loses when `units` exact ones are taken from it after `before` exact ones: both totals
- * are rounded up, so that three times 11.4 take 12, 11 and 12, and a lot is never wrong by a whole unit.
- */
+/** `units` exact ones after `before`, as both totals round up: three times 11.4 take 12, 11 and 12. */
 export const takenWhole = (before: string, units: string): number =>
   ceilUnits(sum([before, units])) - ceilUnits(before);
 
-/** A lot with the exact base units that deliveries took from it. */
 export type ExactLot = Lot & { takenExact: string };
 
 /** What is taken from a lot: whole base units, and the exact ones they stand for. */
@@ -118,10 +109,7 @@ export type ExactTake = LotChange & { exact: string };
 
 const lesser = (a: number | string, b: number | string): string => String(compare(a, b) < 0 ? a : b);
 
-/**
- * What delivering a packed line takes: `picks` first, then what they lack from the other lots, oldest first, and never
- * more than there is. `missing` is the exact number of base units that the lots could not provide.
- */
+/** `picks` first, then the other lots, oldest first. `missing`: the exact base units that no lot has. */
 export const takePacked = (
   lots: readonly ExactLot[],
   { picks, units }: { picks: readonly { lotId: number; units: string }[]; units: string },
@@ -158,10 +146,7 @@ export const takePacked = (
   return { taken, missing: Number(left) };
 };
 
-/**
- * What deliveries have taken from a lot exactly, once a line's whole `units` are put back into it. Rounded up it is again
- * what the lot has lost, so that what is taken next is right.
- */
+/** The exact base units taken, once a line's whole `units` are back; rounded up it is again what the lot has lost. */
 export const takenAfterReturn = (
   before: string,
   { units, exact }: { units: number; exact: string },
@@ -171,9 +156,7 @@ export const takenAfterReturn = (
 export const neededUnits = (quantity: number, unitsPerPackage: string | null): string =>
   times(quantity, unitsPerPackage ?? 1);
 
-/** What a line gets. */
 export type Fill = {
-  /** Packages. */
   fillQuantity: number;
   /** Weighed base units; null if it was not weighed. */
   fillUnits: string | null;
@@ -185,20 +168,14 @@ export type Fill = {
 export const fillUnits = ({ fillQuantity, fillUnits: weighed, unitsPerPackage }: Fill): string =>
   weighed ?? neededUnits(fillQuantity, unitsPerPackage);
 
-/**
- * Base units that no order has reserved: on hand minus the packages of confirmed, undelivered lines. Exact decimal
- * text, negative if more is promised than on hand.
- */
+/** On hand minus confirmed, undelivered packages. Exact decimal text, negative if more is promised than on hand. */
 export const freeStock = (
   onHand: number | string,
   reservedLines: readonly { quantity: number; unitsPerPackage: string | null }[],
 ): string =>
   minus(onHand, sum(reservedLines.map((line) => neededUnits(line.quantity, line.unitsPerPackage))));
 
-/**
- * Whether free stock covers a line, in base units. `short` is what the line lacks, at most the whole line, even if
- * free stock is negative. `shortPackages` is the same in packages, rounded up.
- */
+/** In base units; `short` is at most the whole line, even if free stock is negative. Packages are rounded up. */
 export const coverage = ({
   free,
   quantity,
@@ -222,9 +199,7 @@ export const coverage = ({
   };
 };
 
-/**
- * The grower that an order form starts with: the one with the most stock, or '' (any grower) if nobody has any.
- */
+/** The one with the most stock, or '' (any grower) if nobody has any. */
 export const presetGrower = (holders: readonly { farmerId: string; units: number }[]): string =>
   holders.reduce((most, holder) => (holder.units > most.units ? holder : most), { farmerId: '', units: 0 })
     .farmerId;

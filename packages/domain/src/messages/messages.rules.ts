@@ -25,10 +25,7 @@ const timeFormat = (locale: string, timeZone: string, age: keyof typeof dayParts
   return format;
 };
 
-/**
- * When a message was sent, as shown in a time zone: only the time if under 24 hours old, the weekday and time if under
- * 168 hours, otherwise the month, day and time. A message from a clock that is ahead shows only the time.
- */
+/** The time if under 24 hours old or ahead of the clock, with the weekday under 168 hours, otherwise month and day. */
 export const messageTime = (
   createdAt: string,
   now: Date,
@@ -40,10 +37,7 @@ export const messageTime = (
   return timeFormat(locale, timeZone, age).format(sent);
 };
 
-/**
- * The name of a conversation for one of its people: its own name; otherwise how many members a group has, or the other
- * person's name (or email, for a person without a name).
- */
+/** Its own name; otherwise the number of members of a group, or the other person's name or email. */
 export const conversationName = (
   {
     name,
@@ -61,27 +55,20 @@ export const conversationName = (
 /** The name of a group without a name; it counts all members including the starter, like `memberCount`. */
 export const unnamedGroup = (count: number): FarmText => messageTexts.unnamedGroup({ count });
 
-/** The second line of a group in the list. */
 export const memberCount = (count: number): FarmText => messageTexts.members({ count });
 
-/** Whether a conversation with this many people, including the starter, is a group. */
 export const isGroup = (participantCount: number): boolean => participantCount > 2;
 
-/** Whether a conversation with this many other people is a group. */
 export const conversationIsGroup = (otherCount: number): boolean => isGroup(otherCount + 1);
 
 /** Whether a text may be sent: it is not blank and not too long. */
 export const canSend = (content: string): boolean =>
   SendMessageInput.shape.content.safeParse(content).success;
 
-/** Whether a person may delete a message; only its sender may. */
 export const mayDeleteMessage = (person: Actor, message: Pick<Message, 'senderId'>): boolean =>
   message.senderId === person.uid;
 
-/**
- * Whether a person may delete a conversation for everyone: in a one-to-one conversation either person, in a group its
- * creator or an admin. The person must be in the conversation.
- */
+/** One-to-one: either person; in a group its creator or an admin. The person must be in the conversation. */
 export const mayDeleteConversation = (
   person: Actor,
   conversation: Pick<Conversation, 'isGroup' | 'createdBy'> & {

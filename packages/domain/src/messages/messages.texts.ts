@@ -1,6 +1,5 @@
 import { texts } from '../core/texts.ts';
 
-/** Names of fields, messages of their schemas, and the texts shown for missing names. */
 export const messageTexts = texts('messages', {
   groupName: 'Group name',
   conversation: 'Conversation',

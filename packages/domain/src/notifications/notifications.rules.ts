@@ -23,7 +23,6 @@ const typesOfFarm = /^(?:message|order_.*|buyer_.*|planting_.*|handed_over|admin
 export const mayPeopleMake = (type: string): boolean =>
   typesForPeople.includes(type) || !typesOfFarm.test(type);
 
-/** What a notification is about, and where a click on it leads. */
 export type NotificationSubject = {
   kind: 'conversation' | 'orderLine' | 'buyer' | 'planting';
   id: number;

@@ -2,10 +2,8 @@ import { type Action, type Actor, isPermitted } from '../permissions.ts';
 import type { LinePacked, OrderLine, OrderStatus } from './orders.schema.ts';
 import { canMove, canReschedule } from './orders-status.rules.ts';
 
-/** The most lines that one act takes. */
 export const LINES_AT_ONCE = 1000;
 
-/** What a person may do to a line. */
 export type LineMove = 'confirm' | 'hold' | 'checkStock' | 'reject' | 'cancel' | 'deliver' | 'reschedule';
 
 const actions: Record<LineMove, Action> = {
@@ -32,10 +30,7 @@ export const moveTo: Record<
 
 type Holders = Pick<OrderLine, 'farmerId' | 'salesRepId'>;
 
-/**
- * Whether a line is this person's to look after. Growers: their own lines and those still open to any grower. Reps: their
- * own orders. Admins: every line.
- */
+/** Growers: their own lines and those open to any grower. Reps: their own orders. Admins: every line. */
 const looksAfter = (person: Actor, line: Holders): boolean => {
   if (isPermitted('orders.actOnAll', person.role)) return true;
   if (isPermitted('orders.actAsGrower', person.role))
@@ -43,24 +38,16 @@ const looksAfter = (person: Actor, line: Holders): boolean => {
   return line.salesRepId === person.uid;
 };
 
-/** Who a line belongs to, and whether it is packed, which decides who may act on it. */
 type ActedOn = Holders & { packed: Pick<LinePacked, 'packedAt'> | null };
 
-/**
- * Whether a person may make a move on a line, whatever its status: growers confirm, hold, check stock, reject, deliver
- * and reschedule the lines they look after, reps cancel, deliver and reschedule theirs. A packed line is delivered by any
- * grower.
- */
+/** Whatever the status: growers and reps for what they look after; a packed line is delivered by any grower. */
 export const mayActOnLine = (person: Actor, line: ActedOn, move: LineMove): boolean => {
   if (!isPermitted(actions[move], person.role)) return false;
   if (looksAfter(person, line)) return true;
   return move === 'deliver' && line.packed !== null && isPermitted('orders.actAsGrower', person.role);
 };
 
-/**
- * The people to talk to about an order's lines: for a grower the order's rep, for a rep the growers of its lines, for an
- * admin all of them. A line open to any grower names nobody.
- */
+/** A grower asks the order's rep, a rep the growers of its lines, an admin all. An open line names nobody. */
 export const peopleToAsk = (
   person: Actor,
   lines: readonly Pick<OrderLine, 'farmerId' | 'salesRepId'>[],
@@ -75,17 +62,11 @@ export const peopleToAsk = (
   return [...new Set(people)].filter((uid) => uid !== '' && uid !== person.uid);
 };
 
-/**
- * The statuses in which a line waits for this role whatever its day: growers and admins answer pending and held lines,
- * reps look after held ones.
- */
+/** Whatever the line's day: growers and admins answer pending and held lines, reps look after held ones. */
 export const waitingStatuses = (role: Actor['role']): OrderStatus[] =>
   isPermitted('orders.confirm', role) ? ['pending', 'pending_inventory'] : ['pending_inventory'];
 
-/**
- * Whether a line needs something of this person: it is theirs to look after, and it waits for them or is confirmed and its
- * day has passed. What another grower's line needs is left to that grower, though any may deliver it once it is packed.
- */
+/** Theirs to look after, and waiting for them or overdue. Another grower's line is left to that grower. */
 export const needsAction = (
   person: Actor,
   line: Holders & Pick<OrderLine, 'status' | 'deliveryDate'>,
@@ -117,7 +98,6 @@ export const openLineMoves = (person: Actor, line: ActedOn & Pick<OrderLine, 'st
     (move) => isOpenFrom[move](line.status) && mayActOnLine(person, line, move),
   );
 
-/** How long an act on a line can be undone. */
 export const UNDO_SECONDS = 60;
 
 /** The acts that can be undone by who did them, as the history calls them. */

@@ -1,6 +1,5 @@
 import { texts } from '../core/texts.ts';
 
-/** What fields are called here, and what the schemas refuse; screens load it with the forms. */
 export const orderInputTexts = texts('orders', {
   deliveryDate: 'Delivery date',
   purchaseOrderNumber: 'Purchase order number',

@@ -24,7 +24,6 @@ const reasonValues = (reason: ShortReason) => ({
   text: reason.kind === 'other' ? reason.text : '',
 });
 
-/** 'Short harvest', 'Quality', or the reason as it was typed. */
 export const shortReasonText = (reason: ShortReason): FarmText =>
   orderTexts.shortReason(reasonValues(reason));
 

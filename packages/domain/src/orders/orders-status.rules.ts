@@ -12,7 +12,6 @@ export const orderStatuses = [
   'rejected',
 ] as const;
 
-/** Where a line may go from each status. */
 export const orderMoves: Record<OrderStatus, OrderStatus[]> = {
   pending: ['confirmed', 'pending_inventory', 'rejected', 'cancelled'],
   pending_inventory: ['confirmed', 'rejected', 'cancelled'],
@@ -22,13 +21,11 @@ export const orderMoves: Record<OrderStatus, OrderStatus[]> = {
   rejected: [],
 };
 
-/** Whether a line may go from one status to the other. */
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => orderMoves[from].includes(to);
 
 /** The statuses a line may go to next; none once it is delivered, cancelled or rejected. */
 export const openMoves = (from: OrderStatus): OrderStatus[] => orderMoves[from];
 
-/** What a status badge reads. */
 export const statusLabel = (status: OrderStatus): FarmText => orderTexts.status({ status });
 
 /** Why a line cannot go from one status to the other, and which moves are open instead. */
@@ -41,7 +38,6 @@ export const moveRefusal = (from: OrderStatus, to: OrderStatus): FarmText => {
   return open ? orderTexts.movesOpen({ cannot, open }) : orderTexts.moveClosed({ cannot });
 };
 
-/** How many lines have which status, and how many packages they order. */
 export const countLines = (lines: readonly Pick<OrderLine, 'status' | 'quantity'>[]): CountedLines[] =>
   orderStatuses
     .map((status) => ({ status, alike: lines.filter((line) => line.status === status) }))
@@ -52,7 +48,6 @@ export const countLines = (lines: readonly Pick<OrderLine, 'status' | 'quantity'
       quantity: alike.reduce((total, { quantity }) => total + quantity, 0),
     }));
 
-/** Lines, or how many lines have one status. */
 type Statuses = readonly { status: OrderStatus; count?: number }[];
 
 /** Whether every line of an order is confirmed; a delivered line no longer is. */
@@ -62,23 +57,17 @@ export const isAllConfirmed = (lines: Statuses): boolean =>
 /** Whether a line with this status still waits for something: an answer, stock, or its delivery. */
 export const isOpenStatus = (status: OrderStatus): boolean => openMoves(status).length > 0;
 
-/** What an order's badge says. */
 export type OrderBadge = 'confirmed' | 'pending' | 'delivered' | 'closed';
 
-/**
- * The badge of an order. With an open line: whether all its lines are confirmed. Without one: delivered if every line
- * that was not cancelled or rejected is, and closed if none was delivered.
- */
+/** Open lines: whether all are confirmed. Otherwise delivered if every line that counts is, closed if none was. */
 export const orderBadge = (lines: Statuses): OrderBadge => {
   if (lines.some(({ status }) => isOpenStatus(status)))
     return isAllConfirmed(lines) ? 'confirmed' : 'pending';
   return lines.some(({ status }) => status === 'delivered') ? 'delivered' : 'closed';
 };
 
-/** What an order's badge reads. */
 export const orderBadgeLabel = (badge: OrderBadge): FarmText => orderTexts.badge({ badge });
 
-/** How many lines of an order have each status that occurs in it. */
 export const countStatuses = (lines: Statuses): { status: OrderStatus; count: number }[] =>
   orderStatuses
     .map((status) => ({
@@ -87,14 +76,11 @@ export const countStatuses = (lines: Statuses): { status: OrderStatus; count: nu
     }))
     .filter(({ count }) => count > 0);
 
-/** Whether a line with this status reserves stock. */
 export const reservesStock = (status: OrderStatus): boolean => status === 'confirmed';
 
-/** Whether analytics counts a line with this status. */
 export const countsInAnalytics = (status: OrderStatus): boolean =>
   status === 'confirmed' || status === 'delivered';
 
-/** Whether the delivery calendar shows a line with this status. */
 export const countsInCalendar = (status: OrderStatus): boolean =>
   status === 'confirmed' || status === 'delivered';
 

@@ -2,10 +2,7 @@ import { compare, minus, sum } from '../core/decimal.ts';
 import { coverage, freeStock, neededUnits } from '../inventory/inventory.rules.ts';
 import type { OrderLine } from './orders.schema.ts';
 
-/**
- * Whether free stock covers each of several lines, in the sequence of their ids. Lines of one product share its stock;
- * a line that is short takes none of it.
- */
+/** In the sequence of their ids; lines of one product share its stock, and a line that is short takes none of it. */
 export const coverTogether = <
   Line extends Pick<OrderLine, 'id' | 'quantity' | 'unitsPerPackage'> & { productNameId: number },
 >(
@@ -25,7 +22,6 @@ export const coverTogether = <
 
 export type Packages = Pick<OrderLine, 'quantity' | 'unitsPerPackage'>;
 
-/** The exact base units of some lines. */
 export const unitsOf = (lines: readonly Packages[]): string =>
   sum(lines.map(({ quantity, unitsPerPackage }) => neededUnits(quantity, unitsPerPackage)));
 

@@ -40,7 +40,6 @@ const usualProducts = (lines: readonly RecentLine[], orders: number): Usual['pro
     })
     .sort((a, b) => b.count - a.count || compareNames(a.productName, b.productName));
 
-/** The next day after today on one of these weekdays; null if there are none. */
 export const nextDayOf = (weekdays: readonly number[], today: Day): Day | null =>
   [1, 2, 3, 4, 5, 6, 7]
     .map((days) => addDays(today, days))

@@ -3,7 +3,6 @@ import type { OrderGroup, OrderLine } from './orders.schema.ts';
 import { orderTexts } from './orders.texts.ts';
 import { isOpenStatus } from './orders-status.rules.ts';
 
-/** The earliest delivery day of lines. */
 const earliestDay = (lines: readonly Pick<OrderLine, 'deliveryDate'>[]): string | undefined => {
   let earliest: string | undefined;
   for (const { deliveryDate } of lines) {
@@ -12,10 +11,7 @@ const earliestDay = (lines: readonly Pick<OrderLine, 'deliveryDate'>[]): string 
   return earliest;
 };
 
-/**
- * Groups lines into orders, newest number first, with lines sorted by id. The delivery day of an order is the earliest
- * of its open lines, or of all its lines if none is open.
- */
+/** Newest number first, lines by id. Its day is the earliest of its open lines, or of all if none is open. */
 export const groupOrderLines = <Line extends OrderLine>(
   lines: readonly Line[],
 ): (Omit<OrderGroup, 'buyerName' | 'salesRepName' | 'lines' | 'others'> & { lines: Line[] })[] => {
@@ -55,6 +51,5 @@ export const orderItem = ({
 }: Pick<OrderLine, 'quantity' | 'productName' | 'size'>): FarmText =>
   size ? orderTexts.itemSized({ quantity, product, size }) : orderTexts.item({ quantity, product });
 
-/** The message when an order names a product that cannot be found. */
 export const selectedProductMissing = (productId: number): FarmText =>
   orderTexts.selectedProductMissing({ productId });

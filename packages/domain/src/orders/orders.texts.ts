@@ -1,6 +1,5 @@
 import { texts } from '../core/texts.ts';
 
-/** What statuses, orders and their lines are called, and what the rules refuse. */
 export const orderTexts = texts('orders', {
   status:
     '{status, select, pending {Pending} pending_inventory {Pending Inventory} confirmed {Confirmed} delivered {Delivered} cancelled {Cancelled} rejected {Rejected} other {{status}}}',

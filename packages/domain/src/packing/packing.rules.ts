@@ -6,15 +6,13 @@ import type { Day } from '../core/day-fields.ts';
 import { compare, minus, sum, times } from '../core/decimal.ts';
 import { monthNames } from '../core/format-day.ts';
 import type { FarmText } from '../core/texts.ts';
-import { ceilUnits, type Fill, fillUnits, neededUnits } from '../inventory/inventory.rules.ts';
+import { ceilUnits, type Fill, fillUnits, neededUnits, oldestFirst } from '../inventory/inventory.rules.ts';
 import type { OrderLine, ShortReason } from '../orders/orders.schema.ts';
 import type { HarvestRow } from './packing.schema.ts';
 import { packingTexts } from './packing.texts.ts';
 
-/** The most packages a line can get. */
 export const FILL_MAX = 100_000;
 
-/** The most lines that are packed, unpacked or delivered at once. */
 export const PACK_LINES_MAX = 2000;
 
 /** A confirmed line whose day is longer ago is counted, not listed. */
@@ -41,7 +39,6 @@ export type HarvestNeed = Omit<HarvestRow, 'plantings'>;
 const packagesOf = (lines: readonly Fill[]) =>
   lines.reduce((total, { fillQuantity }) => total + fillQuantity, 0);
 
-/** The exact base units that lines get together. */
 const unitsOf = (lines: readonly Fill[]): string => {
   // Packages of a size are counted first, since exact decimals take long to add up.
   const bySize = Map.groupBy(lines, (line) => (line.fillUnits === null ? line.unitsPerPackage : 'weighed'));
@@ -135,11 +132,6 @@ export type PickLot = { id: number; unitsAvailable: number | string; harvestDate
 /** What to fetch from which lot, in exact base units, and what the lots do not have. */
 export type PickPlan = { picks: { lotId: number; units: string }[]; missing: string };
 
-const oldestFirst = (lots: readonly PickLot[]) =>
-  lots.toSorted((a, b) =>
-    a.harvestDate < b.harvestDate ? -1 : a.harvestDate > b.harvestDate ? 1 : a.id - b.id,
-  );
-
 /** Where `need` base units come from: the oldest harvest first, then by id. */
 export const pickPlan = (lots: readonly PickLot[], need: string): PickPlan => {
   let missing = need;
@@ -187,10 +179,7 @@ const isFar = (weight: string, usual: string) => {
   return compare(off, most) > 0 || compare(off, minus(0, most)) < 0;
 };
 
-/**
- * What packing a line calls for: a reason for less than ordered, consent to more; a weight for what is sold by weight,
- * and consent to one that is more than 20 % off. A size that is unknown has no usual weight.
- */
+/** A reason for less, consent to more or to a weight over 20 % off; a size that is unknown has no usual weight. */
 export const packQuestions = ({
   quantity,
   fillQuantity,
@@ -210,7 +199,6 @@ export const packQuestions = ({
   return questions;
 };
 
-/** What a person answered to the questions about a line. */
 export type PackAnswers = {
   reason?: ShortReason | null | undefined;
   above?: boolean | undefined;
@@ -221,7 +209,6 @@ export type PackAnswers = {
 export const openQuestions = (line: PackedLine, answers: PackAnswers): PackQuestion[] =>
   packQuestions(line).filter((question) => question === 'weight' || !answers[question]);
 
-/** A question about a line in words. */
 export const questionText = (
   question: PackQuestion,
   { quantity: ordered, fillQuantity: fill, baseUnit, ...line }: PackedLine & { baseUnit: BaseUnit | null },
@@ -283,6 +270,5 @@ export const dayOfYear = (day: Day): FarmText => {
   return packingTexts.dayOfYear({ month: monthNames.en[Number(month) - 1] ?? '', date });
 };
 
-/** What the harvest list says instead of rows. */
 export const nothingToHarvest = (through: Day): FarmText =>
   packingTexts.nothingToHarvest({ day: dayOfYear(through) });

@@ -1,6 +1,5 @@
 import { texts } from '../core/texts.ts';
 
-/** Names of fields, what schemas and rules refuse or ask, and what is said about packing. */
 export const packingTexts = texts('packing', {
   day: 'Day',
   through: 'Through',

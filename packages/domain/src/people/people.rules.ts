@@ -9,6 +9,5 @@ export const fittingWork = ({ buyers, orders, growerLines }: HeldWork, role: Rol
   growerLines: isPermitted('orders.confirm', role) ? growerLines : 0,
 });
 
-/** Whether there is nothing to hand over. */
 export const isNoWork = ({ buyers, orders, growerLines }: HeldWork): boolean =>
   buyers + orders + growerLines === 0;

@@ -6,7 +6,6 @@ export const plantingStatuses = ['planted', 'transplanted', 'harvesting', 'finis
 
 export type PlantingEvent = 'transplant' | 'harvest' | 'finish' | 'reopen';
 
-/** Whether a planting may still be transplanted and harvested. */
 export const isOpen = (status: PlantingStatus): boolean => status !== 'finished';
 
 /**

@@ -1,6 +1,5 @@
 import { texts } from '../core/texts.ts';
 
-/** What the rules refuse. */
 export const plantingTexts = texts('plantings', {
   notFinished: 'This planting is not finished.',
   finished: 'This planting is finished. Reopen it first.',

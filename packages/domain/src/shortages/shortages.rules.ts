@@ -7,9 +7,7 @@ import type { Day } from '../core/day-fields.ts';
 import { fromUnits, placesOf, sum, toUnits } from '../core/decimal.ts';
 import type { ShortageUnit, ShortageWeek } from './shortages.schema.ts';
 
-/** Weeks that are computed, the current one first. */
 export const SHORTAGE_WEEKS = 8;
-/** Weeks that are shown. */
 export const SHORTAGE_WEEKS_SHOWN = 4;
 /** Orders of each product that are listed when no product is chosen, and when one is. */
 export const DUE_ORDERS_SHOWN = 8;
@@ -39,7 +37,6 @@ const floorAtZero = (units: bigint) => (units > 0n ? units : 0n);
 /** All weeks before the first. */
 const OVERDUE = -1;
 
-/** What is needed of one package of a product. */
 type Package = Pick<DemandLine, 'size' | 'unitsPerPackage'> & { needs: { week: number; quantity: number }[] };
 
 type Ordered = { name: string; packages: Map<string, Package> };
@@ -153,6 +150,6 @@ export const shortageWeeks = ({
 
 const places = { lbs: 1, units: 0 } as const satisfies Record<ShortageUnit, number>;
 
-/** Rounds an amount as the shortage view shows it: lbs to one decimal, units to whole ones. */
+/** Lbs to one decimal, units to whole ones. */
 export const roundShortage = (amount: number, unit: ShortageUnit): number =>
   Number(new Big(amount).toFixed(places[unit]));

@@ -11,15 +11,12 @@ export const sampleSuggestions = {
   market_insights: suggestionTexts.sampleInsight(),
 };
 
-/** The sample in English, as a provider would answer it. */
 export const fallbackSuggestions: SuggestionAnswer = {
   suggestions: sampleSuggestions.suggestions.map(({ reason, ...rest }) => ({ ...rest, reason: `${reason}` })),
   market_insights: `${sampleSuggestions.market_insights}`,
 };
 
-/**
- * The prompt for the provider: asks for 3 crops similar to `crop` for a farm in `region`, scored 1 to 100, as JSON.
- */
+/** Asks for 3 crops similar to `crop`, scored 1 to 100, as JSON. */
 export const suggestionPrompt = ({
   crop,
   region,

@@ -1,6 +1,5 @@
 import { texts } from '../core/texts.ts';
 
-/** Names of fields, and the sample suggestions. */
 export const suggestionTexts = texts('suggestions', {
   crop: 'Crop',
   region: 'Region',
