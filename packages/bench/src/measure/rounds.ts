@@ -34,12 +34,8 @@ const playRound = async (entrant: Entrant, clients: number, amount: number): Pro
   const before = cpuMicroseconds(entrant.pid);
   const { perSecond, latenciesMs } = await runLoad(entrant, { clients, amount });
   const after = cpuMicroseconds(entrant.pid);
-  return {
-    perSecond,
-    cpuUs: before === null || after === null ? null : (after - before) / latenciesMs.length,
-    p50Ms: median(latenciesMs),
-    p99Ms: quantile(latenciesMs, 0.99),
-  };
+  const cpuUs = before === null || after === null ? null : (after - before) / latenciesMs.length;
+  return { perSecond, cpuUs, p50Ms: median(latenciesMs), p99Ms: quantile(latenciesMs, 0.99) };
 };
 
 /** Warms a server up, and finds out how many of its requests make a round. */
@@ -52,22 +48,19 @@ const warmUp = async (entrant: Entrant, { clients, roundMs, warm }: Plan): Promi
 
 /** Measures entrants by turns, so that whatever else the machine does affects all of them alike. */
 export const playRounds = async (entrants: readonly Entrant[], plan: Plan): Promise<Side[]> => {
-  const amounts: number[] = [];
-  for (const entrant of entrants) amounts.push(await warmUp(entrant, plan));
-  const taken = entrants.map((): Round[] => []);
+  const taken: { entrant: Entrant; amount: number; rounds: Round[] }[] = [];
+  for (const entrant of entrants) taken.push({ entrant, amount: await warmUp(entrant, plan), rounds: [] });
   for (let round = 0; round < plan.rounds; round += 1) {
-    for (const step of entrants.keys()) {
-      // Each round begins with another one.
-      const index = (step + round) % entrants.length;
-      const entrant = entrants[index] as Entrant;
-      taken[index]?.push(await playRound(entrant, plan.clients, amounts[index] ?? 1));
-    }
+    // Each round begins with another one.
+    const first = round % taken.length;
+    for (const { entrant, amount, rounds } of [...taken.slice(first), ...taken.slice(0, first)])
+      rounds.push(await playRound(entrant, plan.clients, amount));
   }
-  return taken.map((rounds, index) => {
+  return taken.map(({ entrant: { name }, rounds }) => {
     const of = (read: (round: Round) => number) => median(rounds.map(read));
     const cpuUs = rounds.some((round) => round.cpuUs === null) ? null : of((round) => round.cpuUs ?? 0);
     const [perSecond, p50Ms, p99Ms] = [of((r) => r.perSecond), of((r) => r.p50Ms), of((r) => r.p99Ms)];
-    return { name: entrants[index]?.name ?? '', perSecond, cpuUs, p50Ms, p99Ms, rounds };
+    return { name, perSecond, cpuUs, p50Ms, p99Ms, rounds };
   });
 };
 

@@ -10,10 +10,9 @@ export type Seen = {
 };
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-type Watched = { takeSeen: () => Seen };
 
 /** Runs in the page, before anything else. */
-const watch = () => {
+export const watch = () => {
   const nothing = () => ({ slowest: { what: '', ms: 0 }, longestTaskMs: 0, shift: 0, largestPaintMs: 0 });
   let seen = nothing();
   const on = <Entry extends PerformanceEntry>(type: string, each: (entry: Entry) => void, more = {}) =>
@@ -43,13 +42,11 @@ const watch = () => {
   Object.assign(window, { takeSeen });
 };
 
-export const watchPage = (page: Page) => page.addInitScript(watch);
-
 /** Measurements are reported only after the frame in which they end. */
 const REPORTED_AFTER_MS = 400;
 
 /** What was seen since the page was opened, or since it was last asked. */
 export const takeSeen = async (page: Page): Promise<Seen> => {
   await page.waitForTimeout(REPORTED_AFTER_MS);
-  return page.evaluate(() => (window as unknown as Watched).takeSeen());
+  return page.evaluate(() => (window as unknown as { takeSeen: () => Seen }).takeSeen());
 };

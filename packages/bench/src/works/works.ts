@@ -17,26 +17,16 @@ export type Work = {
 
 const PAGE = 50;
 
-/** What peers are told of an order, and what is compared of a list: each order's number and its packages. */
+/** What is compared of a list of orders: each one's number and its packages. */
 export const sumsOf = (orders: readonly { number: number; lines: readonly { quantity: number }[] }[]) =>
   orders.map(({ number, lines }) => [number, lines.reduce((sum, { quantity }) => sum + quantity, 0)]);
 
 type Orders = { result: { data: { items: { number: number; lines: { quantity: number }[] }[] } } };
 const pageSums = ({ result }: Orders) => sumsOf(result.data.items);
+export const quantityOf = ({ quantity }: { quantity: number }) => quantity;
 
-type Line = Record<
-  'buyerId' | 'productName' | 'size' | 'quantity' | 'deliveryDate' | 'farmerId' | 'status',
-  unknown
->;
-const lineOf = ({ buyerId, productName, size, quantity, deliveryDate, farmerId, status }: Line) => ({
-  buyerId,
-  productName,
-  size,
-  quantity,
-  deliveryDate,
-  farmerId,
-  status,
-});
+const lineFields = 'buyerId,productName,size,quantity,deliveryDate,farmerId,status'.split(',');
+const lineOf = (line: Record<string, unknown>) => lineFields.map((name) => line[name]);
 
 /** The order of each number, of one line, for some day of the next weeks. */
 export const newLine = ({ buyerIds, productIds }: FarmFacts, number: number) => ({
@@ -47,12 +37,19 @@ export const newLine = ({ buyerIds, productIds }: FarmFacts, number: number) => 
   farmerId: nth(farmers, number).uid,
 });
 
+/** A confirmation, for which there must be a pending line that is not yet used. */
+const confirm = ({ pending }: FarmFacts, number: number) => {
+  const line = pending[number];
+  if (!line) throw new Error('There are too few pending lines');
+  return post(line.farmerId, '/trpc/orders.confirm', { id: line.id, version: 1 });
+};
+
 export const works = {
   R1: {
     id: 'R1',
     title: 'one line (REST)',
     ask: (facts) => (number) => get(facts.admin.uid, `/api/orders/${nth(facts.lineIds, number)}`),
-    sums: ({ quantity }: { quantity: number }) => quantity,
+    sums: quantityOf,
   },
   R2: {
     id: 'R2',
@@ -89,20 +86,18 @@ export const works = {
     // Reps take turns, since each may write only so much in a minute.
     ask: (facts) => (number) => post(nth(reps, number).uid, '/api/orders', newLine(facts, number)),
     same: lineOf,
-    sums: ({ quantity }: { quantity: number }) => quantity,
+    sums: quantityOf,
   },
   W3: {
     id: 'W3',
     title: 'confirmation of a line (typed)',
-    ask:
-      ({ pending }) =>
-      (number) => {
-        const line = pending[number];
-        if (!line) throw new Error('There are too few pending lines');
-        return post(line.farmerId, '/trpc/orders.confirm', { id: line.id, version: 1 });
-      },
+    ask: (facts) => (number) => confirm(facts, number),
     usesPending: true,
   },
 } satisfies Record<string, Work>;
 
 export type WorkId = keyof typeof works;
+
+/** The works that were named; all of them without any. */
+export const chosenOf = (ids: readonly string[]): Work[] =>
+  Object.values<Work>(works).filter(({ id }) => ids.length === 0 || ids.includes(id));

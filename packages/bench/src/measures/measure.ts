@@ -1,21 +1,19 @@
 import type { Measured, MetricId } from '../measure/metrics.ts';
 import type { Result } from '../works/compare-works.ts';
-import type { WorkId } from '../works/works.ts';
 
 export type Wanted = {
   /** The works that were named; all of them without any. */
-  works: readonly WorkId[];
+  works: readonly string[];
   lines: number;
-  /** The lines of the large farm. Fewer are only good for trying a row. */
+  /** The lines of the large farm. Fewer are only good for trying a measure. */
   large: number;
-  clients: number;
   withPeers: boolean;
 };
 
 export type Found = { measured: Measured; results?: Result[]; details?: unknown };
 
 /** A part of a full run, and the rows of the table that it fills. */
-export type Row = {
+export type Measure = {
   gives: readonly MetricId[];
   /** Whether the server and its load share all cores, instead of having one each. */
   usesAllCores?: boolean;
