@@ -8,15 +8,12 @@ const tables = ['order_group', 'order_line', 'stock_movement', 'message', 'notif
 export type HighestIds = Record<(typeof tables)[number], number>;
 
 export const findHighestIds = async (db: Db): Promise<HighestIds> => {
-  const found: [string, number][] = [];
+  const found = { order_group: 0, order_line: 0, stock_movement: 0, message: 0, notification: 0, history: 0 };
   for (const table of tables) {
-    const row = await db
-      .selectFrom(table)
-      .select((eb) => eb.fn.max('id').as('id'))
-      .executeTakeFirst();
-    found.push([table, row?.id ?? 0]);
+    const highest = db.selectFrom(table).select((eb) => eb.fn.max('id').as('id'));
+    found[table] = (await highest.executeTakeFirst())?.id ?? 0;
   }
-  return Object.fromEntries(found) as HighestIds;
+  return found;
 };
 
 /** Reads rows of many ids, a part of them at a time. */

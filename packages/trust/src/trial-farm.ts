@@ -9,7 +9,6 @@ import { addDays } from '@farm/domain/core';
 import type { Role } from '@farm/domain/identity';
 
 const BUYERS = 20;
-const roles = ['farmer', 'sales_rep', 'admin'] as const;
 
 export type TrialPerson = { uid: string; role: Role; token: string };
 
@@ -48,10 +47,8 @@ const fill = async (db: Db, teams: number, kinds: number): Promise<Omit<TrialFar
   return db.transaction().execute(async (trx) => {
     const made: Team[] = [];
     for (let number = 0; number < teams; number += 1) {
-      const [farmer, rep, admin] = await Promise.all(
-        roles.map((role) => enroll(trx, role, `${role}-${number}`, now)),
-      );
-      if (!farmer || !rep || !admin) throw new Error('A team lacks somebody');
+      const join = (role: Role) => enroll(trx, role, `${role}-${number}`, now);
+      const [farmer, rep, admin] = [await join('farmer'), await join('sales_rep'), await join('admin')];
       const uids = [farmer.uid, rep.uid, admin.uid];
       const group = { name: `Team ${number}`, createdBy: admin.uid, uids };
       made.push({ farmer, rep, admin, conversationId: await insertGroup(trx, group, now) });
@@ -65,17 +62,12 @@ const fill = async (db: Db, teams: number, kinds: number): Promise<Omit<TrialFar
     for (let number = 0; number < kinds; number += 1) {
       const template = await insertTemplate(trx, { name: `Product ${number}`, baseUnit: 'lb' }, now);
       const productNameId = template?.id ?? 0;
-      const [size] = await insertSizes(trx, [
-        { productNameId, size: '1lb', unitsPerBaseUnit: '1', isCatchWeight: false },
-      ]);
+      const wanted = { productNameId, size: '1lb', unitsPerBaseUnit: '1', isCatchWeight: false };
+      const [size] = await insertSizes(trx, [wanted]);
       products.push({ productNameId, sizeId: size?.id ?? 0 });
     }
-    return {
-      teams: made,
-      buyerIds,
-      products,
-      dayOf: (number) => addDays(today, 30 + (number % 50_000)),
-    };
+    const dayOf = (number: number) => addDays(today, 30 + (number % 50_000));
+    return { teams: made, buyerIds, products, dayOf };
   });
 };
 

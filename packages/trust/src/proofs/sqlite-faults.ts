@@ -6,10 +6,8 @@ import { checkFigures, checkStorage, readFarm } from '@farm/data/backup';
 import { listLocations } from '@farm/data/locations';
 import { damageFile, spoilFarm } from '@farm/data/testing';
 import BetterSqlite from 'better-sqlite3';
-import { type Chooser, chooser } from '../choose.ts';
 import { openCaller } from '../farm-caller.ts';
-import type { Finding, Proof, Trial } from '../proof.ts';
-import { startServer } from '../server-process.ts';
+import { type Finding, finding, type Proof, type Trial } from '../proof.ts';
 import { fillTrialFarm, type TrialFarm } from '../trial-farm.ts';
 
 const ANSWERED_WITHIN_MS = 20_000;
@@ -21,18 +19,8 @@ const EXIT_RIGHTS = 77;
 const FREE_BYTES = 96 * 1024;
 const isRoot = process.getuid?.() === 0;
 
-const finding = (measure: string, figure: string, wrong: readonly string[]): Finding => ({
-  measure,
-  figure,
-  isMet: wrong.length === 0,
-  ...(wrong.length > 0 && { why: wrong.slice(0, 3).join('; ') }),
-});
-
-const adminOf = ({ teams }: TrialFarm) => {
-  const admin = teams[0]?.admin;
-  if (!admin) throw new Error('The farm has no team');
-  return admin;
-};
+const callerOf = (address: string, farm: TrialFarm) =>
+  openCaller(address, farm.teams[0]?.admin, ANSWERED_WITHIN_MS);
 
 const placesIn = (url: string) =>
   readFarm(url, async (db) => ({
@@ -40,14 +28,9 @@ const placesIn = (url: string) =>
     wrong: [...(await checkStorage(db)), ...(await checkFigures(db))],
   }));
 
-const serve = async (trial: Trial, url: string, uid?: number) => {
-  const settings = { DATA_DIR: await trial.folder(), BACKUP_DIR: 'off', DATABASE_URL: url };
-  return startServer(trial, settings, uid === undefined ? {} : { uid });
-};
-
 /** What a server says that runs on a damaged file: the truth, and never that it will pass. */
 const askDamaged = async (address: string, farm: TrialFarm): Promise<string[]> => {
-  const caller = openCaller(address, adminOf(farm), ANSWERED_WITHIN_MS);
+  const caller = callerOf(address, farm);
   const wrong: string[] = [];
   const giveUpAt = performance.now() + FOUND_WITHIN_MS;
   for (let isKnown = false; !isKnown; await after(20)) {
@@ -68,7 +51,7 @@ const askDamaged = async (address: string, farm: TrialFarm): Promise<string[]> =
 };
 
 /** Overwrites pages of copies of a farm: small files are checked at the start, large ones while the farm runs. */
-const damagePlaces = async (trial: Trial, farm: TrialFarm, choose: Chooser, places: number) => {
+const damagePlaces = async (trial: Trial, farm: TrialFarm, places: number) => {
   const large = join(await trial.folder(), 'farm.sqlite');
   copyFileSync(farm.url, large);
   await spoilFarm(large, 'update buyer set notes = hex(zeroblob(300000))');
@@ -79,9 +62,9 @@ const damagePlaces = async (trial: Trial, farm: TrialFarm, choose: Chooser, plac
     const url = join(await trial.folder(), 'farm.sqlite');
     copyFileSync(source, url);
     // The header and the list of tables are read by every start, so most places lie behind them.
-    const page = place === 0 ? 0 : 2 + choose.below(statSync(url).size / PAGE_BYTES - 2);
+    const page = place === 0 ? 0 : 2 + trial.choose.below(statSync(url).size / PAGE_BYTES - 2);
     damageFile(url, page * PAGE_BYTES, PAGE_BYTES, trial.seed + place);
-    const server = await serve(trial, url);
+    const server = await trial.serve(url);
     const address = await server.address().catch(() => undefined);
     const about = `page ${page} of a ${source === large ? 'large' : 'small'} file`;
     if (address) {
@@ -112,19 +95,16 @@ const startReadOnly = async (trial: Trial, farm: TrialFarm): Promise<Finding> =>
   const data = await trial.folder();
   // The mode of a file does not apply to root.
   if (isRoot) for (const path of [folder, url, data]) chownSync(path, NOBODY, NOBODY);
-  const server = startServer(trial, { DATA_DIR: data, DATABASE_URL: url }, isRoot ? { uid: NOBODY } : {});
+  const server = await trial.serve(url, { DATA_DIR: data }, isRoot ? { uid: NOBODY } : {});
   const code = await server.ended;
-  return finding(
-    'exit code of a start on a read-only file',
-    String(code),
-    code === EXIT_RIGHTS ? [] : [`not ${EXIT_RIGHTS}`],
-  );
+  const wrong = code === EXIT_RIGHTS ? [] : [`not ${EXIT_RIGHTS}`];
+  return finding('exit code of a start on a read-only file', String(code), wrong);
 };
 
 /** Holds the write lock as a shell with an open transaction would; people read and write at the same time. */
 const lockFile = async (trial: Trial, farm: TrialFarm, holdMs: number): Promise<Finding[]> => {
-  const server = await serve(trial, farm.url);
-  const caller = openCaller(await server.address(), adminOf(farm), ANSWERED_WITHIN_MS);
+  const server = await trial.serve(farm.url);
+  const caller = callerOf(await server.address(), farm);
   await caller.write('Before the lock');
   const other = new BetterSqlite(farm.url);
   trial.onEnd(() => other.close());
@@ -179,13 +159,13 @@ const fillDisk = async (trial: Trial): Promise<Finding> => {
   if (!mounted) return { measure, figure: 'not run: mounting a small disk needs root', isMet: true };
   trial.onEnd(() => spawnSync('umount', [disk]));
   const farm = await fillTrialFarm(join(disk, 'farm.sqlite'), { teams: 4 });
-  const server = await serve(trial, farm.url);
-  const caller = openCaller(await server.address(), adminOf(farm), ANSWERED_WITHIN_MS);
+  const server = await trial.serve(farm.url);
+  const caller = callerOf(await server.address(), farm);
   const wrong: string[] = [];
   const acknowledged: string[] = [];
   const refused: string[] = [];
   const write = async (name: string) => {
-    const { status, code, retryAfter } = await caller.write(name, 'x'.repeat(200));
+    const { status, code, retryAfter } = await caller.write(name, { description: 'x'.repeat(200) });
     if (status === 201) acknowledged.push(name);
     else refused.push(name);
     if (status !== 201 && !(status === 503 && code === 'DATABASE_UNREACHABLE' && retryAfter !== null))
@@ -221,11 +201,10 @@ export const sqliteFaults: Proof = {
   name: 'sqlite-faults',
   about: 'damages, locks, protects and fills up the SQLite file under the running server',
   run: async (size, trial) => {
-    const choose = chooser(trial.seed);
     const isFull = size === 'full';
     const farm = await fillTrialFarm(join(await trial.folder(), 'farm.sqlite'), { teams: 16 });
     const findings = [
-      await damagePlaces(trial, farm, choose, isFull ? 24 : 2),
+      await damagePlaces(trial, farm, isFull ? 24 : 2),
       await startReadOnly(trial, farm),
       await fillDisk(trial),
     ];
