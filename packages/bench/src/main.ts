@@ -17,7 +17,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     lines: { type: 'string', default: '10000' },
     large: { type: 'string', default: '1000000' },
-    quick: { type: 'boolean', default: false },
+    quick: { type: 'boolean' },
     record: { type: 'boolean', default: false },
     peers: { type: 'boolean', default: false },
   },

@@ -36,11 +36,8 @@ const findWrong = (url: string) =>
     const wrong = [...(await checkStorage(db)), ...(await checkFigures(db))];
     for (const [table, before] of Object.entries(counts)) {
       if (swept.includes(table)) continue;
-      const row = await db
-        .selectFrom(table as keyof Database)
-        .select((eb) => eb.fn.countAll<number>().as('rows'))
-        .executeTakeFirst();
-      const rows = Number(row?.rows);
+      const counted = db.selectFrom(table as keyof Database).select(({ fn }) => fn.countAll().as('rows'));
+      const rows = Number((await counted.executeTakeFirst())?.rows);
       const isKept = growing.includes(table) ? rows >= before : rows === before;
       if (!isKept) wrong.push(`${table} has ${rows} rows instead of ${before}`);
     }

@@ -17,19 +17,13 @@ type Create = Extract<Deed, { kind: 'order' | 'message' }>;
 const traceCreates = (rows: FreshRows) => {
   const lines = Map.groupBy(rows.lines, ({ mark }) => mark);
   const messages = Map.groupBy(rows.messages, ({ mark }) => mark);
-  const news = Map.groupBy(
-    rows.notifications.filter(({ type }) => type === 'order_new'),
-    ({ related_id }) => related_id,
-  );
-  const copies = Map.groupBy(
-    rows.notifications.filter(({ type }) => type === 'message'),
-    ({ source_id }) => source_id,
-  );
+  const told = (wanted: string) => rows.notifications.filter(({ type }) => type === wanted);
+  const news = Map.groupBy(told('order_new'), ({ related_id }) => related_id);
+  const copies = Map.groupBy(told('message'), ({ source_id }) => source_id);
   const created = Map.groupBy(
-    rows.history.filter(({ what }) => what === 'created'),
-    ({ subject_type, subject_id }) => `${subject_type} ${subject_id}`,
+    rows.history.filter(({ what, subject_type }) => what === 'created' && subject_type === 'order_line'),
+    ({ subject_id }) => Number(subject_id),
   );
-  const isRecorded = (type: string, id: number) => created.get(`${type} ${id}`)?.length === 1;
 
   return (deed: Create): Trace => {
     if (deed.kind === 'order') {
@@ -38,7 +32,7 @@ const traceCreates = (rows: FreshRows) => {
       const notified = written.flatMap(({ id }) => (news.get(id) ?? []).map(({ user_id }) => user_id));
       const isWhole =
         written.length === deed.lines * numbers.length &&
-        written.every(({ id }) => isRecorded('order_line', id)) &&
+        written.every(({ id }) => created.get(id)?.length === 1) &&
         notified.length === deed.growers.length * numbers.length &&
         deed.growers.every((uid) => notified.includes(uid));
       return { times: numbers.length, isWhole, ids: numbers };

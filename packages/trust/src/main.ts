@@ -21,12 +21,8 @@ const findingsOf = async (proof: Proof) => {
 };
 
 if (unknown.length > 0 || !Number.isSafeInteger(seed)) {
-  const known = proofs.map(({ name }) => name).join(', ');
-  console.error(
-    unknown.length > 0
-      ? `There is no proof ${unknown.join(', ')}. Known: ${known}.`
-      : '--seed must be a whole number.',
-  );
+  const known = `There is no proof ${unknown}. Known: ${proofs.map(({ name }) => name).join(', ')}.`;
+  console.error(unknown.length > 0 ? known : '--seed must be a whole number.');
   process.exitCode = 64;
 } else {
   console.log(`Seed ${seed}, ${size} form.`);

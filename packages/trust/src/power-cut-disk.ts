@@ -19,15 +19,6 @@ type FileState = {
 /** How much of what was not synced is lost. */
 export type Loss = 'all' | 'random';
 
-/** The files of a database as a disk knows them, of which a power cut loses what was not synced. */
-export type PowerCutDisk = {
-  carryOut: (event: FileEvent) => void;
-  /** The content of each file that is there after a power cut at this moment. */
-  cut: (loss: Loss, choose: Chooser) => Map<string, Buffer>;
-  /** How many changes are not synced. */
-  unsynced: () => number;
-};
-
 const resized = (content: Buffer, size: number) =>
   size <= content.length ? content.subarray(0, size) : Buffer.concat([content], size);
 
@@ -44,7 +35,8 @@ const changed = (content: Buffer, change: Change, isKept: () => boolean = () => 
   return next;
 };
 
-export const openDisk = (folder: string, files: ReadonlyMap<string, Buffer>): PowerCutDisk => {
+/** The files of a database as a disk knows them, of which a power cut loses what was not synced. */
+export const openDisk = (folder: string, files: ReadonlyMap<string, Buffer>) => {
   const states = new Map<string, FileState>();
   const stateOf = (path: string, content = Buffer.alloc(0), isThere = false) => {
     const state = states.get(path) ?? { content, pending: [], isThere, isNameSynced: true };
@@ -70,6 +62,7 @@ export const openDisk = (folder: string, files: ReadonlyMap<string, Buffer>): Po
     } else state.pending.push(event);
   };
 
+  /** The content of each file that is there after a power cut at this moment. */
   const cut = (loss: Loss, choose: Chooser) => {
     const isKept = () => loss === 'random' && choose.below(2) === 0;
     const left = new Map<string, Buffer>();
@@ -87,9 +80,7 @@ export const openDisk = (folder: string, files: ReadonlyMap<string, Buffer>): Po
     return left;
   };
 
-  return {
-    carryOut,
-    cut,
-    unsynced: () => [...states.values()].reduce((sum, { pending }) => sum + pending.length, 0),
-  };
+  /** How many changes are not synced. */
+  const unsynced = () => [...states.values()].reduce((sum, { pending }) => sum + pending.length, 0);
+  return { carryOut, cut, unsynced };
 };

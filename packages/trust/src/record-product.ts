@@ -61,9 +61,9 @@ export const recordProduct = async (options: Options): Promise<Recorded> => {
     const { id } = choose.among(lines) ?? { id: 0 };
     const what = choose.among(acts) ?? 'confirm';
     const seen = known.get(id)?.version ?? 1;
+    const move = { id, version: seen };
     days += 1;
     const day = farm.dayOf(days);
-    const move = { id, version: seen };
     await timed(async () => {
       const call = { do: what, id, seen, ...(what === 'reschedule' && { day }) };
       try {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { connect, openDatabase } from '@farm/data/app';
-import { insertBuyer } from '@farm/data/buyers';
 import { insertSizes, insertTemplate } from '@farm/data/catalog';
 import type { Db } from '@farm/data/core';
-import { insertAccount, insertProfile, insertToken } from '@farm/data/identity';
+import { insertToken } from '@farm/data/identity';
 import { insertGroup } from '@farm/data/messages';
+import { fillFarm } from '@farm/data/testing';
 import { addDays } from '@farm/domain/core';
 import type { Role } from '@farm/domain/identity';
 
@@ -30,12 +30,9 @@ export type TrialFarm = {
   dayOf: (number: number) => string;
 };
 
-const enroll = async (db: Db, role: Role, uid: string, now: string): Promise<TrialPerson> => {
-  const person = { uid, email: `${uid}@farm.example` };
+const enroll = async (db: Db, role: Role, number: number, now: string): Promise<TrialPerson> => {
+  const uid = await fillFarm(db).person(role, `${role}-${number}`);
   const token = `farm_${randomBytes(32).toString('base64url')}`;
-  const account = { provider: 'embedded', password_hash: null, granted_role: role, created_at: now };
-  await insertAccount(db, { ...person, ...account });
-  await insertProfile(db, { ...person, name: `Person ${uid}`, role }, now);
   const tokenHash = createHash('sha256').update(token).digest('base64url');
   await insertToken(db, { uid, name: 'trial', tokenHash, expiresAt: null, scope: 'all' }, now);
   return { uid, role, token };
@@ -47,17 +44,15 @@ const fill = async (db: Db, teams: number, kinds: number): Promise<Omit<TrialFar
   return db.transaction().execute(async (trx) => {
     const made: Team[] = [];
     for (let number = 0; number < teams; number += 1) {
-      const join = (role: Role) => enroll(trx, role, `${role}-${number}`, now);
+      const join = (role: Role) => enroll(trx, role, number, now);
       const [farmer, rep, admin] = [await join('farmer'), await join('sales_rep'), await join('admin')];
       const uids = [farmer.uid, rep.uid, admin.uid];
       const group = { name: `Team ${number}`, createdBy: admin.uid, uids };
       made.push({ farmer, rep, admin, conversationId: await insertGroup(trx, group, now) });
     }
     const buyerIds: number[] = [];
-    for (let number = 0; number < BUYERS; number += 1) {
-      const details = { email: null, phone: null, address: null, notes: null, assignedRepId: null };
-      buyerIds.push((await insertBuyer(trx, { name: `Buyer ${number}`, ...details }, now)).id);
-    }
+    for (let number = 0; number < BUYERS; number += 1)
+      buyerIds.push(await fillFarm(trx).buyer(`Buyer ${number}`));
     const products: { productNameId: number; sizeId: number }[] = [];
     for (let number = 0; number < kinds; number += 1) {
       const template = await insertTemplate(trx, { name: `Product ${number}`, baseUnit: 'lb' }, now);

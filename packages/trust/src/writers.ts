@@ -12,20 +12,9 @@ const BUSY = ['SERVER_BUSY', 'DATABASE_UNREACHABLE', 'WRITE_UNKNOWN'];
 const GONE = /ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET|EPIPE|other side closed/;
 
 /** People who write at once, as fast as the server answers, and remember what it promised them. */
-export type Writers = {
-  /** Writes at an address until `stop` is called or the server is gone. */
-  run: (address: string, writers: number) => Promise<void>;
-  stop: () => void;
-  /** Resolves when this many writes have been acknowledged from now on, or everybody has given up. */
-  acknowledged: (count: number) => Promise<void>;
-  /** What was tried since the last call, and forgets it. */
-  take: () => Deed[];
-  /** The newest lines that the writers know, as they saw them last. */
-  known: Map<number, OrderLine>;
-};
-
-export const openWriters = (farm: TrialFarm, choose: Chooser): Writers => {
+export const openWriters = (farm: TrialFarm, choose: Chooser) => {
   const deeds: Deed[] = [];
+  /** The newest lines that they know, as they saw them last. */
   const known = new Map<number, OrderLine>();
   let marks = 0;
   let isOver = false;
@@ -65,7 +54,8 @@ export const openWriters = (farm: TrialFarm, choose: Chooser): Writers => {
   };
 
   return {
-    run: async (address, writers) => {
+    /** Writes at an address until `stop` is called or the server is gone. */
+    run: async (address: string, writers: number) => {
       isOver = false;
       clients = new Map();
       isWriting = true;
@@ -77,12 +67,16 @@ export const openWriters = (farm: TrialFarm, choose: Chooser): Writers => {
     stop: () => {
       isOver = true;
     },
-    acknowledged: (count) =>
-      new Promise((resolve) => {
+    /** Resolves when this many writes have been acknowledged from now on, or everybody has given up. */
+    acknowledged: (count: number) =>
+      new Promise<void>((resolve) => {
         if (isWriting) waiting.set(resolve, acknowledged + count);
         else resolve();
       }),
+    /** What was tried since the last call, and forgets it. */
     take: () => deeds.splice(0),
     known,
   };
 };
+
+export type Writers = ReturnType<typeof openWriters>;

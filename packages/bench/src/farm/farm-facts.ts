@@ -3,26 +3,12 @@ import BetterSqlite from 'better-sqlite3';
 import { admins, type BenchPerson, everyone, reps, sessionOf } from './bench-people.ts';
 import { seeded, whole } from './random.ts';
 
-/** What calls name: ids that exist, the same on every copy of a farm. */
-export type FarmFacts = {
-  admin: BenchPerson;
-  rep: BenchPerson;
-  lineIds: number[];
-  buyerIds: number[];
-  /** Products that can be ordered. */
-  productIds: number[];
-  /** Pending lines, each with its grower, for as many confirmations. */
-  pending: { id: number; farmerId: string }[];
-};
-
-const SAMPLE = 400;
-
 /** Gives everyone a session used just now, and adds orders of one pending line each, as a line is confirmed only once. */
 export const furnishFarm = (path: string, pending: number): void => {
   const database = new BetterSqlite(path);
   const session = database.prepare(
     `insert into session (id_hash, uid, expires_at, created_at, network, seen_at)
-    values (?, ?, strftime('%FT%H:%M:%fZ', 'now', '29 days'), strftime('%FT%H:%M:%fZ'), '127.0.0.1', strftime('%FT%H:%M:%fZ'))`,
+    values (?, ?, strftime('%FT%TZ', 'now', '29 days'), strftime('%FT%TZ'), '127.0.0.1', strftime('%FT%TZ'))`,
   );
   database.transaction(() => {
     for (const { uid } of everyone)
@@ -41,7 +27,8 @@ export const furnishFarm = (path: string, pending: number): void => {
   database.close();
 };
 
-export const readFacts = (path: string): FarmFacts => {
+/** What calls name: ids that exist, the same on every copy of a farm. */
+export const readFacts = (path: string) => {
   const database = new BetterSqlite(path, { readonly: true });
   const column = (sql: string) => database.prepare(sql).pluck().all() as number[];
   const random = seeded(3);
@@ -53,11 +40,15 @@ export const readFacts = (path: string): FarmFacts => {
   const facts = {
     admin: admins[0] as BenchPerson,
     rep: reps[0] as BenchPerson,
-    lineIds: Array.from({ length: SAMPLE }, () => 1 + whole(random, lines)),
+    lineIds: Array.from({ length: 400 }, () => 1 + whole(random, lines)),
     buyerIds: column('select id from buyer order by id limit 50'),
+    /** Products that can be ordered. */
     productIds: column("select id from product where kind = 'placeholder' order by id"),
-    pending: pending.all() as FarmFacts['pending'],
+    /** Pending lines, each with its grower, for as many confirmations. */
+    pending: pending.all() as { id: number; farmerId: string }[],
   };
   database.close();
   return facts;
 };
+
+export type FarmFacts = ReturnType<typeof readFacts>;

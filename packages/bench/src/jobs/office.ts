@@ -8,11 +8,7 @@ export const BUYER = 'Coastline Produce Distributors';
 /** The example farm, with one person of each role signed in for preparing jobs and checking what they did. */
 export type JobsFarm = { admin: FarmClient; rep: FarmClient; today: string };
 
-type Wanted = {
-  day: string;
-  lines: { sizeId: number; quantity: number; farmerId?: string }[];
-  buyerId?: number;
-};
+type Line = { sizeId: number; quantity: number; farmerId?: string };
 
 /** A person before the farm's screens, whose mouse and keyboard count. They wait for what they act on, as a person does. */
 export const openOffice = (page: Page, { admin, rep, today }: JobsFarm) => {
@@ -25,8 +21,7 @@ export const openOffice = (page: Page, { admin, rep, today }: JobsFarm) => {
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     /** The card of an order; of any order without a number. */
     card: (number?: number) => {
-      const name = number === undefined ? /^Order #/ : `Order #${number}`;
-      const heading = page.getByRole('heading', { name, exact: true });
+      const heading = page.getByRole('heading', { name: new RegExp(`^Order #${number ?? '\\d+'}$`) });
       return page.getByRole('article').filter({ has: heading });
     },
     /** Opens a tab by its address, and waits until the person can begin. */
@@ -64,7 +59,7 @@ export const openOffice = (page: Page, { admin, rep, today }: JobsFarm) => {
       return choices.toSorted((a, b) => b.free - a.free);
     },
     /** Places an order of the rep, for a big customer unless another buyer is named. */
-    placeOrder: async ({ day, lines, buyerId }: Wanted) => {
+    placeOrder: async ({ day, lines, buyerId }: { day: string; lines: Line[]; buyerId?: number }) => {
       const big = (await rep.buyers.list.query({ search: BUYER })).items[0]?.id ?? 0;
       const of = { buyerId: buyerId ?? big, deliveryDate: day, lines };
       return rep.orders.create.mutate({ ...of, idempotencyKey: crypto.randomUUID() });

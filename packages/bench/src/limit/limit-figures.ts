@@ -3,7 +3,7 @@ import { type DemandLine, SHORTAGE_WEEKS, type StockHeld, shortageWeeks } from '
 import type BetterSqlite from 'better-sqlite3';
 import type { Handlers } from './serve.ts';
 
-type Totals = { totalOrders: number; totalUnits: number; deliveredUnits: number };
+type Totals = { totalOrders: number; totalUnits: number };
 type Stored = { id: string; values?: Record<string, unknown> };
 type NoteRow = { title: string; message: string; text: string | null; is_read: number };
 

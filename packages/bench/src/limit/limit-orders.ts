@@ -35,15 +35,10 @@ const orderOf = (rows: readonly Joined[]) => {
   const firstOf = (name: 'purchaseOrderNumber' | 'notes') =>
     openFirst.find((line) => line[name] !== null)?.[name] ?? null;
   return {
-    ...{ orderGroupId, number: orderNumber, buyerId, salesRepId },
-    purchaseOrderNumber: firstOf('purchaseOrderNumber'),
-    notes: firstOf('notes'),
+    ...{ orderGroupId, number: orderNumber, buyerId, salesRepId, lines, others: [] },
+    ...{ buyerName: first.buyerName, salesRepName: first.salesRepName, createdAt: first.orderedAt },
+    ...{ purchaseOrderNumber: firstOf('purchaseOrderNumber'), notes: firstOf('notes') },
     deliveryDate: days.toSorted()[0],
-    createdAt: first.orderedAt,
-    lines,
-    others: [],
-    buyerName: first.buyerName,
-    salesRepName: first.salesRepName,
   };
 };
 

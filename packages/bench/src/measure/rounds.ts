@@ -12,7 +12,7 @@ export type Plan = {
   warm: number;
 };
 
-type Round = { perSecond: number; cpuUs: number | null; p50Ms: number; p99Ms: number };
+type Round = { perSecond: number; cpuUs: number | null; p99Ms: number };
 /** The medians of all rounds. */
 export type Side = Round & { name: string; rounds: Round[] };
 
@@ -35,7 +35,7 @@ const playRound = async (entrant: Entrant, clients: number, amount: number): Pro
   const { perSecond, latenciesMs } = await runLoad(entrant, { clients, amount });
   const after = cpuMicroseconds(entrant.pid);
   const cpuUs = before === null || after === null ? null : (after - before) / latenciesMs.length;
-  return { perSecond, cpuUs, p50Ms: median(latenciesMs), p99Ms: quantile(latenciesMs, 0.99) };
+  return { perSecond, cpuUs, p99Ms: quantile(latenciesMs, 0.99) };
 };
 
 /** Warms a server up, and finds out how many of its requests make a round. */
@@ -58,9 +58,8 @@ export const playRounds = async (entrants: readonly Entrant[], plan: Plan): Prom
   }
   return taken.map(({ entrant: { name }, rounds }) => {
     const of = (read: (round: Round) => number) => median(rounds.map(read));
-    const cpuUs = rounds.some((round) => round.cpuUs === null) ? null : of((round) => round.cpuUs ?? 0);
-    const [perSecond, p50Ms, p99Ms] = [of((r) => r.perSecond), of((r) => r.p50Ms), of((r) => r.p99Ms)];
-    return { name, perSecond, cpuUs, p50Ms, p99Ms, rounds };
+    const cpuUs = rounds[0]?.cpuUs === null ? null : of((round) => round.cpuUs ?? 0);
+    return { name, perSecond: of((r) => r.perSecond), cpuUs, p99Ms: of((r) => r.p99Ms), rounds };
   });
 };
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from '@farm/server/testing';
 import { cacheFolder, copyFarm } from '../farm/cached-farm.ts';
-import { type FarmFacts, furnishFarm, readFacts } from '../farm/farm-facts.ts';
+import { furnishFarm, readFacts } from '../farm/farm-facts.ts';
 import { onServerCore } from './machine.ts';
 
 /** A server that is measured, in a process of its own. */
@@ -51,13 +51,13 @@ export const prepareFarm = async (folder: string, { lines, pending = 0 }: FarmWa
   return path;
 };
 
-export type OpenFarm = { ours: Server; facts: FarmFacts; path: string; folder: string } & AsyncDisposable;
-
 /** Starts the product on a copy of a farm. */
-export const openFarm = async (wanted: FarmWanted): Promise<OpenFarm> => {
+export const openFarm = async (wanted: FarmWanted) => {
   const stack = new AsyncDisposableStack();
   const folder = stack.use(openFolder()).path;
   const path = await prepareFarm(folder, wanted);
   const ours = stack.use(await startOurs(path, folder, wanted));
-  return { ours, facts: readFacts(path), path, folder, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+  return { ours, facts: readFacts(path), folder, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 };
+
+export type OpenFarm = Awaited<ReturnType<typeof openFarm>>;

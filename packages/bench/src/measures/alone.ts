@@ -1,33 +1,18 @@
-import { once } from 'node:events';
-import { type ClientRequest, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@farm/domain/core';
-import autocannon from 'autocannon';
-import BetterSqlite from 'better-sqlite3';
-import { cookieOf, everyone } from '../farm/bench-people.ts';
 import { benchToday } from '../farm/cached-farm.ts';
 import { readFacts } from '../farm/farm-facts.ts';
-import { median, quantile } from '../measure/numbers.ts';
+import { median } from '../measure/numbers.ts';
 import { memoryMb } from '../measure/process-use.ts';
 import { entrantOf } from '../measure/rounds.ts';
-import { type Asked, get, getAs, nth, post, query, runLoad, send } from '../measure/send.ts';
+import { type Asked, get, getAs, nth, query, runLoad, send } from '../measure/send.ts';
 import { type OpenFarm, openFarm, openFolder, prepareFarm, startOurs } from '../measure/servers.ts';
 import { works } from '../works/works.ts';
 import type { Measure } from './measure.ts';
 
 /** For P6. */
 const SMALLER = 100_000;
-/** For P10; the first listeners also pay for what all of them share. */
-const FIRST = 100;
-const LISTENERS = 1000;
 const SETTLED_AFTER_MS = 5000;
-
-/** How long a call takes. */
-const timed = async (call: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now();
-  await call();
-  return performance.now() - start;
-};
 
 /** How long each takes at the median, each time right after an order has changed the figures. */
 const timeEach = async ({ ours: { url }, facts }: OpenFarm, asks: readonly Asked[]): Promise<number[]> => {
@@ -36,7 +21,9 @@ const timeEach = async ({ ours: { url }, facts }: OpenFarm, asks: readonly Asked
     const tookMs: number[] = [];
     for (let count = 0; count < 25; count += 1) {
       await send(url, works.W1.ask(facts)(count));
-      tookMs.push(await timed(() => send(url, asked)));
+      const start = performance.now();
+      await send(url, asked);
+      tookMs.push(performance.now() - start);
     }
     // The first ones warm it up.
     taken.push(median(tookMs.slice(5)));
@@ -68,110 +55,6 @@ export const measureFigures: Measure = {
     const ofAllTime = await timeEach(large, analytics());
     const P6 = [ofPresets, ofAllTime, await timeEach(smaller, analytics())].map((ms) => Math.max(...ms));
     return { measured: { P6, P7, P19 } };
-  },
-};
-
-/** The day with the most orders that one file of packing slips can hold. */
-const findDay = (path: string): string => {
-  const database = new BetterSqlite(path, { readonly: true });
-  const found = database.prepare(
-    `select delivery_date from order_line where status in ('confirmed', 'delivered')
-    group by delivery_date having count(distinct group_id) <= 200 order by count(distinct group_id) desc limit 1`,
-  );
-  const day = found.pluck().get() as string;
-  database.close();
-  return day;
-};
-
-/** Asks for the same without pause, in a thread that receives it; returns what ends it. */
-const repeat = async (url: string, { path, headers }: Asked) => {
-  const options = { url: `${url}${path}`, headers, connections: 1, workers: 1, duration: 60, timeout: 60 };
-  const run = autocannon(options, () => {});
-  const ended = once(run, 'done');
-  await pause(500);
-  return async () => {
-    run.stop();
-    const [{ non2xx, errors }] = (await ended) as [autocannon.Result];
-    if (non2xx + errors > 0) throw new Error(`${path} was refused`);
-  };
-};
-
-/** What others wait for one line, one after another, while somebody exports, asks for all-time figures, or prints. */
-export const measureWaiting: Measure = {
-  gives: ['P8'],
-  usesAllCores: true,
-  run: async ({ large: lines }) => {
-    await using farm = await openFarm({ lines, under: [] });
-    const { ours, facts, path } = farm;
-    const { uid } = facts.admin;
-    const busy: Record<string, Asked | null> = {
-      warm: null,
-      idle: null,
-      export: query(uid, 'orders.list', { limit: 200, scope: 'all', from: '2000-01-01' }),
-      analytics: get(uid, '/api/analytics'),
-      print: get(uid, `/api/day-sheets/${findDay(path)}/packing-slips.pdf`),
-    };
-    const p99: Record<string, number> = {};
-    const { next } = entrantOf(ours, works.R1.ask(facts));
-    for (const [name, asked] of Object.entries(busy)) {
-      const stop = asked && (await repeat(ours.url, asked));
-      const waited: number[] = [];
-      while (waited.length < 1200) {
-        waited.push(await timed(() => send(ours.url, next())));
-        await pause(10);
-      }
-      await stop?.();
-      p99[name] = quantile(waited, 0.99);
-    }
-    console.error(`p99 of one line, ms: ${JSON.stringify(p99)}`);
-    const { warm: _, idle = 0, ...others } = p99;
-    const highest = Math.max(...Object.values(others));
-    return { measured: { P8: [highest / idle, highest] }, details: p99 };
-  },
-};
-
-/** Opens one person's live stream; resolves once it is connected. */
-const listen = (url: string, uid: string, onBuyer: (id: number) => void) =>
-  new Promise<ClientRequest>((resolve, reject) => {
-    const headers = { cookie: cookieOf(uid), accept: 'text/event-stream' };
-    const asked = request(`${url}/trpc/live.events`, { agent: false, headers }, (response) => {
-      response.setEncoding('utf8').on('data', (text: string) => {
-        if (text.includes('"connected"')) resolve(asked);
-        for (const [, id] of text.matchAll(/"topic":"buyers","id":(\d+)/g)) onBuyer(Number(id));
-      });
-      response.on('end', () => reject(new Error(`A listener was answered with ${response.statusCode}`)));
-    });
-    asked.on('error', reject).end();
-  });
-
-/** Open streams: how long after a write is acknowledged the last of them hears of it, and what each costs. */
-export const measureLive: Measure = {
-  gives: ['P10'],
-  run: async ({ lines }) => {
-    await using farm = await openFarm({ lines });
-    const { ours, facts } = farm;
-    const heard = new Map<number, number>();
-    const open: ClientRequest[] = [];
-    const memoryWith = async (count: number) => {
-      const onBuyer = (id: number) => heard.set(id, (heard.get(id) ?? 0) + 1);
-      while (open.length < count) open.push(await listen(ours.url, nth(everyone, open.length).uid, onBuyer));
-      await pause(SETTLED_AFTER_MS);
-      return memoryMb(ours.pid);
-    };
-    const before = await memoryWith(FIRST);
-    const eachKb = (((await memoryWith(LISTENERS)) - before) * 1024) / (LISTENERS - FIRST);
-    const latenciesMs: number[] = [];
-    while (latenciesMs.length < 100) {
-      const asked = post(facts.admin.uid, '/api/buyers', { name: `Live buyer ${latenciesMs.length}` });
-      const { id } = JSON.parse((await send(ours.url, asked)).body) as { id: number };
-      const untilHeard = async () => {
-        while ((heard.get(id) ?? 0) < LISTENERS) await pause(1, undefined, { signal });
-      };
-      const signal = AbortSignal.timeout(10_000);
-      latenciesMs.push(await timed(untilHeard));
-    }
-    for (const stream of open) stream.destroy();
-    return { measured: { P10: [quantile(latenciesMs, 0.99), eachKb] }, details: latenciesMs };
   },
 };
 

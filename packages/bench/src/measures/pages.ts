@@ -6,7 +6,7 @@ import { type OpenFarm, openFarm } from '../measure/servers.ts';
 import { handsOf } from '../pages/hands.ts';
 import { tour } from '../pages/tour.ts';
 import { type Seen, takeSeen, watch } from '../pages/watch-page.ts';
-import type { Found, Measure } from './measure.ts';
+import type { Measure } from './measure.ts';
 
 /** Something more than 10,000 orders. */
 const LINES = 21_000;
@@ -80,7 +80,7 @@ const takeTour = async (browser: Browser, farm: OpenFarm): Promise<Map<string, S
 
 /** A measure in Chromium, at a farm with 10,000 orders. */
 const inBrowser =
-  (measure: (browser: Browser, farm: OpenFarm) => Promise<Found>): Measure['run'] =>
+  (measure: (browser: Browser, farm: OpenFarm) => ReturnType<Measure['run']>): Measure['run'] =>
   async () => {
     await using farm = await openFarm({ lines: LINES, under: [] });
     const { executablePath, args } = await findBrowser();
@@ -114,15 +114,11 @@ export const measureTour: Measure = {
     // The median of all tours, since other programs on the machine disturb one now and then.
     const stops = ['opened', ...Object.keys(tour)].map((stop) => {
       const seen = tours.flatMap((stops) => stops.get(stop) ?? []);
-      const of = (read: (one: Seen) => number) => Number(median(seen.map(read)).toFixed(4));
-      const [slowestMs, longestTaskMs] = [of((one) => one.slowest.ms), of((one) => one.longestTaskMs)];
-      return { stop, slowestMs, which: seen[0]?.slowest.what, longestTaskMs, shift: of((one) => one.shift) };
+      const slowestMs = median(seen.map(({ slowest }) => slowest.ms));
+      return { stop, slowestMs, which: seen[0]?.slowest.what, shift: median(seen.map(({ shift }) => shift)) };
     });
     console.table(stops);
-    const highest = (read: (stop: (typeof stops)[number]) => number) => Math.max(...stops.map(read));
-    return {
-      measured: { P16: [highest(({ slowestMs }) => slowestMs), highest(({ shift }) => shift)] },
-      details: stops,
-    };
+    const slowest = Math.max(...stops.map(({ slowestMs }) => slowestMs));
+    return { measured: { P16: [slowest, Math.max(...stops.map(({ shift }) => shift))] }, details: stops };
   }),
 };

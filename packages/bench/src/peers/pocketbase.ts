@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import BetterSqlite from 'better-sqlite3';
@@ -43,14 +44,19 @@ const serve = async (binary: string, folder: string) => {
   const hooks = join(folder, 'hooks');
   mkdirSync(hooks, { recursive: true });
   writeFileSync(join(hooks, 'durable.pb.js'), durable);
-  const options = ['serve', '--http', '127.0.0.1:0', '--dir', folder, '--hooksDir', hooks];
+  // PocketBase does not tell which port it was given, so one that is free is found for it.
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  const url = `http://127.0.0.1:${port}`;
+  const options = ['serve', '--http', `127.0.0.1:${port}`, '--dir', folder, '--hooksDir', hooks];
   const [command = binary, ...args] = [...onServerCore, binary, ...options];
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let isDurable = false;
   for await (const line of createInterface(child.stdout)) {
     isDurable ||= line.endsWith('synchronous=2');
-    const url = /server started at (\S+)/i.exec(line)?.[1];
-    if (!url) continue;
+    if (!/server started/i.test(line)) continue;
     child.stdout.resume();
     if (isDurable) return { child, url };
     await stopChild(child);
@@ -83,20 +89,13 @@ const makeCollections = async (url: string): Promise<void> => {
   const orders = await make('orders', ofOrder, ['number', 'rep, number']);
   const ofLine = texts('product size units deliveryDate grower status purchaseOrderNumber notes');
   const indexedLine = ['ofOrder', 'status, quantity'];
-  const lines = await make(
-    'order_lines',
-    [to('ofOrder', orders), number('quantity'), ...ofLine],
-    indexedLine,
-  );
+  await make('order_lines', [to('ofOrder', orders), number('quantity'), ...ofLine], indexedLine);
   const ofNote = [to('person', people), number('number'), ...texts('type title message')];
   await make('notifications', [...ofNote, { name: 'isRead', type: 'bool' }], ['person, number']);
-  await make('history', [to('line', lines), to('actor', people), ...texts('what after')]);
   const viewQuery = `select 'figures' as id, count(distinct ofOrder) as orders, sum(quantity) as units
     from order_lines where status in ('confirmed', 'delivered')`;
-  await call(
-    url,
-    postAs(headers, '/api/collections', { name: 'figures', type: 'view', viewQuery, ...rules }),
-  );
+  const view = { name: 'figures', type: 'view', viewQuery, ...rules };
+  await call(url, postAs(headers, '/api/collections', view));
   const { fields } = await call(url, getAs(headers, '/api/collections/users'));
   await patch('/api/collections/users', { fields: [...fields, ...texts('role')] });
   const { password, identity: email } = LOGIN;
@@ -106,8 +105,8 @@ const makeCollections = async (url: string): Promise<void> => {
   await patch('/api/settings', { logs: { maxDays: 0 }, batch });
 };
 
-/** Copies the rows of a farm straight into PocketBase's file, while it is not running; returns people's ids. */
-const copyRows = (folder: string, farmPath: string): Map<string, string> => {
+/** Copies the rows of a farm straight into PocketBase's file, while it is not running; returns somebody's id. */
+const copyRows = (folder: string, farmPath: string, uid: string) => {
   const database = new BetterSqlite(join(folder, 'data.db'));
   const id = (kind: string, column: string) => `'${kind}' || substr('000000000000000' || ${column}, -14)`;
   const person = (column: string) =>
@@ -128,9 +127,9 @@ const copyRows = (folder: string, farmPath: string): Map<string, string> => {
       select ${id('n', 'id')}, ${person('user_id')}, id, type, 'Order Confirmed',
         'Order #' || order_id || ' is confirmed.', is_read from farm.notification;
     detach farm`);
-  const people = database.prepare('select uid, id from people').raw().all() as [string, string][];
+  const found = database.prepare('select id from people where uid = ?').pluck().get(uid);
   database.close();
-  return new Map(people);
+  return found;
 };
 
 type Listed = { items: { number: number; expand?: { order_lines_via_ofOrder?: { quantity: number }[] } }[] };
@@ -148,29 +147,24 @@ export const startPocketBase: StartPeer = async (parent, { path: farmPath, facts
   const empty = await serve(binary, folder);
   await makeCollections(empty.url);
   await stopChild(empty.child);
-  const personOf = copyRows(folder, farmPath);
+  const rep = copyRows(folder, farmPath, facts.rep.uid);
   const { child, url } = await serve(binary, folder);
   const headers = { authorization: await tokenOf(url, 'users') };
-  const rep = personOf.get(facts.rep.uid);
   const get = (path: string) => getAs(headers, `/api/collections/${path}`);
   let made = 0;
-  /** An order with its line, what happened to it, and the notification of its grower, in one transaction. */
+  /** An order with its line, in one transaction; the farm also notes what happened, and tells the grower. */
   const create = (n: number) => {
     made += 1;
     const [id, line] = [idOf('neworder', made), idOf('newline', made)];
     const [grower, quantity] = [nth(farmers, n).uid, 1 + (n % 40)];
     const [buyer, orderedAt] = [idOf('b', nth(facts.buyerIds, n)), new Date().toISOString()];
     const item = { product: 'Red Kale', size: '5oz', units: '0.3125', quantity, grower };
-    const note = { type: 'new_order', title: 'New order', message: `Order ${id}` };
     const bodies = {
       orders: { id, orderKey: `single-${randomUUID()}`, buyer, rep, orderedAt },
       order_lines: { id: line, ofOrder: id, ...item, deliveryDate: '2026-12-01', status: 'pending' },
-      history: { line, what: 'created', after: JSON.stringify({ quantity, status: 'pending' }), actor: rep },
-      notifications: { person: personOf.get(grower), ...note },
     };
-    const requests = Object.entries(bodies).map(([name, body]) => {
-      return { method: 'POST', url: `/api/collections/${name}/records`, body };
-    });
+    const recordOf = (name: string) => `/api/collections/${name}/records`;
+    const requests = Object.entries(bodies).map(([name, body]) => ({ method: 'POST', url: recordOf(name), body }));
     return postAs(headers, '/api/batch', { requests });
   };
   const newest = 'records?skipTotal=1&sort=-number';

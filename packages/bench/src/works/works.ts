@@ -44,44 +44,34 @@ const confirm = ({ pending }: FarmFacts, number: number) => {
   return post(line.farmerId, '/trpc/orders.confirm', { id: line.id, version: 1 });
 };
 
-export const works = {
+const byId = {
   R1: {
-    id: 'R1',
     title: 'one line (REST)',
     ask: (facts) => (number) => get(facts.admin.uid, `/api/orders/${nth(facts.lineIds, number)}`),
     sums: quantityOf,
   },
   R2: {
-    id: 'R2',
     title: 'newest 50 orders (typed)',
     ask: (facts) => () => query(facts.admin.uid, 'orders.list', { limit: PAGE, scope: 'all' }),
     sums: pageSums,
   },
   R3: {
-    id: 'R3',
     title: 'the same of one rep (typed)',
     ask: (facts) => () => query(facts.rep.uid, 'orders.list', { limit: PAGE }),
     sums: pageSums,
   },
   R5: {
-    id: 'R5',
     title: 'notification poll (REST)',
     ask: (facts) => () => get(facts.rep.uid, `/api/notifications/${facts.rep.uid}`),
     sums: (list: unknown[]) => list.length,
   },
   A1: {
-    id: 'A1',
     title: 'all-time analytics (REST)',
     ask: (facts) => () => get(facts.admin.uid, '/api/analytics'),
     sums: ({ totalUnits }: { totalUnits: number }) => totalUnits,
   },
-  A4: {
-    id: 'A4',
-    title: 'shortages (REST)',
-    ask: (facts) => () => get(facts.admin.uid, '/api/shortages'),
-  },
+  A4: { title: 'shortages (REST)', ask: (facts) => () => get(facts.admin.uid, '/api/shortages') },
   W1: {
-    id: 'W1',
     title: 'order of one line (REST)',
     // Reps take turns, since each may write only so much in a minute.
     ask: (facts) => (number) => post(nth(reps, number).uid, '/api/orders', newLine(facts, number)),
@@ -89,15 +79,17 @@ export const works = {
     sums: quantityOf,
   },
   W3: {
-    id: 'W3',
     title: 'confirmation of a line (typed)',
     ask: (facts) => (number) => confirm(facts, number),
     usesPending: true,
   },
-} satisfies Record<string, Work>;
+} satisfies Record<string, Omit<Work, 'id'>>;
 
-export type WorkId = keyof typeof works;
+export type WorkId = keyof typeof byId;
+export const works = Object.fromEntries(
+  Object.entries(byId).map(([id, work]) => [id, { id, ...work }]),
+) as Record<WorkId, Work>;
 
 /** The works that were named; all of them without any. */
 export const chosenOf = (ids: readonly string[]): Work[] =>
-  Object.values<Work>(works).filter(({ id }) => ids.length === 0 || ids.includes(id));
+  Object.values(works).filter(({ id }) => ids.length === 0 || ids.includes(id));

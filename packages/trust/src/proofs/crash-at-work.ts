@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { connect } from '@farm/data/app';
 import { checkFigures, checkStorage, readFarm } from '@farm/data/backup';
-import { startPostgres } from '@farm/data/testing';
-import pg from 'pg';
+import type { Engine } from '@farm/data/core';
+import { testDatabaseUrl } from '@farm/data/testing';
 import { runCycles } from '../crash-cycles.ts';
 import { crashUpgrade } from '../crash-upgrade.ts';
 import { type Finding, finding, type Proof, type Trial } from '../proof.ts';
@@ -59,34 +59,22 @@ const crashWhileBackingUp = async (trial: Trial, times: number): Promise<Finding
   return [...findings, finding('backups under their name that are not whole', figure, wrong)];
 };
 
-const crashWhileUpgrading = async (
-  trial: Trial,
-  urls: readonly string[],
-  engine: string,
-): Promise<Finding> => {
+/** Kills the server while it upgrades farms of the first release. */
+const crashWhileUpgrading = async (trial: Trial, engine: Engine, times: number): Promise<Finding> => {
   const wrong: string[] = [];
   let hit = 0;
-  for (const url of urls) {
+  for (let count = 0; count < times; count += 1) {
+    const { url, remove } = await testDatabaseUrl(engine, { isMigrated: false });
+    trial.onEnd(remove);
     const outcome = await crashUpgrade(trial, url);
     wrong.push(...outcome.wrong);
     if (outcome.wasUpgrading) hit += 1;
   }
   return finding(
     `farms of the first release on ${engine} damaged by kills during their upgrade`,
-    `${wrong.length} of ${urls.length}; ${hit} were killed before they were open`,
+    `${wrong.length} of ${times}; ${hit} were killed before they were open`,
     wrong,
   );
-};
-
-const emptyDatabases = async (trial: Trial, count: number) => {
-  const postgres = await startPostgres({ isDurable: true });
-  trial.onEnd(postgres.remove);
-  const client = new pg.Client({ connectionString: `${postgres.url}/postgres` });
-  await client.connect();
-  const names = Array.from({ length: count }, (_, number) => `farm_${number}`);
-  for (const name of names) await client.query(`create database ${name}`);
-  await client.end();
-  return names.map((name) => `${postgres.url}/${name}`);
 };
 
 export const crashAtWork: Proof = {
@@ -94,11 +82,8 @@ export const crashAtWork: Proof = {
   about: 'kills the server while a backup, the jobs or an upgrade run',
   run: async (size, trial) => {
     const times = size === 'full' ? 25 : 1;
-    const files = [];
-    for (let number = 0; number < times; number += 1) files.push(join(await trial.folder(), 'farm.sqlite'));
-    const findings = [await crashWhileUpgrading(trial, files, 'SQLite')];
-    if (size === 'full')
-      findings.push(await crashWhileUpgrading(trial, await emptyDatabases(trial, times), 'PostgreSQL'));
+    const findings = [await crashWhileUpgrading(trial, 'sqlite', times)];
+    if (size === 'full') findings.push(await crashWhileUpgrading(trial, 'postgres', times));
     return [...findings, ...(await crashWhileBackingUp(trial, times))];
   },
 };

@@ -159,16 +159,13 @@ export const parity: Proof = {
         call: arbitraryCalls(one.farm, { groups, names, isIncluded: (path) => !LEFT_OUT.test(path) }),
       });
       const seed = trial.seed + number;
-      const [some = []] = fc.sample(fc.shuffledSubarray(names, { minLength: 4, maxLength: named }), {
-        seed,
-        numRuns: 1,
-      });
+      const someNames = fc.shuffledSubarray(names, { minLength: 4, maxLength: named });
+      const [some = []] = fc.sample(someNames, { seed, numRuns: 1 });
       const random = fc.sample(samples, { seed, numRuns: calls });
       for (const { asker, call } of [...namedCalls(some), ...random]) {
         const [expected, heard] = [await ask(one, asker, call), await ask(other, asker, call)];
-        if (!differ(asker, call, expected, heard)) continue;
         // What is different stays so, and would be found again and again.
-        break;
+        if (differ(asker, call, expected, heard)) break;
       }
       await one.close();
       await other.close();
