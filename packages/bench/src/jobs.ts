@@ -1,7 +1,6 @@
 // Does the office's ten commonest jobs in Chromium on the example farm, through the real screens, and counts clicks and
 // keys. Fails if a job takes more than it may, or was not really done.
-// pnpm bench:jobs [part of a name]: prints a table and writes packages/bench/dist/jobs.json.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// pnpm bench:jobs [part of a name]: prints a table.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +59,4 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 console.table(results);
-const output = new URL('../dist/', import.meta.url);
-mkdirSync(output, { recursive: true });
-writeFileSync(new URL('jobs.json', output), `${JSON.stringify(results, null, 2)}\n`);
 process.exitCode = results.every(({ within }) => within === 'yes') ? 0 : 1;

@@ -6,8 +6,7 @@ import { compareWork, compareWorks } from './works/compare-works.ts';
 import { chosenOf } from './works/works.ts';
 
 const record = new URL('../recorded.json', import.meta.url);
-const LINES = 10_000;
-const PENDING = 8000;
+const lines = 10_000;
 const plan = { clients: 8, rounds: 11, roundMs: 80, warm: 4000 };
 
 /**
@@ -18,7 +17,7 @@ export const runQuick = async (ids: readonly string[], isRecording: boolean): Pr
   const recorded = JSON.parse(readFileSync(record, 'utf8')).ratios as Record<string, number>;
   const ratios = { ...recorded };
   const table: Record<string, unknown>[] = [];
-  await compareWorks(chosenOf(ids), { lines: LINES, pending: PENDING, plan }, async (work, servers) => {
+  await compareWorks(chosenOf(ids), { lines, pending: 8000, plan }, async (work, servers) => {
     const known = isRecording ? undefined : recorded[work.id];
     let result = await compareWork(work, servers, plan);
     let taken = result.against.limit?.cpuRatios ?? [];
@@ -33,6 +32,6 @@ export const runQuick = async (ids: readonly string[], isRecording: boolean): Pr
     return result;
   });
   console.table(table);
-  if (isRecording) writeFileSync(record, `${JSON.stringify({ machine, lines: LINES, ratios }, null, 2)}\n`);
+  if (isRecording) writeFileSync(record, `${JSON.stringify({ machine, lines, ratios }, null, 2)}\n`);
   return table.every(({ verdict }) => verdict !== 'FALLEN');
 };

@@ -11,12 +11,8 @@ import { openWriters, type Writers } from './writers.ts';
 const WRITERS = 16;
 const CHECKED_EACH = 25;
 
-export type Strike = (struck: {
-  server: ServerProcess;
-  address: string;
-  writers: Writers;
-  cycle: number;
-}) => Promise<unknown>;
+type Struck = { server: ServerProcess; address: string; writers: Writers; cycle: number };
+export type Strike = (struck: Struck) => Promise<unknown>;
 
 export type CycleOptions = {
   farm: TrialFarm;
@@ -24,7 +20,6 @@ export type CycleOptions = {
   times: number;
   what: string;
   settings?: Record<string, string>;
-  /** What happens before each start. */
   prepare?: () => Promise<void>;
   /** What happens once people write; ends with no server left. */
   strike: Strike;

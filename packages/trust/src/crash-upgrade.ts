@@ -11,7 +11,6 @@ const fixtures = new URL('../../data/src/migrations/fixtures/', import.meta.url)
 const growing = ['account'];
 /** Tables that the jobs of a running farm empty, and the table in which an upgrade joins templates of one name. */
 const swept = ['session', 'idempotency_key', 'product_name'];
-const KILLED_WITHIN_MS = 120;
 
 const { counts } = JSON.parse(readFileSync(new URL('first-release.json', fixtures), 'utf8')) as {
   counts: Record<string, number>;
@@ -52,7 +51,7 @@ export const crashUpgrade = async (
   await placeFirstRelease(url);
   const first = await trial.serve(url);
   await first.line(/Upgrading the database/);
-  await after(trial.choose.below(KILLED_WITHIN_MS));
+  await after(trial.choose.below(120));
   const wasUpgrading = !first.lines.some((line) => line.includes('is open at'));
   await first.kill('SIGKILL');
   const second = await trial.serve(url);

@@ -12,14 +12,8 @@ export type Purpose =
   | { kind: 'total'; delta: number }
   | { kind: 'move'; what: HistoryAct; lines: readonly SeenLine[] };
 
-/** What somebody was answered: the id, for an order its number, or the refusal's code. */
-export type Answer = {
-  outcome: Outcome;
-  id?: number | undefined;
-  code?: string;
-  present?: unknown;
-  trouble?: string;
-};
+/** What somebody was answered: the id, for an order its number, or the code of the refusal or the trouble. */
+export type Answer = { outcome: Outcome; id?: number | undefined; code?: string; present?: unknown };
 
 /** One write that somebody tried, and what became of it for them. */
 export type Deed = Purpose &
@@ -50,7 +44,7 @@ export const attempt = async <Result>(
     return { outcome: 'acknowledged', id: note(await call()) };
   } catch (error) {
     const refusal = refusalOf(error);
-    if (!refusal) return { outcome: 'unknown', trouble: troubleOf(error) };
+    if (!refusal) return { outcome: 'unknown', code: troubleOf(error) };
     const { code, present } = refusal;
     return { outcome: code === 'WRITE_UNKNOWN' ? 'unknown' : 'refused', code, present };
   }

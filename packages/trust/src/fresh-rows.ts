@@ -2,14 +2,13 @@ import type { Db } from '@farm/data/core';
 
 const CHUNK = 500;
 
-const tables = ['order_group', 'order_line', 'stock_movement', 'message', 'notification', 'history'] as const;
-
 /** The highest id of each table at some moment. */
-export type HighestIds = Record<(typeof tables)[number], number>;
+export type HighestIds = typeof none;
+const none = { order_group: 0, order_line: 0, stock_movement: 0, message: 0, notification: 0, history: 0 };
 
 export const findHighestIds = async (db: Db): Promise<HighestIds> => {
-  const found = { order_group: 0, order_line: 0, stock_movement: 0, message: 0, notification: 0, history: 0 };
-  for (const table of tables) {
+  const found = { ...none };
+  for (const table of Object.keys(none) as (keyof HighestIds)[]) {
     const highest = db.selectFrom(table).select((eb) => eb.fn.max('id').as('id'));
     found[table] = (await highest.executeTakeFirst())?.id ?? 0;
   }

@@ -11,8 +11,6 @@ export type Fault = { kind: 'lost' | 'doubled' | 'halved' | 'untrue' | 'orphaned
 /** What was written of one deed: how many times, and whether each time wholly. */
 type Trace = { times: number; isWhole: boolean; ids: readonly number[] };
 
-type Create = Extract<Deed, { kind: 'order' | 'message' }>;
-
 /** Finds the traces of creates by their marks. */
 const traceCreates = (rows: FreshRows) => {
   const lines = Map.groupBy(rows.lines, ({ mark }) => mark);
@@ -25,7 +23,7 @@ const traceCreates = (rows: FreshRows) => {
     ({ subject_id }) => Number(subject_id),
   );
 
-  return (deed: Create): Trace => {
+  return (deed: Extract<Deed, { kind: 'order' | 'message' }>): Trace => {
     if (deed.kind === 'order') {
       const written = lines.get(deed.mark) ?? [];
       const numbers = [...new Set(written.map(({ group_id }) => group_id))];

@@ -16,6 +16,8 @@ export const finding = (measure: string, figure: string, wrong: readonly string[
   return { measure, figure, isMet, ...(!isMet && { why: wrong.slice(0, 5).join('; ') }) };
 };
 
+type Settings = Record<string, string>;
+
 /** What a proof works with. */
 export type Trial = {
   /** The same seed makes the same choices. */
@@ -24,21 +26,15 @@ export type Trial = {
   /** A new empty folder, which is removed at the end. */
   folder: () => Promise<string>;
   /** Starts the real server on a farm with only these settings, on a free port; it is killed at the end. */
-  serve: (
-    url: string,
-    settings?: Record<string, string>,
-    options?: ServerProcessOptions,
-  ) => Promise<ServerProcess>;
+  serve: (url: string, settings?: Settings, options?: ServerProcessOptions) => Promise<ServerProcess>;
   /** Runs `cleanup` at the end, however the proof ends; the last one first. */
   onEnd: (cleanup: () => unknown) => void;
-  /** Prints a line about the progress. */
   log: (line: string) => void;
 };
 
 /** Tries to break promises of the product, and tells how far that went. */
 export type Proof = {
   name: string;
-  /** What it does, in one sentence. */
   about: string;
   /** Why it cannot run on this machine, such as a program that is missing; null if it can. */
   whyNot?: () => Promise<string | null>;

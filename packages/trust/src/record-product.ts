@@ -11,11 +11,9 @@ const acts: Act[] = ['confirm', 'confirm', 'deliver', 'deliver', 'hold', 'resche
 
 const stateOf = ({ version, status, deliveryDate: day }: OrderLine): LineState => ({ version, status, day });
 
-type Options = {
-  farm: TrialFarm;
-  product: TrialFarm['products'][number];
-  /** The servers, which people use in turn. */
-  addresses: readonly string[];
+type Product = TrialFarm['products'][number];
+/** People use the servers at these addresses in turn. */
+type Options = { farm: TrialFarm; product: Product; addresses: readonly string[] } & {
   choose: Chooser;
   people: number;
   callsEach: number;

@@ -1,4 +1,3 @@
-// Nothing but Node is imported here, so that it runs without the tools for the tests.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -44,11 +44,11 @@ export const openWriters = (farm: TrialFarm, choose: Chooser) => {
       const tried = await work({ address, team, mark, number: marks });
       if (!tried) continue;
       const { purpose, actor, again } = tried;
-      const { present: _, trouble, ...answer } = tried.answer;
+      const { present: _, ...answer } = tried.answer;
       if (answer.outcome === 'acknowledged') acknowledged += 1;
       for (const [resolve, count] of waiting) if (acknowledged >= count) resolve();
       deeds.push({ ...purpose, mark, actorId: actor.uid, ...answer, again });
-      if (trouble && GONE.test(trouble)) return;
+      if (GONE.test(answer.code ?? '')) return;
       if (BUSY.includes(answer.code ?? '')) await after(BUSY_PAUSE_MS);
     }
   };

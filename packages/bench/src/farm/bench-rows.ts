@@ -12,16 +12,11 @@ export type BenchFarm = { lines: number; today: string };
 
 const SEED = 20_261_128;
 const DAY_MS = 86_400_000;
-/** How many orders have one line, two, and so on to six: 1.96 lines on average. */
-const orderSizes = [49, 27, 12, 6, 4, 2];
 /** A million lines are seven years of 200 orders a day. */
 const LINES_A_DAY = 391;
 /** A small farm has fewer orders a day rather than a shorter past than this, so that few of its lines are open. */
 const DAYS_LEAST = 180;
-const DAYS_OVERDUE = 10;
 const DAYS_AHEAD = 28;
-/** Deliveries by weekday, Sunday first, so that weeks have a season. */
-const weekdays = [1, 5, 8, 4, 6, 9, 3];
 
 const PLACES = 'Harbor,Maple,Sunset,Oak Street,Riverside,Corner,Union,Lakeside,Summit,Garden'.split(',');
 const TRADES = 'Bistro,Market,Kitchen,Grocery,Cafe,School,Deli,Hotel,Bakery,Co-op'.split(',');
@@ -119,8 +114,10 @@ export const insertFarm = ({ lines, today }: BenchFarm, insert: Insert): void =>
   }
 
   const [buyerAt, sizeAt, repAt] = [zipf(buyerIds, 0.9), zipf(sizes, 0.8), zipf(reps, 1.2)];
-  const [weekdayAt, countAt] = [weighted([0, 1, 2, 3, 4, 5, 6], weekdays), weighted(upTo(6), orderSizes)];
-  const overdueFrom = addDays(today, -DAYS_OVERDUE);
+  // Sunday first, so that weeks have a season; then lines of an order, 1.96 on average.
+  const weekdayAt = weighted([0, 1, 2, 3, 4, 5, 6], [1, 5, 8, 4, 6, 9, 3]);
+  const countAt = weighted(upTo(6), [49, 27, 12, 6, 4, 2]);
+  const overdueFrom = addDays(today, -10);
   for (let written = 0; written < lines; ) {
     const created_at = at(written / lines);
     const delivery_date = deliveryDay(random, weekdayAt(random), created_at);
@@ -129,10 +126,8 @@ export const insertFarm = ({ lines, today }: BenchFarm, insert: Insert): void =>
     const po = random() < 0.3 ? `PO-${100_000 + whole(random, 900_000)}` : null;
     const notes = random() < 0.15 ? `Back door, ring ${1 + whole(random, 20)} times` : null;
     const placed = { buyer_id: buyerAt(random), sales_rep_id: uid, created_by: uid, created_at };
-    const group_id = add('order_group', {
-      group_key: `group-${whole(random, 2 ** 31)}-${written}`,
-      ...placed,
-    });
+    const group_key = `group-${whole(random, 2 ** 31)}-${written}`;
+    const group_id = add('order_group', { group_key, ...placed });
     for (const start of upTo(po?.length ?? 0)) {
       const ending = Buffer.from(po?.slice(start - 1).toLowerCase() ?? '').toString('hex');
       insert('purchase_order_ending', { ending, group_id });
@@ -141,20 +136,13 @@ export const insertFarm = ({ lines, today }: BenchFarm, insert: Insert): void =>
     for (let nth = 0; nth < count; nth += 1) {
       const status = statusOf[period](random);
       const quantity = 1 + Math.floor(80 * random() ** 2);
+      const line = { group_id, quantity, fill_quantity: quantity, delivery_date, status, notes, created_at };
       add('order_line', {
-        ...{
-          group_id,
-          ...sizeAt(random),
-          quantity,
-          fill_quantity: quantity,
-          delivery_date,
-          status,
-          created_at,
-        },
+        ...line,
+        ...sizeAt(random),
         farmer_id: random() < 0.8 ? pick(random, farmers).uid : null,
         rejection_reason: status === 'rejected' ? 'Frost' : null,
         purchase_order_number: po,
-        notes,
         version: status === 'pending' ? 1 : 2,
       });
     }

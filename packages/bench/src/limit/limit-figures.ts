@@ -3,9 +3,8 @@ import { type DemandLine, SHORTAGE_WEEKS, type StockHeld, shortageWeeks } from '
 import type BetterSqlite from 'better-sqlite3';
 import type { Handlers } from './serve.ts';
 
-type Totals = { totalOrders: number; totalUnits: number };
 type Stored = { id: string; values?: Record<string, unknown> };
-type NoteRow = { title: string; message: string; text: string | null; is_read: number };
+type NoteRow = { text: string | null; is_read: number };
 
 const templates: Record<string, string> = {
   'orders.titleConfirmed': 'Order Confirmed',
@@ -64,8 +63,8 @@ export const limitFigures = (database: BetterSqlite.Database): Handlers => {
   );
   return {
     'GET /api/analytics': () => {
-      const sum = totals.get() as Totals;
-      const averageOrderSize = sum.totalOrders === 0 ? 0 : Math.round(sum.totalUnits / sum.totalOrders);
+      const sum = totals.get() as { totalOrders: number; totalUnits: number };
+      const averageOrderSize = Math.round(sum.totalUnits / Math.max(1, sum.totalOrders));
       const lists = { products: products.all(), buyers: buyers.all(), days: days.all() };
       return { json: { ...sum, range: { from: null, to: null }, averageOrderSize, ...lists } };
     },

@@ -48,8 +48,8 @@ export const limitOrders = (database: BetterSqlite.Database): Handlers => {
   const own = database.prepare(selectNewest('sales_rep', 'where g.sales_rep_id = ?'));
   return {
     'GET /api/orders/': ({ id }) => ({ json: line.get(Number(id)) }),
-    'GET /trpc/orders.list': ({ query, person: { uid, role } }) => {
-      const { limit } = JSON.parse(query.get('input') ?? '{}') as { limit: number };
+    'GET /trpc/orders.list': ({ input, person: { uid, role } }) => {
+      const { limit } = JSON.parse(input) as { limit: number };
       // One more than the page holds tells whether there is a next one.
       const rows = role === 'admin' ? newest.all(limit + 1) : own.all(uid, limit + 1);
       const groups = [...Map.groupBy(rows as Joined[], ({ orderNumber }) => orderNumber).values()];

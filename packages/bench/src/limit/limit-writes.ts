@@ -5,12 +5,6 @@ import { selectLines } from './limit-orders.ts';
 import { type Handlers, typed } from './serve.ts';
 
 type NewLine = Pick<OrderLine, 'buyerId' | 'productId' | 'quantity' | 'deliveryDate' | 'farmerId'>;
-/** What is looked up before a line is written, where all of it exists. */
-type Ordered = Pick<OrderLine, 'productName' | 'size' | 'unitsPerPackage'> & {
-  productNameId: number;
-  sizeId: number;
-  buyerName: string;
-};
 
 /** Writes as few rows as the same promise allows: an order, its line, and the notifications of its people. */
 export const limitWrites = (database: BetterSqlite.Database): Handlers => {
@@ -41,7 +35,7 @@ export const limitWrites = (database: BetterSqlite.Database): Handlers => {
     const { buyerId, productId, farmerId, deliveryDate } = wanted;
     const createdAt = new Date().toISOString();
     const orderGroupId = `single-${randomUUID()}`;
-    const found = ordered.get(buyerId, farmerId, productId) as Ordered | undefined;
+    const found = ordered.get(buyerId, farmerId, productId) as { buyerName: string } | undefined;
     if (!found) throw new Error('There is no such product, buyer or grower');
     const { buyerName, ...product } = found;
     const { id: orderNumber } = group.get(orderGroupId, buyerId, uid, uid, createdAt) as { id: number };

@@ -3,14 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type BenchPerson, cookieOf, everyone } from '../farm/bench-people.ts';
 
-/** A request as far as the limit looks at it; `id` is what follows the last slash. */
-type Call = {
-  person: BenchPerson;
-  id: string;
-  query: URLSearchParams;
-  body: string;
-  etag: string | undefined;
-};
+/** A request as far as the limit looks at it; `id` is what follows the last slash, `input` that of a typed query. */
+type Call = { person: BenchPerson; id: string; input: string; body: string; etag: string | undefined };
 type Answer = { status?: number; etag?: string; json?: unknown };
 /** Answers one kind of request, which is named by its method and path, up to an id. */
 export type Handlers = Record<string, (call: Call) => Answer>;
@@ -30,7 +24,8 @@ export const serve = (handlers: Handlers): void => {
     if (!handler || !person) return response.writeHead(person ? 404 : 401).end();
     const etag = request.headers['if-none-match'];
     const answer = (body: string) => {
-      const call = { person, id: path.slice(slash), query: new URLSearchParams(query), body, etag };
+      const input = new URLSearchParams(query).get('input') ?? '{}';
+      const call = { person, id: path.slice(slash), input, body, etag };
       try {
         const { status = 200, etag, json } = handler(call);
         const text = json === undefined ? '' : JSON.stringify(json);

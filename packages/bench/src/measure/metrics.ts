@@ -33,10 +33,3 @@ export const tableOf = (measured: Measured): Record<string, string>[] =>
     const found = values.map((value) => value.toFixed(value < 10 ? 2 : 0)).join('; ');
     return { row, metric, must, measured: found, met: isMet ? 'yes' : 'no' };
   });
-
-/** A table as Markdown. */
-export const markdownOf = (rows: readonly Record<string, string>[]): string => {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const names = Object.keys(rows[0] ?? {});
-  return [names, names.map(() => '---'), ...rows.map(Object.values<string>)].map(line).join('\n');
-};

@@ -19,8 +19,6 @@ export type Side = Round & { name: string; rounds: Round[] };
 /** A server with its own sequence of requests. */
 export type Entrant = Server & { next: () => Asked };
 
-const WARM_MS = 3000;
-
 export const entrantOf = (server: Server, ask: Ask): Entrant => {
   let number = 0;
   const next = () => {
@@ -41,7 +39,7 @@ const playRound = async (entrant: Entrant, clients: number, amount: number): Pro
 /** Warms a server up, and finds out how many of its requests make a round. */
 const warmUp = async (entrant: Entrant, { clients, roundMs, warm }: Plan): Promise<number> => {
   const first = await playRound(entrant, clients, clients * 4);
-  await playRound(entrant, clients, Math.min(warm, (first.perSecond * WARM_MS) / 1000));
+  await playRound(entrant, clients, Math.min(warm, first.perSecond * 3));
   const { cpuUs, perSecond } = await playRound(entrant, clients, clients * 8);
   return Math.ceil((roundMs * 1000) / (cpuUs ?? 1e6 / perSecond));
 };

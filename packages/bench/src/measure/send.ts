@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 import { cookieOf } from '../farm/bench-people.ts';
@@ -40,17 +40,15 @@ const isGood = (status = 0) => (status >= 200 && status < 300) || status === 304
 const agent = new Agent({ keepAlive: true });
 
 /** Sends one request; throws unless it succeeds. */
-export const send = (url: string, { method, path, headers, body }: Asked) =>
-  new Promise<{ etag: string | undefined; body: string }>((resolve, reject) => {
-    const asked = request(`${url}${path}`, { agent, method, headers }, async (response) => {
-      const answered = await text(response);
-      const { statusCode, headers } = response;
-      if (isGood(statusCode)) resolve({ etag: headers.etag, body: answered });
-      else reject(new Error(`${method} ${path} was answered with ${statusCode}: ${answered.slice(0, 400)}`));
-    });
-    asked.on('error', reject);
-    asked.end(body === undefined ? undefined : JSON.stringify(body));
-  });
+export const send = async (url: string, { method, path, headers, body }: Asked) => {
+  const asked = request(`${url}${path}`, { agent, method, headers });
+  asked.end(body === undefined ? undefined : JSON.stringify(body));
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const answered = await text(response);
+  if (!isGood(response.statusCode))
+    throw new Error(`${method} ${path} was answered with ${response.statusCode}: ${answered.slice(0, 400)}`);
+  return { etag: response.headers.etag, body: answered };
+};
 
 /** Each client sends its next request when the one before is answered. One refusal makes the run void. */
 export const runLoad = async (

@@ -10,9 +10,6 @@ import { chosenOf, works } from '../works/works.ts';
 import type { Measure } from './measure.ts';
 
 const plan = { clients: 8, rounds: 15, roundMs: 150, warm: 20_000 };
-/** More than can be confirmed in all rounds. */
-const PENDING = 20_000;
-const CROWD = 64;
 const COMPARED = ['R1', 'R2', 'R3', 'R5', 'W1', 'A1'];
 
 /** The ratios of the works that the table counts; null if some were not measured. */
@@ -26,7 +23,7 @@ export const measureWorks: Measure = {
   gives: ['P1', 'P3'],
   run: async ({ works: ids, lines, withPeers }) => {
     const peers = withPeers ? [startPocketBase, startFeathers] : [];
-    const wanted = { lines, pending: PENDING, plan, peers };
+    const wanted = { lines, pending: 20_000, plan, peers };
     const results = await compareWorks(chosenOf(ids), wanted);
     const limit = ratiosTo(results, 'limit');
     const [pocketBase, feathers] = [ratiosTo(results, 'PocketBase'), ratiosTo(results, 'Feathers')];
@@ -42,7 +39,7 @@ export const measureWorks: Measure = {
 export const measureCrowd: Measure = {
   gives: ['P5'],
   run: async ({ lines }) => {
-    const [result] = await compareWorks([works.W1], { lines, plan: { ...plan, clients: CROWD } });
+    const [result] = await compareWorks([works.W1], { lines, plan: { ...plan, clients: 64 } });
     const [ours, limit] = result?.sides ?? [];
     const p99 = median(ratiosOf(ours, limit, 'p99Ms'));
     return { measured: { P5: [result?.against.limit?.ratio ?? Number.NaN, p99] }, details: result };

@@ -10,10 +10,6 @@ import { type OpenFarm, openFarm, openFolder, prepareFarm, startOurs } from '../
 import { works } from '../works/works.ts';
 import type { Measure } from './measure.ts';
 
-/** For P6. */
-const SMALLER = 100_000;
-const SETTLED_AFTER_MS = 5000;
-
 /** How long each takes at the median, each time right after an order has changed the figures. */
 const timeEach = async ({ ours: { url }, facts }: OpenFarm, asks: readonly Asked[]): Promise<number[]> => {
   const taken: number[] = [];
@@ -37,7 +33,7 @@ export const measureFigures: Measure = {
   gives: ['P6', 'P7', 'P19'],
   run: async ({ large: lines }) => {
     await using large = await openFarm({ lines });
-    await using smaller = await openFarm({ lines: Math.min(lines, SMALLER) });
+    await using smaller = await openFarm({ lines: Math.min(lines, 100_000) });
     const { admin, rep } = large.facts;
     const day = addDays(benchToday(), 1);
     const ask = (procedure: string, input: object) => query(admin.uid, procedure, input);
@@ -93,7 +89,7 @@ export const measureMemory: Measure = {
     await using farm = await openFarm({ lines });
     const { ours, facts } = farm;
     await send(ours.url, getAs({}, '/api/auth/session'));
-    await pause(SETTLED_AFTER_MS);
+    await pause(5000);
     const idleMb = memoryMb(ours.pid);
     const { R1, R2, R3, R5, W1 } = works;
     const month = () => get(facts.admin.uid, '/api/analytics?timeframe=30d');

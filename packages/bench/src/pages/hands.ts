@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 /** What a person needs at least between two things they do. */
 const REST_MS = 250;
-const KEY_MS = 100;
 const WHEELS = 25;
 
 /**
@@ -29,7 +28,7 @@ export const handsOf = (page: Page) => {
     see: (selector) => find(selector).waitFor(),
     gone: (selector) => find(selector).waitFor({ state: 'hidden' }),
     key: (name) => page.keyboard.press(name),
-    type: (text) => page.keyboard.type(text, { delay: KEY_MS }),
+    type: (text) => page.keyboard.type(text, { delay: 100 }),
     press: async (selector) => {
       await find(selector).scrollIntoViewIfNeeded();
       const box = await find(selector).boundingBox();

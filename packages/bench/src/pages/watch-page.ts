@@ -38,11 +38,9 @@ export const watch = () => {
   Object.assign(window, { takeSeen });
 };
 
-/** Measurements are reported only after the frame in which they end. */
-const REPORTED_AFTER_MS = 400;
-
 /** What was seen since the page was opened, or since it was last asked. */
 export const takeSeen = async (page: Page): Promise<Seen> => {
-  await page.waitForTimeout(REPORTED_AFTER_MS);
+  // Measurements are reported only after the frame in which they end.
+  await page.waitForTimeout(400);
   return page.evaluate(() => (window as unknown as { takeSeen: () => Seen }).takeSeen());
 };

@@ -78,7 +78,9 @@ const create = ({ buyer_id, line }: NewOrder, { account }: { account: Row }) =>
     const [buyer, grower, product] = await Promise.all([
       trx('buyer').where('id', buyer_id).whereNull('archived_at').first(),
       trx('profile').where({ uid: line.farmer_id, role: 'farmer' }).first(),
-      products.where('product.id', line.product_id).first('product_name_id', 'size', 'n.name as product_name'),
+      products
+        .where('product.id', line.product_id)
+        .first('product_name_id', 'size', 'n.name as product_name'),
     ]);
     if (!buyer || !grower || !product) throw new BadRequest('The buyer, the grower or the product is gone.');
     const at = { created_at: new Date().toISOString() };

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import BetterSqlite from 'better-sqlite3';
 import { farmers } from '../farm/bench-people.ts';
+import { whole } from '../farm/random.ts';
 import { onServerCore } from '../measure/machine.ts';
 import { type Asked, getAs, nth, postAs, send } from '../measure/send.ts';
 import type { StartPeer } from '../works/compare-works.ts';
@@ -44,13 +44,9 @@ const serve = async (binary: string, folder: string) => {
   const hooks = join(folder, 'hooks');
   mkdirSync(hooks, { recursive: true });
   writeFileSync(join(hooks, 'durable.pb.js'), durable);
-  // PocketBase does not tell which port it was given, so one that is free is found for it.
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  const url = `http://127.0.0.1:${port}`;
-  const options = ['serve', '--http', `127.0.0.1:${port}`, '--dir', folder, '--hooksDir', hooks];
+  // PocketBase would not tell which free port it was given.
+  const host = `127.0.0.1:${20_000 + whole(Math.random, 10_000)}`;
+  const options = ['serve', '--http', host, '--dir', folder, '--hooksDir', hooks];
   const [command = binary, ...args] = [...onServerCore, binary, ...options];
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let isDurable = false;
@@ -58,7 +54,7 @@ const serve = async (binary: string, folder: string) => {
     isDurable ||= line.endsWith('synchronous=2');
     if (!/server started/i.test(line)) continue;
     child.stdout.resume();
-    if (isDurable) return { child, url };
+    if (isDurable) return { child, url: `http://${host}` };
     await stopChild(child);
   }
   throw new Error('PocketBase did not start, or writes with less than synchronous=FULL');
@@ -163,8 +159,9 @@ export const startPocketBase: StartPeer = async (parent, { path: farmPath, facts
       orders: { id, orderKey: `single-${randomUUID()}`, buyer, rep, orderedAt },
       order_lines: { id: line, ofOrder: id, ...item, deliveryDate: '2026-12-01', status: 'pending' },
     };
-    const recordOf = (name: string) => `/api/collections/${name}/records`;
-    const requests = Object.entries(bodies).map(([name, body]) => ({ method: 'POST', url: recordOf(name), body }));
+    const requests = Object.entries(bodies).map(([name, body]) => {
+      return { method: 'POST', url: `/api/collections/${name}/records`, body };
+    });
     return postAs(headers, '/api/batch', { requests });
   };
   const newest = 'records?skipTotal=1&sort=-number';

@@ -51,12 +51,12 @@ export const compareWork = async (
   return { id, title, sides, against };
 };
 
-type Compared = { lines: number; plan: Plan; pending?: number; peers?: StartPeer[] };
+type Wanted = { lines: number; plan: Plan; pending?: number; peers?: StartPeer[] };
 
 /** Compares works by turns, those that use up pending lines on a farm that has more of them. */
 export const compareWorks = async (
   works: readonly Work[],
-  { lines, plan, pending = 0, peers = [] }: Compared,
+  { lines, plan, pending = 0, peers = [] }: Wanted,
   compare = compareWork,
 ): Promise<Result[]> => {
   const results: Result[] = [];

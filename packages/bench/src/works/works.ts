@@ -15,8 +15,6 @@ export type Work = {
   usesPending?: boolean;
 };
 
-const PAGE = 50;
-
 /** What is compared of a list of orders: each one's number and its packages. */
 export const sumsOf = (orders: readonly { number: number; lines: readonly { quantity: number }[] }[]) =>
   orders.map(({ number, lines }) => [number, lines.reduce((sum, { quantity }) => sum + quantity, 0)]);
@@ -52,12 +50,12 @@ const byId = {
   },
   R2: {
     title: 'newest 50 orders (typed)',
-    ask: (facts) => () => query(facts.admin.uid, 'orders.list', { limit: PAGE, scope: 'all' }),
+    ask: (facts) => () => query(facts.admin.uid, 'orders.list', { limit: 50, scope: 'all' }),
     sums: pageSums,
   },
   R3: {
     title: 'the same of one rep (typed)',
-    ask: (facts) => () => query(facts.rep.uid, 'orders.list', { limit: PAGE }),
+    ask: (facts) => () => query(facts.rep.uid, 'orders.list', { limit: 50 }),
     sums: pageSums,
   },
   R5: {

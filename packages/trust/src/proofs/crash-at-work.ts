@@ -59,7 +59,6 @@ const crashWhileBackingUp = async (trial: Trial, times: number): Promise<Finding
   return [...findings, finding('backups under their name that are not whole', figure, wrong)];
 };
 
-/** Kills the server while it upgrades farms of the first release. */
 const crashWhileUpgrading = async (trial: Trial, engine: Engine, times: number): Promise<Finding> => {
   const wrong: string[] = [];
   let hit = 0;

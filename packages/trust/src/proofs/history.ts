@@ -6,8 +6,6 @@ import { type Finding, finding, type Proof, type Size, type Trial } from '../pro
 import { recordProduct } from '../record-product.ts';
 import { fillTrialFarm } from '../trial-farm.ts';
 
-const PEOPLE = 5;
-
 /** Records the answers people got about products they all act on, and looks for a sequence that explains it. */
 const judgeHistories = async (
   size: Size,
@@ -24,7 +22,7 @@ const judgeHistories = async (
   const unexplained: string[] = [];
   let calls = 0;
   for (const product of farm.products) {
-    const wanted = { farm, product, addresses, choose: trial.choose, people: PEOPLE, callsEach };
+    const wanted = { farm, product, addresses, choose: trial.choose, people: 5, callsEach };
     const { history, initial } = await recordProduct(wanted);
     calls += history.length;
     if (!isLinearizable(history, initial, stepProduct, nameProduct))

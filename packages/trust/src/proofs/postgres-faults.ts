@@ -9,8 +9,6 @@ import { openPostgres, teamsOf } from './crash.ts';
 
 /** A wait for a connection, the limit of a statement, and the tries to learn what became of a write. */
 const ANSWERED_WITHIN_MS = 30_000;
-/** Who has no answer by then is counted as never answered. */
-const PATIENCE_MS = 60_000;
 const RECOVERED_WRITES = 10;
 const DOWN_MS = 3000;
 const LEFT_FREE = 4;
@@ -20,7 +18,6 @@ type Fault = {
   name: string;
   /** Whether reads must be answered all the while. */
   isReadable?: boolean;
-  /** What happens before people are watched. */
   prepare?: () => Promise<void>;
   run: () => Promise<unknown>;
 };
@@ -113,7 +110,8 @@ const openAskers = ({ teams }: TrialFarm, address: string, each: number) => {
     while (!isOver) {
       turns += 1;
       const team = teams[turns % teams.length];
-      const caller = openCaller(address, team?.admin, PATIENCE_MS);
+      // Who has no answer by then is counted as never answered.
+      const caller = openCaller(address, team?.admin, 2 * ANSWERED_WITHIN_MS);
       const key = { idempotencyKey: crypto.randomUUID() };
       const answering = what === 'read' ? caller.get('/api/locations') : caller.write(`Place ${turns}`, key);
       const none = { status: 0, message: '', retryAfter: null, ms: 0 };
