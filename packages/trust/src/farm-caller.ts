@@ -22,7 +22,7 @@ export const openCaller = (address: string, person: TrialPerson | undefined, wit
       signal: AbortSignal.timeout(withinMs),
     });
     const text = await answer.text();
-    const { code, message = '' } = (answer.ok ? {} : JSON.parse(text)) as Partial<CallAnswer>;
+    const { code, message = text } = (answer.ok ? { message: '' } : JSON.parse(text)) as Partial<CallAnswer>;
     const retryAfter = answer.headers.get('retry-after');
     return { status: answer.status, code, message, retryAfter, ms: performance.now() - began };
   };

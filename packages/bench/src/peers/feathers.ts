@@ -29,7 +29,7 @@ export const startFeathers: StartPeer = async (_folder, { path, facts }) => {
   const file = join(import.meta.dirname, 'feathers-server.ts');
   const server = await startFile('Feathers', file, [folder, path, facts.admin.uid]);
   const { body: token } = await send(server.url, getAs({}, '/bench-token'));
-  const headers = { authorization: `Bearer ${JSON.parse(token)}` };
+  const headers = { authorization: `Bearer ${token}` };
   const get = (path: string) => getAs(headers, path);
   const newest = '$limit=50&$sort[id]=-1';
   const uid = facts.rep.uid;
