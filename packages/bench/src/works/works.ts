@@ -27,7 +27,7 @@ const lineFields = 'buyerId,productName,size,quantity,deliveryDate,farmerId,stat
 const lineOf = (line: Record<string, unknown>) => lineFields.map((name) => line[name]);
 
 /** The order of each number, of one line, for some day of the next weeks. */
-export const newLine = ({ buyerIds, productIds }: FarmFacts, number: number) => ({
+const newLine = ({ buyerIds, productIds }: FarmFacts, number: number) => ({
   buyerId: nth(buyerIds, number),
   productId: nth(productIds, number * 7),
   quantity: 1 + (number % 40),
